@@ -12,7 +12,7 @@ import { keys } from "../table/keys.ts";
 import { unpack } from "../table/pack.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { getItem, putItem } from "../table/requests.ts";
-import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { backgroundWindowMs, retryOnConflict } from "../table/retry-on-conflict.ts";
 import {
   type Board,
   type BoardRecipe,
@@ -49,11 +49,6 @@ export function readLeaderboard({ version, board }: BoardItem, now: Date): Leade
   return { version, ...leaderboardAt(unpack<Board>(board), now) };
 }
 
-/**
- * How long a leaderboard rebuild is retried after conflicts, in milliseconds. Must be less than the 60 s timeout of the
- * Lambda functions.
- */
-const retryWindowMs = 20_000;
 const maxAttempts = 60;
 
 /**
@@ -73,7 +68,7 @@ export async function rebuildBoard(now: Date, changes: ChangedRecipe[] = []): Pr
     if (!stored) throw new RefusedError("conflict");
     return true;
   };
-  return retryOnConflict(rebuild, maxAttempts, retryWindowMs);
+  return retryOnConflict(rebuild, { maxAttempts, windowMs: backgroundWindowMs });
 }
 
 /**

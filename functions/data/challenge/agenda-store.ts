@@ -5,7 +5,7 @@ import { ifVersion } from "../table/conditions.ts";
 import { keys } from "../table/keys.ts";
 import { pack, unpack } from "../table/pack.ts";
 import { getItem, type ReadOptions } from "../table/requests.ts";
-import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { backgroundWindowMs, retryOnConflict } from "../table/retry-on-conflict.ts";
 import { putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { getChallenges } from "./challenge-store.ts";
@@ -50,12 +50,6 @@ const retentionMs = 7 * dayMs;
  */
 const callWindowMs = 7000;
 
-/**
- * How long background work retries a change to the list of challenges, in milliseconds. Background functions time out
- * after 60 s or more.
- */
-export const backgroundWindowMs = 20_000;
-
 /** Maximum number of attempts to change the list of challenges, even if there is time for more. */
 const maxAttempts = 60;
 
@@ -67,7 +61,7 @@ export function changeAgenda<T>(
   act: (failedAttempts: number) => Promise<T>,
   windowMs = callWindowMs,
 ): Promise<T> {
-  return retryOnConflict(act, maxAttempts, windowMs);
+  return retryOnConflict(act, { maxAttempts, windowMs });
 }
 
 /**

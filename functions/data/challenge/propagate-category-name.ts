@@ -1,13 +1,8 @@
 import type { Category } from "#shared/model/challenge.ts";
 import { keys } from "../table/keys.ts";
+import { backgroundWindowMs } from "../table/retry-on-conflict.ts";
 import { updateStep } from "../table/steps.ts";
-import {
-  backgroundWindowMs,
-  changeAgenda,
-  getAgenda,
-  rewriteAgendaSteps,
-  transactWithAgenda,
-} from "./agenda-store.ts";
+import { changeAgenda, getAgenda, rewriteAgendaSteps, transactWithAgenda } from "./agenda-store.ts";
 import { findCategory } from "./category-store.ts";
 import { allChallenges, getChallenge } from "./challenge-store.ts";
 

@@ -126,11 +126,11 @@ async function latestReports(recipeId: string): Promise<ReportItem[]> {
  */
 async function withNames(reports: ReportItem[]): Promise<CaseDetails["reports"]> {
   const accounts = reports.flatMap((report) => accountOf(report) ?? []);
-  const found = accounts.length > 0 ? await batchGet(accounts) : undefined;
+  const found = await batchGet(accounts);
   return reports.map((report) => {
     const { ground, explanation, reportedAt, nom, email } = report;
     const key = accountOf(report);
-    const account = key && found?.get<Account>(key);
+    const account = key && found.get<Account>(key);
     const by = account ? { nom: account.nom, userId: account.id } : nom && { nom, email };
     return { ground, explanation, reportedAt, ...(by && { by }) };
   });

@@ -12,7 +12,6 @@ export async function listReportsOfUser(userId: string): Promise<ProfileExport["
   for await (const report of queryOwnedItems<ReportItem>(ownerOf.reports(userId))) {
     reports.push(report);
   }
-  if (reports.length === 0) return [];
   const found = await batchGet(reports.map((report) => keys.case(idInPartition(report))));
   return reports.map((report) => {
     const { ground, explanation, reportedAt } = report;

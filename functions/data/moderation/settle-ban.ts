@@ -5,6 +5,7 @@ import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { batchGet } from "../table/batch-get.ts";
+import { chunks } from "../table/chunks.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { idInPartition, type Key, keys } from "../table/keys.ts";
 import { queryOwned } from "../table/owned-items.ts";
@@ -15,8 +16,6 @@ import { transact } from "../table/transact.ts";
 import { purgeVotesAround } from "../vote/purge-votes-of-voter.ts";
 import { getCaseState } from "./case-state.ts";
 import { restorationSteps, withdrawalSteps } from "./withdrawal-steps.ts";
-
-const maxAttempts = 8;
 
 /**
  * Number of recipes to hide per transaction. Each recipe takes up to 4 of the 100 actions that DynamoDB allows. Two
@@ -46,15 +45,14 @@ export async function settleBan(userId: string, limit: number, now: Date): Promi
   // Runs the transactions one after another, because all of them change the same author's statistics.
   if (account.isBanned) {
     const entries = await queryOwned(userId, limit);
-    for (let start = 0; start < entries.length; start += recipesPerTransaction) {
-      const some = entries.slice(start, start + recipesPerTransaction);
-      await retryOnConflict(() => hideRecipes(userId, some, now), maxAttempts);
+    for (const some of chunks(entries, recipesPerTransaction)) {
+      await retryOnConflict(() => hideRecipes(userId, some, now));
     }
     return entries.length === limit;
   }
   const entries = await queryOwned(ownerOf.hidden(userId), limit);
   for (const entry of entries) {
-    await retryOnConflict(() => showRecipe(userId, entry, now), maxAttempts);
+    await retryOnConflict(() => showRecipe(userId, entry, now));
   }
   return entries.length === limit;
 }

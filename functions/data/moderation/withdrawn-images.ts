@@ -13,7 +13,7 @@ import { queryItems } from "../table/requests.ts";
  */
 export async function withdrawnImageFolders(slots: readonly RecipeSlot[]): Promise<Set<string>> {
   const folders = new Set<string>();
-  await inParallel([...slots], 10, async (slot) => {
+  await inParallel(slots, 10, async (slot) => {
     const { Items } = await queryItems<WithdrawnItem>({
       ...keysStartingWith(keys.withdrawn({ ...slot, nonce: "" })),
       ConsistentRead: true,

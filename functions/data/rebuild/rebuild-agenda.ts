@@ -4,7 +4,6 @@ import {
   type AgendaEntry,
   agendaEnd,
   agendaStart,
-  backgroundWindowMs,
   changeAgenda,
   getAgenda,
   getPreparedAgenda,
@@ -14,6 +13,7 @@ import {
 import { getChallenges } from "../challenge/challenge-store.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { unpack } from "../table/pack.ts";
+import { backgroundWindowMs } from "../table/retry-on-conflict.ts";
 
 /** Recomputes the stored list of recent and planned challenges. Returns true if it was wrong. */
 export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): Promise<boolean> {

@@ -8,12 +8,11 @@ import { conditionHolds, ifPresent } from "../table/conditions.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { keys } from "../table/keys.ts";
 import { type OwnedEntry, queryOwnedPages } from "../table/owned-items.ts";
+import { pollIndex } from "../table/poll-index.ts";
 import { getItem, updateItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-
-const maxPauses = 8;
 
 /**
  * Updates every stored copy of a user's name: in statistics, recipe cards, wins and results. Returns the number of
@@ -34,7 +33,6 @@ export async function rebuildNames(userId: string): Promise<number> {
 /** Returns the ids of authors with an outdated name on at least one of the given card items. */
 export async function authorsWithOutdatedNames(cards: RecipeCard[]): Promise<string[]> {
   const authors = [...new Set(cards.map(({ owner }) => owner))];
-  if (authors.length === 0) return [];
   const found = await batchGet(authors.map(keys.account), { consistent: true });
   return authors.filter((id) => {
     const nom = found.get<{ nom: string }>(keys.account(id))?.nom;
@@ -65,7 +63,7 @@ async function renameStats(userId: string, nom: string): Promise<number> {
 async function renameCards(userId: string, nom: string): Promise<number> {
   const expected = (await getStats(userId, { consistent: true }))?.recipeCount ?? 0;
   let repaired = 0;
-  for (let pauses = 0; ; pauses++) {
+  await pollIndex(async () => {
     let listed = 0;
     for await (const cards of queryOwnedPages(userId)) {
       listed += cards.length;
@@ -73,9 +71,9 @@ async function renameCards(userId: string, nom: string): Promise<number> {
         if (await renameCard(card, nom)) repaired++;
       });
     }
-    if (listed >= expected || pauses === maxPauses) return repaired;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
+    return listed >= expected;
+  });
+  return repaired;
 }
 
 async function renameCard({ PK, SK, owner: userId }: OwnedEntry, nom: string): Promise<boolean> {

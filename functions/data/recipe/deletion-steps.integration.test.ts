@@ -12,7 +12,7 @@ import { deleteOwned } from "../table/owned-items.ts";
 import { purgeVotesOfVoter } from "../vote/purge-votes-of-voter.ts";
 import { castVote } from "../vote/vote-store.ts";
 import { deleteRecipe } from "./edit-recipe.ts";
-import { purgeRecipesOfAuthor } from "./purge-recipes-of-author.ts";
+import { purgeRecipesOfAuthor } from "./purge-recipes.ts";
 import { getCard } from "./recipe-store.ts";
 
 let engine: Engine;

@@ -33,9 +33,9 @@ export async function getRatings(
   const read = LastEvaluatedKey?.SK as string | undefined;
   const unread = read === undefined ? [] : sorted.filter((id) => id > read);
   const votes = unread.map((id) => keys.vote(voterId, id));
-  const found = votes.length > 0 ? await batchGet(votes, { consistent }) : undefined;
+  const found = await batchGet(votes, { consistent });
   for (const vote of votes) {
-    const rating = found?.get<{ rating: number }>(vote)?.rating;
+    const rating = found.get<{ rating: number }>(vote)?.rating;
     if (rating !== undefined) ratings.set(vote.SK, rating);
   }
   return ratings;

@@ -1,12 +1,13 @@
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { batchGet } from "../table/batch-get.ts";
+import { chunks } from "../table/chunks.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { countedPrefix, type Key, keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { deleteItem, queryAll, queryItems } from "../table/requests.ts";
-import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { backgroundWindowMs, retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
@@ -15,11 +16,6 @@ import { transact } from "../table/transact.ts";
  * allows, and the challenge takes one.
  */
 const recipesPerTransaction = 40;
-
-const maxAttempts = 20;
-
-/** Time limit for retries after conflicts, in milliseconds. Must be much shorter than the stream consumer's timeout. */
-const windowMs = 20_000;
 
 /**
  * Corrects a challenge's recipe count. Adds the given recipes that are visible but not counted, and subtracts those
@@ -30,9 +26,10 @@ export async function correctRecipeCount(
   recipeIds: string[],
 ): Promise<number> {
   let corrected = 0;
-  for (let start = 0; start < recipeIds.length; start += recipesPerTransaction) {
-    const some = recipeIds.slice(start, start + recipesPerTransaction);
-    corrected += await retryOnConflict(() => countSome(challengeId, some), maxAttempts, windowMs);
+  for (const some of chunks(recipeIds, recipesPerTransaction)) {
+    corrected += await retryOnConflict(() => countSome(challengeId, some), {
+      windowMs: backgroundWindowMs,
+    });
   }
   return corrected;
 }

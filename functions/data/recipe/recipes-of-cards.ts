@@ -4,21 +4,18 @@ import { batchGet, type FoundItems } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
 /**
- * Returns the recipes of the given card items, in the same order. Omits recipes that were deleted after their card
- * items were read.
+ * Returns the recipes of the given card items, in the same order. Omits recipes that were deleted, or whose texts were
+ * moved to a separate item, just before the texts were read.
  */
 export async function recipesOf(cards: readonly RecipeCard[]): Promise<Recipe[]> {
   const textKeys = cards.filter(({ body }) => !body).map((card) => keys.recipeText(slotOf(card)));
-  return recipesWithTexts(cards, textKeys.length > 0 ? await batchGet(textKeys) : undefined);
+  return recipesWithTexts(cards, await batchGet(textKeys));
 }
 
 /** Like `recipesOf`, for callers that have already read the separately stored texts (`found`). */
-export function recipesWithTexts(
-  cards: readonly RecipeCard[],
-  found: FoundItems | undefined,
-): Recipe[] {
+export function recipesWithTexts(cards: readonly RecipeCard[], found: FoundItems): Recipe[] {
   return cards.flatMap((card) => {
-    const text = found?.get<{ body: Uint8Array }>(keys.recipeText(slotOf(card)));
+    const text = found.get<{ body: Uint8Array }>(keys.recipeText(slotOf(card)));
     const packed = card.body ?? text?.body;
     return packed ? [recipeOf(card, packed)] : [];
   });

@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { PlaceRow } from "#shared/rules/place-table.ts";
+import { chunks } from "../table/chunks.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys } from "../table/keys.ts";
@@ -81,17 +82,17 @@ export async function putPlaces(
   rows: PlaceRow[],
   now: Date,
 ): Promise<number> {
-  let part = 0;
-  for (let start = 0; start < rows.length; start += rowsPerPart, part++) {
+  const parts = [...chunks(rows, rowsPerPart)];
+  for (const [part, some] of parts.entries()) {
     await putItem({
       Item: {
         ...keys.recordingPart(recording, "PLACES", part),
-        content: compress(rows.slice(start, start + rowsPerPart)),
+        content: compress(some),
         expiresAt: expiryAfter(now),
       },
     });
   }
-  return part;
+  return parts.length;
 }
 
 /** Returns the table that `putPlaces` stored. Throws an error if an item is missing. */

@@ -8,7 +8,7 @@ import { newId } from "../table/ids.ts";
 import { type Key, keys, keyText } from "../table/keys.ts";
 import type { RecipeSlot } from "../table/recipe-id.ts";
 import { deleteItem, getItem, putItem } from "../table/requests.ts";
-import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { backgroundWindowMs, retryOnConflict } from "../table/retry-on-conflict.ts";
 import {
   formerEntryKeys,
   type IndexedRecipe,
@@ -24,11 +24,6 @@ import {
   type SearchRecord,
   unpackTerms,
 } from "./search-record.ts";
-
-const maxAttempts = 20;
-
-/** Time limit for retries after conflicts, in milliseconds. Must be much shorter than the stream consumer's timeout. */
-const windowMs = 20_000;
 
 interface Options {
   /** True if index entries may exist without a search record. Only a rebuild has to expect this. */
@@ -46,11 +41,9 @@ interface Options {
  */
 export async function indexRecipe(recipeId: string, options: Options = {}): Promise<void> {
   const ownEntries: Key[] = [];
-  await retryOnConflict(
-    () => indexOnce(recipeId, { ...options, ownEntries }),
-    maxAttempts,
-    windowMs,
-  );
+  await retryOnConflict(() => indexOnce(recipeId, { ...options, ownEntries }), {
+    windowMs: backgroundWindowMs,
+  });
 }
 
 /** Updates the search index for the recipe that an author has entered in a challenge, if there is one. */
@@ -97,8 +90,7 @@ function byKeyText(all: Key[]): Map<string, Key> {
 }
 
 async function existingKeys(all: readonly Key[]): Promise<Key[]> {
-  if (all.length === 0) return [];
-  const found = await batchGet([...all], { consistent: true });
+  const found = await batchGet(all, { consistent: true });
   return all.filter((key) => found.get(key) !== undefined);
 }
 
@@ -148,7 +140,7 @@ function requireUnchanged(holds: boolean): void {
 
 /** Returns the entries in `wanted` that the search index does not contain or contains with outdated values. */
 async function missingEntries(wanted: readonly SearchEntry[]): Promise<SearchEntry[]> {
-  const found = await batchGet([...wanted], { consistent: true });
+  const found = await batchGet(wanted, { consistent: true });
   return wanted.filter((entry) => !isDeepStrictEqual(found.get(entry), entry));
 }
 

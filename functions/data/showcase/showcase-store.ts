@@ -13,7 +13,7 @@ import { type Key, keys } from "../table/keys.ts";
 import { pack, unpack } from "../table/pack.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { getItem, putItem } from "../table/requests.ts";
-import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { backgroundWindowMs, retryOnConflict } from "../table/retry-on-conflict.ts";
 
 /** The data that signed-out visitors see (D53). `getShowcase` picks the current challenge from several. */
 interface Shown {
@@ -38,8 +38,6 @@ interface ShowcaseItem {
 
 const empty: Shown = { challenges: [], winner: undefined };
 
-/** Time limit for retries, in milliseconds. The calling functions time out after 60 s or more. */
-const retryWindowMs = 20_000;
 const maxAttempts = 60;
 
 /**
@@ -83,7 +81,7 @@ export async function rebuildShowcase(now: Date): Promise<boolean> {
     if (!stored) throw new RefusedError("conflict");
     return true;
   };
-  return retryOnConflict(rebuild, maxAttempts, retryWindowMs);
+  return retryOnConflict(rebuild, { maxAttempts, windowMs: backgroundWindowMs });
 }
 
 /** Reads the precomputed list of current challenges, which is always up to date. */

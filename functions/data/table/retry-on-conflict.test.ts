@@ -23,16 +23,16 @@ describe("retryOnConflict", () => {
       if (failedAttempts < 2) throw new RefusedError("conflict");
       return "done";
     });
-    expect(await retryOnConflict(act, 3)).toBe("done");
+    expect(await retryOnConflict(act, { maxAttempts: 3 })).toBe("done");
     expect(act.mock.calls).toEqual([[0], [1], [2]]);
     const refused = alwaysRefused("conflict", 1);
-    await expect(retryOnConflict(refused, 3)).rejects.toMatchObject({ code: "conflict" });
+    await expect(retryOnConflict(refused, { maxAttempts: 3 })).rejects.toMatchObject({ code: "conflict" });
     expect(refused).toHaveBeenCalledTimes(3);
   });
 
   it("stops retrying a function that throws `conflict` after 5 seconds", async () => {
     const act = alwaysRefused("conflict", 1500);
-    await expect(retryOnConflict(act, 20)).rejects.toMatchObject({ code: "conflict" });
+    await expect(retryOnConflict(act)).rejects.toMatchObject({ code: "conflict" });
     expect(act).toHaveBeenCalledTimes(4);
   });
 

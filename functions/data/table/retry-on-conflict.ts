@@ -2,7 +2,13 @@ import { RefusedError } from "#shared/errors.ts";
 import { backOff } from "./back-off.ts";
 
 /** Default time limit for retries in milliseconds, well below the function timeout of 10 s. */
-const retryWindowMs = 5000;
+const callWindowMs = 5000;
+
+/**
+ * Time limit for retries in background work, in milliseconds, well below the 60 s or more after which background
+ * functions time out.
+ */
+export const backgroundWindowMs = 20_000;
 
 /** From this attempt on (counted from 0), the delay no longer grows. It is at most 200 ms. */
 const longestPauseAttempt = 3;
@@ -13,8 +19,7 @@ const longestPauseAttempt = 3;
  */
 export async function retryOnConflict<T>(
   act: (failedAttempts: number) => Promise<T>,
-  maxAttempts = 20,
-  windowMs = retryWindowMs,
+  { maxAttempts = 20, windowMs = callWindowMs }: { maxAttempts?: number; windowMs?: number } = {},
 ): Promise<T> {
   const started = performance.now();
   for (let failedAttempts = 0; ; failedAttempts++) {

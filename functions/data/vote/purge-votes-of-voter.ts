@@ -15,7 +15,6 @@ import { transact } from "../table/transact.ts";
 import { uncountInCardStep } from "./count-votes.ts";
 
 const parallelAuthors = 10;
-const attempts = 8;
 
 /**
  * Deletes up to `limit` votes of a user. The transaction that deletes a vote also subtracts it from the recipe's
@@ -95,7 +94,7 @@ async function purgeVote(vote: Vote, read: FoundItems): Promise<void> {
     await ignoreNotFound(
       transact([deleteVoteStep(vote), uncountInCardStep(card, vote), ...author]),
     );
-  }, attempts);
+  });
 }
 
 /** Deletes a vote that has not been counted yet. Returns false if it has been counted in the meantime. */

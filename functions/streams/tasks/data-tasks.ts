@@ -10,8 +10,7 @@ import {
 } from "../../data/moderation/purge-cases.ts";
 import { purgeVotesInFlightAtBan, settleBan } from "../../data/moderation/settle-ban.ts";
 import { addTask, type OutboxItem, type OutboxTask } from "../../data/outbox/outbox-store.ts";
-import { purgeRecipesOfAuthor } from "../../data/recipe/purge-recipes-of-author.ts";
-import { purgeRecipesOfChallenge } from "../../data/recipe/purge-recipes-of-challenge.ts";
+import { purgeRecipesOfAuthor, purgeRecipesOfChallenge } from "../../data/recipe/purge-recipes.ts";
 import { deleteCountedMarkers } from "../../data/recipe/recipe-count.ts";
 import { removeWinner } from "../../data/results/named-winners.ts";
 import { deleteRecording, hasRecording } from "../../data/results/recording-store.ts";

@@ -1,0 +1,50 @@
+import type { Stats } from "../contributor/contributor-store.ts";
+import type { RecipeCard } from "../items/recipe-card.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { inParallel } from "../table/in-parallel.ts";
+import { type Key, keys } from "../table/keys.ts";
+import { queryOwned } from "../table/owned-items.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { transact } from "../table/transact.ts";
+import { deletionSteps } from "./deletion-steps.ts";
+import { listCards } from "./recipe-store.ts";
+
+/** Deletes up to `limit` recipes of a deleted user (D16). Returns true if more may remain. */
+export async function purgeRecipesOfAuthor(
+  userId: string,
+  limit: number,
+  now: Date,
+): Promise<boolean> {
+  return purgeRecipes(await queryOwned(userId, limit), limit, now);
+}
+
+/** Deletes up to `limit` recipes of a deleted challenge (D19). Returns true if more may remain. */
+export async function purgeRecipesOfChallenge(
+  challengeId: string,
+  limit: number,
+  now: Date,
+): Promise<boolean> {
+  return purgeRecipes(await listCards(challengeId, limit), limit, now);
+}
+
+async function purgeRecipes(
+  recipes: (Key & { owner: string })[],
+  limit: number,
+  now: Date,
+): Promise<boolean> {
+  await inParallel(recipes, 5, (recipe) => purgeRecipe(recipe, now));
+  return recipes.length === limit;
+}
+
+/** Deletes a recipe. Subtracts it from its author's statistics, unless the author was deleted too. */
+async function purgeRecipe(
+  { PK, SK, owner }: Key & { owner: string },
+  now: Date,
+): Promise<void> {
+  const at = { card: { PK, SK }, stats: keys.stats(owner) };
+  await retryOnConflict(async () => {
+    const found = await batchGet(Object.values(at), { consistent: true });
+    const card = found.get<RecipeCard>(at.card);
+    if (card) await transact(deletionSteps(card, found.get<Stats>(at.stats), now));
+  });
+}
