@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareByRank } from "#shared/rules/ranking.ts";
 import type { StoredChallenge } from "../data/items/stored-challenge.ts";
-import { setRecipesEnd } from "../data/recipe/recipe-store.ts";
+import { setRecipesEnd } from "../data/recipe/repair-cards.ts";
 import { inParallel } from "../data/table/in-parallel.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { inHours, putChallenge } from "../testing/test-data/challenges.ts";

@@ -13,7 +13,7 @@ import { authorsWithOutdatedNames, rebuildNames } from "../data/rebuild/rebuild-
 import { indexByVotes } from "../data/recipe/index-by-votes.ts";
 import { moveTextOut } from "../data/recipe/move-text-out.ts";
 import { correctRecipeCount } from "../data/recipe/recipe-count.ts";
-import { repairRank, setRecipesEnd } from "../data/recipe/recipe-store.ts";
+import { repairRank, setRecipesEnd } from "../data/recipe/repair-cards.ts";
 import { copyEditToResults } from "../data/results/copy-edit.ts";
 import { indexRecipe, indexRecipeIn } from "../data/search/index-recipe.ts";
 import { syncPublicEntry } from "../data/sharing/public-list.ts";

@@ -83,6 +83,11 @@ export function idOf(card: RecipeCard): string {
   return recipeIdOf({ ...slotOf(card), nonce: card.nonce });
 }
 
+/** Returns a card item if it belongs to the given recipe, and not to another recipe of the author in the challenge. */
+export function cardIfSame(card: RecipeCard | undefined, recipeId: string): RecipeCard | undefined {
+  return card && idOf(card) === recipeId ? card : undefined;
+}
+
 /** Returns the folder of a recipe's preview picture, or undefined if the recipe is not shared. */
 export function previewFolder(card: RecipeCard): string | undefined {
   return card.preview && imageFolder(card.preview, slotOf(card));

@@ -1,7 +1,7 @@
 import type { Stats } from "../contributor/contributor-store.ts";
 import type { Account } from "../items/account.ts";
 import type { CaseItem } from "../items/case.ts";
-import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
@@ -44,16 +44,15 @@ export async function getCaseState(recipeId: string): Promise<CaseState | undefi
     challenge: keys.challenge(challengeId),
   };
   const found = await batchGet(Object.values(at), { consistent: true });
-  const card = found.get<RecipeCard>(at.card);
-  const isSame = card && idOf(card) === recipeId;
+  const card = cardIfSame(found.get<RecipeCard>(at.card), recipeId);
   return {
     recipeId,
     authorId: userId,
     case: found.get<CaseItem>(at.case),
     decision: found.get<DecisionItem>(at.decision),
-    card: isSame ? card : undefined,
+    card,
     withdrawn: found.get<WithdrawnItem>(at.withdrawn),
-    overflow: isSame ? found.get<{ body: Uint8Array }>(at.text)?.body : undefined,
+    overflow: card ? found.get<{ body: Uint8Array }>(at.text)?.body : undefined,
     author: found.get<Account>(at.author),
     stats: found.get<Stats>(at.stats),
     endDate: found.get<{ endDate: string }>(at.challenge)?.endDate,

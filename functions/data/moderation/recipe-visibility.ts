@@ -1,24 +1,29 @@
-import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys, withdrawnKey } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 
-/** A recipe's card item, and whether users can see the recipe. Undefined if the recipe was deleted. */
-export type RecipeVisibility = { isVisible: boolean; card: RecipeCard } | undefined;
+/** A recipe's card item, and whether users can see the recipe. */
+export interface RecipeVisibility {
+  isVisible: boolean;
+  card: RecipeCard;
+}
 
 /**
- * Returns the card item of a visible or withdrawn recipe, and whether the recipe is visible. The read is strongly
- * consistent.
+ * Returns the card item of a visible or withdrawn recipe, and whether the recipe is visible. Returns undefined if the
+ * recipe was deleted. The read is strongly consistent.
  */
-export async function getRecipeVisibility(recipeId: string): Promise<RecipeVisibility> {
+export async function getRecipeVisibility(
+  recipeId: string,
+): Promise<RecipeVisibility | undefined> {
   const slot = recipeSlot(recipeId);
   const withdrawnAt = withdrawnKey(recipeId);
   if (!slot || !withdrawnAt) return undefined;
   const at = { card: keys.recipe(slot), withdrawn: withdrawnAt };
   const found = await batchGet(Object.values(at), { consistent: true });
-  const card = found.get<RecipeCard>(at.card);
-  if (card && idOf(card) === recipeId) return { isVisible: true, card };
+  const card = cardIfSame(found.get<RecipeCard>(at.card), recipeId);
+  if (card) return { isVisible: true, card };
   const withdrawn = found.get<WithdrawnItem>(at.withdrawn);
   return withdrawn && { isVisible: false, card: withdrawn.card };
 }

@@ -1,7 +1,7 @@
 import { RefusedError } from "#shared/errors.ts";
 import { childAbuse, type publicGrounds } from "#shared/model/grounds.ts";
 import { type CaseItem, caseIndexKeys, withdrawnStatuses } from "../items/case.ts";
-import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { ownerOf } from "../table/indexes.ts";
@@ -68,9 +68,8 @@ async function readFor(recipeId: string) {
   if (!slot) return { card: undefined, stored: undefined };
   const at = { card: keys.recipe(slot), stored: keys.case(recipeId) };
   const found = await batchGet(Object.values(at), { consistent: true });
-  const card = found.get<RecipeCard>(at.card);
   return {
-    card: card && idOf(card) === recipeId ? card : undefined,
+    card: cardIfSame(found.get<RecipeCard>(at.card), recipeId),
     stored: found.get<CaseItem>(at.stored),
   };
 }

@@ -15,7 +15,7 @@ import type { RecipeVisibility } from "./recipe-visibility.ts";
 export async function syncWinnersAndResults({
   isVisible,
   card,
-}: NonNullable<RecipeVisibility>): Promise<void> {
+}: RecipeVisibility): Promise<void> {
   const { challengeId, owner, won, standing, title, nom, image, color } = card;
   if (won && isVisible) {
     await restoreWinner(challengeId, owner, { recipeId: idOf(card), title, nom, image, color });

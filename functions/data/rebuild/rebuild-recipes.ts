@@ -8,7 +8,7 @@ import type { StoredChallenge } from "../items/stored-challenge.ts";
 import type { Vote } from "../items/vote.ts";
 import { countersOf, type VoteCounters } from "../items/vote-counters.ts";
 import { type WordCounts, wordNames } from "../items/word-counts.ts";
-import { queryCardPages } from "../recipe/recipe-store.ts";
+import { queryCardPages } from "../recipe/cards-of-challenge.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { lists } from "../table/indexes.ts";
@@ -21,15 +21,13 @@ import { countUncountedVotes } from "../vote/uncounted-votes.ts";
 import { differences } from "./differences.ts";
 import { stableDifference } from "./stable-difference.ts";
 
-const pageSize = 200;
-
 /**
  * Recomputes the derived attributes of a challenge's recipes, such as votes, ranking keys and wins. Returns the number
  * of repaired recipes.
  */
 export async function rebuildRecipesOfChallenge(challengeId: string): Promise<number> {
   let repaired = 0;
-  for await (const cards of queryCardPages(challengeId, pageSize)) {
+  for await (const cards of queryCardPages(challengeId)) {
     await inParallel(cards, 10, async ({ PK, SK }) => {
       if (await rebuildCard({ PK, SK }, challengeId)) repaired++;
     });

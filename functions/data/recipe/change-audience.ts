@@ -3,7 +3,7 @@ import type { Audience } from "#shared/model/audience.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { checkCallerStep } from "../account/check-caller.ts";
 import type { Account } from "../items/account.ts";
-import { idOf, previewFolder, type RecipeCard } from "../items/recipe-card.ts";
+import { cardIfSame, previewFolder, type RecipeCard } from "../items/recipe-card.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
@@ -38,9 +38,9 @@ export async function getShareableRecipe(
     account: keys.account(userId),
   };
   const found = await batchGet(Object.values(at), { consistent: true });
-  const card = found.get<RecipeCard>(at.card);
+  const card = cardIfSame(found.get<RecipeCard>(at.card), recipeId);
   const challenge = found.get<{ wonAt?: string }>(at.challenge);
-  if (!card || !challenge || idOf(card) !== recipeId) throw new RefusedError("not-found");
+  if (!card || !challenge) throw new RefusedError("not-found");
   if (card.owner !== userId) throw new RefusedError("forbidden");
   return {
     card,

@@ -1,7 +1,7 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { Recipe, RecipeEdit } from "#shared/model/recipe.ts";
 import type { Stats } from "../contributor/contributor-store.ts";
-import { idOf, packRecipeText, type RecipeCard, recipeOf } from "../items/recipe-card.ts";
+import { cardIfSame, packRecipeText, type RecipeCard, recipeOf } from "../items/recipe-card.ts";
 import { keepsDetails, textOfEdit, unpackText } from "../items/recipe-text.ts";
 import { batchGet, type FoundItems } from "../table/batch-get.ts";
 import { type Key, keys } from "../table/keys.ts";
@@ -36,9 +36,9 @@ export async function getEditableRecipe(
   if (!slot) throw new RefusedError("not-found");
   const at = { card: keys.recipe(slot), challenge: keys.challenge(slot.challengeId) };
   const found = await batchGet([...Object.values(at), ...alongside], { consistent: true });
-  const card = found.get<RecipeCard>(at.card);
+  const card = cardIfSame(found.get<RecipeCard>(at.card), recipeId);
   const challenge = found.get<{ endDate: string }>(at.challenge);
-  if (!card || !challenge || idOf(card) !== recipeId) throw new RefusedError("not-found");
+  if (!card || !challenge) throw new RefusedError("not-found");
   if (card.owner !== userId) throw new RefusedError("forbidden");
   if (now.toISOString() >= challenge.endDate) throw new RefusedError("editing-closed");
   return { card, endDate: challenge.endDate, found };

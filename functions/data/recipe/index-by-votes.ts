@@ -7,7 +7,7 @@ import { inParallel } from "../table/in-parallel.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { getItem, updateItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
-import { listCards, queryCardPages } from "./recipe-store.ts";
+import { listCards, queryCardPages } from "./cards-of-challenge.ts";
 
 /**
  * If a challenge has at most this number of recipes, its recipe list reads all their card items. Reading 40 card items
@@ -23,7 +23,7 @@ export async function indexByVotes(challengeId: string, newCards: Key[]): Promis
   const challenge = await getChallenge(challengeId);
   if (!challenge || challenge.wonAt) return;
   if (challenge.crowded) return inParallel(newCards, 10, addToIndex);
-  const first = await listCards(challengeId, maxUncrowded + 1);
+  const first = await listCards(challengeId, { limit: maxUncrowded + 1 });
   if (first.length <= maxUncrowded) return;
   for await (const cards of queryCardPages(challengeId)) {
     await inParallel(cards, 10, addToIndex);

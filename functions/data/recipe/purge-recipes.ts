@@ -6,8 +6,8 @@ import { type Key, keys } from "../table/keys.ts";
 import { queryOwned } from "../table/owned-items.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { transact } from "../table/transact.ts";
+import { listCards } from "./cards-of-challenge.ts";
 import { deletionSteps } from "./deletion-steps.ts";
-import { listCards } from "./recipe-store.ts";
 
 /** Deletes up to `limit` recipes of a deleted user (D16). Returns true if more may remain. */
 export async function purgeRecipesOfAuthor(
@@ -24,7 +24,7 @@ export async function purgeRecipesOfChallenge(
   limit: number,
   now: Date,
 ): Promise<boolean> {
-  return purgeRecipes(await listCards(challengeId, limit), limit, now);
+  return purgeRecipes(await listCards(challengeId, { limit }), limit, now);
 }
 
 async function purgeRecipes(

@@ -25,7 +25,7 @@ import { keys } from "../table/keys.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { deleteRecipe } from "./edit-recipe.ts";
 import { listCountedRecipes } from "./recipe-count.ts";
-import { countRecipes } from "./recipe-store.ts";
+import { countRecipes } from "./cards-of-challenge.ts";
 
 let services: AuthServices;
 let live: LiveEndpoint;

@@ -1,18 +1,14 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { SingleRecipe } from "#shared/model/recipe.ts";
-import { rankKey } from "#shared/rules/ranking.ts";
-import { idOf, judgingKey, type RecipeCard, recipeOf, slotOf } from "../items/recipe-card.ts";
+import { cardIfSame, type RecipeCard, recipeOf, slotOf } from "../items/recipe-card.ts";
 import type { Vote } from "../items/vote.ts";
 import { withVote } from "../items/vote.ts";
 import { wordsForAuthor } from "../items/words-for-author.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { conditionHolds } from "../table/conditions.ts";
 import { isId } from "../table/ids.ts";
-import { inParallel } from "../table/in-parallel.ts";
-import { keysStartingWith } from "../table/key-conditions.ts";
-import { type Key, keys } from "../table/keys.ts";
+import { keys } from "../table/keys.ts";
 import { type RecipeSlot, recipeSlot } from "../table/recipe-id.ts";
-import { getItem, queryItems, updateItem } from "../table/requests.ts";
+import { getItem } from "../table/requests.ts";
 
 /** Returns a recipe as the given user sees it (D25). Throws `not-found`. */
 export async function getRecipe(recipeId: string, readerId: string): Promise<SingleRecipe> {
@@ -85,91 +81,16 @@ export async function getPackedText(card: RecipeCard): Promise<Uint8Array | unde
   return (await getItem<{ body: Uint8Array }>(key, { consistent: true }))?.body;
 }
 
-/** Reads a recipe's card item with strong consistency. Throws `not-found`. */
-export async function getCard(recipeId: string): Promise<RecipeCard> {
+/** Reads a visible recipe's card item with strong consistency. */
+export async function findCard(recipeId: string): Promise<RecipeCard | undefined> {
   const slot = recipeSlot(recipeId);
-  if (!slot) throw new RefusedError("not-found");
-  const card = await getItem<RecipeCard>(keys.recipe(slot), { consistent: true });
-  if (!card || idOf(card) !== recipeId) throw new RefusedError("not-found");
+  const found = slot && (await getItem<RecipeCard>(keys.recipe(slot), { consistent: true }));
+  return cardIfSame(found, recipeId);
+}
+
+/** Like `findCard`, but throws `not-found` if the recipe is not visible. */
+export async function getCard(recipeId: string): Promise<RecipeCard> {
+  const card = await findCard(recipeId);
+  if (!card) throw new RefusedError("not-found");
   return card;
-}
-
-/** Returns up to `limit` recipe cards of a challenge, sorted by author id. The read is strongly consistent. */
-export async function listCards(
-  challengeId: string,
-  limit: number,
-  after?: Key,
-): Promise<RecipeCard[]> {
-  const { Items } = await queryItems<RecipeCard>({
-    ...keysStartingWith(keys.recipe({ challengeId, userId: "" })),
-    ConsistentRead: true,
-    ExclusiveStartKey: after && { PK: after.PK, SK: after.SK },
-    Limit: limit,
-  });
-  return Items;
-}
-
-/** Yields all recipe cards of a challenge, page by page. The reads are strongly consistent. */
-export async function* queryCardPages(
-  challengeId: string,
-  pageSize = 500,
-): AsyncGenerator<RecipeCard[], void, undefined> {
-  let page: RecipeCard[] = [];
-  do {
-    page = await listCards(challengeId, pageSize, page.at(-1));
-    yield page;
-  } while (page.length === pageSize);
-}
-
-/** Counts a challenge's recipes in one request. `more` is true if some recipes were not counted. */
-export async function countRecipes(challengeId: string): Promise<{ count: number; more: boolean }> {
-  const { Count, LastEvaluatedKey } = await queryItems({
-    ...keysStartingWith(keys.recipe({ challengeId, userId: "" })),
-    Select: "COUNT",
-  });
-  return { count: Count ?? 0, more: LastEvaluatedKey !== undefined };
-}
-
-/** Copies a challenge's new end date to its recipe cards. Idempotent. */
-export async function setRecipesEnd(challengeId: string, endDate: string): Promise<void> {
-  for await (const cards of queryCardPages(challengeId)) {
-    const outdated = cards.filter(({ ends }) => ends !== endDate);
-    await inParallel(outdated, 20, ({ PK, SK, nonce }) =>
-      conditionHolds(
-        updateItem({
-          Key: { PK, SK },
-          UpdateExpression: "SET ends = :end",
-          ConditionExpression: "nonce = :nonce",
-          ExpressionAttributeValues: { ":end": endDate, ":nonce": nonce },
-        }),
-      ),
-    );
-  }
-}
-
-/**
- * Corrects a recipe's ranking keys, which may be outdated after concurrent votes. Does nothing if the stored card item
- * has changed.
- */
-export async function repairRank(card: RecipeCard): Promise<void> {
-  const sort = rankKey({ ...card, createdAt: card.ownerSort });
-  const judging = card.judging && judgingKey(card);
-  if (card.sort === sort && card.judging === judging) return;
-  await conditionHolds(
-    updateItem({
-      Key: { PK: card.PK, SK: card.SK },
-      UpdateExpression: `SET #sort = :sort${judging ? ", judging = :judging" : ""}`,
-      ConditionExpression: `nonce = :nonce AND ratingCount = :count AND ratingSum = :sum${
-        judging ? " AND attribute_exists(judging)" : ""
-      }`,
-      ExpressionAttributeNames: { "#sort": "sort" },
-      ExpressionAttributeValues: {
-        ":sort": sort,
-        ...(judging && { ":judging": judging }),
-        ":nonce": card.nonce,
-        ":count": card.ratingCount,
-        ":sum": card.ratingSum,
-      },
-    }),
-  );
 }

@@ -3,7 +3,7 @@ import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { sortForVoting } from "#shared/rules/voting-order.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
-import { queryAllCards } from "./cards-of-challenge.ts";
+import { queryCards } from "./cards-of-challenge.ts";
 import { getRatings } from "./ratings-of-voter.ts";
 import { recipesForReader } from "./recipes-for-reader.ts";
 import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
@@ -29,7 +29,7 @@ export async function listUncrowdedRecipes(
     isUncrowdedPosition(key, challengeId),
   );
   const cards: RecipeCard[] = [];
-  for await (const card of queryAllCards(challengeId)) cards.push(card);
+  for await (const card of queryCards(challengeId)) cards.push(card);
   // A strongly consistent read includes the user's latest vote.
   const ratings = await getRatings(readerId, cards.map(idOf), { consistent: true });
   const order = sortForVoting(

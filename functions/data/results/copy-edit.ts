@@ -1,7 +1,4 @@
-import { idOf, type RecipeCard } from "../items/recipe-card.ts";
-import { keys } from "../table/keys.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
-import { getItem } from "../table/requests.ts";
+import { findCard } from "../recipe/recipe-store.ts";
 import { editWinner } from "./named-winners.ts";
 import { editResult, findResultKey } from "./result-items.ts";
 
@@ -19,10 +16,4 @@ export async function copyEditToResults(recipeId: string): Promise<void> {
     if (current?.title === title && current.image === image) return;
     card = current;
   }
-}
-
-async function findCard(recipeId: string): Promise<RecipeCard | undefined> {
-  const slot = recipeSlot(recipeId);
-  const card = slot && (await getItem<RecipeCard>(keys.recipe(slot), { consistent: true }));
-  return card && idOf(card) === recipeId ? card : undefined;
 }

@@ -1,7 +1,7 @@
 import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { areStarsComplete, starNames, starsOf } from "../items/star-counts.ts";
-import { queryAllCards, queryCards } from "../recipe/cards-of-challenge.ts";
+import { listCards, queryCards } from "../recipe/cards-of-challenge.ts";
 
 export interface TalliedRecipe extends VoteTotal {
   userId: string;
@@ -43,7 +43,7 @@ export async function tallyChallenge(
   maxRecipes: number,
 ): Promise<Tally | undefined> {
   const recipes: TalliedRecipe[] = [];
-  for await (const card of queryAllCards(challengeId, attributes)) {
+  for await (const card of queryCards(challengeId, attributes)) {
     if (recipes.length === maxRecipes) return undefined;
     recipes.push(tallyRecipe(card));
   }
@@ -58,7 +58,7 @@ export async function tallyPage(
   limit: number,
   after: string | undefined,
 ): Promise<TalliedRecipe[]> {
-  const cards = await queryCards(challengeId, attributes, { limit, after });
+  const cards = await listCards(challengeId, { limit, after, attributes, consistent: false });
   return cards.map(tallyRecipe);
 }
 

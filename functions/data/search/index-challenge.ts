@@ -1,7 +1,6 @@
 import { idOf } from "../items/recipe-card.ts";
-import { listCards } from "../recipe/recipe-store.ts";
+import { listCards } from "../recipe/cards-of-challenge.ts";
 import { inParallel } from "../table/in-parallel.ts";
-import { keys } from "../table/keys.ts";
 import { indexRecipe } from "./index-recipe.ts";
 
 /**
@@ -13,8 +12,7 @@ export async function indexRecipesOfChallenge(
   limit: number,
   after?: string,
 ): Promise<string | undefined> {
-  const from = after === undefined ? undefined : keys.recipe({ challengeId, userId: after });
-  const cards = await listCards(challengeId, limit, from);
+  const cards = await listCards(challengeId, { limit, after });
   await inParallel(cards, 10, (card) => indexRecipe(idOf(card)));
   return cards.length === limit ? cards.at(-1)?.owner : undefined;
 }

@@ -1,5 +1,5 @@
 import { uncountVoteStep } from "../contributor/contributor-store.ts";
-import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { Vote } from "../items/vote.ts";
 import { batchGet, type FoundItems } from "../table/batch-get.ts";
 import { conditionHolds } from "../table/conditions.ts";
@@ -84,8 +84,8 @@ async function purgeVote(vote: Vote, read: FoundItems): Promise<void> {
   const at = { card: keys.recipe(slot), stats: keys.stats(slot.userId) };
   await retryOnConflict(async (tried) => {
     const found = tried === 0 ? read : await readRelatedItems([vote]);
-    const card = found.get<RecipeCard>(at.card);
-    if (!card || idOf(card) !== recipeId) {
+    const card = cardIfSame(found.get<RecipeCard>(at.card), recipeId);
+    if (!card) {
       await deleteItem(vote);
       return;
     }

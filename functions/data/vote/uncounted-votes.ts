@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { RefusedError } from "#shared/errors.ts";
 import { countVotesStep } from "../contributor/contributor-store.ts";
-import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { Vote } from "../items/vote.ts";
 import { requireDeletedSteps } from "../recipe/gone-steps.ts";
 import { batchGet } from "../table/batch-get.ts";
@@ -57,8 +57,8 @@ async function countBatch(recipeId: string, voterIds: string[]): Promise<void> {
     .flatMap((key) => found.get<Vote>(key) ?? [])
     .filter(({ uncounted }) => uncounted !== undefined);
   if (votes.length === 0) return;
-  const card = found.get<RecipeCard>(keys.recipe(slot));
-  if (!card || idOf(card) !== recipeId) {
+  const card = cardIfSame(found.get<RecipeCard>(keys.recipe(slot)), recipeId);
+  if (!card) {
     // Votes for a withdrawn recipe stay uncounted until it is restored. It may be restored before the next request, so
     // the transaction checks again that the recipe was deleted.
     if (await isWithdrawn(recipeId)) return;

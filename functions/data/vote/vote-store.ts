@@ -2,7 +2,7 @@ import { RefusedError } from "#shared/errors.ts";
 import type { VoteWord } from "#shared/model/vote-words.ts";
 import { averageRating } from "#shared/rules/ranking.ts";
 import { countVotesStep } from "../contributor/contributor-store.ts";
-import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { Vote } from "../items/vote.ts";
 import { withVote } from "../items/vote.ts";
 import { packWords } from "../items/word-counts.ts";
@@ -74,7 +74,7 @@ export async function hasVoted(recipeId: string, voterId: string): Promise<boole
   if (!slot) throw new RefusedError("not-found");
   const at = { card: keys.recipe(slot), vote: keys.vote(voterId, recipeId) };
   const found = await batchGet([at.card, at.vote], { consistent: true });
-  const card = found.get<RecipeCard>(at.card);
-  if (!card || idOf(card) !== recipeId) throw new RefusedError("not-found");
+  const card = cardIfSame(found.get<RecipeCard>(at.card), recipeId);
+  if (!card) throw new RefusedError("not-found");
   return found.get(at.vote) !== undefined;
 }

@@ -1,6 +1,7 @@
 import { getChallenge } from "../../data/challenge/challenge-store.ts";
 import { indexByVotes } from "../../data/recipe/index-by-votes.ts";
-import { getCard, listCards } from "../../data/recipe/recipe-store.ts";
+import { listCards } from "../../data/recipe/cards-of-challenge.ts";
+import { getCard } from "../../data/recipe/recipe-store.ts";
 import { indexRecipe } from "../../data/search/index-recipe.ts";
 import { newId } from "../../data/table/ids.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
@@ -96,7 +97,7 @@ export const recipeExamples: ExamplesOf<"recipes"> = {
         const [recipeId = ""] = await enterRecipes(challenge.id);
         await castVote(recipeId, caller.id, 4, new Date());
         await putChallenge({ ...challenge, crowded: true });
-        await indexByVotes(challenge.id, await listCards(challenge.id, 10));
+        await indexByVotes(challenge.id, await listCards(challenge.id, { limit: 10 }));
         return { params: { challengeId: challenge.id }, query };
       },
       "of a challenge with winners": async () => {

@@ -25,12 +25,12 @@ export async function settleWithdrawal(recipeId: string): Promise<void> {
   }
 }
 
-function isSame(before: RecipeVisibility, after: RecipeVisibility): boolean {
+function isSame(before: RecipeVisibility, after: RecipeVisibility | undefined): boolean {
   return (
-    before?.isVisible === after?.isVisible &&
-    before?.card.nom === after?.card.nom &&
-    before?.card.title === after?.card.title &&
-    before?.card.image === after?.card.image &&
-    before?.card.preview === after?.card.preview
+    before.isVisible === after?.isVisible &&
+    before.card.nom === after.card.nom &&
+    before.card.title === after.card.title &&
+    before.card.image === after.card.image &&
+    before.card.preview === after.card.preview
   );
 }

@@ -1,0 +1,50 @@
+import { rankKey } from "#shared/rules/ranking.ts";
+import { judgingKey, type RecipeCard } from "../items/recipe-card.ts";
+import { conditionHolds } from "../table/conditions.ts";
+import { inParallel } from "../table/in-parallel.ts";
+import { updateItem } from "../table/requests.ts";
+import { queryCardPages } from "./cards-of-challenge.ts";
+
+/** Copies a challenge's new end date to its recipe cards. Idempotent. */
+export async function setRecipesEnd(challengeId: string, endDate: string): Promise<void> {
+  for await (const cards of queryCardPages(challengeId)) {
+    const outdated = cards.filter(({ ends }) => ends !== endDate);
+    await inParallel(outdated, 20, ({ PK, SK, nonce }) =>
+      conditionHolds(
+        updateItem({
+          Key: { PK, SK },
+          UpdateExpression: "SET ends = :end",
+          ConditionExpression: "nonce = :nonce",
+          ExpressionAttributeValues: { ":end": endDate, ":nonce": nonce },
+        }),
+      ),
+    );
+  }
+}
+
+/**
+ * Corrects a recipe's ranking keys, which may be outdated after concurrent votes. Does nothing if the stored card item
+ * has changed.
+ */
+export async function repairRank(card: RecipeCard): Promise<void> {
+  const sort = rankKey({ ...card, createdAt: card.ownerSort });
+  const judging = card.judging && judgingKey(card);
+  if (card.sort === sort && card.judging === judging) return;
+  await conditionHolds(
+    updateItem({
+      Key: { PK: card.PK, SK: card.SK },
+      UpdateExpression: `SET #sort = :sort${judging ? ", judging = :judging" : ""}`,
+      ConditionExpression: `nonce = :nonce AND ratingCount = :count AND ratingSum = :sum${
+        judging ? " AND attribute_exists(judging)" : ""
+      }`,
+      ExpressionAttributeNames: { "#sort": "sort" },
+      ExpressionAttributeValues: {
+        ":sort": sort,
+        ...(judging && { ":judging": judging }),
+        ":nonce": card.nonce,
+        ":count": card.ratingCount,
+        ":sum": card.ratingSum,
+      },
+    }),
+  );
+}
