@@ -122,7 +122,8 @@ it("shows a banned author's other recipes again if the author has replaced some 
   await settled();
   await unban();
   const again = [];
-  for (const recipeId of recipes.slice(0, 2)) again.push(await enterRecipe(challengeOf(recipeId), author));
+  for (const recipeId of recipes.slice(0, 2))
+    again.push(await enterRecipe(challengeOf(recipeId), author));
   await settled();
   expect(await shown()).toEqual([undefined, undefined, recipes[2]]);
   expect(await Promise.all(again.map(read))).toMatchObject(again.map((id) => ({ id })));
@@ -140,18 +141,21 @@ describe("recipe that is withdrawn before its author enters the challenge again"
   });
   const restore = () => restoreRecipe(withdrawn, new Date());
 
-  it.each(["before", "after"])("cannot be restored %s the second recipe is hidden by a ban", async (when) => {
-    await ban();
-    if (when === "after") await settled();
-    await expect(restore()).rejects.toMatchObject({ code: "author-entered-again" });
-    await settled();
-    await sound();
-    await unban();
-    await settled();
-    expect(await shown()).toEqual([undefined, ...recipes.slice(1)]);
-    expect(await read(second)).toMatchObject({ id: second });
-    await sound();
-  });
+  it.each(["before", "after"])(
+    "cannot be restored %s the second recipe is hidden by a ban",
+    async (when) => {
+      await ban();
+      if (when === "after") await settled();
+      await expect(restore()).rejects.toMatchObject({ code: "author-entered-again" });
+      await settled();
+      await sound();
+      await unban();
+      await settled();
+      expect(await shown()).toEqual([undefined, ...recipes.slice(1)]);
+      expect(await read(second)).toMatchObject({ id: second });
+      await sound();
+    },
+  );
 
   it("lets only one of the two return if it is restored while the other one is being hidden", async () => {
     await ban();

@@ -8,7 +8,13 @@ import { beforeNextTransaction } from "../testing/faults/before-next-transaction
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
 import { enterRecipe, sampleRecipe } from "../testing/test-data/recipes.ts";
 import { withdrawalDecision } from "../testing/test-data/reports.ts";
-import { author, createUser, drain, expectConsistentTable, setUpModeration } from "./testing/moderation-setup.ts";
+import {
+  author,
+  createUser,
+  drain,
+  expectConsistentTable,
+  setUpModeration,
+} from "./testing/moderation-setup.ts";
 
 setUpModeration();
 

@@ -11,11 +11,11 @@ import {
 import { rebuildRecipesOfChallenge } from "../data/rebuild/rebuild-recipes.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
+import { removeWinner, restoreWinner } from "../data/results/named-winners.ts";
 import {
   listUndecidedChallenges,
   recordWinnersOfChallenge,
 } from "../data/results/record-winners.ts";
-import { removeWinner, restoreWinner } from "../data/results/named-winners.ts";
 import { settleResults } from "../data/results/settle-results.ts";
 import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";
@@ -192,7 +192,10 @@ describe("recordWinnersOfChallenge with many recipes", () => {
       const { title, nom, image, color } = await getCard(recipeId);
       return restoreWinner(id, userId, { recipeId, title, nom, image, color });
     };
-    const [first, ...unlisted] = [cooks[0], ...cooks.slice(48, 50)] as [Participant, ...Participant[]];
+    const [first, ...unlisted] = [cooks[0], ...cooks.slice(48, 50)] as [
+      Participant,
+      ...Participant[],
+    ];
     expect(await Promise.all(unlisted.map(restore))).toEqual([false, false]);
     expect(await restore(first)).toBe(true);
     await removeWinner(id, first.id);

@@ -50,6 +50,11 @@ export function caseIndexKeys({ status, since }: Pick<CaseItem, "status" | "sinc
   return { list: lists.cases, sort };
 }
 
+/** Returns the attributes of a moderation case that enters a status at the given time (ISO 8601). */
+export function enterStatus<Status extends CaseStatus>(status: Status, since: string) {
+  return { status, since, ...caseIndexKeys({ status, since }) };
+}
+
 /** Converts a stored moderation case into a list entry. Omits the image of a withdrawn or deleted recipe. */
 export function caseOf(item: CaseItem): ModerationCase {
   const { recipeId, status, title, image, color, reportCount, openedAt, since } = item;

@@ -115,5 +115,17 @@ export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.en
  * recipes of challenges with more than 40 recipes.
  */
 export function judgingKey(card: Pick<RecipeCard, "ratingCount" | "owner">): string {
-  return `${String(card.ratingCount).padStart(6, "0")}#${card.owner}`;
+  return `${judgingPrefix(card.ratingCount)}#${card.owner}`;
+}
+
+const judgingDigits = 6;
+
+/** Returns the prefix of the keys of recipes with this number of votes in the index `byVotes`. */
+export function judgingPrefix(ratingCount: number): string {
+  return String(ratingCount).padStart(judgingDigits, "0");
+}
+
+/** Returns the number of votes in a sort key of the index `byVotes`. */
+export function votesOfJudging(key: string): number {
+  return Number(key.slice(0, judgingDigits));
 }

@@ -112,7 +112,7 @@ export async function getCase(
   };
 }
 
-/** Returns the latest reports of a recipe, newest first. Reads all reports, because their keys are not in this order. */
+/** Returns the latest reports of a recipe. Reads all reports, because their keys are not in that order. */
 async function latestReports(recipeId: string): Promise<ReportItem[]> {
   const reports: ReportItem[] = [];
   const query = keysStartingWith(keys.report(recipeId, ""));

@@ -1,4 +1,4 @@
-import { type CaseItem, caseIndexKeys } from "../items/case.ts";
+import { type CaseItem, enterStatus } from "../items/case.ts";
 import { outboxItem } from "../outbox/outbox-store.ts";
 import { requireDeletedSteps } from "../recipe/gone-steps.ts";
 import { keys } from "../table/keys.ts";
@@ -17,25 +17,23 @@ export async function closeMootCase(recipeId: string, now: Date): Promise<void> 
   const stored = await getItem<CaseItem>(keys.case(recipeId), { consistent: true });
   if (stored?.status !== "OPEN") return;
   await retryOnConflict(async () => {
-    const read = await getCaseState(recipeId);
-    if (read?.case?.status !== "OPEN" || read.card || read.withdrawn) return;
+    const state = await getCaseState(recipeId);
+    if (state?.case?.status !== "OPEN" || state.card || state.withdrawn) return;
     const since = now.toISOString();
     const notice = outboxItem(
       {
         kind: "mail-report-outcome",
         recipeId,
-        outcome: read.endDate === undefined ? "CHALLENGE_DELETED" : "RECIPE_DELETED",
-        since: read.case.decidedAt ?? "",
+        outcome: state.endDate === undefined ? "CHALLENGE_DELETED" : "RECIPE_DELETED",
+        since: state.case.decidedAt ?? "",
         decidedAt: since,
       },
       now,
     );
     const { PK, SK } = notice;
-    const closed = { status: "MOOT" as const, since };
     await transact([
-      updateCaseStep(read.case, {
-        ...closed,
-        ...caseIndexKeys(closed),
+      updateCaseStep(state.case, {
+        ...enterStatus("MOOT", since),
         decidedAt: since,
         noticeTask: { PK, SK },
       }),

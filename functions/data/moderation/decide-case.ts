@@ -1,12 +1,9 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { CaseDecision, CaseStatus, Decision, ModerationCase } from "#shared/model/report.ts";
-import { type CaseItem, caseIndexKeys, caseOf, withdrawnStatuses } from "../items/case.ts";
-import { type RecipeCard, slotOf } from "../items/recipe-card.ts";
-import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
+import { type CaseItem, caseOf, enterStatus, withdrawnStatuses } from "../items/case.ts";
+import type { RecipeCard } from "../items/recipe-card.ts";
 import { addTaskStep, type OutcomeReasons, type ReportOutcome } from "../outbox/outbox-store.ts";
-import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
-import { queryItems } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
@@ -15,6 +12,7 @@ import { closeMootCase } from "./close-moot-case.ts";
 import { newCase, openCaseStep } from "./new-case.ts";
 import { updateCaseStep } from "./update-case.ts";
 import {
+  changeToBanSteps,
   changeWithdrawalReasonStep,
   restorationSteps,
   withdrawalSteps,
@@ -37,28 +35,28 @@ export function decideCase(
 ): Promise<ModerationCase> {
   let seen = decision.since;
   return retryOnConflict(async () => {
-    const read = await getCaseState(recipeId);
-    const { status, since } = read?.case ?? {};
-    if (!read || (!status && !read.card && !read.withdrawn)) throw new RefusedError("not-found");
+    const state = await getCaseState(recipeId);
+    const { status, since } = state?.case ?? {};
+    if (!state || (!status && !state.card && !state.withdrawn)) throw new RefusedError("not-found");
     // Another administrator has already decided. This decision must not override theirs.
     if (seen !== undefined && since !== seen && status !== "OPEN") {
       throw new RefusedError("already-decided");
     }
     seen = since;
     if (status === "CONTESTED") {
-      return decision.decision === "KEEP" ? restore(read, now) : uphold(read, decision, now);
+      return decision.decision === "KEEP" ? restore(state, now) : uphold(state, decision, now);
     }
     const withdrawsAgain = decision.decision === "WITHDRAW" && keptStatuses.includes(status);
     if (status !== undefined && status !== "OPEN" && !withdrawsAgain) {
       throw new RefusedError("already-decided");
     }
-    if (!read.card && !read.withdrawn) {
+    if (!state.card && !state.withdrawn) {
       // The recipe was deleted before a decision, so the case is closed without one.
       await closeMootCase(recipeId, now);
       throw new RefusedError("already-decided", { message: "Cette recette n'existe plus." });
     }
-    if (decision.decision === "KEEP") return keep(read, decision, now);
-    return withdraw(read, decision, now);
+    if (decision.decision === "KEEP") return keep(state, decision, now);
+    return withdraw(state, decision, now);
   });
 }
 
@@ -68,19 +66,19 @@ export function decideCase(
  */
 export function restoreRecipe(recipeId: string, now: Date): Promise<ModerationCase> {
   return retryOnConflict(async () => {
-    const read = await getCaseState(recipeId);
-    if (!read?.case) throw new RefusedError("not-found");
-    if (!withdrawnStatuses.includes(read.case.status)) throw new RefusedError("already-decided");
-    return restore(read, now);
+    const state = await getCaseState(recipeId);
+    if (!state?.case) throw new RefusedError("not-found");
+    if (!withdrawnStatuses.includes(state.case.status)) throw new RefusedError("already-decided");
+    return restore(state, now);
   });
 }
 
 async function keep(
-  read: CaseState,
+  state: CaseState,
   { facts }: OutcomeReasons,
   now: Date,
 ): Promise<ModerationCase> {
-  const { case: stored, card, withdrawn } = read;
+  const { case: stored, card, withdrawn } = state;
   const kept = card ?? withdrawn;
   if (!stored || !kept) throw new RefusedError("not-found");
   const [after, step] = changeStatus(stored, "KEPT", now);
@@ -93,20 +91,25 @@ async function keep(
       ConditionExpression: card ? "nonce = :nonce" : "attribute_exists(PK)",
       ...(card && { ExpressionAttributeValues: { ":nonce": card.nonce } }),
     }),
-    notifyReportersStep(stored, "KEPT", now, { facts }),
+    notifyReportersStep(stored.recipeId, { outcome: "KEPT", since: stored.decidedAt, facts }, now),
   ]);
   return caseOf(after);
 }
 
-async function withdraw(read: CaseState, why: Withdrawal, now: Date): Promise<ModerationCase> {
-  const { recipeId, authorId, withdrawn, case: stored } = read;
+async function withdraw(
+  state: CaseState,
+  { ground, facts }: Withdrawal,
+  now: Date,
+): Promise<ModerationCase> {
+  const { recipeId, authorId, withdrawn, case: stored } = state;
   const hidden = withdrawn?.byBan ? withdrawn : undefined;
-  const card = read.card ?? hidden?.card;
+  const card = state.card ?? hidden?.card;
   if (!card) throw new RefusedError("not-found");
   const [after, step] = stored
     ? changeStatus(stored, "WITHDRAWN", now)
     : openWithdrawnCase(card, now);
-  const { ground, facts } = why;
+  // If the recipe was kept or restored, no reporter knows about the new withdrawal yet, so all are notified.
+  const since = keptStatuses.includes(stored?.status) ? undefined : stored?.decidedAt;
   const decision = {
     title: card.title,
     outcome: "WITHDRAWN",
@@ -119,23 +122,15 @@ async function withdraw(read: CaseState, why: Withdrawal, now: Date): Promise<Mo
     step,
     ...(hidden
       ? [changeWithdrawalReasonStep(hidden, now)]
-      : withdrawalSteps(authorId, [{ card, overflow: read.overflow }], read.stats, now)),
+      : withdrawalSteps(authorId, [{ card, overflow: state.overflow }], state.stats, now)),
     putStep({ Item: { ...keys.decision(authorId, recipeId), ...decision } }),
     addTaskStep({ kind: "settle-withdrawal", recipeId }, now),
     addTaskStep({ kind: "mail-decision", recipeId }, now),
     ...(stored
-      ? [notifyReportersStep(unlessKept(stored), "WITHDRAWN", now, { ground, facts })]
+      ? [notifyReportersStep(recipeId, { outcome: "WITHDRAWN", since, ground, facts }, now)]
       : []),
   ]);
   return caseOf(after);
-}
-
-/**
- * Omits the time of the last decision if it was to keep or restore the recipe. All reporters are then notified of the
- * new withdrawal, because none of them knows about it yet.
- */
-function unlessKept({ recipeId, status, decidedAt }: CaseItem) {
-  return { recipeId, decidedAt: keptStatuses.includes(status) ? undefined : decidedAt };
 }
 
 /** Returns a case for withdrawing a recipe that was not reported, and the step that stores the case. */
@@ -144,56 +139,36 @@ function openWithdrawnCase(card: RecipeCard, now: Date): [CaseItem, Step] {
   return [opened, openCaseStep(opened)];
 }
 
-async function uphold(read: CaseState, { ground, facts }: Withdrawal, now: Date) {
-  const { recipeId, case: stored } = read;
+async function uphold(state: CaseState, { ground, facts }: Withdrawal, now: Date) {
+  const { recipeId, case: stored } = state;
   if (!stored) throw new RefusedError("not-found");
   const [after, step] = changeStatus(stored, "UPHELD", now);
   await transact([
     step,
-    changeOutcome(read, { outcome: "UPHELD", ground, facts }),
+    changeOutcome(state, { outcome: "UPHELD", ground, facts }),
     addTaskStep({ kind: "mail-decision", recipeId }, now),
   ]);
   return caseOf(after);
 }
 
-async function restore(read: CaseState, now: Date): Promise<ModerationCase> {
-  const { recipeId, case: stored, withdrawn, author } = read;
+async function restore(state: CaseState, now: Date): Promise<ModerationCase> {
+  const { recipeId, case: stored, withdrawn, author } = state;
   if (!stored) throw new RefusedError("not-found");
   const [after, step] = changeStatus(stored, "RESTORED", now);
   // A restored recipe stays hidden while its author is banned (D38).
   const recipeSteps =
-    author?.isBanned && withdrawn ? await hideByBanSteps(withdrawn, now) : restorationSteps(read);
+    author?.isBanned && withdrawn
+      ? await changeToBanSteps(withdrawn, now)
+      : restorationSteps(state);
   await transact([
     step,
     ...recipeSteps,
-    changeOutcome(read, { outcome: "RESTORED" }),
+    changeOutcome(state, { outcome: "RESTORED" }),
     addTaskStep({ kind: "settle-withdrawal", recipeId }, now),
     addTaskStep({ kind: "mail-decision", recipeId }, now),
-    notifyReportersStep({ ...stored, decidedAt: undefined }, "RESTORED", now),
+    notifyReportersStep(recipeId, { outcome: "RESTORED", since: undefined }, now),
   ]);
   return caseOf(after);
-}
-
-/**
- * Returns the transaction steps that let a withdrawn recipe return when its author's ban is lifted. They fail with
- * `author-entered-again`, and this function throws it, if the author has entered another recipe in the challenge, even
- * if the ban hides that recipe (D44).
- */
-async function hideByBanSteps(withdrawn: WithdrawnItem, now: Date): Promise<Step[]> {
-  const slot = slotOf(withdrawn.card);
-  const { Items } = await queryItems<WithdrawnItem>({
-    ...keysStartingWith(keys.withdrawn({ ...slot, nonce: "" })),
-    ConsistentRead: true,
-  });
-  if (Items.some(({ byBan }) => byBan)) throw new RefusedError("author-entered-again");
-  return [
-    changeWithdrawalReasonStep(withdrawn, now),
-    checkStep({
-      refusal: "author-entered-again",
-      Key: keys.recipe(slot),
-      ConditionExpression: "attribute_not_exists(PK)",
-    }),
-  ];
 }
 
 /**
@@ -202,7 +177,7 @@ async function hideByBanSteps(withdrawn: WithdrawnItem, now: Date): Promise<Step
  */
 function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseItem, Step] {
   const since = now.toISOString();
-  const set = { status, since, decidedAt: since, ...caseIndexKeys({ status, since }) };
+  const set = { ...enterStatus(status, since), decidedAt: since };
   const step = updateCaseStep(stored, set, {
     refusal: (current) => (current === "OPEN" ? "conflict" : "already-decided"),
   });
@@ -226,16 +201,16 @@ function changeOutcome(
 
 /**
  * Returns the transaction step that starts a background task, which emails the outcome and its reasons to everyone who
- * reported the recipe since the last decision.
+ * reported the recipe since the last decision at `since`, or to all reporters if `since` is undefined.
  */
 function notifyReportersStep(
+  recipeId: string,
   {
-    recipeId,
-    decidedAt: since = "",
-  }: Pick<CaseItem, "recipeId"> & { decidedAt?: string | undefined },
-  outcome: ReportOutcome,
+    outcome,
+    since = "",
+    ...reasons
+  }: { outcome: ReportOutcome; since: string | undefined } & OutcomeReasons,
   now: Date,
-  reasons: OutcomeReasons = {},
 ): Step {
   const decidedAt = now.toISOString();
   return addTaskStep(

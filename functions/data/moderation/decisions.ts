@@ -1,7 +1,7 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { Page, PageQuery } from "#shared/model/page.ts";
 import type { Decision } from "#shared/model/report.ts";
-import { type CaseItem, caseIndexKeys } from "../items/case.ts";
+import { type CaseItem, enterStatus } from "../items/case.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
@@ -72,7 +72,6 @@ export function appealDecision(
       throw new RefusedError("appeal-closed");
     }
     const appeal = { message, at: instant };
-    const listing = caseIndexKeys({ status: "CONTESTED", since: instant });
     await transact([
       updateStep({
         refusal: "already-appealed",
@@ -85,7 +84,7 @@ export function appealDecision(
           ":withdrawn": "WITHDRAWN",
         },
       }),
-      updateCaseStep(stored, { status: "CONTESTED", since: instant, ...listing }),
+      updateCaseStep(stored, enterStatus("CONTESTED", instant)),
     ]);
     const { appealUntil: _, ...rest } = decision;
     return { ...rest, outcome: "CONTESTED", appeal };

@@ -1,4 +1,4 @@
-import { type CaseItem, caseIndexKeys } from "../items/case.ts";
+import { type CaseItem, enterStatus } from "../items/case.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
@@ -15,15 +15,13 @@ export function newCase(card: RecipeCard, status: "OPEN" | "WITHDRAWN", now: Dat
   return {
     ...keys.case(recipeId),
     recipeId,
-    status,
     title,
     image,
     color,
     openedAt: instant,
-    since: instant,
     reportCount: status === "OPEN" ? 1 : 0,
     ...(status === "WITHDRAWN" && { decidedAt: instant }),
-    ...caseIndexKeys({ status, since: instant }),
+    ...enterStatus(status, instant),
     owner: ownerOf.cases(card.owner),
     ownerSort: instant,
   };

@@ -14,9 +14,7 @@ export interface RecipeVisibility {
  * Returns the card item of a visible or withdrawn recipe, and whether the recipe is visible. Returns undefined if the
  * recipe was deleted. The read is strongly consistent.
  */
-export async function getRecipeVisibility(
-  recipeId: string,
-): Promise<RecipeVisibility | undefined> {
+export async function getRecipeVisibility(recipeId: string): Promise<RecipeVisibility | undefined> {
   const slot = recipeSlot(recipeId);
   const withdrawnAt = withdrawnKey(recipeId);
   if (!slot || !withdrawnAt) return undefined;

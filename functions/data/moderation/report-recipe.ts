@@ -1,6 +1,6 @@
 import { RefusedError } from "#shared/errors.ts";
 import { childAbuse, type publicGrounds } from "#shared/model/grounds.ts";
-import { type CaseItem, caseIndexKeys, withdrawnStatuses } from "../items/case.ts";
+import { type CaseItem, enterStatus, withdrawnStatuses } from "../items/case.ts";
 import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { batchGet } from "../table/batch-get.ts";
@@ -95,7 +95,6 @@ function putReport(recipeId: string, reporter: Reporter, report: Report, now: Da
  */
 function countReportStep(stored: CaseItem, now: Date): Step {
   if (withdrawnStatuses.includes(stored.status)) throw new RefusedError("conflict");
-  const reopened = { status: "OPEN" as const, since: now.toISOString() };
-  const set = stored.status === "OPEN" ? {} : { ...reopened, ...caseIndexKeys(reopened) };
+  const set = stored.status === "OPEN" ? {} : enterStatus("OPEN", now.toISOString());
   return updateCaseStep(stored, set, { newReports: 1 });
 }

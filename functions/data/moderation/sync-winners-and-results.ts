@@ -12,10 +12,7 @@ import type { RecipeVisibility } from "./recipe-visibility.ts";
  * Updates a challenge's winners and results after a recipe was hidden or restored. Recounts the votes of a restored
  * recipe.
  */
-export async function syncWinnersAndResults({
-  isVisible,
-  card,
-}: RecipeVisibility): Promise<void> {
+export async function syncWinnersAndResults({ isVisible, card }: RecipeVisibility): Promise<void> {
   const { challengeId, owner, won, standing, title, nom, image, color } = card;
   if (won && isVisible) {
     await restoreWinner(challengeId, owner, { recipeId: idOf(card), title, nom, image, color });

@@ -9,7 +9,9 @@ import { ownerOfWithdrawn, type WithdrawnItem } from "../items/withdrawn-recipe.
 import { deleteCardStep } from "../recipe/deletion-steps.ts";
 import { deleteTextStep, putOverflowStep } from "../recipe/text-steps.ts";
 import { ifPresent } from "../table/conditions.ts";
+import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
+import { queryItems } from "../table/requests.ts";
 import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import type { CaseState } from "./case-state.ts";
 
@@ -100,4 +102,26 @@ export function changeWithdrawalReasonStep(
       ...(!byBan && { ":true": true }),
     },
   });
+}
+
+/**
+ * Returns the transaction steps that let a withdrawn recipe return when its author's ban is lifted. They fail with
+ * `author-entered-again`, and this function throws it, if the author has entered another recipe in the challenge, even
+ * if the ban hides that recipe (D44).
+ */
+export async function changeToBanSteps(withdrawn: WithdrawnItem, now: Date): Promise<Step[]> {
+  const slot = slotOf(withdrawn.card);
+  const { Items } = await queryItems<WithdrawnItem>({
+    ...keysStartingWith(keys.withdrawn({ ...slot, nonce: "" })),
+    ConsistentRead: true,
+  });
+  if (Items.some(({ byBan }) => byBan)) throw new RefusedError("author-entered-again");
+  return [
+    changeWithdrawalReasonStep(withdrawn, now),
+    checkStep({
+      refusal: "author-entered-again",
+      Key: keys.recipe(slot),
+      ConditionExpression: "attribute_not_exists(PK)",
+    }),
+  ];
 }

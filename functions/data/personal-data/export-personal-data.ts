@@ -15,7 +15,7 @@ import { isId } from "../table/ids.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { idInPartition, keys } from "../table/keys.ts";
-import { type OwnedEntry, queryOwned, queryOwnedItems } from "../table/owned-items.ts";
+import { type OwnedEntry, queryOwned, queryOwnedItems, recipeEntry } from "../table/owned-items.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { queryItems } from "../table/requests.ts";
@@ -127,7 +127,8 @@ async function recipesFrom(
 ): Promise<{ recipes: ExportedRecipe[]; next: ExportPosition | undefined }> {
   const recipes: ExportedRecipe[] = [];
   let bytes = 0;
-  let last = from.after === "" ? undefined : entryOf(userId, from);
+  let last =
+    from.after === "" ? undefined : recipeEntry({ challengeId: from.after, userId }, from.at);
   for (;;) {
     const entries = await queryOwned(userId, recipesPerRequest, { after: last });
     const found = await batchGet(entries);
@@ -149,10 +150,6 @@ async function exportRecipes(cards: RecipeCard[]): Promise<ExportedRecipe[]> {
   const audiences = new Map(cards.map((card) => [idOf(card), card.audience]));
   const recipes = await recipesOf(cards);
   return recipes.map((recipe) => ({ ...recipe, audience: audiences.get(recipe.id) ?? "MEMBERS" }));
-}
-
-function entryOf(userId: string, { after, at }: ExportPosition): OwnedEntry {
-  return { ...keys.recipe({ challengeId: after, userId }), owner: userId, ownerSort: at };
 }
 
 async function votesFrom(

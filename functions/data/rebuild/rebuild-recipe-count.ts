@@ -1,7 +1,7 @@
 import { getChallenge } from "../challenge/challenge-store.ts";
 import { idOf } from "../items/recipe-card.ts";
-import { correctRecipeCount, listCountedRecipes } from "../recipe/recipe-count.ts";
 import { queryCardPages } from "../recipe/cards-of-challenge.ts";
+import { correctRecipeCount, listCountedRecipes } from "../recipe/recipe-count.ts";
 import { keys } from "../table/keys.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { stableDifference } from "./stable-difference.ts";

@@ -25,15 +25,15 @@ export async function rebuildSearchIndex(): Promise<number> {
   let repaired = 0;
   for await (const page of scanPages()) {
     const items = page.map((item) => unmarshall(item) as Key);
-    const unnamed = await findUnnamedEntries(items.flatMap(entryOf));
-    await inParallel(unnamed, 10, ({ key }) => deleteItem(key));
+    const unrecorded = await findUnrecordedEntries(items.flatMap(entryOf));
+    await inParallel(unrecorded, 10, ({ key }) => deleteItem(key));
     // A concurrent worker may need one of the deleted entries. Indexing the recipe again restores it.
-    const suspects = new Set(unnamed.map(({ recipeId }) => recipeId));
+    const suspects = new Set(unrecorded.map(({ recipeId }) => recipeId));
     await inParallel([...suspects], 10, (recipeId) =>
       indexRecipe(recipeId, { expectsLostRecords: true }),
     );
     repaired += suspects.size;
-    const recipes = new Set(items.flatMap(recipeIdOf)).difference(suspects);
+    const recipes = new Set(items.flatMap(recipeIdsIn)).difference(suspects);
     await inParallel([...recipes], 10, async (recipeId) => {
       if (await isIndexed(recipeId)) return;
       await indexRecipe(recipeId, { expectsLostRecords: true });
@@ -43,7 +43,7 @@ export async function rebuildSearchIndex(): Promise<number> {
   return repaired;
 }
 
-function recipeIdOf(item: Key): string[] {
+function recipeIdsIn(item: Key): string[] {
   if (!item.PK.startsWith("C#")) return [];
   if (item.SK.startsWith("R#")) return [idOf(item as RecipeCard)];
   return item.SK.startsWith(searchRecordPrefix) ? [item.SK.slice(searchRecordPrefix.length)] : [];
@@ -60,7 +60,7 @@ function entryOf(item: Key): FoundEntry[] {
  * Returns the search index entries that are missing from their recipe's search record. Reads the records with strong
  * consistency.
  */
-async function findUnnamedEntries(entries: FoundEntry[]): Promise<FoundEntry[]> {
+async function findUnrecordedEntries(entries: FoundEntry[]): Promise<FoundEntry[]> {
   const recordKeys = new Map(
     entries.flatMap(({ recipeId }) => {
       const slot = recipeSlot(recipeId);
@@ -68,15 +68,15 @@ async function findUnnamedEntries(entries: FoundEntry[]): Promise<FoundEntry[]> 
     }),
   );
   const found = await batchGet([...recordKeys.values()], { consistent: true });
-  const named = new Map<string, { createdAt: string; terms: Set<string> }>();
+  const recorded = new Map<string, { createdAt: string; terms: Set<string> }>();
   for (const [recipeId, key] of recordKeys) {
     const record = found.get<SearchRecord>(key);
     if (!record) continue;
     const terms = new Set([...unpackTerms(record), anyRecipe]);
-    named.set(recipeId, { createdAt: record.createdAt, terms });
+    recorded.set(recipeId, { createdAt: record.createdAt, terms });
   }
   return entries.filter(({ term, createdAt, recipeId }) => {
-    const record = named.get(recipeId);
+    const record = recorded.get(recipeId);
     return !record?.terms.has(term) || record.createdAt !== createdAt;
   });
 }

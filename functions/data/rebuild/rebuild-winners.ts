@@ -7,7 +7,7 @@ import { keys } from "../table/keys.ts";
 
 /** Updates outdated names and recipes of a challenge's winners. Returns the number of repairs. */
 export async function rebuildWinners({ id, winners = {} }: StoredChallenge): Promise<number> {
-  const found = await batchGet(Object.keys(winners).map(keys.account), { consistent: true });
+  const accounts = await batchGet(Object.keys(winners).map(keys.account), { consistent: true });
   const recipeKey = (userId: string) => keys.recipe({ challengeId: id, userId });
   const cards = await batchGet(Object.keys(winners).map(recipeKey), { consistent: true });
   let repaired = 0;
@@ -17,7 +17,7 @@ export async function rebuildWinners({ id, winners = {} }: StoredChallenge): Pro
       await copyEditToResults(idOf(card));
       repaired++;
     }
-    const nom = found.get<{ nom: string }>(keys.account(userId))?.nom;
+    const nom = accounts.get<{ nom: string }>(keys.account(userId))?.nom;
     if (nom === undefined || nom === winner.nom) continue;
     if (await renameWinner(id, userId, nom)) repaired++;
   }

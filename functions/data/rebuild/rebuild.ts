@@ -26,7 +26,10 @@ export interface RepairCounts {
   recipes: number;
   /** Number of challenges with a wrong recipe count. */
   recipeCounts: number;
-  /** Number of outdated user names on recipe cards, in statistics and among winners. */
+  /**
+   * Number of outdated names on recipe cards, in statistics and among winners, and of outdated titles or photos of
+   * winners.
+   */
   names: number;
   /** Number of users with wrong statistics. */
   contributors: number;

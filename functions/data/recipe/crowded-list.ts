@@ -41,12 +41,11 @@ export async function listCrowdedRecipes(
   now: Date,
 ): Promise<Page<RecipeForReader>> {
   const position = decodeCursor<CrowdedListPosition | UncrowdedListPosition>(cursor, (key) =>
-    "part" in key
-      ? isPosition(key, challengeId, readerId)
-      : isUncrowdedPosition(key, challengeId),
+    "part" in key ? isPosition(key, challengeId, readerId) : isUncrowdedPosition(key, challengeId),
   );
   const ratings = await ratingsIn(challengeId, readerId);
-  if (position && isRatedPosition(position)) return ratedPage(position, { readerId, limit, ratings });
+  if (position && isRatedPosition(position))
+    return ratedPage(position, { readerId, limit, ratings });
   const own = position
     ? undefined
     : await getItem<RecipeCard>(keys.recipe({ challengeId, userId: readerId }));
@@ -119,7 +118,7 @@ async function ratingsIn(challengeId: string, readerId: string): Promise<Map<str
   return ratings;
 }
 
-interface RatedBy {
+interface RatedPageRequest {
   readerId: string;
   limit: number;
   ratings: Map<string, number>;
@@ -131,7 +130,7 @@ interface RatedBy {
  */
 async function ratedPage(
   { challengeId, after, seen, at }: CrowdedListPosition,
-  { readerId, limit, ratings }: RatedBy,
+  { readerId, limit, ratings }: RatedPageRequest,
 ): Promise<Page<RecipeForReader>> {
   const ids = [...ratings.keys()].filter((id) => id > after);
   const pageIds = ids.slice(0, Math.min(limit, maxRatedPerPage));

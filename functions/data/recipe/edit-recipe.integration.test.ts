@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeNextTransaction } from "../../testing/faults/before-next-transaction.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { createTestChallenge } from "../../testing/test-data/challenges.ts";
 import { enterRecipe, sampleRecipe } from "../../testing/test-data/recipes.ts";
@@ -36,9 +37,8 @@ describe("updateRecipe", () => {
       const read = () => getEditableRecipe(id, cook.id, now);
       const edit = (recipe: Awaited<ReturnType<typeof read>>, change: object) =>
         updateRecipe(recipe, { ...sampleRecipe, ...change }, undefined, now);
-      const outdated = await read();
-      await edit(await read(), { ...described(first), servings: "6" });
-      const late = edit(outdated, { ...described(second), minutes: "10" });
+      beforeNextTransaction(async () => edit(await read(), { ...described(first), servings: "6" }));
+      const late = edit(await read(), { ...described(second), minutes: "10" });
       await expect(late).rejects.toMatchObject({ code: "conflict" });
       const expected = { ...described(first), servings: 6, minutes: 65 };
       expect(await getMyRecipe(challengeId, cook.id)).toMatchObject(expected);

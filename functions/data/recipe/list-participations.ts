@@ -6,8 +6,8 @@ import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { wordsForAuthor } from "../items/words-for-author.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { isId } from "../table/ids.ts";
-import { type Key, keys } from "../table/keys.ts";
-import { type OwnedEntry, queryOwned } from "../table/owned-items.ts";
+import { idInPartition, type Key, keys } from "../table/keys.ts";
+import { type OwnedEntry, queryOwned, recipeEntry } from "../table/owned-items.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
 
 type Participation = ReturnType<typeof participationOf>;
@@ -21,7 +21,7 @@ export async function listParticipations(
     cursor,
     ({ challengeId, at }) => isId(String(challengeId)) && isInstant(at),
   );
-  const after = from && entryAt(userId, from);
+  const after = from && recipeEntry({ challengeId: from.challengeId, userId }, from.at);
   const entries = await queryOwned(userId, limit + 1, { after, descending: true });
   const shown = entries.slice(0, limit);
   const found = await batchGet(shown.flatMap((entry) => [entry, challengeOf(entry)]));
@@ -32,7 +32,7 @@ export async function listParticipations(
     return card && challenge ? [participationOf(card, challenge)] : [];
   });
   const last = entries.length > limit ? shown.at(-1) : undefined;
-  return { items, cursor: last && encodeCursor({ ...positionOf(last) }) };
+  return { items, cursor: last && encodeCursor(positionOf(last)) };
 }
 
 function participationOf(card: RecipeCard, { id, title, type, endDate, results }: StoredChallenge) {
@@ -55,16 +55,10 @@ function participationOf(card: RecipeCard, { id, title, type, endDate, results }
 
 export type ParticipationPosition = Record<"challengeId" | "at", string>;
 
-const prefix = keys.challenge("").PK;
-
-function challengeOf({ PK }: OwnedEntry): Key {
-  return keys.challenge(PK.slice(prefix.length));
+function challengeOf(entry: OwnedEntry): Key {
+  return keys.challenge(idInPartition(entry));
 }
 
-function positionOf({ PK, ownerSort }: OwnedEntry): ParticipationPosition {
-  return { challengeId: PK.slice(prefix.length), at: ownerSort };
-}
-
-function entryAt(userId: string, { challengeId, at }: ParticipationPosition): OwnedEntry {
-  return { ...keys.recipe({ challengeId, userId }), owner: userId, ownerSort: at };
+function positionOf(entry: OwnedEntry): ParticipationPosition {
+  return { challengeId: idInPartition(entry), at: entry.ownerSort };
 }

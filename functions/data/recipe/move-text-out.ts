@@ -8,14 +8,14 @@ import { putOverflowStep } from "./text-steps.ts";
 
 /**
  * Moves a recipe's texts to a separate item if its card item has grown beyond 1 KB, for example through votes and
- * sharing. `image` is the card item from a stream record. Does nothing if the texts have already been moved.
+ * sharing. `streamed` is the card item from a stream record. Does nothing if the texts have already been moved.
  */
-export async function moveTextOut(image: RecipeCard): Promise<void> {
-  const { PK, SK } = image;
-  if (!image.body) return;
+export async function moveTextOut(streamed: RecipeCard): Promise<void> {
+  const { PK, SK } = streamed;
+  if (!streamed.body) return;
   // Stream records contain binary values in base64.
-  const body = Buffer.from(String(image.body), "base64");
-  if (itemSize({ ...image, body }) <= maxCardBytes) return;
+  const body = Buffer.from(String(streamed.body), "base64");
+  if (itemSize({ ...streamed, body }) <= maxCardBytes) return;
   await retryOnConflict(async () => {
     const card = await getItem<RecipeCard>({ PK, SK }, { consistent: true });
     if (!card?.body || itemSize(card) <= maxCardBytes) return;

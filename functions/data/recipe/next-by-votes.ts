@@ -1,4 +1,4 @@
-import { judgingKey, type RecipeCard } from "../items/recipe-card.ts";
+import { judgingKey, type RecipeCard, votesOfJudging } from "../items/recipe-card.ts";
 import { indexes } from "../table/indexes.ts";
 import { querySlice, type Slice } from "../table/query-slice.ts";
 
@@ -38,7 +38,7 @@ function keyOf(level: number, author: string): string {
 }
 
 function levelOf({ judging = "" }: RecipeCard): number {
-  return Number(judging.slice(0, 6));
+  return votesOfJudging(judging);
 }
 
 /**

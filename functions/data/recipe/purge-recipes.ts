@@ -37,10 +37,7 @@ async function purgeRecipes(
 }
 
 /** Deletes a recipe. Subtracts it from its author's statistics, unless the author was deleted too. */
-async function purgeRecipe(
-  { PK, SK, owner }: Key & { owner: string },
-  now: Date,
-): Promise<void> {
+async function purgeRecipe({ PK, SK, owner }: Key & { owner: string }, now: Date): Promise<void> {
   const at = { card: { PK, SK }, stats: keys.stats(owner) };
   await retryOnConflict(async () => {
     const found = await batchGet(Object.values(at), { consistent: true });

@@ -23,9 +23,9 @@ import { decideCase, restoreRecipe } from "../moderation/decide-case.ts";
 import { rebuild } from "../rebuild/rebuild.ts";
 import { keys } from "../table/keys.ts";
 import { setAttributes } from "../table/set-attributes.ts";
+import { countRecipes } from "./cards-of-challenge.ts";
 import { deleteRecipe } from "./edit-recipe.ts";
 import { listCountedRecipes } from "./recipe-count.ts";
-import { countRecipes } from "./cards-of-challenge.ts";
 
 let services: AuthServices;
 let live: LiveEndpoint;

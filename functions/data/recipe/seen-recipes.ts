@@ -8,7 +8,7 @@ const prefixLength = 8;
 /** Maximum number of recipes in the list of recipes already seen. */
 const maxRecipes = 400;
 
-const pattern = /^([0-9a-z]{8}){0,400}$/;
+const pattern = new RegExp(`^([0-9a-z]{${prefixLength}}){0,${maxRecipes}}$`);
 
 /** True if a value is a valid list of recipes already seen. */
 export function isSeenList(text: unknown): text is string {

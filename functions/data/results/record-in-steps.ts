@@ -2,7 +2,7 @@ import { isRecordingDue, maxWaitingCount, sufficientVotes } from "#shared/rules/
 import { PlaceTable, placeRows, VoteClassCounter } from "#shared/rules/place-table.ts";
 import { startPace } from "../../start-pace.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
-import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
@@ -26,7 +26,7 @@ import {
   type Recording,
   type RecordingSummary,
 } from "./recording-store.ts";
-import { putResultsOnce } from "./result-items.ts";
+import { putResults } from "./result-items.ts";
 import { type TalliedRecipe, Totals, tallyPage, tallyRecipe } from "./tally.ts";
 import { noteWaiting } from "./waiting-recipes.ts";
 import { transactWinners } from "./winners-transaction.ts";
@@ -165,7 +165,7 @@ async function writeResults(
     if (!isInTime() || !(await isCurrent(recording))) return false;
     const { recipes } = await getRecipePart(recording, recording.written);
     const placed = recipes.map((entry) => ({ entry, place: places.placeOf(entry) }));
-    await putResultsOnce(recording, placed, pace);
+    await putResults(recording, placed, pace);
     const first = earliest([
       ...recording.first,
       ...placed.flatMap(({ entry, place }) => (place === 1 && entry.ratingCount > 0 ? entry : [])),
@@ -216,7 +216,7 @@ async function readWinners(challengeId: string, first: FirstRecipe[]): Promise<T
   const keyOf = ({ userId }: FirstRecipe) => keys.recipe({ challengeId, userId });
   const found = await batchGet(first.map(keyOf), { consistent: true });
   return first.flatMap((recipe) => {
-    const card = found.get<RecipeCard>(keyOf(recipe));
-    return card && idOf(card) === recipe.recipeId ? tallyRecipe(card) : [];
+    const card = cardIfSame(found.get<RecipeCard>(keyOf(recipe)), recipe.recipeId);
+    return card ? tallyRecipe(card) : [];
   });
 }

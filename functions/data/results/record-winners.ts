@@ -25,6 +25,7 @@ const maxRecipesAtOnce = 5000;
 
 export interface RecordedRecipes {
   recipes: number;
+  /** Number of recipes with at least three votes. */
   judged: number;
 }
 
@@ -79,6 +80,6 @@ async function recordTally(challenge: StoredChallenge, tally: Tally, now: Date):
   const tied = weightedWinners(recipes, all).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   const winners = tied.slice(0, maxNamedWinners);
   const results = { run, recipeCount: recipes.length, all, stars, tied: tied.length };
-  await putResults(challenge.id, run, assignPlaces(recipes, all));
+  await putResults({ challengeId: challenge.id, run }, assignPlaces(recipes, all));
   await transactWinners(challenge, winners, results, { now, checksVotes: true });
 }

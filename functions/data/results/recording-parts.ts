@@ -3,7 +3,7 @@ import type { PlaceRow } from "#shared/rules/place-table.ts";
 import { chunks } from "../table/chunks.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
-import { type Key, keys } from "../table/keys.ts";
+import { type Key, keys, recordingPrefix } from "../table/keys.ts";
 import { getItem, putItem, queryAll, queryItems } from "../table/requests.ts";
 import { expiryAfter, type Recording } from "./recording-store.ts";
 import type { TalliedRecipe } from "./tally.ts";
@@ -15,7 +15,15 @@ interface RecipePart {
   isLast: boolean;
 }
 
-type PartItem = Key & { part: number; content: Uint8Array; isLast: boolean };
+/** A database item with compressed rows of a recording run. */
+interface ContentItem extends Key {
+  content: Uint8Array;
+}
+
+interface PartItem extends ContentItem {
+  part: number;
+  isLast: boolean;
+}
 
 /**
  * Stores a group of copied recipes, unless a concurrent execution has already stored it. Returns the stored group and
@@ -65,8 +73,9 @@ export async function* queryRecipeParts(recording: Recording) {
 }
 
 function partsQuery(recording: Recording) {
-  const { PK, SK } = keys.recordingPart(recording, "RECIPES", 0);
-  return { ...keysStartingWith({ PK, SK: SK.replace(/\d+$/, "") }), ConsistentRead: true };
+  const { PK } = keys.recording(recording.challengeId);
+  const SK = recordingPrefix(recording.run, "RECIPES");
+  return { ...keysStartingWith({ PK, SK }), ConsistentRead: true };
 }
 
 function partOf({ part, content, isLast }: PartItem): RecipePart {
@@ -100,7 +109,7 @@ export async function getPlaces(recording: Recording, parts: number): Promise<Pl
   const rows: PlaceRow[] = [];
   for (let part = 0; part < parts; part++) {
     const key = keys.recordingPart(recording, "PLACES", part);
-    const item = await getItem<PartItem>(key, { consistent: true });
+    const item = await getItem<ContentItem>(key, { consistent: true });
     if (!item) throw new Error(`The places of the recording ${recording.run} are missing`);
     for (const row of decompress<PlaceRow[]>(item.content)) rows.push(row);
   }

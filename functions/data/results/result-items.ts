@@ -38,28 +38,18 @@ export async function findResultKey({
     : undefined;
 }
 
-/** Stores a challenge's results for the recording run `run`. Users see them once the challenge refers to that run. */
-export async function putResults(
-  challengeId: string,
-  run: string,
-  placed: { entry: TalliedRecipe; place: number }[],
-): Promise<void> {
-  await inParallel(placed, 20, ({ entry, place }) =>
-    putItem({ Item: { ...keys.result(challengeId, run, { ...entry, place }), ...entry, place } }),
-  );
-}
-
 /**
- * Stores the results of a recording run at a limited rate. Does not overwrite existing results, because the data of a
- * deleted recipe may already have been removed from its result.
+ * Stores a challenge's results for the recording run `run`, at the rate of `pace` if given. Users see them once the
+ * challenge refers to that run. Does not overwrite existing results of the run, because the data of a deleted recipe may
+ * already have been removed from its result.
  */
-export async function putResultsOnce(
+export async function putResults(
   { challengeId, run }: { challengeId: string; run: string },
   placed: { entry: TalliedRecipe; place: number }[],
-  pace: Pace,
+  pace?: Pace,
 ): Promise<void> {
   await inParallel(placed, 20, async ({ entry, place }) => {
-    await pace(1);
+    await pace?.(1);
     await conditionHolds(
       putItem({
         Item: { ...keys.result(challengeId, run, { ...entry, place }), ...entry, place },

@@ -119,10 +119,7 @@ async function settleResult(
  */
 async function redactInvisible(stored: ResultItem): Promise<boolean> {
   if (stored.title === undefined) return false;
-  await transact([
-    requireInvisibleStep(stored.recipeId),
-    redactResultStep(stored),
-  ]);
+  await transact([requireInvisibleStep(stored.recipeId), redactResultStep(stored)]);
   return true;
 }
 

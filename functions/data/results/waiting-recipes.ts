@@ -1,4 +1,5 @@
 import { sufficientVotes } from "#shared/rules/overtime.ts";
+import { judgingPrefix } from "../items/recipe-card.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { indexes } from "../table/indexes.ts";
@@ -37,7 +38,7 @@ export async function countWaiting(challengeId: string, max: number): Promise<nu
       KeyConditionExpression: "challengeId = :challenge AND judging < :enough",
       ExpressionAttributeValues: {
         ":challenge": challengeId,
-        ":enough": String(sufficientVotes).padStart(6, "0"),
+        ":enough": judgingPrefix(sufficientVotes),
       },
       Select: "COUNT",
       Limit: max - count,

@@ -52,16 +52,16 @@ export async function readHits(
     const card = found.get<RecipeCard>(keys.recipe(candidate.slot));
     return card && idOf(card) === candidate.recipeId ? [{ ...candidate, card }] : [];
   });
-  const named = terms
+  const matching = terms
     ? visible.filter(({ slot, recipeId }) => {
         const record = found.get<SearchRecord>(keys.searchRecord(slot.challengeId, recipeId));
         const own = new Set(unpackTerms(record));
         return terms.every((term) => term === anyRecipe || own.has(term));
       })
     : visible;
-  const long = named.filter(({ card }) => !card.body);
+  const long = matching.filter(({ card }) => !card.body);
   const excess = readsAll ? undefined : long[maxLongTexts];
-  const read = excess ? named.slice(0, named.indexOf(excess)) : named;
+  const read = excess ? matching.slice(0, matching.indexOf(excess)) : matching;
   const cards = read.map(({ card }) => card);
   const recipes = readsAll ? recipesWithTexts(cards, found) : await recipesOf(cards);
   const excessIndex = candidates.findIndex(({ position }) => position === excess?.position);

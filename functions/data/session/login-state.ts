@@ -13,10 +13,12 @@ interface LoginState {
  * and in lower case (D7). The read is strongly consistent.
  */
 export async function getLoginState(email: string, counters: Counter[]): Promise<LoginState> {
-  const place = keys.email(email);
-  const found = await batchGet([place, ...counters.map(({ key }) => key)], { consistent: true });
+  const addressKey = keys.email(email);
+  const found = await batchGet([addressKey, ...counters.map(({ key }) => key)], {
+    consistent: true,
+  });
   return {
-    userId: found.get<{ userId: string }>(place)?.userId,
+    userId: found.get<{ userId: string }>(addressKey)?.userId,
     attempts: counters.map(({ key }) => found.get<Attempts>(key)),
   };
 }

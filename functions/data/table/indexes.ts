@@ -50,7 +50,7 @@ export const ownerOf = {
   /** Moderation cases about a user's recipes. */
   cases: (userId: string) => `M#${userId}`,
   reports: (userId: string) => `G#${userId}`,
-  /** A user's recipes that moderators withdrew. */
+  /** A user's recipes that were withdrawn by a decision. */
   withdrawn: (userId: string) => `H#${userId}`,
   /** A user's recipes that are hidden because the user is banned. */
   hidden: (userId: string) => `I#${userId}`,

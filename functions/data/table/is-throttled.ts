@@ -11,7 +11,9 @@ export const throttlingReasons = ["ThrottlingError", "ProvisionedThroughputExcee
 /** DynamoDB has left a part of a batch unprocessed in every attempt, because it throttles the table. */
 export class UnprocessedError extends Error {
   constructor(count: number, attempts: number) {
-    super(`DynamoDB left ${count} keys or writes of a batch unprocessed after ${attempts} attempts`);
+    super(
+      `DynamoDB left ${count} keys or writes of a batch unprocessed after ${attempts} attempts`,
+    );
   }
 }
 

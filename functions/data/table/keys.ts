@@ -181,9 +181,12 @@ export const keys = {
   /** An item stored by a recording run: a group of copied recipes, or a part of the table that maps votes to places. */
   recordingPart: (
     { challengeId, run }: { challengeId: string; run: string },
-    kind: "RECIPES" | "PLACES",
+    kind: RecordingKind,
     part: number,
-  ): Key => ({ PK: `Z#${challengeId}`, SK: `${kind}#${run}#${String(part).padStart(6, "0")}` }),
+  ): Key => ({
+    PK: `Z#${challengeId}`,
+    SK: `${recordingPrefix(run, kind)}${String(part).padStart(6, "0")}`,
+  }),
   /** Records that a recipe is included in its challenge's recipe count. */
   counted: (challengeId: string, recipeId: string): Key => ({
     PK: `C#${challengeId}`,
@@ -302,6 +305,13 @@ export function newRun(): string {
 /** Returns the sort key prefix of all results written by one recording run. */
 export function resultsPrefix(run: string): string {
   return `P#${run}#`;
+}
+
+type RecordingKind = "RECIPES" | "PLACES";
+
+/** Returns the sort key prefix of all items of one kind that a recording run stores. */
+export function recordingPrefix(run: string, kind: RecordingKind): string {
+  return `${kind}#${run}#`;
 }
 
 /** Returns the key of a withdrawn recipe, or undefined if the string is not a recipe id. */

@@ -1,13 +1,19 @@
 import { type BatchGetOptions, batchGet } from "./batch-get.ts";
 import { inParallel } from "./in-parallel.ts";
 import { indexes } from "./indexes.ts";
-import { idInPartition, type Key } from "./keys.ts";
+import { idInPartition, type Key, keys } from "./keys.ts";
+import type { RecipeSlot } from "./recipe-id.ts";
 import { deleteItem, queryAll, queryItems } from "./requests.ts";
 
 /** An entry of the index `byOwner`, which contains only keys. */
 export interface OwnedEntry extends Key {
   owner: string;
   ownerSort: string;
+}
+
+/** Returns the index entry of a recipe that its author submitted at `submittedAt` (ISO 8601). */
+export function recipeEntry(slot: RecipeSlot, submittedAt: string): OwnedEntry {
+  return { ...keys.recipe(slot), owner: slot.userId, ownerSort: submittedAt };
 }
 
 interface Order {

@@ -26,7 +26,9 @@ describe("retryOnConflict", () => {
     expect(await retryOnConflict(act, { maxAttempts: 3 })).toBe("done");
     expect(act.mock.calls).toEqual([[0], [1], [2]]);
     const refused = alwaysRefused("conflict", 1);
-    await expect(retryOnConflict(refused, { maxAttempts: 3 })).rejects.toMatchObject({ code: "conflict" });
+    await expect(retryOnConflict(refused, { maxAttempts: 3 })).rejects.toMatchObject({
+      code: "conflict",
+    });
     expect(refused).toHaveBeenCalledTimes(3);
   });
 

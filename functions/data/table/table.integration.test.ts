@@ -60,10 +60,12 @@ const batches: Record<string, () => Promise<unknown>> = {
 
 describe.each(Object.entries(batches))("%s", (_, act) => {
   it("throws a throttling error if DynamoDB never processes the batch", async () => {
-    const send = vi.spyOn(table, "send").mockImplementation(async ({ input }: { input: object }) => {
-      const left = "RequestItems" in input ? input.RequestItems : undefined;
-      return { UnprocessedKeys: left, UnprocessedItems: left };
-    });
+    const send = vi
+      .spyOn(table, "send")
+      .mockImplementation(async ({ input }: { input: object }) => {
+        const left = "RequestItems" in input ? input.RequestItems : undefined;
+        return { UnprocessedKeys: left, UnprocessedItems: left };
+      });
     const error = await act().catch((thrown: unknown) => thrown);
     send.mockRestore();
     expect(error).toMatchObject({ message: expect.stringMatching(/1 keys or writes .* attempts/) });

@@ -1,6 +1,6 @@
 import { getChallenge } from "../../data/challenge/challenge-store.ts";
-import { indexByVotes } from "../../data/recipe/index-by-votes.ts";
 import { listCards } from "../../data/recipe/cards-of-challenge.ts";
+import { indexByVotes } from "../../data/recipe/index-by-votes.ts";
 import { getCard } from "../../data/recipe/recipe-store.ts";
 import { indexRecipe } from "../../data/search/index-recipe.ts";
 import { newId } from "../../data/table/ids.ts";
