@@ -1,8 +1,12 @@
 /** Maximum length of a step that combines sentences, in characters. A cook can read such a step at a glance. */
 const maxStepLength = 200;
 
-/** Matches step numbers such as `2.`, `2/`, `2°)`, `Étape 2 :`, and a number that is alone on its line. */
-const numbering = /^\s*(?:étape\s*)?\d{1,2}\s*(?:\ufe0f?\u20e3|[.):]|\/(?!\d)|°\)|[-–—]\s|$)\s*/iu;
+/**
+ * Matches step numbers such as `2.`, `2/`, `2°)`, `Étape 2 :`, and a number that is alone on its line. Does not match
+ * amounts such as `1.5 l` or `10 - 15 minutes`.
+ */
+const numbering =
+  /^\s*(?:étape\s*)?\d{1,2}\s*(?:\ufe0f?\u20e3|[.):/](?!\d)|°\)|[-–—]\s(?!\s*\d)|$)\s*/iu;
 const bullet = /^\s*[-–—•*]\s+/;
 
 /**

@@ -112,11 +112,14 @@ describe("splitIntoSteps", () => {
     ]);
   });
 
-  it("does not mistake a quantity at the start of a line for a step number", () => {
-    expect(splitIntoSteps("200 g de farine dans un saladier.\n3 œufs au milieu.")).toEqual([
+  it("does not mistake an amount at the start of a line for a step number", () => {
+    const steps = [
       "200 g de farine dans un saladier.",
       "3 œufs au milieu.",
-    ]);
+      "1.5 l d'eau bouillante par-dessus.",
+      "10 - 15 minutes au four.",
+    ];
+    expect(splitIntoSteps(steps.join("\n"))).toEqual(steps);
   });
 
   it("splits text without line breaks at sentence boundaries", () => {
