@@ -97,18 +97,21 @@ function parseLeading(text: string): Ingredient | undefined {
   return { name: [name, notes].filter(Boolean).join(" "), quantity, unit };
 }
 
+const thousandthsAfterUnit = /^(\d{3})(?:\s?(?:grammes?|gr|g|millilitres?|ml))?(?=\s|$)/i;
+
 /**
- * Adds the fraction after a unit to the amount: `1 kg 500` becomes `1,5 kg`, and `1 litre et demi` becomes `1,5 litre`.
+ * Adds the fraction after a unit to the amount: `1 kg 500` and `1 kg 500 g` become `1,5 kg`, and `1 litre et demi`
+ * becomes `1,5 litre`.
  */
 function withSubunit(quantity: string, unit: string, rest: string) {
   const whole = /^\d+$/.test(quantity);
-  const thousandths = /^(?:k|kg|kilos?|l|litres?)$/i.test(unit) && /^(\d{3})(?=\s|$)/.exec(rest);
+  const thousandths = /^(?:k|kg|kilos?|l|litres?)$/i.test(unit) && thousandthsAfterUnit.exec(rest);
   if (whole && thousandths) {
     const decimals = thousandths[1]?.replace(/0+$/, "") ?? "";
     return {
       quantity: decimals ? `${quantity},${decimals}` : quantity,
       unit,
-      rest: rest.slice(3).trim(),
+      rest: rest.slice(thousandths[0].length).trim(),
     };
   }
   const half = whole && /^(?:et\s+demie?|1\/2|½)(?=\s|$)/i.exec(rest);
