@@ -34,12 +34,12 @@ export function withoutBullet(line: string): string {
 export function hasAmount(line: string): boolean {
   const text = withoutBullet(line).replace(endPunctuation, "");
   if (text.length > maxIngredientLine) return false;
-  if (isToTaste(text)) return true;
+  if (saysToTaste(text)) return true;
   const { quantity } = parseIngredient(splitAtAmounts(text)[0] ?? "");
   return quantity !== toTaste;
 }
 
-function isToTaste(text: string): boolean {
+function saysToTaste(text: string): boolean {
   return tasteBefore.test(text) || tasteAfter.test(text);
 }
 
@@ -77,7 +77,7 @@ function hasName(text: string): boolean {
 }
 
 function parseIngredient(text: string): Ingredient {
-  if (isToTaste(text)) return unmeasured(text.replace(tasteBefore, "").replace(tasteAfter, ""));
+  if (saysToTaste(text)) return unmeasured(text.replace(tasteBefore, "").replace(tasteAfter, ""));
   return parseLeading(text) ?? parsePartOfFruit(text) ?? parseTrailing(text) ?? unmeasured(text);
 }
 
