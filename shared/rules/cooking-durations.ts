@@ -1,3 +1,5 @@
+import { anyOf, numberWords } from "./number-words.ts";
+
 /** A duration found in a text, with its start and end index. */
 interface CookingDuration {
   start: number;
@@ -9,29 +11,16 @@ const minute = 60;
 const hour = 60 * minute;
 const maxTimerSeconds = 12 * hour;
 
-const units = ["un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
-const teens = ["dix", "onze", "douze", "treize", "quatorze", "quinze", "seize"];
-const tens = { vingt: 20, trente: 30, quarante: 40, cinquante: 50, soixante: 60 } as const;
+/** The number words, and phrases such as `une dizaine de`, with their values. */
+const words = new Map([
+  ...numberWords,
+  ["une dizaine de", 10],
+  ["une quinzaine de", 15],
+  ["une vingtaine de", 20],
+  ["une trentaine de", 30],
+]);
 
-/** French number words up to 99, including the feminine `une`, and their values. */
-const words = new Map<string, number>([["une", 1]]);
-for (const [index, word] of units.entries()) words.set(word, index + 1);
-for (const [index, word] of teens.entries()) words.set(word, index + 10);
-for (const [index, word] of units.slice(6).entries()) words.set(`dix-${word}`, index + 17);
-for (const [word, value] of Object.entries(tens)) {
-  words.set(word, value);
-  words.set(`${word} et un`, value + 1).set(`${word}-et-un`, value + 1);
-  for (const [index, unit] of units.slice(1).entries()) {
-    words.set(`${word}-${unit}`, value + index + 2);
-  }
-}
-words.set("soixante-dix", 70).set("soixante-quinze", 75);
-words.set("quatre-vingts", 80).set("quatre-vingt-dix", 90);
-for (const [stem, value] of Object.entries({ diz: 10, quinz: 15, vingt: 20, trent: 30 })) {
-  words.set(`une ${stem}aine de`, value);
-}
-
-const longestFirst = [...words.keys()].sort((a, b) => b.length - a.length).join("|");
+const longestFirst = anyOf(words.keys());
 const number = `(?:\\d+(?:[.,]\\d+)?|${longestFirst})`;
 /** Matches the rest of a range, as in `10 à 15`, `10/15` or `entre 10 et 15`. */
 const separator = `(?:à|-|–|ou|(?<=entre\\s+${number}\\s+)et|(?<=(?<!\\d)[2-9]|\\d\\d)/)`;
@@ -41,8 +30,8 @@ const minuteUnit = String.raw`(?:minutes?|mins?\b\.?|mn\b)`;
 const secondUnit = String.raw`(?:secondes?|sec\b\.?)`;
 const hourUnit = String.raw`(?:heures?|h\b)`;
 
-/** Prevents matches that start inside a word, a number or a fraction. */
-const wordStart = String.raw`(?<![\p{L}\d/.,½¼¾])`;
+/** Prevents matches that start inside a word, a number or a fraction, also after a hyphen, as in `cent-vingt`. */
+const wordStart = String.raw`(?<![\p{L}\d/.,½¼¾]|\p{L}-(?=\p{L}))`;
 
 /** Prevents the amount of an ingredient from being matched as seconds, as in `5 min 20 g de beurre`. */
 const notAmount = String.raw`(?![\p{L}\d]|\s*(?:[°%/]|(?:k?g|[cdm]?l|h|mi?n)\b))`;

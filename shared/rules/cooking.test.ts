@@ -32,6 +32,11 @@ describe("findDurations", () => {
     ["3 h de mijotage", [180]],
     ["Trois heures à feu très doux", [180]],
     ["soixante-quinze minutes", [75]],
+    ["quatre-vingt-cinq minutes", [85]],
+    ["quatre-vingt-dix-neuf minutes", [99]],
+    ["soixante et onze minutes", [71]],
+    ["vingt et une minutes", [21]],
+    ["de dix à douze minutes", [10]],
     ["12 heures au frais", [720]],
     ["Grillez 2 min 30 de chaque côté.", [2.5]],
     ["Cuisez trois minutes et 30 secondes.", [3.5]],
@@ -70,6 +75,8 @@ describe("findDurations", () => {
     "coupez 4 hauts de cuisse",
     "12 huîtres, 5 minis poivrons",
     "un mouton",
+    "soixante-douze heures au frais",
+    "cent-vingt minutes",
   ])("finds no duration in the text %j", (text) => {
     expect(findDurations(text)).toEqual([]);
   });

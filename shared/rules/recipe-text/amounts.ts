@@ -1,30 +1,18 @@
+import { anyOf, numberWords } from "../number-words.ts";
+
 const fraction = String.raw`\d{1,3}\s?/\s?\d{1,3}|[½¼¾⅓⅔]`;
 const plain = String.raw`\d{1,6}\s(?:${fraction})|\d{1,6}\s?[½¼¾⅓⅔]|${fraction}|\d{1,3}(?:\s\d{3})+(?!\d)|\d{1,6}(?:[.,]\d{1,3})?`;
 
-/** French number words that can precede an ingredient, with their values. */
-const words: Record<string, string> = {
-  "une demie": "1/2",
-  "une demi": "1/2",
-  "un demi": "1/2",
-  demi: "1/2",
-  demie: "1/2",
-  une: "1",
-  un: "1",
-  deux: "2",
-  trois: "3",
-  quatre: "4",
-  cinq: "5",
-  six: "6",
-  sept: "7",
-  huit: "8",
-  neuf: "9",
-  dix: "10",
-  onze: "11",
-  douze: "12",
-  quinze: "15",
-  vingt: "20",
-  quelques: "quelques",
-};
+/** Words that can precede an ingredient, with their values. */
+const words = new Map([
+  ...Array.from(numberWords, ([word, value]) => [word, String(value)] as const),
+  ["une demie", "1/2"],
+  ["une demi", "1/2"],
+  ["un demi", "1/2"],
+  ["demi", "1/2"],
+  ["demie", "1/2"],
+  ["quelques", "quelques"],
+]);
 const dozens: Record<string, string> = {
   "une demi-douzaine": "6",
   "une douzaine": "12",
@@ -36,8 +24,9 @@ const dozens: Record<string, string> = {
 const range = String.raw`(?:${plain})(?:\s?(?:-|–|à|ou)\s?(?:${plain}))?`;
 const numeric = new RegExp(`^(?:${range})(?![\\d/°%])`, "iu");
 const dozen = new RegExp(`^(${Object.keys(dozens).join("|")})\\s+(?:de\\s|d['’])\\s*`, "iu");
-const word = new RegExp(`^(${Object.keys(words).join("|")})(?:[\\s-]+)(?=\\S)`, "iu");
-const wordRange = /^(?:deux ou trois|trois ou quatre)\s+/i;
+const word = new RegExp(`^(${anyOf(words.keys())})(?:[\\s-]+)(?=\\S)`, "iu");
+const number = anyOf(numberWords.keys());
+const wordRange = new RegExp(`^(${number})\\s+(?:ou|à)\\s+(${number})\\s+`, "iu");
 const rough = /^(?:environ|env\.?|à peu près|à peine|presque|~|≈|±)\s*/i;
 
 /** An amount and the text after it. */
@@ -66,13 +55,14 @@ function readWords(text: string): Amount | undefined {
   const counted = dozen.exec(text);
   if (counted)
     return { quantity: dozens[lower(counted[1])] ?? "", rest: text.slice(counted[0].length) };
-  const two = wordRange.exec(text);
-  if (two) {
-    return { quantity: /^deux/i.test(two[0]) ? "2-3" : "3-4", rest: text.slice(two[0].length) };
+  const [between = "", from, to] = wordRange.exec(text) ?? [];
+  if (between) {
+    const quantity = `${words.get(lower(from))}-${words.get(lower(to))}`;
+    return { quantity, rest: text.slice(between.length) };
   }
   const match = word.exec(text);
   if (!match || /^un peu\b/i.test(text)) return undefined;
-  return { quantity: words[lower(match[1])] ?? "", rest: text.slice(match[0].length).trim() };
+  return { quantity: words.get(lower(match[1])) ?? "", rest: text.slice(match[0].length).trim() };
 }
 
 function lower(text = ""): string {

@@ -1,3 +1,4 @@
+import { textLimits } from "../../constants.ts";
 import type { Ingredient } from "../../model/recipe.ts";
 import { splitNumbered, withoutStepNumber } from "../cooking-steps.ts";
 import {
@@ -6,7 +7,7 @@ import {
   parseIngredientLine,
   withoutBullet,
 } from "./parse-ingredient-line.ts";
-import { readServings, readTimes, totalMinutes } from "./recipe-details.ts";
+import { readServings, readTimes, totalMinutes, withoutServings } from "./recipe-details.ts";
 import { headingOf, isDetailToSkip, splitHeading, withoutPictographs } from "./recipe-headings.ts";
 
 /** The parts of a recipe found in pasted text (D47). */
@@ -49,76 +50,73 @@ export function parseRecipe(text: string): ParsedRecipe {
 }
 
 class RecipeReader {
-  private section: Section = "start";
-  private title: string | undefined;
-  private servings: number | undefined;
-  private readonly times: ReturnType<typeof readTimes> = [];
-  private readonly ingredients: Ingredient[] = [];
-  private readonly steps: string[] = [];
-  private readonly hasIngredientHeading: boolean;
+  #section: Section = "start";
+  #title: string | undefined;
+  #servings: number | undefined;
+  readonly #times: ReturnType<typeof readTimes> = [];
+  readonly #ingredients: Ingredient[] = [];
+  readonly #steps: string[] = [];
+  readonly #hasIngredientHeading: boolean;
   /** An amount that is alone on its line, as in text copied from a table. It belongs to the next line. */
-  private amount = "";
-  private startsWithAmounts: boolean | undefined;
+  #amount = "";
+  #startsWithAmounts: boolean | undefined;
 
   /** Without a heading for the ingredients, the list starts at the first line with an amount. */
   constructor(hasIngredientHeading: boolean) {
-    this.hasIngredientHeading = hasIngredientHeading;
+    this.#hasIngredientHeading = hasIngredientHeading;
   }
 
   read(text: string): void {
     if (isDetailToSkip(text)) return;
-    if (headingOf(text) !== "none") this.addPendingAmount();
-    const line = `${this.amount} ${text}`.trim();
-    this.amount = "";
-    if (this.readDetails(line) || this.readHeading(line) || this.section === "equipment") return;
-    if (this.isAmountOfNextLine(line)) this.amount = line;
-    else if (this.isTitle(line)) this.title = line.replace(decoration, "");
-    else if (this.isIngredient(line)) this.addIngredients(line);
-    else if (this.section !== "start" || !this.hasIngredientHeading) this.addStep(line);
+    if (headingOf(text) !== "none") this.#addPendingAmount();
+    const line = `${this.#amount} ${text}`.trim();
+    this.#amount = "";
+    if (this.#readDetails(line) || this.#readHeading(line) || this.#section === "equipment") return;
+    if (this.#isAmountOfNextLine(line)) this.#amount = line;
+    else if (this.#isTitle(line)) this.#title = line.replace(decoration, "");
+    else if (this.#isIngredient(line)) this.#addIngredients(line);
+    else if (this.#section !== "start" || !this.#hasIngredientHeading) this.#addStep(line);
   }
 
   result(): ParsedRecipe {
-    this.addPendingAmount();
-    const minutes = totalMinutes(this.times);
+    this.#addPendingAmount();
+    const minutes = totalMinutes(this.#times);
     return {
-      ...(this.title !== undefined && { title: this.title }),
-      ingredients: this.ingredients,
-      steps: this.steps,
-      ...(this.servings !== undefined && { servings: this.servings }),
+      ...(this.#title !== undefined && { title: this.#title }),
+      ingredients: this.#ingredients,
+      steps: this.#steps,
+      ...(this.#servings !== undefined && { servings: this.#servings }),
       ...(minutes !== undefined && { minutes }),
     };
   }
 
-  private readHeading(line: string): boolean {
+  #readHeading(line: string): boolean {
     const heading = headingOf(line);
     if (heading === "none") return false;
-    if (heading === "part") return this.title !== undefined;
-    this.section = heading;
-    this.servings ??= readServings(line);
+    if (heading === "part") return this.#title !== undefined;
+    this.#section = heading;
+    this.#servings ??= readServings(line);
     return true;
   }
 
-  private readDetails(line: string): boolean {
-    if (line.length > maxIngredientLine || this.section === "steps") return false;
+  #readDetails(line: string): boolean {
+    if (line.length > maxIngredientLine || this.#section === "steps") return false;
     if (headingOf(line) === "ingredients") return false;
     const times = readTimes(line);
     const isInstruction = instruction.test(withoutStepNumber(line));
     const servings = isInstruction || hasMeasure(line) ? undefined : readServings(line);
-    this.times.push(...times);
-    this.servings ??= servings;
-    if (this.title === undefined && times.length === 0 && servings !== undefined) {
-      return this.readTitleWithServings(line);
+    this.#times.push(...times);
+    this.#servings ??= servings;
+    if (this.#title === undefined && times.length === 0 && servings !== undefined) {
+      return this.#readTitleWithServings(line);
     }
     return times.length > 0 || servings !== undefined || pieces.test(line);
   }
 
   /** Parses a title that includes the servings, such as `Crêpes (pour 4 personnes)`. */
-  private readTitleWithServings(line: string): boolean {
-    const title = line.replace(
-      /[\s,(–-]*\b(?:pour\s+)?[\p{L}\d]+(?:\s?(?:à|-|–|ou)\s?[\p{L}\d]+)?\s*(?:personnes?|pers\.?|parts?|portions?|convives?)\s*\)?[\s.:]*$/iu,
-      "",
-    );
-    if (/\p{L}{3}/u.test(title) && !/^pour$/iu.test(title)) this.title = title.trim();
+  #readTitleWithServings(line: string): boolean {
+    const title = withoutServings(line);
+    if (/\p{L}{3}/u.test(title) && !/^pour$/iu.test(title)) this.#title = title.trim();
     return true;
   }
 
@@ -126,42 +124,42 @@ class RecipeReader {
    * True for an amount without a name, such as `250` or `250 g`, if the ingredient list began with one. The amount then
    * belongs to the name in the next line.
    */
-  private isAmountOfNextLine(line: string): boolean {
-    if (this.section !== "ingredients" || !isAmountOnly(line)) return false;
-    this.startsWithAmounts ??= this.ingredients.length === 0;
-    return this.startsWithAmounts;
+  #isAmountOfNextLine(line: string): boolean {
+    if (this.#section !== "ingredients" || !isAmountOnly(line)) return false;
+    this.#startsWithAmounts ??= this.#ingredients.length === 0;
+    return this.#startsWithAmounts;
   }
 
-  private isTitle(line: string): boolean {
-    if (this.title !== undefined || this.section !== "start") return false;
-    return line.length <= 120 && !(hasAmount(line) && /^[\d½¼¾⅓⅔•*-]/u.test(line));
+  #isTitle(line: string): boolean {
+    if (this.#title !== undefined || this.#section !== "start") return false;
+    return line.length <= textLimits.title && !(hasAmount(line) && /^[\d½¼¾⅓⅔•*-]/u.test(line));
   }
 
-  private isIngredient(line: string): boolean {
-    if (this.section === "steps" || line.length > maxIngredientLine) return false;
+  #isIngredient(line: string): boolean {
+    if (this.#section === "steps" || line.length > maxIngredientLine) return false;
     const text = withoutBullet(line);
     if (instruction.test(withoutStepNumber(line).replace(bulletOnly, ""))) return false;
     if (/[.!?]\s+\p{Lu}/u.test(text)) return false;
-    if (hasAmount(line)) return this.section !== "start" || !this.hasIngredientHeading;
-    if (this.section !== "ingredients") return false;
-    return text.length <= 80 && !/[.!]$/.test(text);
+    if (hasAmount(line)) return this.#section !== "start" || !this.#hasIngredientHeading;
+    if (this.#section !== "ingredients") return false;
+    return text.length <= textLimits.ingredientField && !/[.!]$/.test(text);
   }
 
   /** Adds an amount that was not followed by an ingredient name, so that it is not lost. */
-  private addPendingAmount(): void {
-    if (this.amount !== "") this.addIngredients(this.amount);
-    this.amount = "";
+  #addPendingAmount(): void {
+    if (this.#amount !== "") this.#addIngredients(this.#amount);
+    this.#amount = "";
   }
 
-  private addIngredients(line: string): void {
-    this.section = "ingredients";
-    this.ingredients.push(...parseIngredientLine(line));
+  #addIngredients(line: string): void {
+    this.#section = "ingredients";
+    this.#ingredients.push(...parseIngredientLine(line));
   }
 
-  private addStep(line: string): void {
-    this.section = "steps";
+  #addStep(line: string): void {
+    this.#section = "steps";
     for (const step of splitNumbered(line) ?? [withoutStepNumber(line).replace(bulletOnly, "")]) {
-      if (step.trim() !== "") this.steps.push(step.trim());
+      if (step.trim() !== "") this.#steps.push(step.trim());
     }
   }
 }

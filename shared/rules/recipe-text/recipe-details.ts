@@ -1,40 +1,38 @@
 import { recipeLimits } from "../../constants.ts";
 import { findDurations } from "../cooking-durations.ts";
+import { anyOf, numberWords } from "../number-words.ts";
 
 const { servings: maxServings, minutes: maxMinutes } = recipeLimits;
 
-const numberWords = [
-  "une",
-  "deux",
-  "trois",
-  "quatre",
-  "cinq",
-  "six",
-  "sept",
-  "huit",
-  "neuf",
-  "dix",
-  "onze",
-  "douze",
-];
-const count = String.raw`(?<count>\d{1,3}|${numberWords.join("|")})`;
-const range = String.raw`(?:\s?(?:à|-|–|ou|/)\s?(?:\d{1,3}|${numberWords.join("|")}))?`;
+const number = String.raw`\d{1,3}|${anyOf(numberWords.keys())}`;
+const count = `(?<count>${number})`;
+const range = String.raw`(?:\s?(?:à|-|–|ou|/)\s?(?:${number}))?`;
 const eaters =
   "personnes?|pers\\b\\.?|convives?|portions?|parts?|gourmands?|couverts?|assiettes?|adultes?";
 const servingsPatterns = [
-  new RegExp(`(?<![\\p{L}\\d])${count}${range}\\s*(?:${eaters})`, "iu"),
+  new RegExp(`(?<![\\p{L}\\d])${count}${range}\\s*(?:${eaters})(?!\\p{L})`, "iu"),
   new RegExp(`^(?:pour\\s+)?(?:nombre\\s+de\\s+)?(?:${eaters})\\s*[:=]?\\s*${count}(?!\\d)`, "iu"),
 ];
+const servingsAtEnd = new RegExp(
+  `[\\s,(–-]*(?<![\\p{L}\\d])(?:pour\\s+)?(?:${number})${range}\\s*(?:${eaters})\\s*\\)?[\\s.:]*$`,
+  "iu",
+);
 const pour = new RegExp(`^pour\\s+${count}\\s*[:.]?$`, "iu");
 
 /** Returns the number of servings in a line. For a range such as `Pour 4 à 6 personnes`, returns the lower bound. */
 export function readServings(line: string): number | undefined {
   for (const pattern of [...servingsPatterns, pour]) {
     const text = pattern.exec(line)?.groups?.count?.toLowerCase();
-    const value = text === undefined ? 0 : numberWords.indexOf(text) + 1 || Number(text);
+    if (text === undefined) continue;
+    const value = numberWords.get(text) ?? Number(text);
     if (value >= 1 && value <= maxServings) return value;
   }
   return undefined;
+}
+
+/** Removes the number of servings from the end of a title, such as `Crêpes (pour 4 personnes)`. */
+export function withoutServings(title: string): string {
+  return title.replace(servingsAtEnd, "");
 }
 
 const total = /(?:temps|durée)\s+total|^total\b|^prêt\s+en|^en tout/iu;
