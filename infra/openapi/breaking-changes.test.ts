@@ -13,16 +13,22 @@ const object = (properties: Record<string, Schema>, required: string[] = []): Sc
 const text: Schema = { type: "string" };
 
 /** Returns an OpenAPI document that describes a single API call. */
-function api(parts: { request?: Schema; response?: Schema; query?: Schema; required?: boolean }) {
+function api(parts: {
+  request?: Schema;
+  isBodyOptional?: boolean;
+  response?: Schema;
+  query?: Schema;
+  required?: boolean;
+}) {
   const json = (schema: Schema) => ({ content: { "application/json": { schema } } });
-  const { request, response = object({}), query, required = false } = parts;
+  const { request, isBodyOptional = false, response = object({}), query, required = false } = parts;
   return {
     paths: {
       "/things": {
         post: {
-          security: [{}],
+          security: [{ bearer: [] }],
           parameters: query ? [{ name: "limit", in: "query", required, schema: query }] : [],
-          ...(request && { requestBody: json(request) }),
+          ...(request && { requestBody: { required: !isBodyOptional, ...json(request) } }),
           responses: { "200": json(response), "404": json(text) },
         },
       },
@@ -98,7 +104,19 @@ describe("breakingChanges", () => {
         "a request body where none was required",
         {},
         { request: object({}) },
-        "the request requires a body of type application/json",
+        "it requires a request body",
+      ],
+      [
+        "a request body that becomes required",
+        { request: object({}), isBodyOptional: true },
+        { request: object({}) },
+        "it requires a request body",
+      ],
+      [
+        "a request that no longer accepts undeclared fields",
+        { request: object({}) },
+        { request: { ...object({}), additionalProperties: false } },
+        "request field no longer accepts other fields",
       ],
       [
         "an integer where any number was accepted",
@@ -156,6 +174,12 @@ describe("breakingChanges", () => {
       { request: object({ a: text }) },
     ],
     ["a new optional query parameter", {}, { query: text }],
+    ["a new optional request body", {}, { request: object({}), isBodyOptional: true }],
+    [
+      "a request body that becomes optional",
+      { request: object({}) },
+      { request: object({}), isBodyOptional: true },
+    ],
     [
       "a higher maximum length of a request field",
       { request: object({ name: { type: "string", maxLength: 100 } }) },
@@ -175,13 +199,30 @@ describe("breakingChanges", () => {
     expect(breakingChanges(api(from), api(to))).toEqual([]);
   });
 
-  it("reports a removed API call, a removed success status and a newly required session", () => {
+  it.each([
+    ["public", []],
+    ["public with an optional session", [{}, { bearer: [] }]],
+  ])("reports a newly required session of a call that was %s", (_, security) => {
+    const restricted = api({});
+    const { post } = restricted.paths["/things"];
+    const open = { paths: { "/things": { post: { ...post, security } } } };
+    expect(breakingChanges(open, restricted)).toEqual(["POST /things: it requires a session."]);
+    expect(breakingChanges(restricted, open)).toEqual([]);
+  });
+
+  it("does not report an optional session as required", () => {
+    const { post } = api({}).paths["/things"];
+    const [open, optional] = [[], [{}, { bearer: [] }]].map((security) => ({
+      paths: { "/things": { post: { ...post, security } } },
+    }));
+    expect(breakingChanges(open as ApiDocument, optional as ApiDocument)).toEqual([]);
+  });
+
+  it("reports a removed API call and a removed success status", () => {
     const before = api({});
     expect(breakingChanges(before, { paths: {} })).toEqual(["POST /things is removed."]);
     const { post } = before.paths["/things"];
-    const open = { paths: { "/things": { post: { ...post, security: [] } } } };
     const created = { paths: { "/things": { post: { ...post, responses: {} } } } };
-    expect(breakingChanges(open, before)).toEqual(["POST /things: it requires a session."]);
     expect(breakingChanges(before, created)).toEqual(["POST /things: the status 200 is removed."]);
   });
 });

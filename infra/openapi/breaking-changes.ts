@@ -10,7 +10,7 @@ interface Parameter {
 interface Operation {
   security: object[];
   parameters: Parameter[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
+  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
@@ -32,9 +32,10 @@ export function breakingChanges(released: ApiDocument, current: ApiDocument): st
 }
 
 function operationChanges(before: Operation, after: Operation): string[] {
-  const isPublic = ({ security }: Operation) => security.length === 0;
+  const needsBody = ({ requestBody }: Operation) => requestBody?.required ?? false;
   return [
     ...(isPublic(before) && !isPublic(after) ? ["it requires a session"] : []),
+    ...(!needsBody(before) && needsBody(after) ? ["it requires a request body"] : []),
     ...schemaChanges("parameter", parametersOf(before), parametersOf(after), "input"),
     ...contentChanges("request", before.requestBody, after.requestBody, "input"),
     ...Object.entries(before.responses)
@@ -45,6 +46,11 @@ function operationChanges(before: Operation, after: Operation): string[] {
         return contentChanges("response", response, next, "output");
       }),
   ];
+}
+
+/** True if the call accepts requests without a session. An empty requirement makes the session optional. */
+function isPublic({ security }: Operation): boolean {
+  return security.length === 0 || security.some((scheme) => Object.keys(scheme).length === 0);
 }
 
 /** Returns an API call's query and header parameters as one schema, to compare them like the fields of a body. */
@@ -59,18 +65,11 @@ function parametersOf({ parameters }: Operation): Schema {
 type Body = { content?: Record<string, { schema: Schema }> } | undefined;
 
 function contentChanges(part: string, before: Body, after: Body, direction: Direction): string[] {
-  const [from, to] = [before?.content ?? {}, after?.content ?? {}];
-  const added = Object.keys(to).filter(
-    () => direction === "input" && Object.keys(from).length === 0,
-  );
-  return [
-    ...added.map((type) => `the ${part} requires a body of type ${type}`),
-    ...Object.entries(from).flatMap(([type, { schema }]) => {
-      const next = to[type];
-      if (!next) return [`the ${part} has no body of type ${type}`];
-      return schemaChanges(`${part} field`, schema, next.schema, direction);
-    }),
-  ];
+  return Object.entries(before?.content ?? {}).flatMap(([type, { schema }]) => {
+    const next = after?.content?.[type];
+    if (!next) return [`the ${part} has no body of type ${type}`];
+    return schemaChanges(`${part} field`, schema, next.schema, direction);
+  });
 }
 
 function schemaChanges(

@@ -107,6 +107,9 @@ function narrowedValues(released: Schema, current: Schema, field: string): Schem
     return [`changes ${name} from ${old ?? "no limit"} to ${next}`];
   };
   return [
+    ...(current.additionalProperties === false && released.additionalProperties !== false
+      ? ["no longer accepts other fields"]
+      : []),
     ...(lost.length > 0 ? [`no longer accepts ${lost.join(", ")}`] : []),
     ...lowerLimits.flatMap((name) => limit(name, (old, next) => next > old)),
     ...upperLimits.flatMap((name) => limit(name, (old, next) => next < old)),
