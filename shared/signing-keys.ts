@@ -1,8 +1,13 @@
+import { hourMs } from "./durations.ts";
+
 /**
  * Milliseconds from the publication of a signing key to its first use. By then, all Lambda functions have loaded the
  * public key.
  */
-export const publicationLeadMs = 3_600_000;
+export const publicationLeadMs = hourMs;
+
+/** Length of the random text in a new secret: the default of CloudFormation's `PasswordLength`. */
+const randomTextLength = 32;
 
 /**
  * A private key that signs access tokens, as a JWK (RFC 8037). `kid` is the name of the key rotation that added the
@@ -38,7 +43,7 @@ export function signingKeyAt({ keys }: KeyRing, now: Date): PrivateKey | undefin
  * older format with a single key. For other content, throws an error that does not reveal the secret.
  */
 export function parseKeyRing(secret: string | undefined): KeyRing | undefined {
-  if (!secret?.startsWith('{"')) return undefined;
+  if (!secret || secret.length <= randomTextLength) return undefined;
   let held: Partial<KeyRing & PrivateKey>;
   try {
     held = JSON.parse(secret);

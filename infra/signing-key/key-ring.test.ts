@@ -29,7 +29,7 @@ const verify = (token: string, publicKeys: string) =>
 
 describe("ensureKey", () => {
   it("creates a key for immediate use if the secret still contains its initial random text", async () => {
-    const { store, signingAt } = storeOf("k2J}random text of a new secret");
+    const { store, signingAt } = storeOf('{"k2Jrandom text of a new secret');
     const publicKeys = await ensureKey(store, "1", minutes(0));
     await expect(verify(await tokenBy(signingAt(minutes(0))), publicKeys)).resolves.toBeDefined();
     expect(JSON.parse(publicKeys).keys).toHaveLength(1);
@@ -130,8 +130,16 @@ describe("ensureKey", () => {
     expect(old.signingAt(minutes(161)).kid).toBe("2");
   });
 
+  it("keeps the keys if an operator stored the secret with other white space", async () => {
+    const { store, values } = storeOf();
+    const published = await ensureKey(store, "1", minutes(0));
+    const edited = storeOf(`\n${JSON.stringify(JSON.parse(values.at(-1) ?? ""), undefined, 2)}`);
+    expect(await ensureKey(edited.store, "1", minutes(5))).toBe(published);
+    expect(edited.values).toHaveLength(1);
+  });
+
   it("does not include the content of an unreadable secret in the error message", async () => {
-    const { store } = storeOf('{"kty":"OKP","d":"hidden"');
+    const { store } = storeOf('{"kty":"OKP","crv":"Ed25519","d":"hidden"');
     await expect(ensureKey(store, "1", minutes(0))).rejects.toThrow(
       /^The secret of the signing keys cannot/,
     );
