@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { endProcess } from "./end-process.ts";
 import { freePort } from "./free-port.ts";
 
 /** A complete copy of the site on the local cloud, with separate data. */
@@ -17,9 +17,6 @@ export interface Stack {
   deploy(assembly: string, limits?: string): Promise<void>;
   stop(): Promise<void>;
 }
-
-/** How long to wait after SIGTERM before killing the local cloud's process. */
-const stopTimeoutMs = 10_000;
 
 /**
  * Starts the complete site on a free port, without demo data. `limits` lists the AWS limits to simulate, in the format
@@ -36,14 +33,6 @@ export async function startStack(
   let release = { assembly, limits };
   const start = () => launch({ dataDir, port, edgeCache, ...release });
   let child = await start();
-  const end = async () => {
-    if (child.exitCode !== null) return;
-    const exited = once(child, "exit");
-    child.kill("SIGTERM");
-    const timer = setTimeout(() => child.kill("SIGKILL"), stopTimeoutMs);
-    await exited;
-    clearTimeout(timer);
-  };
   return {
     url,
     dataDir,
@@ -51,17 +40,16 @@ export async function startStack(
       return child.pid ?? 0;
     },
     crash: async () => {
-      child.kill("SIGKILL");
-      await once(child, "exit");
+      await endProcess(child, "SIGKILL");
       child = await start();
     },
     deploy: async (nextAssembly, nextLimits = release.limits) => {
-      await end();
+      await endProcess(child);
       release = { assembly: nextAssembly, limits: nextLimits };
       child = await start();
     },
     stop: async () => {
-      await end();
+      await endProcess(child);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,20 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { describe, expect, it } from "vitest";
+import { endProcess } from "./end-process.ts";
+
+describe("endProcess", () => {
+  it("ends a running process", async () => {
+    const child = spawn("sleep", ["60"]);
+    await endProcess(child);
+    expect(child.signalCode).toBe("SIGTERM");
+  });
+
+  it("returns at once if a signal has already ended the process", { timeout: 5000 }, async () => {
+    const child = spawn("sleep", ["60"]);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    await endProcess(child);
+    expect(child.signalCode).toBe("SIGKILL");
+  });
+});
