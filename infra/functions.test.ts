@@ -123,6 +123,12 @@ describe("CloudFormation stack", () => {
     }
   });
 
+  it("ends every API call before API Gateway's timeout of 30 seconds", () => {
+    for (const { file } of contractEntries()) {
+      expect(functionOf(template, file).function.Properties.Timeout, file).toBeLessThan(30);
+    }
+  });
+
   it.each(["Custom::SigningKey", "Custom::OriginSecret", "Custom::OldFiles"])(
     "waits 15 minutes for a response from %s, which leaves time for Lambda's retries",
     (type) => {

@@ -8,7 +8,7 @@ import {
   proposedChallenge,
 } from "../model/generation.ts";
 import { confirmation } from "../model/text.ts";
-import { call } from "./call.ts";
+import { call, maxCallSeconds } from "./call.ts";
 
 export const getGptSettings = call({
   method: "GET",
@@ -35,8 +35,7 @@ export const saveGptSettings = call({
   cost: { requests: 3, readUnits: 3, writeUnits: 2 },
 });
 
-// Memory in MB and timeout in seconds. The timeout must be shorter than API Gateway's, which is 30 seconds.
-const size = { memory: 512, timeout: 29 };
+const size = { memory: 512, timeout: maxCallSeconds };
 
 const refusals = [
   "generation-running",

@@ -114,6 +114,9 @@ export type QueryInput<C extends CallShape> = InputOf<C["query"]>;
 export type BodyInput<C extends CallShape> = InputOf<C["body"]>;
 export type FormInput<C extends CallShape> = InputOf<C["form"]>;
 
+/** Maximum timeout of an API call's Lambda function in seconds. API Gateway answers with an error after 30 seconds. */
+export const maxCallSeconds = 29;
+
 /** Declares an API call and preserves its literal types. */
 export function call<const C extends CallShape>(shape: C): C {
   return shape;

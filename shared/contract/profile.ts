@@ -3,7 +3,7 @@ import { profileExport } from "../model/profile.ts";
 import { profileChanges } from "../model/profile-changes.ts";
 import { noContent } from "../model/text.ts";
 import { accountDeletion, sessionUser } from "../model/user.ts";
-import { call } from "./call.ts";
+import { call, maxCallSeconds } from "./call.ts";
 
 const ownAccount = {
   user: sessionUser,
@@ -77,7 +77,7 @@ export const exportProfile = call({
   errors: ["too-many-attempts"],
   uses: ["table:read", "table:write"],
   cost: { requests: 12, readUnits: 18, writeUnits: 1 },
-  size: { memory: 512, timeout: 30 },
+  size: { memory: 512, timeout: maxCallSeconds },
 });
 
 export const deleteProfile = call({

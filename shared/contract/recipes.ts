@@ -11,11 +11,11 @@ import {
 } from "../model/recipe.ts";
 import { recipeListQuery } from "../model/recipe-list.ts";
 import { noContent } from "../model/text.ts";
-import { call } from "./call.ts";
+import { call, maxCallSeconds } from "./call.ts";
 
-const photoSize = { memory: 1769, timeout: 29 };
+const photoSize = { memory: 1769, timeout: maxCallSeconds };
 
-const photoErrors = ["not-an-image", "image-too-large", "too-large"] as const;
+const photoErrors = ["not-an-image", "image-too-large"] as const;
 
 export const createRecipe = call({
   method: "POST",
