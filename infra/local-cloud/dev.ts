@@ -18,7 +18,7 @@ let cloud = await startProduct({ port: 0, siteUrl });
 const gatewayPort = Number(new URL(cloud.url).port);
 const web = await serveWeb({ port: settings.port, gatewayUrl: cloud.url });
 const bundler = await startRebundler(root, codeFolder);
-const stack = await createStackSynthesizer(root);
+const stack = await createStackSynthesizer(root, settings.assemblyDir);
 const types = createTypeChecker(root);
 /** Folder of each function's current code, keyed by entry point. */
 const currentFolders = new Map<string, string>();

@@ -5,16 +5,20 @@ import { join } from "node:path";
 
 type SynthesisResult = "unchanged" | "changed" | "failed";
 
-/** Creates a synthesizer for the stack. It reports whether anything other than function code has changed. */
+/**
+ * Creates a synthesizer that writes the stack to a folder, which contains the current one. It reports whether anything
+ * other than function code has changed.
+ */
 export async function createStackSynthesizer(
   root: string,
+  folder: string,
 ): Promise<{ synthesize(): Promise<SynthesisResult> }> {
-  const folder = join(root, "cdk.out");
   let previous = await readTemplates(folder);
   return {
     async synthesize() {
       const child = spawn(process.execPath, ["infra/app.ts"], {
         cwd: root,
+        env: { ...process.env, CDK_OUTDIR: folder },
         stdio: ["ignore", "ignore", "inherit"],
       });
       const [code] = await once(child, "exit");
