@@ -1,0 +1,15 @@
+import { spawnSync } from "node:child_process";
+import { describe, expect, it } from "vitest";
+import { cpuByThread, descendantsOf, memoryOf } from "./process-figures.ts";
+
+describe("process figures", () => {
+  it("returns no figures for a process that has ended", () => {
+    const { pid } = spawnSync("true");
+    expect([cpuByThread(pid).size, memoryOf(pid), descendantsOf(pid)]).toEqual([0, 0, []]);
+  });
+
+  it("returns the threads and the memory of a running process", () => {
+    expect(cpuByThread(process.pid).size).toBeGreaterThan(0);
+    expect(memoryOf(process.pid)).toBeGreaterThan(1);
+  });
+});
