@@ -1,3 +1,4 @@
+import { bySubmission } from "./ranking.ts";
 import { compareWeighted, type VoteTotal } from "./weighted-winner.ts";
 
 /** The fields that determine a recipe's rank in the results of a challenge. */
@@ -14,21 +15,11 @@ export function assignPlaces<E extends FinalEntry>(
   entries: readonly E[],
   all: VoteTotal,
 ): { entry: E; place: number }[] {
-  const compare = (a: E, b: E) => {
-    if (a.ratingCount === 0 || b.ratingCount === 0) {
-      return Number(a.ratingCount === 0) - Number(b.ratingCount === 0);
-    }
-    return compareWeighted(a, b, all);
-  };
-  const sorted = entries.toSorted((a, b) => compare(a, b) || bySubmission(a, b));
+  const sorted = entries.toSorted((a, b) => compareWeighted(a, b, all) || bySubmission(a, b));
   let place = 0;
   return sorted.map((entry, index) => {
     const before = sorted[index - 1];
-    if (!before || compare(before, entry) !== 0) place = index + 1;
+    if (!before || compareWeighted(before, entry, all) !== 0) place = index + 1;
     return { entry, place };
   });
-}
-
-function bySubmission(a: FinalEntry, b: FinalEntry): number {
-  return a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0;
 }

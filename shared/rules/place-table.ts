@@ -29,18 +29,12 @@ export class VoteClassCounter {
  * would need all recipes in memory.
  */
 export function placeRows(classes: readonly VoteClass[], all: VoteTotal): PlaceRow[] {
-  const compare = (a: VoteClass, b: VoteClass) => {
-    if (a.ratingCount === 0 || b.ratingCount === 0) {
-      return Number(a.ratingCount === 0) - Number(b.ratingCount === 0);
-    }
-    return compareWeighted(a, b, all);
-  };
-  const sorted = classes.toSorted(compare);
+  const sorted = classes.toSorted((a, b) => compareWeighted(a, b, all));
   let place = 1;
   let better = 0;
   return sorted.map((current, index) => {
     const before = sorted[index - 1];
-    if (before && compare(before, current) !== 0) place = better + 1;
+    if (before && compareWeighted(before, current, all) !== 0) place = better + 1;
     better += current.recipes;
     return [current.ratingCount, current.ratingSum, place];
   });

@@ -1,23 +1,30 @@
+import type { VoteTotal } from "./weighted-winner.ts";
+
 /** The fields that determine a recipe's rank in rankings and leaderboards. */
-export interface RankedFields {
-  ratingSum: number;
-  ratingCount: number;
+export interface RankedFields extends VoteTotal {
   /** Time of submission as an ISO 8601 string in UTC. */
   createdAt: string;
 }
 
 /** Returns the exact mean of all ratings, or 0 if there are no votes (D21). */
-export function averageRating({ ratingSum, ratingCount }: Omit<RankedFields, "createdAt">): number {
+export function averageRating({ ratingSum, ratingCount }: VoteTotal): number {
   return ratingCount === 0 ? 0 : ratingSum / ratingCount;
+}
+
+/** Compares the mean ratings of recipes or users for sorting, best first. */
+export function compareMeans(a: VoteTotal, b: VoteTotal): number {
+  // Cross-multiplies integers, because rounding in a division could make equal means differ.
+  return b.ratingSum * Math.max(a.ratingCount, 1) - a.ratingSum * Math.max(b.ratingCount, 1);
+}
+
+/** Compares recipes for sorting, earliest submission first. */
+export function bySubmission(a: { createdAt: string }, b: { createdAt: string }): number {
+  return a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0;
 }
 
 /** Compares recipes for sorting, best first: by mean rating, then number of votes, then earliest submission (D21). */
 export function compareByRank(a: RankedFields, b: RankedFields): number {
-  // Cross-multiplies integers, because rounding in a division could make equal means differ.
-  const mean = b.ratingSum * Math.max(a.ratingCount, 1) - a.ratingSum * Math.max(b.ratingCount, 1);
-  if (mean !== 0) return mean;
-  if (a.ratingCount !== b.ratingCount) return b.ratingCount - a.ratingCount;
-  return a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0;
+  return compareMeans(a, b) || b.ratingCount - a.ratingCount || bySubmission(a, b);
 }
 
 const meanScale = 10n ** 12n;

@@ -9,9 +9,12 @@ export const priorVotes = 3;
 
 /**
  * Compares recipes by weighted mean `(m·C + Σ ratings) / (m + n)`, best first, without rounding errors (D22). `all` is
- * the vote total of the challenge, with at least one vote. C is the mean of these votes.
+ * the vote total of the challenge. C is the mean of these votes. Recipes without votes come last.
  */
 export function compareWeighted(a: VoteTotal, b: VoteTotal, all: VoteTotal): number {
+  if (a.ratingCount === 0 || b.ratingCount === 0) {
+    return Number(a.ratingCount === 0) - Number(b.ratingCount === 0);
+  }
   // Multiplies both weighted means by all denominators, so that only integers are compared.
   const left = weightedSum(b, all) * BigInt(priorVotes + a.ratingCount);
   const right = weightedSum(a, all) * BigInt(priorVotes + b.ratingCount);
@@ -20,25 +23,6 @@ export function compareWeighted(a: VoteTotal, b: VoteTotal, all: VoteTotal): num
 
 function weightedSum({ ratingSum }: VoteTotal, all: VoteTotal): bigint {
   return BigInt(priorVotes) * BigInt(all.ratingSum) + BigInt(all.ratingCount) * BigInt(ratingSum);
-}
-
-/**
- * Returns the recipes with the best weighted mean (D22). Recipes without votes cannot win. `all` is the vote total of
- * the whole challenge.
- */
-export function weightedWinners<Candidate extends VoteTotal>(
-  candidates: Iterable<Candidate>,
-  all: VoteTotal,
-): Candidate[] {
-  let winners: Candidate[] = [];
-  for (const candidate of candidates) {
-    if (candidate.ratingCount === 0) continue;
-    const [best] = winners;
-    const order = best ? compareWeighted(candidate, best, all) : -1;
-    if (order < 0) winners = [candidate];
-    else if (order === 0) winners.push(candidate);
-  }
-  return winners;
 }
 
 /** Returns a recipe's weighted mean (D22), or null if the recipe has no votes. */

@@ -5,7 +5,6 @@ import {
   maxWaitingCount,
   sufficientVotes,
 } from "#shared/rules/overtime.ts";
-import { weightedWinners } from "#shared/rules/weighted-winner.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { owners } from "../table/indexes.ts";
@@ -77,9 +76,10 @@ async function isLargeDue(challenge: StoredChallenge, now: Date): Promise<boolea
 async function recordTally(challenge: StoredChallenge, tally: Tally, now: Date): Promise<void> {
   const { recipes, all, stars } = tally;
   const run = newRun();
-  const tied = weightedWinners(recipes, all).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
-  const winners = tied.slice(0, maxNamedWinners);
+  const placed = assignPlaces(recipes, all);
+  const tied = placed.filter(({ entry, place }) => place === 1 && entry.ratingCount > 0);
+  const winners = tied.slice(0, maxNamedWinners).map(({ entry }) => entry);
   const results = { run, recipeCount: recipes.length, all, stars, tied: tied.length };
-  await putResults({ challengeId: challenge.id, run }, assignPlaces(recipes, all));
+  await putResults({ challengeId: challenge.id, run }, placed);
   await transactWinners(challenge, winners, results, { now, checksVotes: true });
 }

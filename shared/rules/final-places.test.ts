@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareWeighted, type VoteTotal, weightedWinners } from "./weighted-winner.ts";
+import { assignPlaces } from "./final-places.ts";
+import { compareWeighted, type VoteTotal } from "./weighted-winner.ts";
 
 const recipe = fc
   .record({
@@ -10,6 +11,7 @@ const recipe = fc
   .map(({ ratingCount, share }) => ({
     ratingCount,
     ratingSum: ratingCount + Math.round(4 * ratingCount * share),
+    createdAt: "",
   }));
 const recipes = fc.array(recipe, { maxLength: 30 });
 
@@ -21,35 +23,54 @@ function total(list: VoteTotal[]): VoteTotal {
 const of = (...ratings: number[]) => ({
   ratingSum: ratings.reduce((sum, rating) => sum + rating, 0),
   ratingCount: ratings.length,
+  createdAt: "",
 });
-const winners = (list: VoteTotal[]) => weightedWinners(list, total(list));
+type Entry = ReturnType<typeof of>;
 
-describe("weightedWinners", () => {
+/** Returns the recipes with votes on the first place. */
+function winners(list: Entry[], all: VoteTotal = total(list)): Entry[] {
+  return assignPlaces(list, all)
+    .filter(({ entry, place }) => place === 1 && entry.ratingCount > 0)
+    .map(({ entry }) => entry);
+}
+
+describe("assignPlaces", () => {
   it("does not let a recipe with a single five-star vote win", () => {
     const [lucky, loved] = [of(5), of(5, 5, 4, 5, 5, 4, 5, 5)];
     expect(winners([lucky, loved, of(2, 3, 2)])).toEqual([loved]);
   });
 
-  it("does not return a recipe without votes as a winner", () => {
-    expect(winners([])).toEqual([]);
+  it("places recipes without votes last", () => {
+    expect(assignPlaces([], of())).toEqual([]);
     expect(winners([of(), of()])).toEqual([]);
-    expect(winners([of(), of(4, 4), of()])).toEqual([of(4, 4)]);
+    const places = assignPlaces([of(), of(1, 1), of(), of(4, 4)], of(1, 1, 4, 4));
+    expect(places.map(({ entry, place }) => [entry.ratingSum, place])).toEqual([
+      [8, 1],
+      [2, 2],
+      [0, 3],
+      [0, 3],
+    ]);
   });
 
-  it("returns all recipes that tie for the best mean, unaffected by rounding errors", () => {
+  it("sorts recipes with the same place by their time of submission", () => {
+    const list = ["2", "3", "1"].map((createdAt) => ({ ...of(5), createdAt }));
+    expect(winners(list).map(({ createdAt }) => createdAt)).toEqual(["1", "2", "3"]);
+  });
+
+  it("gives the first place to all recipes that tie for the best mean, unaffected by rounding errors", () => {
     // Each recipe has the same mean as the whole challenge, 11/3. Its score is therefore 11/3, whatever its number of
     // votes.
     const list = [of(4, 4, 3), of(4, 3, 4, 4, 4, 3), of(5, 3, 3), of(5, 5, 5, 2, 2, 2, 5, 5, 2)];
     expect(winners(list)).toEqual(list);
   });
 
-  it("returns the same winners as a floating-point calculation of the weighted mean", () => {
+  it("finds the same winners as a floating-point calculation of the weighted mean", () => {
     fc.assert(
       fc.property(recipes, (list) => {
         const all = total(list);
         const mean = (one: VoteTotal) =>
           (3 * (all.ratingSum / all.ratingCount) + one.ratingSum) / (3 + one.ratingCount);
-        const won = weightedWinners(list, all);
+        const won = winners(list, all);
         const rated = list.filter(({ ratingCount }) => ratingCount > 0);
         expect(won.length > 0).toBe(rated.length > 0);
         for (const winner of won) {
@@ -60,7 +81,7 @@ describe("weightedWinners", () => {
     );
   });
 
-  it("returns the same winners regardless of the order of the recipes", () => {
+  it("finds the same winners regardless of the order of the recipes", () => {
     fc.assert(
       fc.property(recipes, fc.infiniteStream(fc.nat()), (list, keys) => {
         const won = winners(list);
@@ -78,6 +99,13 @@ describe("weightedWinners", () => {
     );
   });
 
+  it("adds three votes with the challenge's mean rating to each recipe's score", () => {
+    const [lucky, liked] = [of(5), of(4, 4, 4, 4)];
+    expect(winners([lucky, liked], { ratingSum: 30, ratingCount: 10 })).toEqual([liked]);
+  });
+});
+
+describe("compareWeighted", () => {
   it("compares recipes consistently (antisymmetric and transitive)", () => {
     fc.assert(
       fc.property(recipe, recipe, recipe, recipe, (a, b, c, other) => {
@@ -87,11 +115,5 @@ describe("weightedWinners", () => {
         if (order(a, b) <= 0 && order(b, c) <= 0) expect(order(a, c)).toBeLessThanOrEqual(0);
       }),
     );
-  });
-
-  it("adds three votes with the challenge's mean rating to each recipe's score", () => {
-    const lucky = { ratingSum: 5, ratingCount: 1 };
-    const liked = { ratingSum: 16, ratingCount: 4 };
-    expect(weightedWinners([lucky, liked], { ratingSum: 30, ratingCount: 10 })).toEqual([liked]);
   });
 });
