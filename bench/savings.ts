@@ -45,7 +45,9 @@ const savings: Record<string, Saving> = {
   "S3's class for infrequent access after a month": {
     objectStorage: 1 - infrequent.share * (1 - infrequent.price),
   },
-  "CloudFront's discount of 30 % for a commitment": { edgePrice: 1 - committedDiscount },
+  [`CloudFront's discount of ${committedDiscount * 100} % for a commitment`]: {
+    edgePrice: 1 - committedDiscount,
+  },
 };
 
 /**

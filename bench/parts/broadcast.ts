@@ -12,16 +12,16 @@ import { type LiveQueue, startLiveQueue } from "#functions/testing/services/live
 import { startEngine } from "#functions/testing/table/start-engine.ts";
 import { boardNow, createBoardChallenge } from "#functions/testing/test-data/leaderboard.ts";
 import { enterRecipe, rateRecipe } from "#functions/testing/test-data/recipes.ts";
-import { liveShardCount } from "#shared/constants.ts";
+import { broadcastSpeed, liveShardCount } from "#shared/constants.ts";
 import type { EndpointCounts } from "../broadcast/live-endpoint.ts";
 import type { SenderFigures } from "../broadcast/run-sender.ts";
 import type { Measure } from "../part.ts";
+import { liveRate } from "../scale/live-load.ts";
 
 const connections = 100_000;
 const maxSeconds = 20;
 /** Number of sending functions that run at the same time. It is small, because they share this machine's CPU. */
 const sendersAtOnce = 2;
-const rate = 5000;
 const folder = join(import.meta.dirname, "../broadcast");
 
 /**
@@ -31,7 +31,7 @@ const folder = join(import.meta.dirname, "../broadcast");
 export const measure: Measure = async (say) => {
   const engine = await startEngine();
   const queue = await startLiveQueue();
-  Object.assign(process.env, { LIVE_RATE: String(rate) });
+  Object.assign(process.env, { LIVE_RATE: String(liveRate) });
   say(`${connections} connections…`);
   const counts = await addConnections();
   await createBoard();
@@ -39,11 +39,12 @@ export const measure: Measure = async (say) => {
   const exceeded: string[] = [];
   // `share` is the message rate that the endpoint accepts, relative to the senders' rate. `senders` is their number.
   for (const [limit, share, senders] of [
-    ["above the senders' rate", 2, 16],
+    ["above the senders' rate", 2, liveShardCount],
     ["10 % below the senders' rate", 0.9, 4],
   ] as const) {
     say(`broadcast, limit of the endpoint ${limit}…`);
-    const endpoint = await startEndpoint(share * 1.4 * rate * (sendersAtOnce / 16));
+    const sendersRate = broadcastSpeed * liveRate * (sendersAtOnce / liveShardCount);
+    const endpoint = await startEndpoint(share * sendersRate);
     const figures = await broadcast(queue, senders);
     const { connections: reached, refused } = (await (
       await fetch(endpoint.url)

@@ -1,11 +1,12 @@
+import { hourMs } from "#shared/durations.ts";
 import { earliestRecordingAt, isRecordingDue, sufficientVotes } from "#shared/rules/overtime.ts";
+import { averageRating } from "#shared/rules/ranking.ts";
 import { sortForVoting } from "#shared/rules/voting-order.ts";
 import type { Measure } from "../part.ts";
 
 const challenges = 1000;
 /** Minimum share of recipes that must have at least three votes when the winners are recorded. */
 const minJudgedShare = 0.95;
-const hour = 3_600_000;
 const pageSize = 24;
 
 /*
@@ -44,7 +45,9 @@ function rotated(entries: Entry[], reader: number): Entry[] {
 const orders: Record<string, { list: Order; hasOvertime: boolean }> = {
   "ranking order, recorded after 24 hours": {
     list: (entries) =>
-      entries.toSorted((a, b) => meanOf(b) - meanOf(a) || b.ratingCount - a.ratingCount),
+      entries.toSorted(
+        (a, b) => averageRating(b) - averageRating(a) || b.ratingCount - a.ratingCount,
+      ),
     hasOvertime: false,
   },
   "voting order within each page, recorded after 24 hours": {
@@ -96,7 +99,7 @@ export const measure: Measure = async (say) => {
 function simulateChallenge(random: () => number, list: Order, hasOvertime: boolean) {
   const count = 3 + Math.floor(random() ** 3 * 78);
   const users = Math.round(count * (1 + spectatorsPerEntry));
-  const end = 24 * hour;
+  const end = 24 * hourMs;
   const entries: Entry[] = Array.from({ length: count }, (_, author) => ({
     author,
     // Most recipes are submitted in the evening.
@@ -115,14 +118,14 @@ function simulateChallenge(random: () => number, list: Order, hasOvertime: boole
     .sort((a, b) => a.at - b.at);
   const endDate = new Date(end).toISOString();
   let next = 0;
-  for (let at = earliestRecordingAt(endDate).getTime(); ; at += hour) {
+  for (let at = earliestRecordingAt(endDate).getTime(); ; at += hourMs) {
     for (; next < visits.length && (visits[next]?.at ?? 0) < at; next++) {
       const visit = visits[next];
       if (visit) castVotes(visit, entries, list, random);
     }
     const waiting = entries.filter(({ ratingCount }) => ratingCount < sufficientVotes).length;
     if (hasOvertime && !isRecordingDue(endDate, waiting, new Date(at))) continue;
-    return { entries: count, judged: count - waiting, hours: (at - end) / hour };
+    return { entries: count, judged: count - waiting, hours: (at - end) / hourMs };
   }
 }
 
@@ -141,10 +144,6 @@ function castVotes(
     entry.ratingCount++;
     entry.ratingSum += Math.min(5, Math.max(1, Math.round(entry.quality + random() - 0.5)));
   }
-}
-
-function meanOf({ ratingSum, ratingCount }: Entry): number {
-  return ratingCount === 0 ? 0 : ratingSum / ratingCount;
 }
 
 function pick(values: readonly number[], random: () => number): number {

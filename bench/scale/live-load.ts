@@ -4,10 +4,8 @@ import {
   postsPerSecond as senderRate,
   shardsOf,
 } from "#functions/live/parts.ts";
+import { maxConcurrentConnections } from "#functions/live/send-events.ts";
 import { busiestHour } from "#shared/habits/traffic.ts";
-
-/** Maximum number of messages that a sending function sends concurrently. */
-const postsInFlight = 25;
 
 /** Seconds that API Gateway takes to accept a WebSocket message. */
 const postSeconds = 0.01;
@@ -23,7 +21,7 @@ export function broadcastSeconds(viewers: number, rate = liveRate): number {
   const parts = partCount(viewers);
   const perSender = Math.min(
     senderRate(shardsOf(0, parts).length, rate),
-    postsInFlight / postSeconds,
+    maxConcurrentConnections / postSeconds,
   );
   return viewers / parts / perSender;
 }

@@ -2,7 +2,12 @@ import { defaultLimits } from "#functions/data/results/record-in-steps.ts";
 import { outboxShardCount } from "#functions/data/table/keys.ts";
 import { liveShardCount } from "#shared/constants.ts";
 import { habits } from "#shared/habits/habits.ts";
-import { addTraffic, type BusiestHour, busiestHour } from "#shared/habits/traffic.ts";
+import {
+  addTraffic,
+  type BusiestHour,
+  busiestHour,
+  sharedPagesPerSecond,
+} from "#shared/habits/traffic.ts";
 import { type Access, nameOf, totalUnits } from "./accesses.ts";
 import { messageInterval } from "./live-load.ts";
 import type { Measured } from "./measure.ts";
@@ -143,10 +148,7 @@ export const backgroundRates: Record<string, (people: number, visits: number) =>
   "live/send": (people) => 1 / messageInterval(busiestHour(people).viewers),
   "live/connect": (_, visits) => visits,
   "live/disconnect": (_, visits) => visits,
-  "sharing/serve-page": (people) =>
-    (people * habits.sharedPageViewsPerMonth * habits.sharedPageMissPercent * habits.eveningPeak) /
-    100 /
-    (30 * habits.activeHoursPerDay * 3600),
+  "sharing/serve-page": sharedPagesPerSecond,
 };
 
 function addWork(

@@ -11,7 +11,8 @@ import { type Pace, startPace } from "../start-pace.ts";
 import { postToConnection } from "./post-to-connection.ts";
 import { shuffle } from "./shuffle.ts";
 
-const maxConcurrentConnections = 25;
+/** Maximum number of connections to which a function sends messages at the same time. */
+export const maxConcurrentConnections = 25;
 const shardsReadAtOnce = 4;
 /**
  * How long to wait for a WebSocket handshake, in milliseconds. Before the handshake is complete, API Gateway responds

@@ -77,16 +77,18 @@ export function addTraffic(one: Traffic, other: Traffic): Traffic {
   };
 }
 
+/** Returns how many shared recipe pages functions render per second in the busiest hour. CloudFront caches the others. */
+export function sharedPagesPerSecond(people: number): number {
+  const { sharedPageViewsPerMonth, sharedPageMissPercent, eveningPeak } = habits;
+  const misses = (people * sharedPageViewsPerMonth * sharedPageMissPercent) / 100;
+  return (misses * eveningPeak) / activeSecondsPerMonth;
+}
+
 /** Returns the HTTP API's requests per second in the busiest hour, including shared recipe pages. */
 export function requestsPerSecond(people: number): number {
   const { crowd, others } = busiestHour(people);
   const { calls } = addTraffic(crowd, others);
-  const { sharedPageViewsPerMonth, sharedPageMissPercent, eveningPeak } = habits;
-  const pages =
-    (people * sharedPageViewsPerMonth * sharedPageMissPercent * eveningPeak) /
-    100 /
-    activeSecondsPerMonth;
-  return Object.values(calls).reduce((sum, rate) => sum + rate, pages);
+  return Object.values(calls).reduce((sum, rate) => sum + rate, sharedPagesPerSecond(people));
 }
 
 /** Returns the number of live connections opened per second in the busiest hour. */
