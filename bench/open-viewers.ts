@@ -15,13 +15,18 @@ export interface Viewers {
   close(): void;
 }
 
+/** Opens a WebSocket connection with the same live events as the leaderboard page. It opens asynchronously. */
+export function connectToLeaderboard(url: string, token: string): WebSocket {
+  const address = `${url.replace("http", "ws")}/api?${liveEventsParam}=leaderboard:update`;
+  return new WebSocket(address, [liveSubprotocol, token]);
+}
+
 /** Opens a WebSocket connection for each user. */
 export async function openViewers(url: string, people: Api[]): Promise<Viewers> {
-  const address = `${url.replace("http", "ws")}/api?${liveEventsParam}=leaderboard:update`;
   let messages = 0;
   const latest = new Map<WebSocket, string>();
   await inParallel(people, 32, async ({ token = "" }) => {
-    const socket = new WebSocket(address, [liveSubprotocol, token]);
+    const socket = connectToLeaderboard(url, token);
     latest.set(socket, "");
     socket.on("message", (data) => {
       messages++;

@@ -1,9 +1,9 @@
 import { on, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { WebSocket } from "ws";
+import type { WebSocket } from "ws";
 import type { Leaderboard } from "#shared/model/leaderboard.ts";
-import { liveEventsParam, liveSubprotocol } from "#shared/model/live-protocol.ts";
 import type { User } from "../../e2e/stack/users.ts";
+import { connectToLeaderboard } from "../open-viewers.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
 import { descendantsOf, memoryOf } from "../process-figures.ts";
@@ -28,10 +28,7 @@ export const measure: Measure = async (say) => {
   say(`${browsers} connections…`);
   const sockets: WebSocket[] = [];
   for (let index = 0; index < browsers; index++) {
-    const token = users[index % userCount]?.api.token ?? "";
-    // Subscribes to the same live events as the leaderboard page.
-    const address = `${stack.url.replace("http", "ws")}/api?${liveEventsParam}=leaderboard:update`;
-    const socket = new WebSocket(address, [liveSubprotocol, token]);
+    const socket = connectToLeaderboard(stack.url, users[index % userCount]?.api.token ?? "");
     await once(socket, "open");
     sockets.push(socket);
   }

@@ -4,25 +4,14 @@ import { createAdministrator } from "../../e2e/stack/users.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
 import { startStackWithRecipes } from "../stack-with-recipes.ts";
-import {
-  auditFindings,
-  interactionFindings,
-  isPublic,
-  secondVisitFindings,
-  sharedPage,
-  shiftFindings,
-  sizeFindings,
-} from "../web/budgets.ts";
+import { isPublic, sharedPage } from "../web/budgets.ts";
 import { startHttp2Edge } from "../web/http2-edge.ts";
 import { interactionsOf, timeInteraction } from "../web/interactions.ts";
-import { type LighthouseFigures, startLighthouse } from "../web/lighthouse.ts";
+import { startLighthouse } from "../web/lighthouse.ts";
 import { openPage, openPageAgain } from "../web/open-page.ts";
-import { cpuSlowdown, phone, pixelRatio } from "../web/open-phone.ts";
 import { openSession } from "../web/session.ts";
 import { measurePages } from "../web/size-of-pages.ts";
-
-const runs = 3;
-const device = `a simulated phone (${phone.width} px wide at ${pixelRatio}x, CPU ${cpuSlowdown} times slower)`;
+import { runs, webResult } from "../web/web-result.ts";
 
 /**
  * Measures each page's JavaScript size, loading times, Lighthouse scores and response times to input. All times and the
@@ -91,10 +80,10 @@ export const measure: Measure = async (say) => {
     const { ms } = await mediansOf(async () => ({
       ms: await timeInteraction(browser, stack.url, interaction, by),
     }));
-    interactions.push({ interaction: interaction.name, "slowest event, ms": ms });
+    interactions.push({ name: interaction.name, ms });
   }
   await browser.close();
-  const audits: Audit[] = [];
+  const audits = [];
   for (const address of addresses) {
     say(`Lighthouse, ${address}`);
     const audit = () => lighthouse.audit(edge.url + address, sessionFor(address));
@@ -103,54 +92,8 @@ export const measure: Measure = async (say) => {
   await lighthouse.stop();
   edge.stop();
   await stack.stop();
-  return {
-    tables: [
-      {
-        title: "JavaScript per page, in KB compressed with Brotli",
-        rows: scripts.map((page) => ({ ...page })),
-      },
-      {
-        title: `First visits on ${device}, slow 4G, HTTP/2, empty cache`,
-        rows: firstVisits.map((load) => ({
-          page: load.page,
-          "first paint, ms": load.firstPaint,
-          "largest paint, ms": load.largestPaint,
-          CLS: load.shift.toFixed(3),
-          "KB in total": load.kilobytes,
-          "KB of images": load.pictures,
-        })),
-      },
-      {
-        title: `Second visits on ${device}, slow 4G, median of ${runs} runs`,
-        rows: secondVisits.map(({ page, firstPaint, largestPaint }) => ({
-          page,
-          "first paint, ms": firstPaint,
-          "largest paint, ms": largestPaint,
-        })),
-      },
-      {
-        title: `Time from an interaction to the next paint on ${device}, median of ${runs} runs`,
-        rows: interactions,
-      },
-      {
-        title: `Lighthouse audits for mobile over HTTP/2, empty cache, median of ${runs} runs (site and browser share the CPU cores)`,
-        plot: "performance",
-        rows: audits.map((row) => ({ ...row })),
-      },
-    ],
-    exceeded: [
-      ...scripts.flatMap(sizeFindings),
-      ...firstVisits.flatMap(({ page, ...load }) => shiftFindings(page, load)),
-      ...secondVisits.flatMap(({ page, ...times }) => secondVisitFindings(page, times)),
-      ...interactions.flatMap((row) =>
-        interactionFindings(row.interaction, row["slowest event, ms"]),
-      ),
-      ...audits.flatMap(({ page, ...figures }) => auditFindings(page, figures)),
-    ],
-  };
+  return webResult({ scripts, firstVisits, secondVisits, interactions, audits });
 };
-
-type Audit = { page: string } & LighthouseFigures;
 
 async function mediansOf<Figures extends object>(
   measureOnce: () => Promise<Figures>,
