@@ -1,7 +1,47 @@
 import type {
+  CloudFormationCustomResourceCreateEvent,
   CloudFormationCustomResourceEvent,
   CloudFormationCustomResourceResponse,
+  CloudFormationCustomResourceUpdateEvent,
+  Context,
 } from "aws-lambda";
+import { retryWhileDenied } from "./retry-while-denied.ts";
+
+export type ProvideEvent =
+  | CloudFormationCustomResourceCreateEvent
+  | CloudFormationCustomResourceUpdateEvent;
+
+type Outcome = { Data?: Record<string, unknown>; NoEcho?: boolean } | { Reason: string };
+
+interface Provider {
+  /** Start of the resource's physical id. */
+  name: string;
+  /** Log message for an error. */
+  failure: string;
+  /** Creates or updates the resource. */
+  provide(event: ProvideEvent): Promise<Outcome>;
+}
+
+/**
+ * Handles an event of a custom resource that is not deleted with the stack. Calls `provide` again while AWS denies
+ * access, and reports its outcome to CloudFormation.
+ */
+export async function provideResource(
+  event: CloudFormationCustomResourceEvent,
+  context: Context | undefined,
+  { name, failure, provide }: Provider,
+): Promise<void> {
+  let outcome: Outcome = {};
+  if (event.RequestType !== "Delete") {
+    try {
+      outcome = await retryWhileDenied(() => provide(event), context);
+    } catch (error) {
+      console.error(failure, error);
+      outcome = { Reason: String(error) };
+    }
+  }
+  await respondToCloudFormation(event, `${name}-${event.LogicalResourceId}`, outcome);
+}
 
 /**
  * Reports the outcome of a custom resource to CloudFormation. `Data` contains the resource's attributes. `NoEcho` hides
@@ -10,7 +50,7 @@ import type {
 export async function respondToCloudFormation(
   event: CloudFormationCustomResourceEvent,
   physicalId: string,
-  outcome: { Data?: Record<string, unknown>; NoEcho?: boolean } | { Reason: string },
+  outcome: Outcome,
 ): Promise<void> {
   const response: CloudFormationCustomResourceResponse = {
     StackId: event.StackId,

@@ -4,14 +4,8 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from "@aws-sdk/client-secrets-manager";
-import type {
-  CloudFormationCustomResourceCreateEvent,
-  CloudFormationCustomResourceEvent,
-  CloudFormationCustomResourceUpdateEvent,
-  Context,
-} from "aws-lambda";
-import { respondToCloudFormation } from "../respond-to-cloudformation.ts";
-import { retryWhileDenied } from "../retry-while-denied.ts";
+import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
+import { type ProvideEvent, provideResource } from "../respond-to-cloudformation.ts";
 
 /**
  * Custom resource of the origin secret. Create and Update derive the value that CloudFront sends (`Value`) from the
@@ -23,26 +17,14 @@ export async function handler(
   event: CloudFormationCustomResourceEvent,
   context?: Context,
 ): Promise<void> {
-  await respondToCloudFormation(
-    event,
-    `origin-secret-${event.LogicalResourceId}`,
-    await outcome(event, context),
-  );
+  await provideResource(event, context, {
+    name: "origin-secret",
+    failure: "The origin secret could not be read",
+    provide: async (change) => ({ NoEcho: true, Data: await attributesFor(change) }),
+  });
 }
 
-async function outcome(event: CloudFormationCustomResourceEvent, context: Context | undefined) {
-  if (event.RequestType === "Delete") return {};
-  try {
-    return { NoEcho: true, Data: await retryWhileDenied(() => attributesFor(event), context) };
-  } catch (error) {
-    console.error("The origin secret could not be read", error);
-    return { Reason: String(error) };
-  }
-}
-
-async function attributesFor(
-  event: CloudFormationCustomResourceCreateEvent | CloudFormationCustomResourceUpdateEvent,
-): Promise<{ Value: string; Accepted: string }> {
+async function attributesFor(event: ProvideEvent): Promise<{ Value: string; Accepted: string }> {
   const { SecretId, Rotation } = event.ResourceProperties;
   const client = new SecretsManagerClient({});
   const stored = await readVersion(client, SecretId, "AWSCURRENT");

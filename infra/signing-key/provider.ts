@@ -1,6 +1,5 @@
 import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
-import { respondToCloudFormation } from "../respond-to-cloudformation.ts";
-import { retryWhileDenied } from "../retry-while-denied.ts";
+import { provideResource } from "../respond-to-cloudformation.ts";
 import { ensureKey } from "./key-ring.ts";
 import { requireRuntimeFeatures } from "./require-runtime-features.ts";
 import { secretStore } from "./secret-store.ts";
@@ -14,29 +13,13 @@ export async function handler(
   event: CloudFormationCustomResourceEvent,
   context?: Context,
 ): Promise<void> {
-  await respondToCloudFormation(
-    event,
-    `signing-key-${event.LogicalResourceId}`,
-    await outcome(event, context),
-  );
-}
-
-async function outcome(
-  { RequestType, ResourceProperties }: CloudFormationCustomResourceEvent,
-  context: Context | undefined,
-) {
-  if (RequestType === "Delete") return {};
-  const { SecretId, Rotation } = ResourceProperties;
-  try {
-    await requireRuntimeFeatures();
-    const store = secretStore(SecretId);
-    const PublicKeys = await retryWhileDenied(
-      () => ensureKey(store, Rotation, new Date()),
-      context,
-    );
-    return { Data: { PublicKeys } };
-  } catch (error) {
-    console.error("The signing key could not be created", error);
-    return { Reason: String(error) };
-  }
+  await provideResource(event, context, {
+    name: "signing-key",
+    failure: "The signing key could not be created",
+    async provide({ ResourceProperties: { SecretId, Rotation } }) {
+      await requireRuntimeFeatures();
+      const PublicKeys = await ensureKey(secretStore(SecretId), Rotation, new Date());
+      return { Data: { PublicKeys } };
+    },
+  });
 }
