@@ -8,7 +8,8 @@ import {
 } from "@aws-sdk/client-cloudformation";
 import { readJson } from "../read-json.ts";
 import type { Settings } from "../settings.ts";
-import type { Deployment, StackTemplate } from "./preflight/deployment.ts";
+import type { Template } from "../templates.ts";
+import type { Deployment } from "./preflight/deployment.ts";
 
 interface Manifest {
   artifacts: Record<
@@ -60,7 +61,7 @@ async function readDeployed(
   );
   const deployedCounts: Record<string, number> = {};
   await countResources(client, stackName, deployedCounts);
-  return { deployed: JSON.parse(TemplateBody) as StackTemplate, deployedCounts };
+  return { deployed: JSON.parse(TemplateBody) as Template, deployedCounts };
 }
 
 /**

@@ -3,13 +3,10 @@ import {
   DescribeStacksCommand,
   GetTemplateCommand,
 } from "@aws-sdk/client-cloudformation";
+import type { Template } from "../../templates.ts";
 import type { Check } from "../preflight/finding.ts";
 import { checkSender } from "./check-sender.ts";
 import { checkSubscription } from "./check-subscription.ts";
-
-interface Template {
-  Resources: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
-}
 
 /**
  * Returns checks for a stack's sender and alarm address, which report an address that is not confirmed. CloudFormation

@@ -1,8 +1,9 @@
 import { type Account, startAccount } from "local-cloud/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readSettings } from "../../settings.ts";
+import type { Template } from "../../templates.ts";
 import { accountChecks } from "./account-checks.ts";
-import type { Deployment, StackTemplate } from "./deployment.ts";
+import type { Deployment } from "./deployment.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 
 let account: Account;
@@ -32,7 +33,7 @@ const identity = (EmailIdentity: string) => ({
   Identity: { Type: "AWS::SES::EmailIdentity", Properties: { EmailIdentity } },
 });
 
-const table = (...indexes: string[]): StackTemplate => ({
+const table = (...indexes: string[]): Template => ({
   Resources: {
     ...identity("a@exemple.fr"),
     Table: {
@@ -42,7 +43,7 @@ const table = (...indexes: string[]): StackTemplate => ({
   },
 });
 
-const budget: StackTemplate = { Resources: { Budget: { Type: "AWS::Budgets::Budget" } } };
+const budget: Template = { Resources: { Budget: { Type: "AWS::Budgets::Budget" } } };
 
 /** Returns a planned update of a deployed stack. `parts` overrides fields of the result. */
 function deployment(

@@ -1,5 +1,6 @@
 import { CloudFrontClient, paginateListDistributions } from "@aws-sdk/client-cloudfront";
-import type { Deployment, StackTemplate } from "./deployment.ts";
+import type { Template } from "../../templates.ts";
+import type { Deployment } from "./deployment.ts";
 import { blocker, type Finding } from "./finding.ts";
 
 /**
@@ -23,7 +24,7 @@ export async function checkDomain({ settings, deployed }: Deployment): Promise<F
   return [];
 }
 
-function hasAlias({ Resources }: StackTemplate, name: string): boolean {
+function hasAlias({ Resources }: Template, name: string): boolean {
   return Object.values(Resources).some(
     ({ Type, Properties }) =>
       Type === "AWS::CloudFront::Distribution" &&

@@ -1,11 +1,11 @@
-import type { StackTemplate } from "./deployment.ts";
+import type { Template } from "../../templates.ts";
 import { blocker, type Finding } from "./finding.ts";
 
 /**
  * Returns a finding for each table that gains or loses more than one global secondary index. AWS allows one per update:
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-dynamodb-table.html
  */
-export function checkIndexes(deployed: StackTemplate, next: StackTemplate): Finding[] {
+export function checkIndexes(deployed: Template, next: Template): Finding[] {
   return Object.entries(next.Resources).flatMap(([id, { Properties }]) => {
     const before = deployed.Resources[id];
     if (!before) return [];

@@ -1,6 +1,7 @@
 import { GetAccountCommand, SESv2Client } from "@aws-sdk/client-sesv2";
+import type { Template } from "../../templates.ts";
 import { findIdentity } from "../find-identity.ts";
-import type { Deployment, StackTemplate } from "./deployment.ts";
+import type { Deployment } from "./deployment.ts";
 import { blocker, type Finding, restriction } from "./finding.ts";
 
 /** Checks that SES can send to any address and that the sender's identity is verified. */
@@ -57,7 +58,7 @@ export async function isInMailSandbox(): Promise<boolean> {
   return !account.ProductionAccessEnabled;
 }
 
-function hasIdentity({ Resources }: StackTemplate, name: string): boolean {
+function hasIdentity({ Resources }: Template, name: string): boolean {
   return Object.values(Resources).some(
     ({ Type, Properties }) =>
       Type === "AWS::SES::EmailIdentity" && Properties?.EmailIdentity === name,
