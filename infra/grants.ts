@@ -11,8 +11,10 @@ export type FunctionGrant =
   | "orphans:delete"
   | "images:find"
   | "images:move"
+  | "live:send"
   | "live:announce"
   | "live:close"
+  | "mail:send"
   | "mail:unsuppress"
   | "mail:read-quota";
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { textLimits } from "../constants.ts";
 import { confirmation, noContent, requiredText } from "../model/text.ts";
 import { credentials, email, newPassword, openedSession, registration } from "../model/user.ts";
 import { call } from "./call.ts";
@@ -33,7 +34,7 @@ export const verifyEmail = call({
     email: z.optional(
       z
         .string("Format d'email invalide")
-        .check(z.trim(), z.toLowerCase(), z.maxLength(254, "Format d'email invalide")),
+        .check(z.trim(), z.toLowerCase(), z.maxLength(textLimits.email, "Format d'email invalide")),
     ),
   }),
   status: 200,

@@ -15,8 +15,6 @@ export type Grant =
   | "uploads:create"
   | "uploads:read"
   | "signing-key"
-  | "mail:send"
-  | "live:send"
   | "generation-key:read"
   | "generation-key:write";
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { mailBlock, morningNotice, noticeSettings } from "../model/notices.ts";
+import { confirmation } from "../model/text.ts";
 import { call } from "./call.ts";
 
 const ownNotices = z.extend(noticeSettings, {
@@ -67,7 +68,7 @@ export const unsubscribe = call({
   access: "public",
   query: unsubscribeLink,
   status: 200,
-  reply: z.object({ message: z.string() }),
+  reply: confirmation,
   errors: ["conflict"],
   uses: ["table:read", "table:write"],
   cost: { requests: 2, readUnits: 1, writeUnits: 3 },

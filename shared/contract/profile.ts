@@ -122,7 +122,7 @@ export const endSession = call({
   audit: "session",
   status: 204,
   reply: noContent,
-  errors: ["not-found", "conflict"],
+  errors: ["conflict"],
   uses: ["table:read", "table:write"],
   cost: { requests: 2, readUnits: 2, writeUnits: 5 },
 });
