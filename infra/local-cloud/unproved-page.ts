@@ -35,12 +35,12 @@ ${quotas.map((quota) => rowOf(quota, measurements)).join("\n")}
 `;
 }
 
-function rowOf({ unit, page, max }: Quota, measurements: readonly Measurement[]): string {
+function rowOf(quota: Quota, measurements: readonly Measurement[]): string {
+  const { unit, title = unit, page, max } = quota;
   const [largest] = measurements
-    .filter((measurement) => measurement.unit === unit && measurement.figure > 0)
+    .filter((measurement) => measurement.quota === quota && measurement.figure > 0)
     .sort((left, right) => right.figure - left.figure);
   const figure = roundUp(largest?.figure ?? 0).toLocaleString("en");
-  const title = unit.replace(/ its (?=[aeiou])/, " an ").replace(" its ", " a ");
   return `| [${title}](${page}) | ${max.toLocaleString("en")} | ${figure} | ${largest?.place ?? ""} |`;
 }
 

@@ -7,7 +7,8 @@ import { stackQuotas } from "./stack-quotas.ts";
 /** AWS quotas that are checked at synthesis. */
 export const quotas: Quota[] = [...stackQuotas, ...resourceQuotas];
 
-export interface Measurement extends Quota {
+export interface Measurement {
+  quota: Quota;
   /** Stack name or logical id of the measured resource. */
   place: string;
   figure: number;
@@ -34,13 +35,13 @@ export function measure(
   return [
     ...stackQuotas.flatMap((quota) =>
       Object.entries(templates).map(([name, template]) => ({
-        ...quota,
+        quota,
         place: `The stack ${name}`,
         figure: quota.measure(template),
       })),
     ),
     ...resourceQuotas.flatMap((quota) =>
-      quota.measure(merged, codeSizes).map(([place, figure]) => ({ ...quota, place, figure })),
+      quota.measure(merged, codeSizes).map(([place, figure]) => ({ quota, place, figure })),
     ),
   ];
 }
@@ -48,9 +49,9 @@ export function measure(
 /** Returns one message for each exceeded quota. */
 export function exceededQuotas(measurements: Measurement[]): string[] {
   return measurements
-    .filter(({ figure, max }) => figure > max)
+    .filter(({ figure, quota }) => figure > quota.max)
     .map(
-      ({ place, figure, unit, max, page }) =>
+      ({ place, figure, quota: { unit, max, page } }) =>
         `${place} has ${format(figure)} ${unit}, but AWS allows ${format(max)} (${page}).`,
     );
 }

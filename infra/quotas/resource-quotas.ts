@@ -38,6 +38,7 @@ export const resourceQuotas: ResourceQuota[] = [
   },
   {
     unit: "characters in its policy",
+    title: "characters in a policy",
     max: 6_144,
     page: iamPage,
     measure: (template) =>
@@ -47,6 +48,7 @@ export const resourceQuotas: ResourceQuota[] = [
   },
   {
     unit: "characters in its role name",
+    title: "characters in a role name",
     max: 64,
     page: iamPage,
     measure: (template) =>
@@ -71,6 +73,7 @@ export const resourceQuotas: ResourceQuota[] = [
   },
   {
     unit: "characters in its function name",
+    title: "characters in a function name",
     max: 64,
     page: `${docs}/lambda/latest/api/API_CreateFunction.html`,
     measure: (template) =>
@@ -113,6 +116,7 @@ export const resourceQuotas: ResourceQuota[] = [
   },
   {
     unit: "characters in its alarm name",
+    title: "characters in an alarm name",
     max: 255,
     page: `${docs}/AmazonCloudWatch/latest/APIReference/API_PutMetricAlarm.html`,
     measure: (template) =>
@@ -144,6 +148,7 @@ export const resourceQuotas: ResourceQuota[] = [
   },
   {
     unit: "headers in its cache key",
+    title: "headers in a cache key",
     max: 10,
     page: cloudfrontPage,
     measure: (template) =>
