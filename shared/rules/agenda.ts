@@ -14,36 +14,38 @@ export interface AgendaChallenge {
  * Returns the daily or weekly challenge in progress that started last (D5). If several started at the same time,
  * returns the one created last.
  */
-export function currentChallengeAt<W extends AgendaChallenge>(
-  windows: readonly W[],
+export function currentChallengeAt<C extends AgendaChallenge>(
+  challenges: readonly C[],
   type: ChallengeType,
   now: Date,
-): W | undefined {
-  return windows
-    .filter((window) => window.type === type && challengeStatusAt(window, now) === "IN_PROGRESS")
-    .reduce<W | undefined>(
-      (best, window) => (best && precedence(best) > precedence(window) ? best : window),
+): C | undefined {
+  return challenges
+    .filter(
+      (challenge) => challenge.type === type && challengeStatusAt(challenge, now) === "IN_PROGRESS",
+    )
+    .reduce<C | undefined>(
+      (best, challenge) => (best && precedence(best) > precedence(challenge) ? best : challenge),
       undefined,
     );
 }
 
 /** Returns every challenge that is current at some time during an interval. */
-export function challengesCurrentDuring<W extends AgendaChallenge>(
-  windows: readonly W[],
+export function challengesCurrentDuring<C extends AgendaChallenge>(
+  challenges: readonly C[],
   from: Date,
   until: Date,
-): W[] {
+): C[] {
   const [first, last] = [from.toISOString(), until.toISOString()];
-  const open = windows.filter(({ startDate, endDate }) => startDate < last && endDate > first);
+  const open = challenges.filter(({ startDate, endDate }) => startDate < last && endDate > first);
   // The current challenge changes only when a challenge starts or ends, so only these times are checked.
   const changes = open
     .flatMap(({ startDate, endDate }) => [startDate, endDate])
     .filter((instant) => instant > first && instant < last);
-  const current = new Set<W>();
+  const current = new Set<C>();
   for (const instant of new Set([first, ...changes])) {
     for (const type of ["DAILY", "WEEKLY"] as const) {
-      const window = currentChallengeAt(open, type, new Date(instant));
-      if (window) current.add(window);
+      const challenge = currentChallengeAt(open, type, new Date(instant));
+      if (challenge) current.add(challenge);
     }
   }
   return [...current];

@@ -14,15 +14,16 @@ export function periodStartingOn(type: ChallengeType, firstDay: string): Generat
 }
 
 /** Returns the challenges of one type that overlap a period. */
-export function challengesDuring<W extends AgendaChallenge>(
-  windows: readonly W[],
+export function challengesDuring<C extends AgendaChallenge>(
+  challenges: readonly C[],
   type: ChallengeType,
   { firstDay, lastDay }: GenerationPeriod,
-): W[] {
+): C[] {
   const first = startOfParisDay(firstDay).toISOString();
   const last = endOfParisDay(lastDay).toISOString();
-  return windows.filter(
-    (window) => window.type === type && window.startDate <= last && window.endDate >= first,
+  return challenges.filter(
+    (challenge) =>
+      challenge.type === type && challenge.startDate <= last && challenge.endDate >= first,
   );
 }
 
@@ -30,15 +31,15 @@ export function challengesDuring<W extends AgendaChallenge>(
  * Returns the first period, on or after `from`, without another challenge of the same type (D30). If the period begins
  * after `from`, `follows` is the challenge that ends right before it.
  */
-export function firstFreePeriod<W extends AgendaChallenge>(
-  windows: readonly W[],
+export function firstFreePeriod<C extends AgendaChallenge>(
+  challenges: readonly C[],
   type: ChallengeType,
   from: string,
-): { period: GenerationPeriod; follows: W | undefined } {
+): { period: GenerationPeriod; follows: C | undefined } {
   let period = periodStartingOn(type, from);
-  let follows: W | undefined;
+  let follows: C | undefined;
   for (;;) {
-    const latest = challengesDuring(windows, type, period)
+    const latest = challengesDuring(challenges, type, period)
       .toSorted((a, b) => (a.endDate < b.endDate ? -1 : 1))
       .at(-1);
     if (!latest) return { period, follows };

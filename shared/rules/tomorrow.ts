@@ -23,12 +23,12 @@ export function announcedStart(now: Date): Date | undefined {
  * Returns the daily or weekly challenge that will become current tomorrow (D5, D46). Before 17:00 in Paris, when it is
  * announced, returns undefined.
  */
-export function announcedChallenge<W extends AgendaChallenge>(
-  windows: readonly W[],
+export function announcedChallenge<C extends AgendaChallenge>(
+  challenges: readonly C[],
   type: ChallengeType,
   now: Date,
-): W | undefined {
+): C | undefined {
   const start = announcedStart(now);
-  const next = start && currentChallengeAt(windows, type, start);
+  const next = start && currentChallengeAt(challenges, type, start);
   return next?.startDate === start?.toISOString() ? next : undefined;
 }
