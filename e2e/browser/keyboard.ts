@@ -10,9 +10,24 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let press = 0; press < maxTabPresses; press++) {
     await page.keyboard.press("Tab");
     expect(await page.evaluate(hiddenFocus)).toBeUndefined();
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await isFocused(target)) return;
   }
   throw new Error(`${target} cannot be reached with Tab`);
+}
+
+export function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}
+
+/** True if the element is entirely on screen and not covered by a sticky header or bar. */
+export function isInClearView(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const { left, top, bottom, width } = element.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) => {
+      const shown = document.elementFromPoint(left + width / 2, y);
+      return shown !== null && element.contains(shown);
+    });
+  });
 }
 
 export async function waitForFocus(page: Page, target: Locator): Promise<void> {

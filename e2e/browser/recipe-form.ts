@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 
 /** Returns locators for the fields of the recipe form. */
 export function recipeFormOf(page: Page) {
@@ -25,21 +25,6 @@ export async function fillRecipe(page: Page, title: string): Promise<void> {
   await fields.ingredient(1).fill("Poireaux");
   await fields.quantity(1).fill("3");
   await fields.unit(1).fill("pièces");
-}
-
-export function isFocused(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => element === document.activeElement);
-}
-
-/** True if the element is entirely on screen and not covered by a sticky header or bar. */
-export function isInClearView(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => {
-    const { left, top, bottom, width } = element.getBoundingClientRect();
-    return [top + 2, bottom - 2].every((y) => {
-      const shown = document.elementFromPoint(left + width / 2, y);
-      return shown !== null && element.contains(shown);
-    });
-  });
 }
 
 /** Returns a photo that Playwright can select in the recipe form. */

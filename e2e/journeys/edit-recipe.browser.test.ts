@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
-import { isFocused, photoFile, recipeFormOf } from "../browser/recipe-form.ts";
+import { isFocused } from "../browser/keyboard.ts";
+import { photoFile, recipeFormOf } from "../browser/recipe-form.ts";
 import { createChallenge, endChallenge } from "../stack/challenge.ts";
 import { smallPhoto } from "../stack/photo.ts";
 import { submitRecipe } from "../stack/recipes.ts";

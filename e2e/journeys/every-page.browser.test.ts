@@ -1,9 +1,9 @@
 import type { Page, Request } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
+import { isInClearView } from "../browser/keyboard.ts";
 import { checkLargeText, clippedTexts } from "../browser/large-text.ts";
 import { horizontalOverflow, settle } from "../browser/layout.ts";
-import { isInClearView } from "../browser/recipe-form.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { phone, sharedSite } from "../browser/journey.ts";
-import { tabTo, waitForFocus } from "../browser/keyboard.ts";
-import { isFocused, photoFile, recipeFormOf } from "../browser/recipe-form.ts";
+import { isFocused, tabTo, waitForFocus } from "../browser/keyboard.ts";
+import { photoFile, recipeFormOf } from "../browser/recipe-form.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
 import { smallPhoto } from "../stack/photo.ts";

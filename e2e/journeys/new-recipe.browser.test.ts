@@ -2,13 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
-import {
-  fillRecipe,
-  isFocused,
-  isInClearView,
-  photoFile,
-  recipeFormOf,
-} from "../browser/recipe-form.ts";
+import { isFocused, isInClearView } from "../browser/keyboard.ts";
+import { fillRecipe, photoFile, recipeFormOf } from "../browser/recipe-form.ts";
 import { createChallenge, endChallenge } from "../stack/challenge.ts";
 import { phonePhoto, smallPhoto } from "../stack/photo.ts";
 import type { User } from "../stack/users.ts";
