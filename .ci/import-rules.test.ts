@@ -14,7 +14,7 @@ const allowed: Record<string, RegExp> = {
   functions: /^shared\//,
   web: /^shared\//,
   infra:
-    /^(shared\/(contract|habits|metrics|model|constants|rules|errors|stream-filters|signing-keys)|functions\/config\.ts)/,
+    /^(shared\/(contract|habits|metrics|model|constants|durations|rules|errors|stream-filters|signing-keys)|functions\/config\.ts)/,
   // Only the example app in local/ imports local-cloud by its package name.
   local: /^local-cloud$/,
   demo: /^shared\//,

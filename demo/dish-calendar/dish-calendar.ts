@@ -2,6 +2,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { createChallenge } from "#shared/contract/admin-challenges.ts";
 import { createCategory } from "#shared/contract/challenges.ts";
+import { dayMs } from "#shared/durations.ts";
 import { readDataFile } from "../read-data-file.ts";
 
 const dish = z.object({
@@ -29,7 +30,7 @@ export function chooseDish(dishes: Dish[], now: Date, text: string): Dish | unde
   const fresh = dishes.filter(({ title }) => !lower.includes(title.toLowerCase()));
   const inSeason = fresh.filter(({ months }) => months.includes(now.getMonth() + 1));
   const [choice = dishes] = [inSeason, fresh].filter((some) => some.length > 0);
-  const day = Math.floor(now.getTime() / 86_400_000);
+  const day = Math.floor(now.getTime() / dayMs);
   // 7919 is prime, so consecutive days go through all dishes in a scrambled order.
   return choice[(day * 7919) % choice.length];
 }

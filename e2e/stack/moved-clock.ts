@@ -1,8 +1,7 @@
+import { hourMs } from "#shared/durations.ts";
 import { addDays, startOfParisDay } from "#shared/rules/paris-days.ts";
 import type { Stack } from "./start-stack.ts";
 import { logIn, type User } from "./users.ts";
-
-const hourMs = 3_600_000;
 
 /**
  * Returns the time at which an hour of a day begins in Paris. The hour must be 0 or at least 3, because the clocks

@@ -6,9 +6,10 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from "@aws-sdk/client-s3";
+import { dayMs } from "#shared/durations.ts";
 
 /** How long old files remain available to browser tabs opened before the release. */
-const retentionMs = 30 * 24 * 3600_000;
+const retentionMs = 30 * dayMs;
 const prefix = "static/";
 /** S3 key of a JSON file that lists the replaced files and when they were replaced (ISO 8601). */
 const register = "replaced.json";
