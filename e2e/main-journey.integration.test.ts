@@ -124,7 +124,7 @@ describe("main journey (HTTP)", () => {
       body: { code: "not-found" },
     });
     expect((await anna.api.send("DELETE", "/leaderboard")).status).toBe(405);
-    const text = recipeForm(challengeId, "this is no image");
+    const text = recipeForm(challengeId, Buffer.from("this is not an image"));
     const carla = await registerUser(stack, "Carla");
     expect(await carla.api.send("POST", "/recipes", text)).toMatchObject({
       status: 415,

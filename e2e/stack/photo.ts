@@ -27,7 +27,7 @@ export function smallPhoto(color = "#7a9e3f"): Promise<Buffer> {
 /** Returns a multipart form for submitting a recipe. */
 export function recipeForm(
   challengeId: string,
-  image: Buffer | string | undefined,
+  image: Buffer | undefined,
   title = "Tarte aux pommes",
 ): FormData {
   const form = new FormData();
@@ -42,8 +42,7 @@ export function recipeForm(
     ]),
   );
   if (image) {
-    const bytes = typeof image === "string" ? image : new Uint8Array(image);
-    form.set("image", new Blob([bytes], { type: "image/jpeg" }), "photo.jpg");
+    form.set("image", new Blob([new Uint8Array(image)], { type: "image/jpeg" }), "photo.jpg");
   }
   return form;
 }
