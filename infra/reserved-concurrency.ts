@@ -1,8 +1,8 @@
 /**
- * Maximum concurrent executions of functions that could become expensive in a failure or an attack: those that decode
- * photos, and those that no API call invokes. Generating a challenge on request needs no limit, because a lock allows
- * one run at a time (D30). Among the hourly jobs, only those that send emails or call the AI service are limited. The
- * others need no limit, because only schedules invoke them.
+ * Maximum concurrent executions of functions that could become expensive in a failure or an attack. Other functions have
+ * limits of their own: the event source limits those that read queues, throttling limits those behind an API, and the
+ * other hourly jobs only run once an hour. Generating a challenge on request needs no limit, because a lock allows one
+ * run at a time (D30).
  */
 export const reservedConcurrency: Readonly<Record<string, number>> = {
   "schedule/generate": 2,

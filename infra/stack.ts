@@ -48,7 +48,7 @@ export class ProductStack extends Stack {
     const images = new Images(this, "Images", { deadLetters });
     const mail = new Mail(this, "Mail", {
       sender: settings.sender,
-      verified: settings.senderIdentity,
+      existingIdentity: settings.senderIdentity,
       domain: settings.senderDomain,
     });
     const realtime = new Realtime(this, "Realtime", {
@@ -70,14 +70,18 @@ export class ProductStack extends Stack {
     });
     // The site's URL, if configured. CloudFront's own URL is not yet known, because the distribution depends on the
     // functions.
-    const address = settings.siteUrl ?? (settings.domain && `https://${settings.domain.name}`);
+    const configuredUrl =
+      settings.siteUrl ?? (settings.domain && `https://${settings.domain.name}`);
     const backend: Backend = {
       bundles,
       environment: {
         table: table.environment,
         images: images.environment,
         generation: generation.environment,
-        origin: { ...originSecret?.environment, ...(address && { SITE_ORIGIN: address }) },
+        origin: {
+          ...originSecret?.environment,
+          ...(configuredUrl && { SITE_ORIGIN: configuredUrl }),
+        },
         ...realtime.environment,
         ...signingKey.environment,
         authorisation: {
@@ -114,7 +118,7 @@ export class ProductStack extends Stack {
       });
     const apiUrl = `https://${api.domainName}`;
     const siteUrl = settings.siteUrl ?? website?.url ?? apiUrl;
-    const mailing: Backend = {
+    const backendWithSite: Backend = {
       ...backend,
       environment: {
         ...backend.environment,
@@ -125,14 +129,14 @@ export class ProductStack extends Stack {
     const removeOrphans = images.addOrphanRemoval(backend);
     const recordFeedback = mail.addFeedback(backend, deadLetters);
     const { project, processOutbox } = new Streams(this, "Streams", {
-      backend: mailing,
+      backend: backendWithSite,
       table,
       deadLetters,
     });
-    const schedules = new Schedules(this, "Schedules", { backend: mailing, deadLetters });
+    const schedules = new Schedules(this, "Schedules", { backend: backendWithSite, deadLetters });
     const { hourly, startMorning, group } = schedules;
     // Without CloudFront, the pages and the API have different URLs, so the site probe is omitted.
-    if (website) new Probe(this, "Probe", { backend: mailing, group });
+    if (website) new Probe(this, "Probe", { backend: backendWithSite, group });
     // Do not rename this construct. CloudFormation would try to create alarms whose names are still in use.
     const monitoring = new Monitoring(this, "Watching", {
       settings,

@@ -83,6 +83,7 @@ export const accessTokenSeconds = 15 * 60;
 export const refreshTokenDays = 30;
 /** Maximum number of days from login to the end of a session (D35). */
 export const sessionDays = 90;
+/** How long a used refresh token is still accepted, because two tabs may refresh at the same time (D9). */
 export const refreshGraceSeconds = 10;
 
 /**

@@ -24,6 +24,7 @@ export class Firewall extends Construct {
           name: "flood",
           priority: 2,
           action: { block: {} },
+          // The limit counts requests from one IP address in five minutes, which is the default window.
           statement: { rateBasedStatement: { aggregateKeyType: "IP", limit: 3000 } },
           visibilityConfig: visibilityConfig("flood"),
         },

@@ -21,7 +21,7 @@ interface MailProps {
   /** Sender address of all emails. */
   sender: string;
   /** Existing SES identity (an address or a domain) for the sender. */
-  verified: string | undefined;
+  existingIdentity: string | undefined;
   /**
    * Domain for which the stack creates an SES identity. Without a domain or an existing identity, the stack creates one
    * for the sender's address.
@@ -37,7 +37,7 @@ export class Mail extends Construct {
   readonly dnsRecords: Record<string, string> = {};
   readonly #configurationSet: ConfigurationSet;
 
-  constructor(scope: Construct, id: string, { sender, verified, domain }: MailProps) {
+  constructor(scope: Construct, id: string, { sender, existingIdentity, domain }: MailProps) {
     super(scope, id);
     const configurationSet = new ConfigurationSet(this, "ConfigurationSet", {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
@@ -49,7 +49,7 @@ export class Mail extends Construct {
     if (domain) {
       const senderDomain = new SenderDomain(this, "Domain", domain);
       this.dnsRecords = senderDomain.dnsRecords;
-    } else if (!verified) {
+    } else if (!existingIdentity) {
       const identity = new EmailIdentity(this, "Identity", { identity: Identity.email(sender) });
       // Keeps the SES identity when the stack is deleted. Another stage may use the identity, and a new identity would
       // have to be confirmed again.

@@ -76,7 +76,7 @@ export class Website extends Construct {
       origin: apiOrigin,
       functionAssociations: onViewerRequest(this, "ReceivePage", "receive-page.js"),
     };
-    const receivesCall = onViewerRequest(this, "ReceiveCall", "receive-call.js");
+    const callFunction = onViewerRequest(this, "ReceiveCall", "receive-call.js");
     const cachedCalls = contractEntries()
       .filter(({ call }) => call.edgeSeconds)
       .map(({ call }) => `/api${call.path}`);
@@ -110,7 +110,7 @@ export class Website extends Construct {
           ...forwarded,
           origin: new HttpOrigin(liveDomain),
           // The CloudFront function receive-call.js also rejects WebSocket connections from other sites' pages.
-          functionAssociations: receivesCall,
+          functionAssociations: callFunction,
         },
         ...Object.fromEntries(
           cachedCalls.map((path) => [
@@ -119,14 +119,14 @@ export class Website extends Construct {
               ...forwarded,
               ...cachedByPath,
               origin: apiOrigin,
-              functionAssociations: receivesCall,
+              functionAssociations: callFunction,
             },
           ]),
         ),
         "/api/*": {
           ...forwarded,
           origin: apiOrigin,
-          functionAssociations: receivesCall,
+          functionAssociations: callFunction,
         },
         "/partage/*": pages,
         "/robots.txt": pages,
