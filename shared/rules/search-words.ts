@@ -39,8 +39,7 @@ export function searchWords(text: string): string[] {
 
 /** Removes one final s or x from a word of at least three letters. */
 function withoutPlural(word: string): string {
-  const hasThreeLetters = /^.../u.test(word);
-  return hasThreeLetters && /[sx]$/.test(word.slice(-1)) ? word.slice(0, -1) : word;
+  return word.replace(/^(..+)[sx]$/u, "$1");
 }
 
 export const searchMessage = "Cherchez un mot de 2 à 100 caractères.";
