@@ -138,6 +138,24 @@ describe("NewRecipePage", () => {
     expect(screen.queryByText("Une image est requise")).toBeNull();
   });
 
+  it("sends a photo that was still being prepared without the previous photo's focal point", async () => {
+    const { sent } = await open();
+    await fill();
+    const page = screen.getByText("Page de la recette").parentElement?.querySelector("img");
+    Object.defineProperties(page, { naturalWidth: { value: 30 }, naturalHeight: { value: 40 } });
+    fireEvent.load(page as Element);
+    const slider = screen.getByRole("slider", { name: "De haut en bas" });
+    fireEvent.change(slider, { target: { value: "80" } });
+    const decoding = Promise.withResolvers<typeof bitmap>();
+    vi.stubGlobal("createImageBitmap", () => decoding.promise);
+    await userEvent.upload(screen.getByLabelText(/photo de votre plat/), photo);
+    await submit();
+    decoding.resolve(bitmap);
+    const recipe = () => sent.find(({ call }) => call === "POST /recipes")?.body as FormData;
+    await waitFor(() => expect(recipe().has("image")).toBe(true));
+    expect(recipe().has("imageFocus")).toBe(false);
+  });
+
   it("redirects to /challenges 2 seconds after the recipe is sent", async () => {
     const { sent, currentPath } = await open();
     await fill();

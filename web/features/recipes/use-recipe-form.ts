@@ -92,12 +92,14 @@ export function useRecipeForm(options: RecipeFormOptions) {
       prepare: async () => {
         upload.current = controller;
         setProgress(0);
-        const photo = (await preparation.current) ?? values.photo;
+        const photo = await preparation.current;
+        // A photo that was still being prepared has no focal point yet. `values` contains the one of the previous photo.
+        const recipe = photo ? { ...values, photo, focus: undefined } : values;
         const { submissionRules, editRules, toSubmission } = await formChunks.rules();
         const schema = options.isPhotoRequired ? submissionRules : editRules;
         // After the first attempt to submit, validates the fields while the user types.
         setRules({ schema, toSubmission });
-        return { schema, values: toSubmission({ ...values, photo }) };
+        return { schema, values: toSubmission(recipe) };
       },
       send: async (recipe) => {
         await options.send(recipe, { signal: controller.signal, onProgress: setProgress });
