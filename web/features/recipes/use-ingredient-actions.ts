@@ -2,6 +2,7 @@ import { useMemo, useRef } from "react";
 import { textLimits } from "#shared/constants.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
 import { parseIngredientLine } from "#shared/rules/recipe-text/parse-ingredient-line.ts";
+import { useToast } from "../../hooks/use-toast.ts";
 import { emptyIngredient, type IngredientLine, linesOf } from "./recipe-values.ts";
 
 interface IngredientList {
@@ -14,6 +15,7 @@ interface IngredientList {
 export interface IngredientActions {
   edit(index: number, patch: Partial<Ingredient>): void;
   addAfter(index: number): void;
+  /** Adds one row for each line of the text, as many as the list has room for. Keeps the rows after them. */
   pasteAt(index: number, text: string): void;
   removeAt(index: number): void;
 }
@@ -24,12 +26,12 @@ export interface IngredientActions {
  */
 export function useIngredientActions(props: IngredientList): IngredientActions {
   const { lines, onChange, focusAfterRender } = props;
+  const toast = useToast();
   const latest = useRef(lines);
   latest.current = lines;
   return useMemo(() => {
     const splice = (index: number, deleteCount: number, added: readonly Ingredient[]) => {
-      const next = latest.current.toSpliced(index, deleteCount, ...linesOf(added));
-      onChange({ ingredients: next.slice(0, textLimits.ingredients) });
+      onChange({ ingredients: latest.current.toSpliced(index, deleteCount, ...linesOf(added)) });
     };
     const focusOn = (index: number) => focusAfterRender(`[name="ingredients.${index}.name"]`);
     return {
@@ -46,16 +48,21 @@ export function useIngredientActions(props: IngredientList): IngredientActions {
       pasteAt(index, text) {
         const pasted = text.split(/\r?\n/).flatMap(parseIngredientLine);
         const replaced = isEmpty(latest.current[index]) ? 1 : 0;
-        splice(index + 1 - replaced, replaced, pasted);
-        focusOn(Math.min(index - replaced + pasted.length, textLimits.ingredients - 1));
+        const room = textLimits.ingredients - latest.current.length + replaced;
+        const added = pasted.slice(0, room);
+        splice(index + 1 - replaced, replaced, added);
+        focusOn(index - replaced + added.length);
+        if (added.length < pasted.length) toast.error(tooManyText);
       },
       removeAt(index) {
         splice(index, 1, []);
         focusOn(Math.max(0, index - 1));
       },
     };
-  }, [onChange, focusAfterRender]);
+  }, [onChange, focusAfterRender, toast]);
 }
+
+const tooManyText = `Une recette a ${textLimits.ingredients} ingrédients au plus\u00a0: la fin de la liste collée manque.`;
 
 function isEmpty(row: Ingredient | undefined): boolean {
   return !row || (row.name + row.quantity + row.unit).trim() === "";
