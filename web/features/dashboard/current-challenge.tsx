@@ -16,22 +16,23 @@ import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 
 interface CurrentChallengeProps {
   challenge: Challenge;
-  /** The challenge's first recipe, if any. */
-  dish: RecipeForReader | undefined;
+  /** The first recipes in the challenge's list. Undefined if they could not be loaded. */
+  recipes: RecipeForReader[] | undefined;
 }
 
 /** A card with the current challenge and one of its recipes. */
-export function CurrentChallenge({ challenge, dish }: CurrentChallengeProps) {
+export function CurrentChallenge({ challenge, recipes }: CurrentChallengeProps) {
   const id = useId();
   const now = useNow();
   const remaining = formatRemainingTime(challenge.endDate, now);
+  const recipe = recipes?.[0];
   return (
     <Card component="section" aria-labelledby={id} sx={cardStyle}>
       <Box sx={pictureStyle}>
         <RecipeImage
-          src={dish?.imageUrl}
-          color={dish?.imageColor}
-          alt={dish ? `Photo de la recette ${dish.title}` : ""}
+          src={recipe?.imageUrl}
+          color={recipe?.imageColor}
+          alt={recipe ? `Photo de la recette ${recipe.title}` : ""}
           sizes={pictureSizes.dashboard}
           eager
         />
@@ -44,9 +45,9 @@ export function CurrentChallenge({ challenge, dish }: CurrentChallengeProps) {
         <Typography id={id} variant="h2">
           {challenge.title}
         </Typography>
-        <Typography color="textSecondary">{describeDish(dish)}</Typography>
+        {recipes && <Typography color="textSecondary">{describeRecipe(recipe)}</Typography>}
         <Box sx={actionsStyle}>
-          {!dish?.isMine && (
+          {!recipe?.isMine && (
             <NavigationButton
               to={paths.newRecipe(challenge.id)}
               variant="contained"
@@ -58,9 +59,9 @@ export function CurrentChallenge({ challenge, dish }: CurrentChallengeProps) {
           )}
           <ButtonLink
             to={paths.challenge(challenge.id)}
-            variant={dish?.isMine ? "contained" : "text"}
+            variant={recipe?.isMine ? "contained" : "text"}
           >
-            {dish ? "Voir les recettes" : "Lire le sujet"}
+            {recipes && !recipe ? "Lire le sujet" : "Voir les recettes"}
           </ButtonLink>
         </Box>
       </Box>
@@ -84,10 +85,10 @@ export function CurrentChallengeSkeleton() {
   );
 }
 
-function describeDish(dish: RecipeForReader | undefined): string {
-  if (!dish) return "Aucune recette encore\u00a0: la première sera peut-être la vôtre.";
-  if (dish.isMine) return `Votre recette «\u00a0${dish.title}\u00a0» est en lice.`;
-  return `«\u00a0${dish.title}\u00a0», ${byAuthor(dish.user)}`;
+function describeRecipe(recipe: RecipeForReader | undefined): string {
+  if (!recipe) return "Aucune recette encore\u00a0: la première sera peut-être la vôtre.";
+  if (recipe.isMine) return `Votre recette «\u00a0${recipe.title}\u00a0» est en lice.`;
+  return `«\u00a0${recipe.title}\u00a0», ${byAuthor(recipe.user)}`;
 }
 
 const cardStyle = {

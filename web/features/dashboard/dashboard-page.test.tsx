@@ -106,6 +106,16 @@ describe("DashboardPage", () => {
     expect((await card()).queryByRole("button", { name: "Participer" })).toBeNull();
   });
 
+  it("does not call the current challenge empty if its recipes cannot be loaded", async () => {
+    open({
+      "GET /challenges/current": { json: { daily: someChallenge({ id: "d", title: "Ce soir" }) } },
+      "GET /recipes/challenge/d?limit=4": refusal(429, "too-many-attempts", "?"),
+    });
+    const card = within(await screen.findByRole("region", { name: "Ce soir" }));
+    expect(card.getByRole("link", { name: "Voir les recettes" })).toBeDefined();
+    expect(card.queryByText(/Aucune recette encore/)).toBeNull();
+  });
+
   it.each([
     [
       [someRecipe({ id: "1" }), someRecipe({ id: "2" }), someRecipe({ id: "3" })],

@@ -34,7 +34,7 @@ export function Tonight() {
   if (!current && !deciding && !isFirst && tomorrow.length === 0) return null;
   return (
     <Box sx={{ display: "grid", gap: 2, mb: { xs: 5, md: 4 } }}>
-      {current && <CurrentChallenge challenge={current} dish={recipes.data?.[0]} />}
+      {current && <CurrentChallenge challenge={current} recipes={recipes.data} />}
       {isFirst && <FirstChallenge />}
       <Tomorrow challenges={tomorrow} />
       {deciding && <DecidingChallenge challenge={deciding} />}
