@@ -183,7 +183,13 @@ describe("DashboardPage", () => {
     const { currentPath } = open({
       "GET /recipes?limit=10": {
         json: [
-          someRecipe({ id: "a", title: "Première", averageRating: 5 }),
+          someRecipe({
+            ...{ id: "a", title: "Première", averageRating: 5 },
+            ingredients: [
+              { name: "farine", quantity: "200", unit: "g" },
+              { name: "Sel", quantity: "au goût", unit: "" },
+            ],
+          }),
           someRecipe({ id: "b", averageRating: 4 }),
           someRecipe({ id: "c", averageRating: 3 }),
           someRecipe({ id: "d", title: "Quatrième", averageRating: 2, user: { id: "x", nom: "" } }),
@@ -201,6 +207,7 @@ describe("DashboardPage", () => {
 
     await userEvent.click(within(first).getByText("Première"));
     expect(await within(first).findByText("200 g de farine")).toBeDefined();
+    expect(within(first).getByText("Sel, au goût")).toBeDefined();
     expect(within(first).getByRole("img", { name: "Photo de la recette Première" })).toBeDefined();
     await userEvent.click(within(first).getByRole("button", { name: "Voir la recette Première" }));
     expect(currentPath()).toBe("/dashboard?recette=a");

@@ -7,6 +7,7 @@ import { recipeQuery } from "../../api/queries.ts";
 import { QueryState } from "../../components/query-state.tsx";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
+import { ingredientText } from "../../recipe/amounts/ingredient-text.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import type { RecipeDetails, TopRecipe } from "./rank-recipes.ts";
 
@@ -49,10 +50,13 @@ function Details(props: RecipeDetails & { id: string; title: string }) {
         {description}
       </Typography>
       <Box component="ul" aria-label="Ingrédients" sx={listStyle}>
-        {ingredients.map(({ quantity, unit, name }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a displayed ingredient list does not change
-          <li key={index}>{`${quantity} ${unit} de ${name}`}</li>
-        ))}
+        {ingredients.map((ingredient, index) => {
+          const { name, amount } = ingredientText(ingredient, 1);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a displayed ingredient list does not change
+            <li key={index}>{amount === undefined ? name : `${amount} de ${name}`}</li>
+          );
+        })}
       </Box>
       <Button
         variant="outlined"
