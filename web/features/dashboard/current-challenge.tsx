@@ -24,7 +24,8 @@ interface CurrentChallengeProps {
 export function CurrentChallenge({ challenge, recipes }: CurrentChallengeProps) {
   const id = useId();
   const now = useNow();
-  const remaining = formatRemainingTime(challenge.endDate, now);
+  // The card of a challenge that has ended stays visible until the current challenges are loaded again.
+  const isOpen = now.getTime() < Date.parse(challenge.endDate);
   const recipe = recipes?.[0];
   return (
     <Card component="section" aria-labelledby={id} sx={cardStyle}>
@@ -40,14 +41,16 @@ export function CurrentChallenge({ challenge, recipes }: CurrentChallengeProps) 
       <Box sx={bodyStyle}>
         <Typography variant="overline" color="secondary">
           {challenge.type === "DAILY" ? "Le défi de ce soir" : "Le défi de la semaine"}
-          {` · encore ${remaining}`}
+          {isOpen ? ` · encore ${formatRemainingTime(challenge.endDate, now)}` : " · terminé"}
         </Typography>
         <Typography id={id} variant="h2">
           {challenge.title}
         </Typography>
-        {recipes && <Typography color="textSecondary">{describeRecipe(recipe)}</Typography>}
+        {recipes && (recipe || isOpen) && (
+          <Typography color="textSecondary">{describeRecipe(recipe)}</Typography>
+        )}
         <Box sx={actionsStyle}>
-          {!recipe?.isMine && (
+          {isOpen && !recipe?.isMine && (
             <NavigationButton
               to={paths.newRecipe(challenge.id)}
               variant="contained"

@@ -106,6 +106,18 @@ describe("DashboardPage", () => {
     expect((await card()).queryByRole("button", { name: "Participer" })).toBeNull();
   });
 
+  it("does not offer to take part in a challenge that has ended since it was loaded", async () => {
+    const ended = someChallenge({ id: "d", title: "Ce soir", endDate: hoursFromNow(-0.1) });
+    open({
+      "GET /challenges/current": { json: { daily: ended } },
+      "GET /recipes/challenge/d?limit=4": { json: [] },
+    });
+    const card = within(await screen.findByRole("region", { name: "Ce soir" }));
+    expect(card.getByText("Le défi de ce soir · terminé")).toBeDefined();
+    expect(card.queryByRole("button", { name: "Participer" })).toBeNull();
+    expect(card.queryByText(/Aucune recette encore/)).toBeNull();
+  });
+
   it("does not call the current challenge empty if its recipes cannot be loaded", async () => {
     open({
       "GET /challenges/current": { json: { daily: someChallenge({ id: "d", title: "Ce soir" }) } },
