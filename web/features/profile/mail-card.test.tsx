@@ -62,6 +62,29 @@ describe("MailCard", () => {
     );
   });
 
+  it("saves two notification settings that are changed in quick succession", async () => {
+    const first = Promise.withResolvers<FakeAnswer>();
+    const answers: (FakeAnswer | Promise<FakeAnswer>)[] = [
+      first.promise,
+      { json: { ...defaults, results: false, morning: "DAILY" } },
+    ];
+    const sent = fakeApi(({ call }) =>
+      call === "GET /users/notices" ? { json: defaults } : (answers.shift() ?? { status: 500 }),
+    );
+    renderPage("/profile", "/profile", MailCard);
+    const results = await screen.findByRole<HTMLInputElement>("switch");
+    const morning = screen.getByLabelText<HTMLSelectElement>(/^Le défi du matin/);
+    await userEvent.click(results);
+    await userEvent.selectOptions(morning, "Chaque matin");
+    await waitFor(() => expect([results.checked, morning.value]).toEqual([false, "DAILY"]));
+    first.resolve({ json: { ...defaults, results: false } });
+    const changes = () => sent.filter(({ call }) => call === "PATCH /users/notices");
+    await waitFor(() =>
+      expect(changes().map(({ body }) => body)).toEqual([{ results: false }, { morning: "DAILY" }]),
+    );
+    await waitFor(() => expect([results.checked, morning.value]).toEqual([false, "DAILY"]));
+  });
+
   it("restores the stored notification settings when a change cannot be saved", async () => {
     const { card } = await open({
       "GET /users/notices": { json: defaults },

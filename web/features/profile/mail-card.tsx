@@ -3,15 +3,15 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import Skeleton from "@mui/material/Skeleton";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import type { BodyInput, ReplyOf } from "#shared/contract/call.ts";
 import { changeNotices, type getNotices } from "#shared/contract/notices.ts";
 import type { MorningNotice } from "#shared/model/notices.ts";
 import { errorMessage, send } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
-import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { BlockedMail } from "./blocked-mail.tsx";
 import { noticesQuery } from "./queries.ts";
@@ -68,17 +68,23 @@ function NoticeSwitches({ notices }: { notices: Notices }) {
   );
 }
 
-/** Saves the email notification settings. Shows the change before the response arrives. */
+/** Saves the email notification settings, one change after the other. Shows a change before the response arrives. */
 function useChangeNotices(notices: Notices) {
   const toast = useToast();
   const queryClient = useQueryClient();
-  const { mutate, isPending, variables } = useSingleMutation<Notices, Change>({
-    mutationFn: (body) => send(changeNotices, { body }),
+  const { mutate } = useMutation({
+    mutationKey: queryKeys.notices,
+    scope: { id: "notices" },
+    mutationFn: (body: Change) => send(changeNotices, { body }),
     onSuccess: (changed) => queryClient.setQueryData(noticesQuery.queryKey, changed),
     onError: (error) =>
       toast.error(errorMessage(error, "Vos réglages n'ont pas pu être enregistrés. Réessayez.")),
   });
-  const shown = isPending ? { ...notices, ...variables } : notices;
+  const pending = useMutationState({
+    filters: { mutationKey: queryKeys.notices, status: "pending" },
+    select: ({ state }) => state.variables as Change,
+  });
+  const shown: Notices = Object.assign({}, notices, ...pending);
   return { change: mutate, shown };
 }
 
