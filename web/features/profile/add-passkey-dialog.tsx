@@ -80,6 +80,7 @@ export function AddPasskeyDialog({ open, hasPasskeys, isAdmin, onClose }: AddPas
         title="Nommer la clé d'accès"
         text="Un nom vous aidera à la reconnaître."
         submitLabel="Enregistrer"
+        isDirty={naming.values.name !== suggestedName()}
         busy={naming.isSubmitting}
         onSubmit={save}
         onCancel={() => {

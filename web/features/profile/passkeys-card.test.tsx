@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Passkey } from "#shared/model/passkey.ts";
 import { forgetProof, rememberProof } from "../../api/recent-proof.ts";
+import { answerDiscardQuestion } from "../../testing/answer-discard-question.ts";
 import { type FakeAnswer, fakeApi, refusal, type SentRequest } from "../../testing/fake-api.ts";
 import {
   creationOptions,
@@ -215,6 +216,20 @@ describe("AddPasskeyDialog", () => {
     await waitFor(() => expect(requests).toHaveLength(1));
     await act(async () => requests[0]?.refuse("InvalidStateError"));
     expect(await dialog.findByText(/^Cet appareil a déjà une clé d'accès/)).toBeDefined();
+  });
+
+  it("asks before discarding a new passkey whose name the user has changed (D26b)", async () => {
+    const { card, requests } = await openCard();
+    const dialog = await openDialog(card, "Ajouter une clé d'accès");
+    await userEvent.type(password(), "clafoutis");
+    await press(dialog, "Continuer");
+    await waitFor(() => expect(requests).toHaveLength(1));
+    requests[0]?.answer();
+    const name = await screen.findByLabelText<HTMLInputElement>("Nom de la clé");
+    await userEvent.clear(name);
+    await userEvent.type(name, "Bureau{Escape}");
+    await answerDiscardQuestion("Annuler");
+    expect(name.value).toBe("Bureau");
   });
 
   it("makes the browser forget a new passkey that the user does not save", async () => {
