@@ -16,17 +16,20 @@ import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { emptyReport, ReportFields, toReport } from "../../recipe/report/report-fields.tsx";
 
 const emptyForm = { ...emptyReport, nom: "", email: "" };
+/** The fields whose text must not be discarded without confirmation (D26b). */
+const typedFields = ["url", "explanation", "nom", "email"] as const;
+
 const loadSchema = async () => (await loadSchemas()).publicReport;
 
 /** A form for reporting a recipe without an account. Links from shared recipes fill in the recipe's URL (D52). */
 export function PublicReport() {
   const [search] = useSearchParams();
-  const url = search.get("url") ?? "";
-  const form = useContractForm(loadSchema, { ...emptyForm, url }, toReport);
+  const [initial] = useState({ ...emptyForm, url: search.get("url") ?? "" });
+  const form = useContractForm(loadSchema, initial, toReport);
   const [successMessage, setSuccessMessage] = useState<string>();
   const { values, isSubmitting } = form;
-  const isDirty = !successMessage && values.explanation !== "";
-  const { confirmation } = useDiscardConfirmation(isDirty);
+  const isDirty = typedFields.some((name) => values[name] !== initial[name]);
+  const { confirmation } = useDiscardConfirmation(isDirty && !successMessage);
   const field = (name: "url" | "nom" | "email") => ({
     ...form.field(name),
     disabled: isSubmitting,

@@ -9,6 +9,16 @@ import ReportPage from "./report-page.tsx";
 
 const recipeId = "abcdefghijkl-mnopqrstuvwx-yz01";
 const open = (query: string) => renderPage("/signaler", `/signaler${query}`, ReportPage);
+
+/** Opens the page with a link to another page. */
+const openWithLink = () =>
+  renderPage("/signaler", "/signaler", () => (
+    <>
+      <Link to="/cgu">Conditions</Link>
+      <ReportPage />
+    </>
+  ));
+
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 async function explain(ground: string): Promise<void> {
@@ -78,12 +88,7 @@ describe("ReportPage", () => {
   });
 
   it("asks before discarding the explanation when the visitor follows a link", async () => {
-    renderPage("/signaler", "/signaler", () => (
-      <>
-        <Link to="/cgu">Conditions</Link>
-        <ReportPage />
-      </>
-    ));
+    openWithLink();
     await describeReport("Copie sans autorisation");
     await userEvent.click(screen.getByRole("link", { name: "Conditions" }));
     await answerDiscardQuestion("Annuler");
@@ -93,6 +98,17 @@ describe("ReportPage", () => {
     await answerDiscardQuestion("Abandonner");
     expect(await screen.findByText("Ailleurs")).toBeDefined();
   });
+
+  it.each(["Adresse de la recette", "Nom", "Email"])(
+    'asks before discarding the typed text of the field "%s" (D26b)',
+    async (label) => {
+      openWithLink();
+      await userEvent.type(screen.getByLabelText(label), "a");
+      await userEvent.click(screen.getByRole("link", { name: "Conditions" }));
+      await answerDiscardQuestion("Annuler");
+      expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe("a");
+    },
+  );
 
   it("confirms a report only when the visitor presses the button on the confirmation page", async () => {
     const sent = fakeApi(() => refusal(400, "report-link-expired", "Ce lien est expiré."));
