@@ -288,4 +288,26 @@ describe("DashboardPage", () => {
     );
     expect(screen.queryByRole("region", { name: "Votre victoire" })).toBeNull();
   });
+
+  it("announces a recent win that is not on the newest page of the user's recipes", async () => {
+    const recipe = (id: string, hasWon: boolean, endedHoursAgo: number) => ({
+      ...someRecipe({ id, title: `Plat ${id}` }),
+      hasWon,
+      challenge: { id: "c9", title: "Tartes", type: "DAILY", endDate: hoursFromNow(-endedHoursAgo) },
+    });
+    const link = (cursor: string) => ({
+      link: `</api/users/participations?cursor=${cursor}>; rel="next"`,
+    });
+    const { sent } = open({
+      "GET /users/participations": { json: [recipe("r4", false, 1)], headers: link("a") },
+      "GET /users/participations?cursor=a": {
+        json: [recipe("r3", true, 70), recipe("r2", true, 24 * 11)],
+        headers: link("b"),
+      },
+    });
+    const card = within(await screen.findByRole("region", { name: "Votre victoire" }));
+    expect(card.getByText(/Plat r3/)).toBeDefined();
+    const pages = sent.filter(({ call }) => call.startsWith("GET /users/participations"));
+    expect(pages).toHaveLength(2);
+  });
 });

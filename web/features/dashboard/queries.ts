@@ -1,9 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import { topListLength } from "#shared/constants.ts";
+import type { ReplyOf } from "#shared/contract/call.ts";
 import { listChallengeHistory } from "#shared/contract/challenges.ts";
 import { getLeaderboard } from "#shared/contract/leaderboard.ts";
 import { listParticipations } from "#shared/contract/participations.ts";
 import { listChallengeRecipes, listRecipes } from "#shared/contract/recipes.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { latestRecordingAt } from "#shared/rules/overtime.ts";
 import { send } from "../../api/client.ts";
@@ -12,6 +14,8 @@ import { sendPage } from "../../api/send-page.ts";
 import { bestRated, mergeLeaderboard, type TopRecipe } from "./rank-recipes.ts";
 
 const historyPageSize = 20;
+
+type Participation = ReplyOf<typeof listParticipations>[number];
 
 interface ListedChallenges {
   inProgress: Challenge[];
@@ -69,20 +73,32 @@ export const topRecipesQuery = queryOptions({
   },
 });
 
-/** For how many days after the end of a challenge the dashboard announces a win. */
-const recentWinDays = 10;
-
-/** Query for the user's newest recipes from all challenges. */
+/** Query for the newest page of the user's recipes from all challenges. */
 export const newestParticipationsQuery = queryOptions({
   queryKey: queryKeys.newestParticipations,
-  queryFn: async ({ signal }) => (await sendPage(listParticipations, { query: {}, signal })).items,
+  queryFn: ({ signal }) => sendPage(listParticipations, { query: {}, signal }),
 });
+
+/** For how long after the end of a challenge the dashboard announces a win. */
+const recentWinMs = 10 * dayMs;
+
+/** Maximum number of the user's newest recipes among which the dashboard looks for wins. */
+const maxSearchedForWins = 12;
 
 /** Query for the user's own recipes that have recently won a challenge. */
 export const recentWinsQuery = queryOptions({
-  ...newestParticipationsQuery,
-  select: (items) => {
-    const since = Date.now() - recentWinDays * 24 * 3_600_000;
-    return items.filter(({ hasWon, challenge }) => hasWon && Date.parse(challenge.endDate) > since);
+  queryKey: [...queryKeys.newestParticipations, "wins"],
+  queryFn: async ({ client, signal }) => {
+    const isRecent = ({ challenge }: Participation) =>
+      Date.parse(challenge.endDate) > Date.now() - recentWinMs;
+    let page = await client.fetchQuery(newestParticipationsQuery);
+    const newest = [...page.items];
+    while (page.cursor && page.items.every(isRecent) && newest.length < maxSearchedForWins) {
+      page = await sendPage(listParticipations, { query: { cursor: page.cursor }, signal });
+      newest.push(...page.items);
+    }
+    return newest.filter((recipe) => recipe.hasWon && isRecent(recipe));
   },
+  // An hourly job records the winners (D37).
+  staleTime: hourMs,
 });

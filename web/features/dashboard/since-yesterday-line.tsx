@@ -13,7 +13,7 @@ export function SinceYesterday() {
 }
 
 function NewsOf({ userId }: { userId: string }) {
-  const { data: recipes } = useQuery(newestParticipationsQuery);
+  const recipes = useQuery(newestParticipationsQuery).data?.items;
   const memory = useMemo(
     () => recipes && remember(readMemory(userId), recipes, new Date()),
     [recipes, userId],
