@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { hoursFromNow, myRecipe, someChallenge, someRecipe } from "../../testing/sample-data.ts";
@@ -287,6 +287,22 @@ describe("DashboardPage", () => {
       expect(sent.map(({ call }) => call)).toContain("GET /users/participations"),
     );
     expect(screen.queryByRole("region", { name: "Votre victoire" })).toBeNull();
+  });
+
+  it("works if the browser's storage is full", async () => {
+    const won = {
+      ...someRecipe({ id: "r9", title: "Tarte gagnante" }),
+      hasWon: true,
+      challenge: { id: "c9", title: "Les tartes", type: "DAILY", endDate: hoursFromNow(-30) },
+    };
+    open({ "GET /users/participations": { json: [won] } });
+    const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    onTestFinished(() => setItem.mockRestore());
+    await userEvent.click(await screen.findByRole("button", { name: "J'ai vu" }));
+    expect(screen.queryByRole("region", { name: "Votre victoire" })).toBeNull();
+    expect(screen.getByText("Défis en cours")).toBeDefined();
   });
 
   it("announces a recent win that is not on the newest page of the user's recipes", async () => {

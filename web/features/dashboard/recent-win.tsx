@@ -14,10 +14,14 @@ import { recentWinsQuery } from "./queries.ts";
 /** Announces the user's recent win until the user dismisses the announcement. */
 export function RecentWin() {
   const { user } = useAuth();
+  return user && <LatestWin key={user.id} userId={user.id} />;
+}
+
+function LatestWin({ userId }: { userId: string }) {
   const { data: wins = [] } = useQuery(recentWinsQuery);
-  const [dismissed, setDismissed] = useState<string[]>([]);
-  const win = wins.find(({ id }) => !dismissed.includes(id) && !isWinDismissed(user?.id ?? "", id));
-  if (!user || !win) return null;
+  const [dismissed, setDismissed] = useState(() => readDismissed(userId));
+  const win = wins.find(({ id }) => !dismissed.includes(id));
+  if (!win) return null;
   return (
     <Card component="section" aria-label="Votre victoire" sx={cardStyle}>
       <Box sx={{ width: { xs: "100%", sm: 280 }, flexShrink: 0 }}>
@@ -47,8 +51,9 @@ export function RecentWin() {
           <Button
             color="inherit"
             onClick={() => {
-              dismissWin(user.id, win.id);
-              setDismissed([...dismissed, win.id]);
+              const recipeIds = [...dismissed, win.id];
+              setDismissed(recipeIds);
+              storeDismissed(userId, recipeIds);
             }}
           >
             J'ai vu
@@ -61,22 +66,22 @@ export function RecentWin() {
 
 const key = (userId: string) => `seen:wins:${userId}`;
 
-function isWinDismissed(userId: string, recipeId: string): boolean {
-  return dismissedWins(userId).includes(recipeId);
-}
-
-/** Stores that the user has dismissed a win. Keeps only the 20 latest dismissals. */
-function dismissWin(userId: string, recipeId: string): void {
-  const wins = [...dismissedWins(userId), recipeId].slice(-20);
-  localStorage.setItem(key(userId), JSON.stringify(wins));
-}
-
-function dismissedWins(userId: string): string[] {
+/** Returns the recipes whose win the user has dismissed in this browser. */
+function readDismissed(userId: string): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key(userId)) ?? "[]");
     return Array.isArray(stored) ? stored.map(String) : [];
   } catch {
     return [];
+  }
+}
+
+/** Stores the latest 20 dismissals. */
+function storeDismissed(userId: string, recipeIds: readonly string[]): void {
+  try {
+    localStorage.setItem(key(userId), JSON.stringify(recipeIds.slice(-20)));
+  } catch {
+    // The browser's storage is full. The announcement will reappear on the next visit.
   }
 }
 

@@ -20,5 +20,9 @@ function isSnapshot(stored: Memory["before"]): stored is Memory["latest"] {
 }
 
 export function storeMemory(userId: string, memory: Memory): void {
-  localStorage.setItem(countsKey(userId), JSON.stringify(memory));
+  try {
+    localStorage.setItem(countsKey(userId), JSON.stringify(memory));
+  } catch {
+    // The browser's storage is full. The counts are optional.
+  }
 }
