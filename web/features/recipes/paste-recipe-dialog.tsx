@@ -14,6 +14,7 @@ import { formatCount } from "../../components/format-number.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { useDiscardConfirmation } from "../../components/use-discard-confirmation.ts";
+import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { useCloseOnBack } from "../../hooks/use-close-on-back.ts";
 import { ingredientText } from "../../recipe/amounts/ingredient-text.ts";
 import { formatServings } from "../../recipe/amounts/servings.ts";
@@ -69,13 +70,17 @@ export function PasteRecipeDialog({ open, replaces, onConfirm, onClose }: PasteR
             maxRows={12}
             autoFocus
           />
-          <div role="status">
+          <div>
+            {/* A screen reader reads the whole status after each change, so it must be short. */}
+            <div role="status">
+              {isUnderstood && <VisuallyHidden>{describeParts(recipe)}</VisuallyHidden>}
+              {!isUnderstood && shownText.trim() !== "" && !isTooLong && (
+                <Typography color="textSecondary">
+                  Nous ne reconnaissons ni ingrédient ni étape dans ce texte.
+                </Typography>
+              )}
+            </div>
             {isUnderstood && <Preview recipe={recipe} />}
-            {!isUnderstood && shownText.trim() !== "" && !isTooLong && (
-              <Typography color="textSecondary">
-                Nous ne reconnaissons ni ingrédient ni étape dans ce texte.
-              </Typography>
-            )}
           </div>
           {isUnderstood && replaces && (
             <Alert severity="warning">
@@ -144,6 +149,10 @@ function Preview({ recipe }: { recipe: ParsedRecipe }) {
       </Box>
     </Box>
   );
+}
+
+function describeParts({ ingredients, steps }: ParsedRecipe): string {
+  return `${counted(ingredients.length, "ingrédient")}, ${counted(steps.length, "étape")}`;
 }
 
 /** Formats a count with its noun, for example `3 étapes`. */

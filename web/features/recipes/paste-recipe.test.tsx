@@ -59,6 +59,14 @@ describe("PasteRecipeDialog", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  it("announces only the number of ingredients and steps to screen readers", async () => {
+    const dialog = await open();
+    paste(dialog, text);
+    await waitFor(() =>
+      expect(dialog.getByRole("status").textContent).toBe("2 ingrédients, 2 étapes"),
+    );
+  });
+
   it("asks before discarding pasted text, and then leaves the recipe form unchanged", async () => {
     const dialog = await open();
     paste(dialog, text);
