@@ -16,12 +16,15 @@ interface AppealDialogProps {
   title: string;
   open: boolean;
   onClose: () => void;
+  /** Called when the dialog's closing animation has ended. */
+  onClosed: () => void;
 }
 
 const loadSchema = async () => (await loadSchemas()).appeal;
 const emptyAppeal = { message: "" };
 
-export function AppealDialog({ caseId, title, open, onClose }: AppealDialogProps) {
+export function AppealDialog(props: AppealDialogProps) {
+  const { caseId, title, open, onClose, onClosed } = props;
   const queryClient = useQueryClient();
   const toast = useToast();
   const form = useContractForm(loadSchema, emptyAppeal);
@@ -37,14 +40,17 @@ export function AppealDialog({ caseId, title, open, onClose }: AppealDialogProps
       onSubmit={onSubmit(async (body) => {
         try {
           await send(appealDecision, { params: { caseId }, body });
-          toast.success("Votre contestation est envoyée");
-          onClose();
         } finally {
           await queryClient.invalidateQueries({ queryKey: queryKeys.decisions });
         }
+        toast.success("Votre contestation est envoyée");
+        onClose();
       })}
       onCancel={onClose}
-      onClosed={() => form.change(emptyAppeal)}
+      onClosed={() => {
+        form.change(emptyAppeal);
+        onClosed();
+      }}
       maxWidth="sm"
     >
       <FormFailure failure={failure}>

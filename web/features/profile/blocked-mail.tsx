@@ -1,40 +1,50 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReplyOf } from "#shared/contract/call.ts";
-import { type getNotices, retryMail } from "#shared/contract/notices.ts";
+import { retryMail } from "#shared/contract/notices.ts";
 import type { MailBlock } from "#shared/model/notices.ts";
 import { errorMessage, send } from "../../api/client.ts";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
-import { noticesQuery } from "./queries.ts";
-
-type Notices = ReplyOf<typeof getNotices>;
+import { type Notices, noticesQuery } from "./queries.ts";
 
 const blockTexts: Record<MailBlock, string> = {
   ALL: "un email n'a pas pu être remis. Vous ne recevez plus rien de nous, pas même le lien d'un mot de passe oublié.",
   NOTICES: "un de nos emails a été signalé comme indésirable.",
 };
 
+interface BlockedMailProps {
+  blocked: MailBlock;
+  /** Called when the block has been lifted. This note then disappears. */
+  onLifted: () => void;
+}
+
 /** Explains that emails to the user are blocked, and how to have them unblocked (D51). */
-export function BlockedMail({ blocked }: { blocked: MailBlock }) {
+export function BlockedMail({ blocked, onLifted }: BlockedMailProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useSingleMutation<Notices>({
     mutationFn: () => send(retryMail),
-    onSuccess: (notices) => queryClient.setQueryData(noticesQuery.queryKey, notices),
+    onSuccess: (notices) => {
+      queryClient.setQueryData(noticesQuery.queryKey, notices);
+      toast.success("Un email vous confirme que tout est rentré dans l'ordre.");
+      onLifted();
+    },
+    onError: (error) =>
+      toast.error(errorMessage(error, "L'adresse n'a pas pu être débloquée. Réessayez.")),
   });
-  const retry = () =>
-    mutate(undefined, {
-      onSuccess: () => toast.success("Un email vous confirme que tout est rentré dans l'ordre."),
-      onError: (error) =>
-        toast.error(errorMessage(error, "L'adresse n'a pas pu être débloquée. Réessayez.")),
-    });
   return (
     <Box role="status" sx={noteStyle}>
       <div>{`Nous ne pouvons plus vous écrire à cette adresse\u00a0: ${blockTexts[blocked]}`}</div>
       <div>Corrigez votre adresse dans «&nbsp;Mon compte&nbsp;», ou réessayez avec celle-ci.</div>
-      <Button variant="outlined" color="inherit" disabled={isPending} onClick={retry}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        // Dims the button during the request. Disabling it would lose the keyboard focus.
+        aria-busy={isPending}
+        sx={{ opacity: isPending ? 0.5 : 1 }}
+        onClick={() => mutate()}
+      >
         Réessayer
       </Button>
     </Box>

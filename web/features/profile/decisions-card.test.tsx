@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { answerDiscardQuestion } from "../../testing/answer-discard-question.ts";
@@ -43,6 +43,8 @@ describe("DecisionsCard", () => {
     await answerDiscardQuestion("Abandonner");
     expect(await screen.findByText("Flan : retirée, contestation en cours")).toBeDefined();
     expect(screen.queryByRole("button", { name: /^Contester la décision/ })).toBeNull();
+    const region = screen.getByRole("region", { name: "Décisions de modération" });
+    await waitFor(() => expect(document.activeElement).toBe(region));
   });
 
   it("shows an error message when the moderation decisions cannot be loaded", async () => {

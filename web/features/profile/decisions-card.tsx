@@ -50,14 +50,24 @@ export function DecisionsCard() {
       )}
       <Box component="ul" sx={listStyle}>
         {data.map((decision) => (
-          <DecisionItem key={decision.caseId} decision={decision} />
+          <DecisionItem
+            key={decision.caseId}
+            decision={decision}
+            onAppealed={() => card.current?.focus()}
+          />
         ))}
       </Box>
     </Card>
   );
 }
 
-function DecisionItem({ decision }: { decision: Decision }) {
+interface DecisionItemProps {
+  decision: Decision;
+  /** Called when the user has contested the decision and the dialog has closed. */
+  onAppealed: () => void;
+}
+
+function DecisionItem({ decision, onAppealed }: DecisionItemProps) {
   const { caseId, title, outcome, ground, facts, reported, decidedAt, appeal } = decision;
   const [isAppealing, setAppealing] = useState(false);
   // The deadline `appealUntil` is absent once the user has contested the decision.
@@ -98,6 +108,8 @@ function DecisionItem({ decision }: { decision: Decision }) {
         title={title}
         open={isAppealing}
         onClose={() => setAppealing(false)}
+        // The button that opened the dialog no longer exists.
+        onClosed={() => !canAppeal && onAppealed()}
       />
     </li>
   );

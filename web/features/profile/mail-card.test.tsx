@@ -30,6 +30,7 @@ describe("MailCard", () => {
       expect(note.textContent).toContain(reason);
       await userEvent.click(card.getByRole("button", { name: "Réessayer" }));
       await waitFor(() => expect(note.isConnected).toBe(false));
+      expect(document.activeElement).toBe(card.getByRole("heading"));
       expect(sent.filter(({ call }) => call === "POST /users/notices/retry")).toHaveLength(1);
     },
   );

@@ -4,9 +4,9 @@ import Skeleton from "@mui/material/Skeleton";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
-import type { BodyInput, ReplyOf } from "#shared/contract/call.ts";
-import { changeNotices, type getNotices } from "#shared/contract/notices.ts";
+import { useId, useRef } from "react";
+import type { BodyInput } from "#shared/contract/call.ts";
+import { changeNotices } from "#shared/contract/notices.ts";
 import type { MorningNotice } from "#shared/model/notices.ts";
 import { errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -14,9 +14,8 @@ import { LoadFailure } from "../../components/load-failure.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
 import { useToast } from "../../hooks/use-toast.ts";
 import { BlockedMail } from "./blocked-mail.tsx";
-import { noticesQuery } from "./queries.ts";
+import { type Notices, noticesQuery } from "./queries.ts";
 
-type Notices = ReplyOf<typeof getNotices>;
 type Change = BodyInput<typeof changeNotices>;
 
 const morningTexts: Record<MorningNotice, string> = {
@@ -29,14 +28,17 @@ const morningTexts: Record<MorningNotice, string> = {
 export default function MailCard() {
   const id = useId();
   const { data, isPending, isError, refetch } = useQuery(noticesQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Card component="section" aria-labelledby={id} sx={cardStyle}>
-      <Typography id={id} variant="h3" component="h2">
+      <Typography ref={heading} id={id} tabIndex={-1} variant="h3" component="h2">
         Mes notifications
       </Typography>
       {isPending && <Skeleton variant="rounded" height={128} />}
       {isError && <LoadFailure text="Vos réglages n'ont pas pu être chargés." onRetry={refetch} />}
-      {data?.blocked && <BlockedMail blocked={data.blocked} />}
+      {data?.blocked && (
+        <BlockedMail blocked={data.blocked} onLifted={() => heading.current?.focus()} />
+      )}
       {data && <NoticeSwitches notices={data} />}
     </Card>
   );
@@ -88,4 +90,9 @@ function useChangeNotices(notices: Notices) {
   return { change: mutate, shown };
 }
 
-const cardStyle = { display: "grid", gap: 2, p: { xs: 2.5, sm: 3 } } as const;
+const cardStyle = {
+  display: "grid",
+  gap: 2,
+  p: { xs: 2.5, sm: 3 },
+  "& h2:focus": { outline: "none" },
+} as const;

@@ -28,6 +28,8 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
+export type Notices = ReplyOf<typeof getNotices>;
+
 export const noticesQuery = queryOptions({
   queryKey: queryKeys.notices,
   queryFn: ({ signal }) => send(getNotices, { signal }),

@@ -40,6 +40,7 @@ describe("SessionsCard", () => {
     expect(card.getByText(/20 novembre 2026 à 19:05/)).toBeDefined();
     await userEvent.click(card.getByRole("button", { name: /^Déconnecter Chrome sur Windows/ }));
     await waitFor(() => expect(card.queryByText("Chrome sur Windows")).toBeNull());
+    expect(document.activeElement).toBe(card.getByRole("heading"));
     expect(calls.filter((call) => call.startsWith("DELETE"))).toHaveLength(1);
     expect(await screen.findByText("Appareil déconnecté")).toBeDefined();
   });

@@ -3,14 +3,15 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useRef } from "react";
 import { endSession } from "#shared/contract/profile.ts";
-import { ApiError, errorMessage, send } from "../../api/client.ts";
+import { errorMessage, isNotFound, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { formatDateAndTime } from "../../components/format-date.ts";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { Tag } from "../../components/tag.tsx";
+import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { deviceName } from "./device-name.ts";
 import { itemListStyle } from "./item-list-style.ts";
@@ -20,9 +21,10 @@ import { type OwnSession, sessionsQuery } from "./queries.ts";
 export function SessionsCard() {
   const id = useId();
   const { data, isPending, isError, refetch } = useQuery(sessionsQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Card component="section" aria-labelledby={id} sx={cardStyle}>
-      <Typography id={id} variant="h3" component="h2">
+      <Typography ref={heading} id={id} tabIndex={-1} variant="h3" component="h2">
         Appareils connectés
       </Typography>
       {isPending && <Skeleton variant="rounded" height={64} />}
@@ -32,7 +34,12 @@ export function SessionsCard() {
       {data && (
         <Box component="ul" sx={itemListStyle}>
           {data.map((session) => (
-            <SessionItem key={session.id} session={session} />
+            <SessionItem
+              key={session.id}
+              session={session}
+              // Moves the focus to the heading, because the button disappears with its session.
+              onEnded={() => heading.current?.focus()}
+            />
           ))}
         </Box>
       )}
@@ -40,8 +47,13 @@ export function SessionsCard() {
   );
 }
 
-function SessionItem({ session }: { session: OwnSession }) {
-  const { end, isPending } = useEndSession(session.id);
+interface SessionItemProps {
+  session: OwnSession;
+  onEnded: () => void;
+}
+
+function SessionItem({ session, onEnded }: SessionItemProps) {
+  const { end, isPending } = useEndSession(session.id, onEnded);
   const name = deviceName(session.userAgent);
   const lastUse = formatDateAndTime(session.lastUsedAt);
   return (
@@ -57,7 +69,9 @@ function SessionItem({ session }: { session: OwnSession }) {
           variant="outlined"
           color="inherit"
           aria-label={`Déconnecter ${name}, ${lastUse}`}
-          disabled={isPending}
+          // Dims the button during the request. Disabling it would lose the keyboard focus.
+          aria-busy={isPending}
+          sx={{ opacity: isPending ? 0.5 : 1 }}
           onClick={end}
         >
           Déconnecter
@@ -67,22 +81,34 @@ function SessionItem({ session }: { session: OwnSession }) {
   );
 }
 
-/** Signs the user out on another device (D35). Succeeds even if that session has already ended. */
-function useEndSession(sessionId: string): { end: () => void; isPending: boolean } {
+/** Signs the user out on another device (D35). Also succeeds if that session has already ended. */
+function useEndSession(sessionId: string, onEnded: () => void) {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => send(endSession, { params: { sessionId } }),
-    onSuccess: () => toast.success("Appareil déconnecté"),
-    onError: (failure) => {
-      if (failure instanceof ApiError && failure.code === "not-found") return;
-      toast.error(
-        errorMessage(failure, "L'appareil n'a pas pu être déconnecté. Veuillez réessayer."),
-      );
+  const { mutate, isPending } = useSingleMutation<void>({
+    mutationFn: async () => {
+      try {
+        await send(endSession, { params: { sessionId } });
+      } catch (error) {
+        if (!isNotFound(error)) throw error;
+      }
     },
+    onSuccess: () => {
+      toast.success("Appareil déconnecté");
+      onEnded();
+    },
+    onError: (error) =>
+      toast.error(
+        errorMessage(error, "L'appareil n'a pas pu être déconnecté. Veuillez réessayer."),
+      ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.sessions }),
   });
   return { end: () => mutate(), isPending };
 }
 
-const cardStyle = { display: "grid", gap: 2, p: { xs: 2.5, sm: 3 } } as const;
+const cardStyle = {
+  display: "grid",
+  gap: 2,
+  p: { xs: 2.5, sm: 3 },
+  "& h2:focus": { outline: "none" },
+} as const;
