@@ -138,6 +138,20 @@ describe("NewRecipePage", () => {
     expect(screen.queryByText("Une image est requise")).toBeNull();
   });
 
+  it("keeps the focus in the photo field while the photo is being prepared", async () => {
+    const decoding = Promise.withResolvers<typeof bitmap>();
+    vi.stubGlobal("createImageBitmap", () => decoding.promise);
+    await open();
+    const input = screen.getByLabelText<HTMLInputElement>(/photo de votre plat/);
+    await userEvent.upload(input, photo);
+    expect(await screen.findByText("Préparation de la photo…")).toBeDefined();
+    expect(input.disabled).toBe(false);
+    expect(document.activeElement).toBe(input);
+    const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+    input.dispatchEvent(click);
+    expect(click.defaultPrevented).toBe(true);
+  });
+
   it("sends a photo that was still being prepared without the previous photo's focal point", async () => {
     const { sent } = await open();
     await fill();

@@ -49,7 +49,11 @@ export const PhotoField = memo(function PhotoField(props: PhotoFieldProps) {
         accept="image/*"
         id={id}
         ref={input}
-        disabled={disabled || preparation.isRunning}
+        disabled={disabled}
+        // Does not open the file dialog while a photo is being prepared. Disabling the field would lose the focus.
+        onClick={(event) => {
+          if (preparation.isRunning) event.preventDefault();
+        }}
         aria-describedby={`${id}-note`}
         aria-invalid={shownError !== undefined}
         onChange={choose}
@@ -92,8 +96,9 @@ export const PhotoField = memo(function PhotoField(props: PhotoFieldProps) {
         {shownUrl && (
           <Button
             variant="outlined"
-            loading={preparation.isRunning}
             disabled={disabled}
+            aria-busy={preparation.isRunning}
+            sx={{ opacity: preparation.isRunning ? 0.5 : 1 }}
             onClick={() => input.current?.click()}
           >
             Changer la photo
