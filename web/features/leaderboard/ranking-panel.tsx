@@ -35,7 +35,7 @@ interface RankingPanelProps {
 /** One of the leaderboard's rankings. Rows slide to their new positions when the order changes. */
 export function RankingPanel({ title, entries, empty, onOpen }: RankingPanelProps) {
   const id = useId();
-  const list = useSlidingItems<HTMLOListElement>(entries);
+  const list = useSlidingItems(entries);
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography id={id} variant="h3" component="h2" sx={{ mb: 1 }}>
