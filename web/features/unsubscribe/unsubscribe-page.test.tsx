@@ -28,8 +28,11 @@ describe("UnsubscribePage", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("unsubscribes from all notifications if the link does not specify a notification type", async () => {
-    const { calls } = open("?u=user&k=key");
+  it.each([
+    ["has no notification type", ""],
+    ["has an unknown notification type", "&n=toString"],
+  ])("unsubscribes from all notifications if the link %s", async (_, type) => {
+    const { calls } = open(`?u=user&k=key${type}`);
     await press("Ne plus recevoir ces emails");
     await waitFor(() => expect(calls()).toEqual(["POST /notices/unsubscribe?u=user&k=key"]));
     expect(await screen.findByText(/C'est fait/)).toBeDefined();

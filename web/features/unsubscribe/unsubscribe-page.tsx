@@ -41,7 +41,7 @@ export default function UnsubscribePage() {
   return (
     <Page title="Ne plus recevoir ces emails">
       {u && k ? (
-        <Unsubscribe u={u} k={k} n={n !== undefined && n in notices ? n : undefined} />
+        <Unsubscribe u={u} k={k} n={n !== undefined && Object.hasOwn(notices, n) ? n : undefined} />
       ) : (
         <Alert severity="error">
           Ce lien est incomplet. Ouvrez celui de l'email en entier, ou changez vos réglages dans{" "}
