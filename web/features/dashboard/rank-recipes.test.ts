@@ -26,4 +26,12 @@ describe("bestRated and mergeLeaderboard", () => {
     });
     expect(merged.map(({ id }) => id)).toEqual(["c", "a", "d", "b"]);
   });
+
+  it("keeps the order of the 7-day list for recipes with equal ratings (D21)", () => {
+    const merged = mergeLeaderboard({
+      topRecipes24h: [ranked("new", 5)],
+      topRecipes7d: [ranked("many-votes", 5), ranked("new", 5)],
+    });
+    expect(merged.map(({ id }) => id)).toEqual(["many-votes", "new"]);
+  });
 });

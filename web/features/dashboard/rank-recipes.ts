@@ -20,10 +20,13 @@ export function bestRated<Item extends { averageRating: number }>(
     .slice(0, topListLength);
 }
 
-/** Merges the leaderboard's two recipe lists into one ranking without duplicates (spec §7). */
+/**
+ * Merges the leaderboard's two recipe lists into one ranking without duplicates (spec §7). The list of 7 days comes
+ * first, because the server has sorted it by rank and it contains nearly all recipes of the other list (D21).
+ */
 export function mergeLeaderboard(
   board: Pick<Leaderboard, "topRecipes24h" | "topRecipes7d">,
 ): RankedRecipe[] {
-  const both = [...board.topRecipes24h, ...board.topRecipes7d];
+  const both = [...board.topRecipes7d, ...board.topRecipes24h];
   return bestRated([...new Map(both.map((recipe) => [recipe.id, recipe])).values()]);
 }
