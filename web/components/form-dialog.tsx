@@ -60,7 +60,11 @@ export function FormDialog(props: FormDialogProps) {
             {title}
           </DialogTitle>
           <DialogContent sx={{ display: "grid", gap: 2.5 }}>
-            {text && <DialogContentText id={`${id}-text`}>{text}</DialogContentText>}
+            {text && (
+              <DialogContentText id={`${id}-text`} sx={{ overflowWrap: "anywhere" }}>
+                {text}
+              </DialogContentText>
+            )}
             {children}
           </DialogContent>
           <DialogActions>
