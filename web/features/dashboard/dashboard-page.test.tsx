@@ -240,7 +240,7 @@ describe("DashboardPage", () => {
     expect(await screen.findByText("200 g de farine")).toBeDefined();
   });
 
-  it('shows the same "since yesterday" news on every visit within a day (D50)', async () => {
+  it('shows the same increase since yesterday on every visit within a day (D50)', async () => {
     const day = 24 * 3_600_000;
     const participation = (ratingCount: number) => ({
       ...someRecipe({ id: "r1", ratingCount }),
@@ -250,9 +250,9 @@ describe("DashboardPage", () => {
     const withCount = (count: number) => ({
       "GET /users/participations": { json: [participation(count)] },
     });
-    const memory = () => localStorage.getItem("counts:u-camille");
+    const stored = () => localStorage.getItem("counts:u-camille");
     const first = open(withCount(2));
-    await vi.waitFor(() => expect(memory()).toContain("takenAt"));
+    await vi.waitFor(() => expect(stored()).toContain("takenAt"));
     expect(screen.queryByText(/Depuis hier/)).toBeNull();
     first.unmount();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CountedRecipe, describeNews, type Memory, remember } from "./since-yesterday.ts";
+import { type CountedRecipe, describeIncrease, type StoredCounts, updateStoredCounts } from "./since-yesterday.ts";
 
 const recipe = (
   id: string,
@@ -13,13 +13,13 @@ const recipe = (
   createdAt: `${createdAt}T10:00:00.000Z`,
 });
 
-/** Returns the news shown on 11 March if the browser stored the counts on 10 March. */
-function newsAfter(before: CountedRecipe[], after: CountedRecipe[]): string | undefined {
-  const first = remember(undefined, before, new Date("2026-03-10T18:00:00Z"));
-  return describeNews(remember(first, after, new Date("2026-03-11T18:00:00Z")), after);
+/** Returns the text shown on 11 March if the browser stored the counts on 10 March. */
+function textAfter(before: CountedRecipe[], after: CountedRecipe[]): string | undefined {
+  const first = updateStoredCounts(undefined, before, new Date("2026-03-10T18:00:00Z"));
+  return describeIncrease(updateStoredCounts(first, after, new Date("2026-03-11T18:00:00Z")), after);
 }
 
-describe("describeNews", () => {
+describe("describeIncrease", () => {
   it.each([
     [
       "ratings and cooks of one recipe",
@@ -72,7 +72,7 @@ describe("describeNews", () => {
   ] as const)(
     "describes how often a user's recipes were rated and cooked since yesterday: %s",
     (_what, [[a, b], [c, d]], text) => {
-      expect(newsAfter([recipe("r", a, b)], [recipe("r", c, d)])).toBe(text);
+      expect(textAfter([recipe("r", a, b)], [recipe("r", c, d)])).toBe(text);
     },
   );
 
@@ -80,26 +80,26 @@ describe("describeNews", () => {
     const before = [recipe("a", 5, 0), recipe("b", 1, 0), recipe("c", 0, 4)];
     const after = [recipe("a", 3, 1), recipe("b", 3, 2), recipe("c", 0, 3)];
     const text = "Depuis hier\u00a0: 2 notes, vos recettes cuisinées 3 fois";
-    expect(newsAfter(before, after)).toBe(text);
+    expect(textAfter(before, after)).toBe(text);
   });
 
   it("ignores a recipe without earlier counts to compare with, unless the recipe is new", () => {
     const newer = recipe("new", 2, 0, "2026-03-11");
-    expect(newsAfter([], [newer])).toBe("Depuis hier\u00a0: 2 notes");
-    expect(newsAfter([], [recipe("old", 2, 1)])).toBeUndefined();
+    expect(textAfter([], [newer])).toBe("Depuis hier\u00a0: 2 notes");
+    expect(textAfter([], [recipe("old", 2, 1)])).toBeUndefined();
   });
 
-  it("does not report news on the first day, when there are no earlier counts to compare with", () => {
+  it("does not report an increase on the first day, when there are no earlier counts to compare with", () => {
     const recipes = [recipe("r", 3, 1)];
-    expect(describeNews(remember(undefined, recipes, new Date()), recipes)).toBeUndefined();
+    expect(describeIncrease(updateStoredCounts(undefined, recipes, new Date()), recipes)).toBeUndefined();
   });
 });
 
-describe("remember", () => {
-  const take = (memory: Memory | undefined, count: number, instant: string) =>
-    remember(memory, [recipe("r", count, 0)], new Date(instant));
+describe("updateStoredCounts", () => {
+  const take = (stored: StoredCounts | undefined, count: number, instant: string) =>
+    updateStoredCounts(stored, [recipe("r", count, 0)], new Date(instant));
 
-  it("replaces the stored counts once per Paris day, so that the news stays the same all day", () => {
+  it("replaces the stored counts once per Paris day, so that the text stays the same all day", () => {
     const monday = take(undefined, 1, "2026-03-09T22:59:59Z");
     const tuesday = take(monday, 2, "2026-03-09T23:00:00Z");
     expect(tuesday).toMatchObject({
@@ -137,7 +137,7 @@ describe("remember", () => {
   );
 
   it("keeps the stored counts when the device's clock has been set back", () => {
-    const memory = take(undefined, 1, "2026-03-10T12:00:00Z");
-    expect(take(memory, 2, "2026-03-08T12:00:00Z")).toBe(memory);
+    const stored = take(undefined, 1, "2026-03-10T12:00:00Z");
+    expect(take(stored, 2, "2026-03-08T12:00:00Z")).toBe(stored);
   });
 });

@@ -11,7 +11,7 @@ export interface CountedRecipe {
 
 type Counts = Pick<CountedRecipe, "ratingCount" | "cookedCount">;
 
-interface Snapshot {
+interface CountsSnapshot {
   /** Time at which the counts were stored, in ISO 8601 format. */
   takenAt: string;
   counts: Record<string, Counts>;
@@ -21,40 +21,40 @@ interface Snapshot {
  * Rating and cooking counts from the last two days on which the user opened the dashboard, stored in the browser (D50).
  * The dashboard compares the current counts with `before`.
  */
-export interface Memory {
-  latest: Snapshot;
-  before?: Snapshot | undefined;
+export interface StoredCounts {
+  latest: CountsSnapshot;
+  before?: CountsSnapshot | undefined;
 }
 
 /**
- * Moves the stored counts from `latest` to `before` and stores the current counts as `latest`. Returns `memory`
+ * Moves the stored counts from `latest` to `before` and stores the current counts as `latest`. Returns `stored`
  * unchanged if `latest` was stored today (in Paris), or on a later day because the clock has been set back.
  */
-export function remember(
-  memory: Memory | undefined,
+export function updateStoredCounts(
+  stored: StoredCounts | undefined,
   recipes: readonly CountedRecipe[],
   now: Date,
-): Memory {
-  if (memory && parisDay(new Date(memory.latest.takenAt)) >= parisDay(now)) return memory;
+): StoredCounts {
+  if (stored && parisDay(new Date(stored.latest.takenAt)) >= parisDay(now)) return stored;
   const counts = recipes.map(({ id, ratingCount, cookedCount }) => [
     id,
     { ratingCount, cookedCount },
   ]);
   return {
     latest: { takenAt: now.toISOString(), counts: Object.fromEntries(counts) },
-    before: memory?.latest,
+    before: stored?.latest,
   };
 }
 
 /** Returns text such as "Depuis hier : 3 notes", or undefined if no count is higher than in the snapshot `before`. */
-export function describeNews(
-  { before }: Memory,
+export function describeIncrease(
+  { before }: StoredCounts,
   recipes: readonly CountedRecipe[],
 ): string | undefined {
   if (!before) return undefined;
-  const news = recipes.map((recipe) => newCounts(before, recipe));
-  const ratings = total(news.map(({ ratingCount }) => ratingCount));
-  const cooked = news.map(({ cookedCount }) => cookedCount).filter((count) => count > 0);
+  const increases = recipes.map((recipe) => increaseSince(before, recipe));
+  const ratings = total(increases.map(({ ratingCount }) => ratingCount));
+  const cooked = increases.map(({ cookedCount }) => cookedCount).filter((count) => count > 0);
   const parts = [
     ...(ratings > 0 ? [formatCount(ratings, "note")] : []),
     ...(cooked.length > 0
@@ -68,7 +68,7 @@ export function describeNews(
  * Returns how much a recipe's counts have risen since the snapshot. For a recipe that the snapshot does not contain,
  * counts from zero if the recipe is newer than the snapshot. Otherwise returns zeros.
  */
-function newCounts({ takenAt, counts }: Snapshot, recipe: CountedRecipe): Counts {
+function increaseSince({ takenAt, counts }: CountsSnapshot, recipe: CountedRecipe): Counts {
   const isNewer = Date.parse(recipe.createdAt) > Date.parse(takenAt);
   const known = counts[recipe.id] ?? (isNewer ? { ratingCount: 0, cookedCount: 0 } : recipe);
   return {

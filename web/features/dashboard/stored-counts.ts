@@ -1,10 +1,10 @@
 import { countsKey } from "./forget-counts.ts";
-import type { Memory } from "./since-yesterday.ts";
+import type { StoredCounts } from "./since-yesterday.ts";
 
 /** Reads the rating and cooking counts stored in this browser. Returns undefined if they are missing or invalid. */
-export function readMemory(userId: string): Memory | undefined {
+export function readCounts(userId: string): StoredCounts | undefined {
   try {
-    const { latest, before }: Partial<Memory> = JSON.parse(
+    const { latest, before }: Partial<StoredCounts> = JSON.parse(
       localStorage.getItem(countsKey(userId)) ?? "",
     );
     return isSnapshot(latest)
@@ -15,13 +15,13 @@ export function readMemory(userId: string): Memory | undefined {
   }
 }
 
-function isSnapshot(stored: Memory["before"]): stored is Memory["latest"] {
+function isSnapshot(stored: StoredCounts["before"]): stored is StoredCounts["latest"] {
   return typeof stored?.counts === "object" && !Number.isNaN(Date.parse(stored.takenAt));
 }
 
-export function storeMemory(userId: string, memory: Memory): void {
+export function storeCounts(userId: string, counts: StoredCounts): void {
   try {
-    localStorage.setItem(countsKey(userId), JSON.stringify(memory));
+    localStorage.setItem(countsKey(userId), JSON.stringify(counts));
   } catch {
     // The browser's storage is full. The counts are optional.
   }
