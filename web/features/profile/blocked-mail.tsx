@@ -6,6 +6,7 @@ import type { MailBlock } from "#shared/model/notices.ts";
 import { errorMessage, send } from "../../api/client.ts";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
+import { noteStyle } from "./note-style.ts";
 import { type Notices, noticesQuery } from "./queries.ts";
 
 const blockTexts: Record<MailBlock, string> = {
@@ -34,7 +35,7 @@ export function BlockedMail({ blocked, onLifted }: BlockedMailProps) {
       toast.error(errorMessage(error, "L'adresse n'a pas pu être débloquée. Réessayez.")),
   });
   return (
-    <Box role="status" sx={noteStyle}>
+    <Box role="status" sx={blockStyle}>
       <div>{`Nous ne pouvons plus vous écrire à cette adresse\u00a0: ${blockTexts[blocked]}`}</div>
       <div>Corrigez votre adresse dans «&nbsp;Mon compte&nbsp;», ou réessayez avec celle-ci.</div>
       <Button
@@ -51,14 +52,10 @@ export function BlockedMail({ blocked, onLifted }: BlockedMailProps) {
   );
 }
 
-const noteStyle = {
+const blockStyle = {
+  ...noteStyle,
   display: "grid",
   justifyItems: "start",
   gap: 1,
-  px: 2,
-  py: 1.5,
-  borderLeft: "4px solid",
   borderColor: "warning.main",
-  borderRadius: "4px 12px 12px 4px",
-  bgcolor: "tint.main",
 } as const;

@@ -17,7 +17,7 @@ import { LoadFailure } from "../../components/load-failure.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { itemListStyle } from "./item-list-style.ts";
-import { passkeysQuery } from "./passkeys-query.ts";
+import { passkeysQuery } from "./queries.ts";
 import { useScrollToHash } from "./use-scroll-to-hash.ts";
 
 const LazyAddPasskeyDialog = lazyDialog(

@@ -10,6 +10,7 @@ import type { SessionUser } from "#shared/model/user.ts";
 import { initialOf } from "../../components/initial-of.ts";
 import { Tag } from "../../components/tag.tsx";
 import { TextInput } from "../../components/text-input.tsx";
+import { noteStyle } from "./note-style.ts";
 import { ProfileForm } from "./profile-form.tsx";
 
 interface ProfileCardProps {
@@ -68,7 +69,7 @@ export function ProfileCard({ user, pendingEmail }: ProfileCardProps) {
 /** A notice that the user has not confirmed a new email address yet (D13). */
 function PendingEmail({ pending, current }: { pending: string; current: string }) {
   return (
-    <Box role="status" sx={noteStyle}>
+    <Box role="status" sx={{ ...noteStyle, borderColor: "secondary.main" }}>
       <b>{pending}</b>
       {" attend votre confirmation\u00a0: suivez le lien que nous y avons envoyé. D'ici là, "}
       {`${current} reste utilisée.`}
@@ -85,14 +86,4 @@ const avatarStyle = {
   color: "secondary.contrastText",
   fontSize: "1.75rem",
   fontWeight: 600,
-} as const;
-
-const noteStyle = {
-  px: 2,
-  py: 1.5,
-  borderLeft: "4px solid",
-  borderColor: "secondary.main",
-  borderRadius: "4px 12px 12px 4px",
-  bgcolor: "tint.main",
-  overflowWrap: "anywhere",
 } as const;

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ReplyOf } from "#shared/contract/call.ts";
 import { listDecisions } from "#shared/contract/decisions.ts";
 import { getNotices } from "#shared/contract/notices.ts";
+import { listPasskeys } from "#shared/contract/passkeys.ts";
 import { getProfile, getProfileStats, listSessions } from "#shared/contract/profile.ts";
 import type { Decision } from "#shared/model/report.ts";
 import { send } from "../../api/client.ts";
@@ -25,6 +26,13 @@ export type OwnSession = ReplyOf<typeof listSessions>[number];
 export const sessionsQuery = queryOptions({
   queryKey: queryKeys.sessions,
   queryFn: ({ signal }) => send(listSessions, { signal }),
+  staleTime: 0,
+});
+
+/** Query for the user's passkeys, oldest first. */
+export const passkeysQuery = queryOptions({
+  queryKey: queryKeys.passkeys,
+  queryFn: ({ signal }) => send(listPasskeys, { signal }),
   staleTime: 0,
 });
 
