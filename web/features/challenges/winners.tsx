@@ -6,6 +6,7 @@ import { byAuthor } from "../../components/by-author.ts";
 import { formatDateAndTime } from "../../components/format-date.ts";
 import { formatWholeNumber } from "../../components/format-number.ts";
 import { Medal } from "../../components/medal.tsx";
+import { rowButtonStyle } from "../../components/row-button-style.ts";
 import { TextLink } from "../../components/text-link.tsx";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { useNow } from "../../hooks/use-now.ts";
@@ -68,7 +69,7 @@ function waitingRecipes(waiting: number): string {
 function ResultsLink({ challenge }: { challenge: Challenge }) {
   if (!challenge.resultsAt) return null;
   return (
-    <Box sx={{ "& > a": targetStyle }}>
+    <Box sx={linkStyle}>
       <TextLink to={paths.results(challenge.id)}>Voir tous les résultats</TextLink>
     </Box>
   );
@@ -102,10 +103,8 @@ function SecondaryText({ children }: { children: string }) {
 }
 
 /** Makes touch targets at least 44 px high on phones and 24 px high elsewhere. */
-const targetStyle = {
-  display: "inline-flex",
-  alignItems: "center",
-  minHeight: { xs: 44, sm: 24 },
+const linkStyle = {
+  "& > a": { display: "inline-flex", alignItems: "center", minHeight: { xs: 44, sm: 24 } },
 } as const;
 
 const lineStyle = {
@@ -118,15 +117,5 @@ const lineStyle = {
   py: { xs: 0.25, sm: 1 },
   borderRadius: "12px",
   bgcolor: "tint.main",
-  "& button": {
-    all: "unset",
-    ...targetStyle,
-    cursor: "pointer",
-    fontWeight: 600,
-    overflowWrap: "anywhere",
-    // Makes the whole row of a winner clickable.
-    "&::after": { content: '""', position: "absolute", inset: 0, borderRadius: "12px" },
-    "&:hover": { textDecoration: "underline" },
-    "&:focus-visible::after": { outline: "3px solid var(--mui-palette-secondary-main)" },
-  },
+  "& button": { ...rowButtonStyle("12px"), fontWeight: 600 },
 } as const;

@@ -7,6 +7,7 @@ import { clampLines } from "../../components/clamp-lines.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Medal } from "../../components/medal.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
+import { rowButtonStyle } from "../../components/row-button-style.ts";
 import { paths } from "../../navigation/paths.ts";
 import { MeanRating } from "./mean-rating.tsx";
 import { RankedPicture } from "./ranked-picture.tsx";
@@ -110,20 +111,8 @@ const listStyle = {
   },
   "& > li:first-of-type": { py: 2 },
   "& > li:first-of-type p:first-of-type": { typography: "h4" },
-  "& button": {
-    all: "unset",
-    display: "inline-flex",
-    alignItems: "center",
-    minHeight: 24,
-    cursor: "pointer",
-    // Makes the whole row of a ranked recipe clickable.
-    "&::after": { content: '""', position: "absolute", inset: 0, borderRadius: "12px" },
-    "&:hover": { textDecoration: "underline" },
-    "&:focus-visible::after": {
-      outline: "3px solid var(--mui-palette-secondary-main)",
-      outlineOffset: -2,
-    },
-  },
+  // The row is high enough for touch, so its button need not be.
+  "& button": { ...rowButtonStyle("12px"), minHeight: 24 },
 } as const;
 
 /** Shows the top three recipes as a podium on wide screens: the first at full width, the next two below. */

@@ -4,6 +4,7 @@ import type { ResultEntry } from "#shared/model/results.ts";
 import { byAuthor } from "../../components/by-author.ts";
 import { formatScore } from "../../components/format-number.ts";
 import { Medal } from "../../components/medal.tsx";
+import { rowButtonStyle } from "../../components/row-button-style.ts";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
@@ -19,7 +20,7 @@ export function Podium({ entries }: { entries: ResultEntry[] }) {
   return (
     <Box component="ol" aria-label="Podium" sx={podiumStyle}>
       {shown.map((entry, index) => (
-        <Box key={entry.recipeId} component="li" sx={dishStyle}>
+        <Box key={entry.recipeId} component="li" sx={recipeStyle}>
           <Box sx={{ borderRadius: "16px", overflow: "hidden" }}>
             <RecipeImage
               src={entry.imageUrl}
@@ -65,18 +66,7 @@ const podiumStyle = {
   },
   "& > li:first-of-type": { gridColumn: { xs: "1 / -1", md: "auto" } },
 } as const;
-const dishStyle = {
+const recipeStyle = {
   position: "relative",
-  "& button": {
-    all: "unset",
-    display: "inline-flex",
-    alignItems: "center",
-    minHeight: { xs: 44, sm: 24 },
-    cursor: "pointer",
-    fontWeight: 600,
-    overflowWrap: "anywhere",
-    "&::after": { content: '""', position: "absolute", inset: 0, borderRadius: "16px" },
-    "&:hover": { textDecoration: "underline" },
-    "&:focus-visible::after": { outline: "3px solid var(--mui-palette-secondary-main)" },
-  },
+  "& button": { ...rowButtonStyle("16px"), fontWeight: 600 },
 } as const;
