@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ResultEntry } from "#shared/model/results.ts";
 import { byAuthor } from "../../components/by-author.ts";
-import { formatScore } from "../../components/format-number.ts";
+import { formatCount, formatScore } from "../../components/format-number.ts";
 
 /**
  * The recipes of a challenge with their ratings and scores. On phones, the rating is below the title. If the text is
@@ -57,7 +57,8 @@ function Row({ entry }: { entry: ResultEntry }) {
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
           {title === undefined ? "" : byAuthor(user)}
           <Box component="span" sx={{ display: { sm: "none" } }}>
-            {`${title === undefined ? "" : " · "}${mean} sur ${ratingCount} vote${ratingCount > 1 ? "s" : ""}`}
+            {title === undefined ? "" : " · "}
+            {ratingCount === 0 ? "aucun vote" : `${mean} sur ${formatCount(ratingCount, "vote")}`}
           </Box>
           <Box component="span" className="large-text">
             {`Score ${scoreText}`}
