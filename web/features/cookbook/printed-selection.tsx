@@ -2,6 +2,7 @@ import GlobalStyles from "@mui/material/GlobalStyles";
 import Portal from "@mui/material/Portal";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
+import { byAuthor } from "../../components/by-author.ts";
 import { ingredientText } from "../../recipe/amounts/ingredient-text.ts";
 import { formatServings } from "../../recipe/amounts/servings.ts";
 import { RecipeDetails } from "../../recipe/reading/recipe-details.tsx";
@@ -19,7 +20,7 @@ export function PrintedSelection({ entries }: { entries: CookbookEntry[] }) {
             recipe && (
               <article key={recipeId}>
                 <h2>{recipe.title}</h2>
-                <p>par {recipe.user.nom}</p>
+                <p>{byAuthor(recipe.user)}</p>
                 {recipe.servings && <p>Pour {formatServings(recipe.servings)}</p>}
                 <RecipeDetails minutes={recipe.minutes} source={recipe.source} />
                 <ul>

@@ -9,6 +9,7 @@ import type { SingleRecipe } from "#shared/model/recipe.ts";
 import { isNotFound } from "../../api/client.ts";
 import { recipeQuery } from "../../api/queries.ts";
 import { Plate } from "../../components/artwork.tsx";
+import { byAuthor } from "../../components/by-author.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
@@ -53,7 +54,7 @@ export default function RecipePage() {
       lead={
         recipe ? (
           <>
-            par {recipe.user.nom}
+            {byAuthor(recipe.user)}
             <TimesCooked count={recipe.cookedCount} />
           </>
         ) : (

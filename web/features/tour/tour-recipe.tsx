@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import type { VoteChoice } from "#shared/model/vote.ts";
+import { byAuthor } from "../../components/by-author.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { RecipeDetails } from "../../recipe/reading/recipe-details.tsx";
 import { RecipeText } from "../../recipe/reading/recipe-text.tsx";
@@ -62,7 +63,7 @@ export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRe
             >
               {recipe.title}
             </Typography>
-            <Typography color="textSecondary">par {recipe.user.nom}</Typography>
+            <Typography color="textSecondary">{byAuthor(recipe.user)}</Typography>
             <RecipeDetails minutes={recipe.minutes} source={recipe.source} />
           </Box>
           <RecipeText recipe={recipe} layout="column" factor={factor} onFactorChange={setFactor} />

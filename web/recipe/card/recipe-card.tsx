@@ -3,6 +3,7 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { type ElementType, type ReactNode, useId } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
+import { byAuthor } from "../../components/by-author.ts";
 import { severalColumns } from "./recipe-grid.tsx";
 import { RecipeImage } from "./recipe-image.tsx";
 import { TimesCooked } from "./times-cooked.tsx";
@@ -51,7 +52,7 @@ export function RecipeCard(props: RecipeCardProps) {
           </Typography>
           <Box sx={authorStyle}>
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-              par {recipe.user.nom}
+              {byAuthor(recipe.user)}
               <TimesCooked count={recipe.cookedCount} />
             </Typography>
             {aside?.(titleId)}

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import type { Recipe, SingleRecipe } from "#shared/model/recipe.ts";
+import { byAuthor } from "../../components/by-author.ts";
 import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { pictureSizes } from "../card/picture-sizes.ts";
 import { RecipeImage } from "../card/recipe-image.tsx";
@@ -43,7 +44,7 @@ export function RecipeSheet({ recipe, titleId }: RecipeSheetProps) {
               {recipe.title}
             </Typography>
             <Typography color="textSecondary">
-              par {recipe.user.nom}
+              {byAuthor(recipe.user)}
               <TimesCooked count={recipe.cookedCount} />
             </Typography>
             <RecipeDetails minutes={recipe.minutes} source={recipe.source} />

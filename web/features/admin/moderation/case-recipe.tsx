@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
+import { byAuthor } from "../../../components/by-author.ts";
 import { focusOf } from "../../../recipe/card/recipe-image.tsx";
 import { RecipeText } from "../../../recipe/reading/recipe-text.tsx";
 
@@ -22,7 +23,7 @@ export function CaseRecipe({ recipe, hidden }: { recipe: Recipe; hidden: boolean
         alt={`Photo de la recette ${recipe.title}`}
         sx={{ ...pictureStyle, bgcolor: recipe.imageColor }}
       />
-      <Typography color="textSecondary">par {recipe.user.nom}</Typography>
+      <Typography color="textSecondary">{byAuthor(recipe.user)}</Typography>
       <RecipeText recipe={recipe} layout="column" factor={factor} onFactorChange={setFactor} />
     </Box>
   );
