@@ -1,25 +1,33 @@
 import DownloadIcon from "@mui/icons-material/DownloadOutlined";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { errorMessage } from "../../api/client.ts";
 import { saveFile } from "../../hooks/save-file.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { allEntries } from "./queries.ts";
 import { resultsCsv } from "./results-csv.ts";
 
+/** Downloads a challenge's complete results as a CSV file. Stops when the user leaves the page. */
 export function DownloadButton({ challengeId }: { challengeId: string }) {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
+  const request = useRef<AbortController>(undefined);
+  useEffect(() => () => request.current?.abort(), []);
+
   async function download() {
+    const controller = new AbortController();
+    request.current = controller;
     setBusy(true);
     try {
-      const csv = resultsCsv(await allEntries(challengeId));
+      const csv = resultsCsv(await allEntries(challengeId, controller.signal));
       saveFile(`palmares-${challengeId}.csv`, csv, "text/csv;charset=utf-8");
     } catch (error) {
+      if (controller.signal.aborted) return;
       toast.error(errorMessage(error, "Erreur lors du chargement du palmarès"));
     }
     setBusy(false);
   }
+
   return (
     <Button variant="outlined" startIcon={<DownloadIcon />} loading={isBusy} onClick={download}>
       Télécharger les chiffres
