@@ -7,16 +7,15 @@ import { listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
-import { isNotFound } from "../../api/client.ts";
+import { isNotFound, send } from "../../api/client.ts";
 import { challengeQuery } from "../../api/queries.ts";
-import { sendPage } from "../../api/send-page.ts";
 import { Plate } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { paths } from "../../navigation/paths.ts";
-import { ChallengeReminder } from "./challenge-reminder.tsx";
+import { ChallengeSummary } from "./challenge-summary.tsx";
 import { draftKey } from "./draft.ts";
 import { formChunks } from "./form-chunks.ts";
 import { RecipeForm } from "./recipe-form.tsx";
@@ -46,11 +45,10 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
   // Also shows the form offline, because users can write a draft without a connection.
   const isLoading = challenge.isLoading || existing.isLoading;
   const [wasOpen, setWasOpen] = useState(false);
-  const isOpen = !isLoading && acceptsRecipes(challenge);
-  if (isOpen && !wasOpen) setWasOpen(true);
+  if (!wasOpen && !isLoading && acceptsRecipes(challenge)) setWasOpen(true);
   return (
     <Page title="Participer au défi">
-      <ChallengeReminder challenge={challenge.data} error={challenge.error} />
+      <ChallengeSummary challenge={challenge.data} error={challenge.error} />
       {!wasOpen && isLoading && (
         <div aria-busy="true" data-placeholder>
           <Skeleton variant="rounded" height={420} />
@@ -59,7 +57,7 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
       {existing.recipe && !isSending ? (
         <AlreadyParticipating recipe={existing.recipe} />
       ) : (
-        (isOpen || wasOpen) && (
+        wasOpen && (
           <>
             <RecipeForm
               submitLabel="Soumettre ma recette"
@@ -120,11 +118,10 @@ function useExistingRecipe(challengeId: string) {
   const { data, isLoading } = useQuery({
     queryKey: ["own-entry", challengeId],
     queryFn: ({ signal }) =>
-      sendPage(listChallengeRecipes, { params: { challengeId }, query: { limit: 1 }, signal }),
+      send(listChallengeRecipes, { params: { challengeId }, query: { limit: 1 }, signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });
-  const recipe: RecipeForReader | undefined = data?.items.find(({ isMine }) => isMine);
-  return { recipe, isLoading };
+  return { recipe: data?.find(({ isMine }) => isMine), isLoading };
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { fakeApi, type SentRequest } from "../../testing/fake-api.ts";
 import { signIn } from "../../testing/sign-in.ts";
-import { sendPhoto } from "./submit-recipe.ts";
+import { photoFields } from "./submit-recipe.ts";
 
 const megabyte = 1024 * 1024;
 const { signal } = new AbortController();
 
-describe("sendPhoto", () => {
+describe("photoFields", () => {
   it("returns a small photo for the multipart form instead of uploading it to S3", async () => {
     const sent = fakeApi(() => ({}));
     const image = new Blob([new Uint8Array(3 * megabyte)], { type: "image/webp" });
-    expect(await sendPhoto(image, undefined, signal)).toEqual({ image });
+    expect(await photoFields(image, undefined, signal)).toEqual({ image });
     const framed = { image, imageFocus: "50x0" };
-    expect(await sendPhoto(image, { x: 50, y: 0 }, signal)).toEqual(framed);
+    expect(await photoFields(image, { x: 50, y: 0 }, signal)).toEqual(framed);
     expect(sent).toEqual([]);
   });
 
@@ -26,7 +26,7 @@ describe("sendPhoto", () => {
     );
     const photo = new Blob([new Uint8Array(5 * megabyte)], { type: "image/jpeg" });
     const framed = { imageKey: "k1", imageFocus: "50x0" };
-    expect(await sendPhoto(photo, { x: 50, y: 0 }, signal)).toEqual(framed);
+    expect(await photoFields(photo, { x: 50, y: 0 }, signal)).toEqual(framed);
     expect(sent[0]?.body).toEqual({ contentType: "image/jpeg" });
     expect(sent[1]?.call).toBe(`POST ${url}`);
     expect([...((sent[1] as SentRequest).body as FormData).keys()]).toEqual([
@@ -45,6 +45,6 @@ describe("sendPhoto", () => {
         : { status: 403 },
     );
     const photo = new Blob([new Uint8Array(5 * megabyte)], { type: "image/jpeg" });
-    await expect(sendPhoto(photo, undefined, signal)).rejects.toThrow("403");
+    await expect(photoFields(photo, undefined, signal)).rejects.toThrow("403");
   });
 });

@@ -8,7 +8,7 @@ export async function submitRecipe(
   { photo, focus, ...texts }: RecipeValues,
   sending: Sending,
 ) {
-  const image = await sendPhoto(photo, focus, sending.signal);
+  const image = await photoFields(photo, focus, sending.signal);
   const form = { ...texts, challengeId, ...image };
   await send(createRecipe, { form, ...sending });
 }
@@ -19,7 +19,7 @@ export async function saveRecipe(
   { photo, focus, ...texts }: RecipeValues,
   sending: Sending,
 ) {
-  const form = { ...texts, ...(await sendPhoto(photo, focus, sending.signal)) };
+  const form = { ...texts, ...(await photoFields(photo, focus, sending.signal)) };
   await send(updateRecipe, { params: { recipeId }, form, ...sending });
 }
 
@@ -31,8 +31,11 @@ export interface Sending {
 /** Bytes of the multipart body reserved for the recipe's text fields. */
 const textsAllowanceBytes = 256 * 1024;
 
-/** Returns the photo if it fits in the multipart body. Otherwise uploads it to S3 and returns its key (D27). */
-export async function sendPhoto(
+/**
+ * Returns the form fields for the photo: the photo itself if it fits in the multipart body, otherwise its key after an
+ * upload to S3 (D27).
+ */
+export async function photoFields(
   photo: Blob | undefined,
   focus: PhotoFocus | undefined,
   signal: AbortSignal,

@@ -10,13 +10,13 @@ import { Countdown } from "../../components/countdown.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../navigation/paths.ts";
 
-interface ChallengeReminderProps {
+interface ChallengeSummaryProps {
   challenge: Challenge | undefined;
   error: unknown;
 }
 
 /** Shows a challenge's title and remaining time, or a warning if it does not accept recipes. */
-export function ChallengeReminder({ challenge, error }: ChallengeReminderProps) {
+export function ChallengeSummary({ challenge, error }: ChallengeSummaryProps) {
   const now = useNow();
   const isMissing = isNotFound(error);
   const isClosed = challenge && challengeStatusAt(challenge, now) !== "IN_PROGRESS";
@@ -36,7 +36,7 @@ export function ChallengeReminder({ challenge, error }: ChallengeReminderProps) 
     );
   }
   return (
-    <Box sx={reminderStyle}>
+    <Box sx={summaryStyle}>
       {challenge && (
         <>
           <Countdown challenge={challenge} />
@@ -55,7 +55,7 @@ export function ChallengeReminder({ challenge, error }: ChallengeReminderProps) 
 }
 
 /** Moves the title and the description below the countdown if the text is enlarged. */
-const reminderStyle = {
+const summaryStyle = {
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
