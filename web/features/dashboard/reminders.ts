@@ -26,15 +26,14 @@ export function weeklyReminder(
   running: Pick<Challenge, "startDate" | "endDate">,
   announced: readonly Pick<AnnouncedChallenge, "type" | "startDate">[] = [],
 ): Reminder {
-  const [firstDay, lastDay] = [running.startDate, running.endDate].map((instant) =>
-    parisDay(new Date(instant)),
-  );
+  const firstDay = parisDay(new Date(running.startDate));
+  const lastDay = parisDay(new Date(running.endDate));
   const next = announced.find(({ type }) => type === "WEEKLY");
-  const nextDay = next ? parisDay(new Date(next.startDate)) : addDays(lastDay ?? "", 1);
+  const nextDay = next ? parisDay(new Date(next.startDate)) : addDays(lastDay, 1);
   return {
     name: "defi-de-la-semaine",
     title: `${title}demain, un nouveau défi de la semaine`,
     day: addDays(nextDay, -1),
-    repeats: addDays(firstDay ?? "", 6) === lastDay ? "WEEKLY" : undefined,
+    repeats: addDays(firstDay, 6) === lastDay ? "WEEKLY" : undefined,
   };
 }

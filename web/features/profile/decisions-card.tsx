@@ -68,11 +68,11 @@ interface DecisionItemProps {
 }
 
 function DecisionItem({ decision, onAppealed }: DecisionItemProps) {
-  const { caseId, title, outcome, ground, facts, reported, decidedAt, appeal } = decision;
+  const { caseId, title, outcome, ground, facts, reported, decidedAt, appeal, appealUntil } =
+    decision;
   const [isAppealing, setAppealing] = useState(false);
   // The deadline `appealUntil` is absent once the user has contested the decision.
-  const canAppeal =
-    decision.appealUntil !== undefined && new Date().toISOString() <= decision.appealUntil;
+  const canAppeal = appealUntil !== undefined && new Date().toISOString() <= appealUntil;
   return (
     <li>
       <Box sx={{ fontWeight: 600 }}>{`${title}\u00a0: ${outcomes[outcome]}`}</Box>
@@ -99,7 +99,7 @@ function DecisionItem({ decision, onAppealed }: DecisionItemProps) {
             Contester
           </Button>
           <Box sx={{ color: "text.secondary" }}>
-            {`jusqu'au ${formatDate(decision.appealUntil ?? "")}`}
+            {`jusqu'au ${formatDate(appealUntil)}`}
           </Box>
         </Box>
       )}

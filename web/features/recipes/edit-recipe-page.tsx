@@ -1,6 +1,6 @@
 import Skeleton from "@mui/material/Skeleton";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { getRecipe } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
@@ -64,7 +64,7 @@ function EditForm({ recipe }: { recipe: RecipeForReader }) {
   const { error: showError } = useToast();
   const navigate = useNavigate();
   const endDate = Date.parse(recipe.challenge.endDate);
-  const isClosed = useRef(Date.now() >= endDate).current;
+  const [isClosed] = useState(() => Date.now() >= endDate);
 
   useEffect(() => {
     if (!isClosed) return;

@@ -1,16 +1,17 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { PhotoFocus } from "./recipe-values.ts";
 
 const centre: PhotoFocus = { x: 50, y: 50 };
 
+const widestRatio = 21 / 9;
+
 /** The crops shown as previews. The 4:3 crop needs no preview, because the form itself shows it. */
 const otherCrops = [
   { label: "Vignette", ratio: 1 },
-  { label: "Page de la recette", ratio: 21 / 9 },
+  { label: "Page de la recette", ratio: widestRatio },
 ];
-const widestRatio = 21 / 9;
 
 interface PhotoFramingProps {
   url: string;
@@ -21,11 +22,10 @@ interface PhotoFramingProps {
 
 /** Sliders for the focal point of a photo, with previews of the crops (D27a). */
 export function PhotoFraming({ url, focus = centre, onChange, disabled }: PhotoFramingProps) {
-  const titleId = useId();
   const [ratio, setRatio] = useState<number>();
   return (
-    <Box component="fieldset" aria-labelledby={titleId} sx={frameStyle}>
-      <Typography id={titleId} variant="subtitle2" component="legend" sx={{ p: 0 }}>
+    <Box component="fieldset" sx={frameStyle}>
+      <Typography variant="subtitle2" component="legend" sx={{ p: 0 }}>
         Cadrage
       </Typography>
       <Typography variant="body2" color="textSecondary">
