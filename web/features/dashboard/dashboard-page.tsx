@@ -7,11 +7,11 @@ import { useAuth } from "../../hooks/use-auth.ts";
 import { paths } from "../../navigation/paths.ts";
 import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
 import { ChallengesInProgress } from "./challenges-in-progress.tsx";
+import { DashboardTop } from "./dashboard-top.tsx";
 import { firstRecipesQuery, listedChallengesQuery, topRecipesQuery } from "./queries.ts";
 import { RecentWin } from "./recent-win.tsx";
 import { ReminderMenu } from "./reminder-menu.tsx";
 import { SinceYesterday } from "./since-yesterday-line.tsx";
-import { Tonight } from "./tonight.tsx";
 import { TopRecipes } from "./top-recipes.tsx";
 
 /** Fetches the data for the dashboard's first render. See `PageModule`. @public */
@@ -46,7 +46,7 @@ export default function DashboardPage() {
         </ButtonLink>
       }
     >
-      <Tonight />
+      <DashboardTop />
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 4 }}>
         <ReminderMenu />
         <SinceYesterday />

@@ -42,7 +42,7 @@ export const listedChallengesQuery = queryOptions({
 });
 
 /** Returns the latest finished challenge that still needs votes to decide its winners (D37). */
-export function decidingOf(completed: Challenge[], now: Date): Challenge | undefined {
+export function findUndecidedChallenge(completed: Challenge[], now: Date): Challenge | undefined {
   return completed.find(
     ({ winners, recipeCount, endDate }) =>
       !winners && recipeCount !== 0 && now < latestRecordingAt(endDate),

@@ -2,12 +2,7 @@ import { topListLength } from "#shared/constants.ts";
 import type { Leaderboard, RankedRecipe } from "#shared/model/leaderboard.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 
-/**
- * Recipe fields shown when a row of the ranking is expanded. The leaderboard's recipes have a photo, but no description
- * or ingredients.
- */
-export type RecipeDetails = Pick<Recipe, "imageUrl" | "imageColor" | "description" | "ingredients">;
-
+/** A ranked recipe. The leaderboard's recipes have no description and no ingredients. */
 export type TopRecipe = RankedRecipe & Partial<Pick<Recipe, "description" | "ingredients">>;
 
 /** Returns the ten best-rated recipes. Keeps the order of equal ratings and omits unrated recipes (D21). */

@@ -3,13 +3,14 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
+import type { Recipe } from "#shared/model/recipe.ts";
 import { recipeQuery } from "../../api/queries.ts";
 import { QueryState } from "../../components/query-state.tsx";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 import { ingredientText } from "../../recipe/amounts/ingredient-text.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
-import type { RecipeDetails, TopRecipe } from "./rank-recipes.ts";
+import type { TopRecipe } from "./rank-recipes.ts";
 
 /** The photo, description and ingredients of a ranked recipe. Loads the recipe if `recipe` lacks any of them. */
 export function TopRecipeDetails({ recipe }: { recipe: TopRecipe }) {
@@ -33,7 +34,12 @@ function detailsOf({ imageUrl, imageColor, description, ingredients }: TopRecipe
   return { imageUrl, imageColor, description, ingredients };
 }
 
-function Details(props: RecipeDetails & { id: string; title: string }) {
+type DetailsProps = Pick<
+  Recipe,
+  "id" | "title" | "imageUrl" | "imageColor" | "description" | "ingredients"
+>;
+
+function Details(props: DetailsProps) {
   const { open } = useDialogParam(recipeParam);
   const { id, title, imageUrl, imageColor, description, ingredients } = props;
   return (

@@ -11,11 +11,11 @@ import { useNow } from "../../hooks/use-now.ts";
 import { useTomorrow } from "../../hooks/use-tomorrow.ts";
 import { paths } from "../../navigation/paths.ts";
 import { CurrentChallenge, CurrentChallengeSkeleton } from "./current-challenge.tsx";
-import { DecidingChallenge } from "./deciding-challenge.tsx";
-import { decidingOf, firstRecipesQuery, listedChallengesQuery } from "./queries.ts";
+import { findUndecidedChallenge, firstRecipesQuery, listedChallengesQuery } from "./queries.ts";
+import { UndecidedChallenge } from "./undecided-challenge.tsx";
 
 /** The top of the dashboard: the current challenge, tomorrow's challenges and a finished challenge that needs votes. */
-export function Tonight() {
+export function DashboardTop() {
   const now = useNow();
   const { data, isError } = useQuery(listedChallengesQuery);
   const tomorrow = useTomorrow();
@@ -29,15 +29,15 @@ export function Tonight() {
   // Waits until the challenge's recipes and tomorrow's challenges have loaded, because adding them later would shift
   // the layout.
   if (!data || !tomorrow || (current && !recipes.isFetched)) return <CurrentChallengeSkeleton />;
-  const deciding = decidingOf(data.completed, now);
+  const undecided = findUndecidedChallenge(data.completed, now);
   const isFirst = data.inProgress.length === 0 && data.completed.length === 0;
-  if (!current && !deciding && !isFirst && tomorrow.length === 0) return null;
+  if (!current && !undecided && !isFirst && tomorrow.length === 0) return null;
   return (
     <Box sx={{ display: "grid", gap: 2, mb: { xs: 5, md: 4 } }}>
       {current && <CurrentChallenge challenge={current} recipes={recipes.data} />}
       {isFirst && <FirstChallenge />}
       <Tomorrow challenges={tomorrow} />
-      {deciding && <DecidingChallenge challenge={deciding} />}
+      {undecided && <UndecidedChallenge challenge={undecided} />}
     </Box>
   );
 }

@@ -11,31 +11,31 @@ import { paths } from "../../navigation/paths.ts";
 import { firstRecipesQuery } from "./queries.ts";
 
 /** Maximum number of recipes that the dashboard invites the user to rate. */
-const tastings = 3;
+const maxInvitations = 3;
 
 /** Invites the user to rate recipes of a finished challenge that still needs votes. */
-export function DecidingChallenge({ challenge }: { challenge: Challenge }) {
+export function UndecidedChallenge({ challenge }: { challenge: Challenge }) {
   const id = useId();
   const now = useNow();
   const { data: recipes } = useQuery(firstRecipesQuery(challenge.id));
   const unrated = recipes?.filter(({ isMine, hasVoted }) => !isMine && !hasVoted) ?? [];
-  const count = Math.min(unrated.length, tastings);
+  const count = Math.min(unrated.length, maxInvitations);
   if (count === 0) return null;
-  const isTonight = now < earliestRecordingAt(challenge.endDate);
-  const close = isTonight
+  const isBeforeEarliestRecording = now < earliestRecordingAt(challenge.endDate);
+  const statusText = isBeforeEarliestRecording
     ? "Le palmarès s'arrête au plus tôt ce soir"
     : "Le palmarès attend encore des votes";
   return (
     <Card component="section" aria-labelledby={id} sx={cardStyle}>
       <Box sx={{ flex: "1 1 14rem", minWidth: 0 }}>
         <Typography variant="overline" color="secondary">
-          {isTonight ? "Le défi d'hier" : "Défi terminé"}
+          {isBeforeEarliestRecording ? "Le défi d'hier" : "Défi terminé"}
         </Typography>
         <Typography id={id} variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
           {challenge.title}
         </Typography>
         <Typography color="textSecondary">
-          {`${close}\u00a0: goûtez-en encore ${count === 1 ? "une" : count}`}
+          {`${statusText}\u00a0: goûtez-en encore ${count === 1 ? "une" : count}`}
         </Typography>
       </Box>
       <ButtonLink to={paths.tour(challenge.id)} variant="outlined">
