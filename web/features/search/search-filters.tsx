@@ -12,7 +12,7 @@ interface SearchFiltersProps {
 
 /** Two `<select>` fields that filter recipes by category and total time (D48). */
 export function SearchFilters({ search, onChange }: SearchFiltersProps) {
-  const categories = useQuery(categoriesQuery).data ?? [];
+  const { data: categories = [], isPending } = useQuery(categoriesQuery);
   const isKnown = categories.some(({ id }) => id === search.categoryId);
   return (
     <Box role="group" aria-label="Filtrer" sx={filtersStyle}>
@@ -23,8 +23,8 @@ export function SearchFilters({ search, onChange }: SearchFiltersProps) {
       >
         <option value="">Toutes</option>
         {search.categoryId !== "" && !isKnown && (
-          // Keeps the category from the URL selected until the categories have loaded.
-          <option value={search.categoryId}>{search.categoryId}</option>
+          // Keeps the URL's category selected if it is not in the list, or not yet.
+          <option value={search.categoryId}>{isPending ? "…" : "Catégorie inconnue"}</option>
         )}
         {categories.map(({ id, name }) => (
           <option key={id} value={id}>

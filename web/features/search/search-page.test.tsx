@@ -56,6 +56,12 @@ describe("SearchPage", () => {
     expect(field().value).toBe("tarte fine");
   });
 
+  it("shows a category that no longer exists as unknown, and keeps it selected", async () => {
+    open("/recipes?categorie=gone", () => ({ json: [] }));
+    await screen.findByRole("option", { name: "Catégorie inconnue" });
+    expect(screen.getByLabelText<HTMLSelectElement>("Catégorie").value).toBe("gone");
+  });
+
   it('loads pages until 20 recipes are shown, and more when the user presses "Afficher plus"', async () => {
     open("/recipes?q=riz", ({ call }) => {
       if (call === "GET /recipes?q=riz") return { json: [], headers: next("a") };
