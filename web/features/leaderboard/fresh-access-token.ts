@@ -4,8 +4,8 @@ import { currentAccessToken } from "../../api/session.ts";
 const minRemainingMs = 30_000;
 
 /**
- * Returns the access token. First refreshes a token that expires within 30 seconds, because a rejected WebSocket
- * connection is not retried with a new token.
+ * Returns the access token. First refreshes a token that expires within 30 seconds, because browsers do not report why
+ * a WebSocket was rejected, so there is no 401 that would start a refresh.
  */
 export async function freshAccessToken(): Promise<string | undefined> {
   const token = currentAccessToken();

@@ -9,7 +9,7 @@ import { Medal } from "../../components/medal.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { rowButtonStyle } from "../../components/row-button-style.ts";
 import { paths } from "../../navigation/paths.ts";
-import { MeanRating } from "./mean-rating.tsx";
+import { AverageRating } from "./average-rating.tsx";
 import { RankedPicture } from "./ranked-picture.tsx";
 import { useSlidingItems } from "./use-sliding-items.ts";
 
@@ -77,7 +77,7 @@ export function RankingPanel({ title, entries, empty, onOpen }: RankingPanelProp
                     {entry.detail}
                   </Typography>
                 </Box>
-                <MeanRating {...entry} />
+                <AverageRating {...entry} />
               </Box>
             </li>
           ))}

@@ -35,7 +35,7 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
     return profileForm(initial.email, user.email);
   }, initial);
   const isDirty = typedFields.some((name) => values[name] !== initial[name]);
-  const { confirmation } = useDiscardConfirmation(isDirty);
+  const { confirmation: discardDialog } = useDiscardConfirmation(isDirty);
   const submit = onSubmit(async (profile) => {
     // The user may have confirmed a new email address while the form was open. Sends this address, unless the user
     // edited the field.
@@ -80,7 +80,7 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
           {isSubmitting ? "Enregistrement..." : "Enregistrer"}
         </Button>
       </Box>
-      <LazyConfirmDialog {...confirmation} />
+      <LazyConfirmDialog {...discardDialog} />
     </Box>
   );
 }

@@ -3,15 +3,15 @@ import Box from "@mui/material/Box";
 import { formatCount, formatRating } from "../../components/format-number.ts";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 
-interface MeanRatingProps {
+interface AverageRatingProps {
   averageRating: number;
   ratingCount: number;
 }
 
-/** The average rating with one decimal, and the number of votes (spec §2, D22). */
-export function MeanRating({ averageRating, ratingCount }: MeanRatingProps) {
+/** The average rating with one decimal, and the number of votes (spec §9). */
+export function AverageRating({ averageRating, ratingCount }: AverageRatingProps) {
   return (
-    <Box sx={meanStyle}>
+    <Box sx={ratingStyle}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
         <VisuallyHidden>Note&nbsp;: </VisuallyHidden>
         <b>{formatRating(averageRating)}</b>
@@ -24,7 +24,7 @@ export function MeanRating({ averageRating, ratingCount }: MeanRatingProps) {
   );
 }
 
-const meanStyle = {
+const ratingStyle = {
   display: "flex",
   flexShrink: 0,
   flexDirection: { xs: "row", sm: "column" },
