@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { newestParticipationsQuery } from "./queries.ts";
-import { readCounts, storeCounts } from "./stored-counts.ts";
 import { describeIncrease, updateStoredCounts } from "./since-yesterday.ts";
+import { readCounts, storeCounts } from "./stored-counts.ts";
 
 /** Shows how often the user's newest recipes have been rated and cooked since yesterday (D50). */
 export function SinceYesterday() {

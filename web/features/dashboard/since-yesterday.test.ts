@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type CountedRecipe, describeIncrease, type StoredCounts, updateStoredCounts } from "./since-yesterday.ts";
+import {
+  type CountedRecipe,
+  describeIncrease,
+  type StoredCounts,
+  updateStoredCounts,
+} from "./since-yesterday.ts";
 
 const recipe = (
   id: string,
@@ -16,7 +21,10 @@ const recipe = (
 /** Returns the text shown on 11 March if the browser stored the counts on 10 March. */
 function textAfter(before: CountedRecipe[], after: CountedRecipe[]): string | undefined {
   const first = updateStoredCounts(undefined, before, new Date("2026-03-10T18:00:00Z"));
-  return describeIncrease(updateStoredCounts(first, after, new Date("2026-03-11T18:00:00Z")), after);
+  return describeIncrease(
+    updateStoredCounts(first, after, new Date("2026-03-11T18:00:00Z")),
+    after,
+  );
 }
 
 describe("describeIncrease", () => {
@@ -89,9 +97,11 @@ describe("describeIncrease", () => {
     expect(textAfter([], [recipe("old", 2, 1)])).toBeUndefined();
   });
 
-  it("does not report an increase on the first day, when there are no earlier counts to compare with", () => {
+  it("reports no increase on the first day, because there are no earlier counts", () => {
     const recipes = [recipe("r", 3, 1)];
-    expect(describeIncrease(updateStoredCounts(undefined, recipes, new Date()), recipes)).toBeUndefined();
+    expect(
+      describeIncrease(updateStoredCounts(undefined, recipes, new Date()), recipes),
+    ).toBeUndefined();
   });
 });
 

@@ -98,9 +98,7 @@ function DecisionItem({ decision, onAppealed }: DecisionItemProps) {
           >
             Contester
           </Button>
-          <Box sx={{ color: "text.secondary" }}>
-            {`jusqu'au ${formatDate(appealUntil)}`}
-          </Box>
+          <Box sx={{ color: "text.secondary" }}>{`jusqu'au ${formatDate(appealUntil)}`}</Box>
         </Box>
       )}
       <LazyAppealDialog

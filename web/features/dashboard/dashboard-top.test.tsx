@@ -1,0 +1,140 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { refusal } from "../../testing/fake-api.ts";
+import { hoursFromNow, myRecipe, someChallenge, someRecipe } from "../../testing/sample-data.ts";
+import { openDashboard } from "./testing/open-dashboard.tsx";
+
+describe("DashboardTop", () => {
+  it("shows the current daily challenge with the photo of its first recipe", async () => {
+    const { currentPath } = openDashboard({
+      "GET /challenges/current": {
+        json: {
+          daily: someChallenge({ id: "d", title: "Ce soir" }),
+          weekly: someChallenge({ id: "w", type: "WEEKLY" }),
+        },
+      },
+      "GET /recipes/challenge/d?limit=4": { json: [someRecipe({ title: "Velouté" })] },
+    });
+    const card = within(await screen.findByRole("region", { name: "Ce soir" }));
+    expect(await card.findByRole("img", { name: "Photo de la recette Velouté" })).toBeDefined();
+    expect(card.getByText(/Le défi de ce soir/)).toBeDefined();
+    await userEvent.click(card.getByRole("button", { name: "Participer" }));
+    expect(currentPath()).toBe("/recipes/new?challengeId=d");
+  });
+
+  it("shows the weekly challenge if there is no daily one", async () => {
+    openDashboard({
+      "GET /challenges/current": {
+        json: { weekly: someChallenge({ id: "w", title: "Pains", type: "WEEKLY" }) },
+      },
+      "GET /recipes/challenge/w?limit=4": { json: [] },
+    });
+    const card = within(await screen.findByRole("region", { name: "Pains" }));
+    expect(card.getByText(/Le défi de la semaine/)).toBeDefined();
+  });
+
+  it("shows tomorrow's challenges even if there is no current challenge", async () => {
+    const next = [
+      { type: "DAILY", title: "Lentilles", category: "Plats", startDate: hoursFromNow(3) },
+      { type: "WEEKLY", title: "Pains", category: "Boulange", startDate: hoursFromNow(3) },
+    ];
+    openDashboard({ "GET /challenges/current": { json: { next } } });
+    const lines = (await screen.findAllByText(/^Demain\s: /)).map(
+      ({ parentElement }) => parentElement?.textContent,
+    );
+    expect(lines).toEqual(["Demain\u00a0: LentillesPlats", "Demain\u00a0: PainsBoulange"]);
+  });
+
+  it("hides tomorrow's challenge if it has begun since it was loaded", async () => {
+    const next = [
+      { type: "DAILY", title: "Lentilles", category: "Plats", startDate: hoursFromNow(-0.1) },
+    ];
+    openDashboard({ "GET /challenges/current": { json: { next } } });
+    await screen.findByText(/Le premier défi paraîtra ici/);
+    expect(screen.queryByText(/Demain/)).toBeNull();
+  });
+
+  it("shows the user's own recipe, or a drawing of a plate if the challenge has no recipes", async () => {
+    const current = {
+      "GET /challenges/current": { json: { daily: someChallenge({ id: "d", title: "Ce soir" }) } },
+    };
+    const { unmount } = openDashboard({
+      ...current,
+      "GET /recipes/challenge/d?limit=4": { json: [] },
+    });
+    const card = () => screen.findByRole("region", { name: "Ce soir" }).then(within);
+    expect(await (await card()).findByRole("img", { name: "Sans photo" })).toBeDefined();
+    unmount();
+    openDashboard({ ...current, "GET /recipes/challenge/d?limit=4": { json: [myRecipe()] } });
+    expect(await (await card()).findByText(/^Votre recette .* est en lice/)).toBeDefined();
+    expect((await card()).queryByRole("button", { name: "Participer" })).toBeNull();
+  });
+
+  it("does not offer to take part in a challenge that has ended since it was loaded", async () => {
+    const ended = someChallenge({ id: "d", title: "Ce soir", endDate: hoursFromNow(-0.1) });
+    openDashboard({
+      "GET /challenges/current": { json: { daily: ended } },
+      "GET /recipes/challenge/d?limit=4": { json: [] },
+    });
+    const card = within(await screen.findByRole("region", { name: "Ce soir" }));
+    expect(card.getByText("Le défi de ce soir · terminé")).toBeDefined();
+    expect(card.queryByRole("button", { name: "Participer" })).toBeNull();
+    expect(card.queryByText(/Aucune recette encore/)).toBeNull();
+  });
+
+  it("does not call the current challenge empty if its recipes cannot be loaded", async () => {
+    openDashboard({
+      "GET /challenges/current": { json: { daily: someChallenge({ id: "d", title: "Ce soir" }) } },
+      "GET /recipes/challenge/d?limit=4": refusal(429, "too-many-attempts", "?"),
+    });
+    const card = within(await screen.findByRole("region", { name: "Ce soir" }));
+    expect(card.getByRole("link", { name: "Voir les recettes" })).toBeDefined();
+    expect(card.queryByText(/Aucune recette encore/)).toBeNull();
+  });
+
+  it.each([
+    [
+      [someRecipe({ id: "1" }), someRecipe({ id: "2" }), someRecipe({ id: "3" })],
+      -10,
+      /ce soir\s: goûtez-en encore 3/,
+    ],
+    [[myRecipe(), someRecipe({ id: "1" })], -30, /attend encore des votes\s: goûtez-en encore une/],
+    [[myRecipe(), someRecipe({ hasVoted: true, myRating: 4 })], -10, undefined],
+  ])(
+    "invites the user to rate recipes only while votes can change the winners (case %#)",
+    async (recipes, end, text) => {
+      openDashboard({
+        "GET /challenges/history?limit=20": {
+          json: [
+            someChallenge({
+              id: "y",
+              title: "Hier",
+              status: "COMPLETED",
+              endDate: hoursFromNow(end),
+            }),
+          ],
+        },
+        "GET /recipes/challenge/y?limit=4": { json: recipes },
+      });
+      await screen.findByText("Aucun défi quotidien en cours.");
+      if (text) {
+        const card = within(await screen.findByRole("region", { name: "Hier" }));
+        expect(card.getByText(text)).toBeDefined();
+        const link = card.getByRole("link", { name: "Faire la tournée" });
+        expect(link.getAttribute("href")).toBe("/challenges/y/tour");
+      } else {
+        await vi.waitFor(() => expect(screen.queryByRole("region", { name: "Hier" })).toBeNull());
+      }
+    },
+  );
+
+  it("explains where the first challenge will appear if there have been no challenges yet", async () => {
+    openDashboard();
+    const link = await screen.findByRole("link", { name: "Comment ça marche" });
+    expect(link.getAttribute("href")).toBe("/about");
+    expect(screen.getByText(/Le premier défi paraîtra ici/)).toBeDefined();
+    expect(screen.queryByText("Revoir les anciens défis")).toBeNull();
+    expect(screen.queryByText("Goûter et voter")).toBeNull();
+  });
+});

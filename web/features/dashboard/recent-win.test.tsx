@@ -1,0 +1,75 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { hoursFromNow, someRecipe } from "../../testing/sample-data.ts";
+import { openDashboard } from "./testing/open-dashboard.tsx";
+
+/** Returns a sample recipe of the user, in a challenge that ended some hours ago. */
+function participation(title: string, { hasWon = true, endedHoursAgo = 30 } = {}) {
+  return {
+    ...someRecipe({ id: title, title }),
+    hasWon,
+    challenge: { id: "c9", title: "Tartes", type: "DAILY", endDate: hoursFromNow(-endedHoursAgo) },
+  };
+}
+
+const announcement = { name: "Votre victoire" };
+const findAnnouncement = async () => within(await screen.findByRole("region", announcement));
+
+describe("RecentWin", () => {
+  it("announces a recent win until the user dismisses it", async () => {
+    const old = participation("Vieille gloire", { endedHoursAgo: 24 * 11 });
+    const wins = { "GET /users/participations": { json: [old, participation("Tarte gagnante")] } };
+    const { unmount } = openDashboard(wins);
+    const card = await findAnnouncement();
+    expect(card.getByText(/Tarte gagnante/)).toBeDefined();
+    await userEvent.click(card.getByRole("button", { name: "J'ai vu" }));
+    expect(screen.queryByRole("region", announcement)).toBeNull();
+    unmount();
+    const { sent } = openDashboard(wins);
+    await screen.findByText("Aucune recette notée trouvée.");
+    await vi.waitFor(() =>
+      expect(sent.map(({ call }) => call)).toContain("GET /users/participations"),
+    );
+    expect(screen.queryByRole("region", announcement)).toBeNull();
+  });
+
+  it("lets the user dismiss a win if the browser's storage is full", async () => {
+    openDashboard({ "GET /users/participations": { json: [participation("Tarte gagnante")] } });
+    const { localStorage: storage } = globalThis;
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => storage.getItem(key),
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+      clear: () => storage.clear(),
+    });
+    const card = await findAnnouncement();
+    await userEvent.click(card.getByRole("button", { name: "J'ai vu" }));
+    expect(screen.queryByRole("region", announcement)).toBeNull();
+    expect(screen.getByText("Défis en cours")).toBeDefined();
+  });
+
+  it("announces a recent win that is not on the newest page of the user's recipes", async () => {
+    const link = (cursor: string) => ({
+      link: `</api/users/participations?cursor=${cursor}>; rel="next"`,
+    });
+    const { sent } = openDashboard({
+      "GET /users/participations": {
+        json: [participation("Nouvelle", { hasWon: false, endedHoursAgo: 1 })],
+        headers: link("a"),
+      },
+      "GET /users/participations?cursor=a": {
+        json: [
+          participation("Tarte gagnante", { endedHoursAgo: 70 }),
+          participation("Vieille gloire", { endedHoursAgo: 24 * 11 }),
+        ],
+        headers: link("b"),
+      },
+    });
+    const card = await findAnnouncement();
+    expect(card.getByText(/Tarte gagnante/)).toBeDefined();
+    const pages = sent.filter(({ call }) => call.startsWith("GET /users/participations"));
+    expect(pages).toHaveLength(2);
+  });
+});
