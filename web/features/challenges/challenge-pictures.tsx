@@ -17,7 +17,7 @@ interface ChallengePicturesProps {
 export function ChallengePictures({ challenge, eager }: ChallengePicturesProps) {
   const recipes = useInfiniteQuery(challengeRecipesQuery(challenge.id));
   const photos = recipes.data?.pages[0]?.items;
-  const isEmpty = photos?.length === 0 || recipes.isError;
+  const isEmpty = photos ? photos.length === 0 : recipes.isError;
   const history = useInfiniteQuery({ ...challengeHistoryQuery, enabled: isEmpty });
   if (!isEmpty) return <Mosaic photos={photos} eager={eager} />;
   const lastWinner = history.data

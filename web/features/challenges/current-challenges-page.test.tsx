@@ -259,4 +259,18 @@ describe("CurrentChallengesPage", () => {
     const weekly = screen.getByRole("region", { name: "Défi de la semaine" });
     expect(weekly.querySelector("img")?.getAttribute("src")).toBe("/images/k9/960.webp");
   });
+
+  it("keeps a challenge's recipe photos when more recipes fail to load", async () => {
+    open({
+      "GET /recipes/challenge/c1?limit=24": {
+        json: [someRecipe()],
+        headers: { link: '</api/recipes/challenge/c1?limit=24&cursor=n>; rel="next"' },
+      },
+      "GET /recipes/challenge/c1?limit=24&cursor=n": refusal(403, "forbidden", "?"),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Afficher plus" }));
+    expect(await screen.findByText("Erreur lors du chargement des recettes")).toBeDefined();
+    const daily = screen.getByRole("region", { name: "Défi du jour" });
+    expect(daily.querySelector("img")?.getAttribute("src")).toBe("/images/k1/960.webp");
+  });
 });
