@@ -62,7 +62,10 @@ export function UserList({ users, onDeleted }: UserListProps) {
     setOpen(true);
   };
   const close = () => setOpen(false);
-  const confirmed = dialog?.action === "ban" ? undefined : dialog?.action;
+  const confirmation =
+    dialog && dialog.action !== "ban"
+      ? { action: dialog.action, user: dialog.user, ...confirmations[dialog.action] }
+      : undefined;
   const nameId = (user: ManagedUser) => `${id}-${user.id}`;
 
   const buttons = (user: ManagedUser) => (
@@ -109,17 +112,18 @@ export function UserList({ users, onDeleted }: UserListProps) {
       {dialog?.action === "ban" && (
         <LazyBanDialog key={dialog.user.id} user={dialog.user} open={open} onClose={close} />
       )}
-      {dialog && confirmed && (
+      {confirmation && (
         <LazyConfirmDialog
           open={open}
-          title={confirmations[confirmed].title(dialog.user.nom)}
-          text={confirmations[confirmed].text}
-          confirmLabel={confirmations[confirmed].confirmLabel}
-          busy={running?.action === confirmed}
-          onConfirm={() => act({ action: confirmed, user: dialog.user }, { onSettled: close })}
+          title={confirmation.title(confirmation.user.nom)}
+          text={confirmation.text}
+          confirmLabel={confirmation.confirmLabel}
+          // Only one action runs at a time, so the dialog also waits for an action on another user.
+          busy={running !== undefined}
+          onConfirm={() => act(confirmation, { onSettled: close })}
           onClose={close}
           onClosed={() => {
-            if (!users.some((user) => user.id === dialog.user.id)) onDeleted();
+            if (!users.some(({ id }) => id === confirmation.user.id)) onDeleted();
           }}
         />
       )}

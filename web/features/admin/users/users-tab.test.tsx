@@ -28,7 +28,7 @@ const basile: ManagedUser = {
 };
 
 /** Renders the "Utilisateurs" tab with a fake API. Tests can change the returned `list` of users. */
-function renderTab(people: ManagedUser[], answer: (call: string) => FakeAnswer = () => ({})) {
+function renderTab(people: ManagedUser[], answer: (call: string) => FakeAnswer | Promise<FakeAnswer> = () => ({})) {
   const list = { people };
   const sent = fakeApi(({ call }) =>
     call.startsWith("GET /admin/users") ? { json: list.people } : answer(call),
@@ -222,6 +222,24 @@ describe("UsersTab", () => {
     expect(sent.filter(({ call }) => call === "DELETE /admin/users/u-basile")).toHaveLength(1);
     const heading = screen.getByRole("heading", { name: "Gestion des utilisateurs", hidden: true });
     await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it("allows a confirmation only after the action on another user has finished", async () => {
+    const verified = Promise.withResolvers<FakeAnswer>();
+    const { sent } = renderTab([basile, { ...basile, id: "u-2", nom: "Ana Petit" }], (call) =>
+      call.endsWith("/verify") ? verified.promise : {},
+    );
+    const row = await rowOf("Basile Roux");
+    await userEvent.click(row.getByRole("button", { name: "Activer Vérification" }));
+    await chooseFromMenu(await rowOf("Ana Petit"), "Supprimer");
+    const dialog = within(await screen.findByRole("dialog", { name: "Supprimer Ana Petit" }));
+    const confirm = dialog.getByRole<HTMLButtonElement>("button", { name: "Supprimer" });
+    expect(confirm.disabled).toBe(true);
+    verified.resolve({});
+    await waitFor(() => expect(confirm.disabled).toBe(false));
+    await userEvent.click(confirm);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent.some(({ call }) => call === "DELETE /admin/users/u-2")).toBe(true);
   });
 
   it("removes a user's passkeys after the administrator confirms the removal (D58)", async () => {
