@@ -5,6 +5,7 @@ import { errorMessage, isNotFound } from "../../../api/client.ts";
 import { challengeQuery } from "../../../api/queries.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import type { useDialogParam } from "../../../hooks/use-dialog-param.ts";
+import { useOpeningKey } from "../../../hooks/use-opening-key.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import type { FreePeriod } from "./coming-days.tsx";
 
@@ -26,7 +27,6 @@ interface ChallengeDialogFromUrlProps {
 }
 
 interface ShownDialog {
-  key: number;
   open: boolean;
   edited?: Challenge | undefined;
   freePeriod?: FreePeriod | undefined;
@@ -38,9 +38,7 @@ export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
   const { id: editedId = "", close } = opened;
   const isNew = editedId === newChallengeId;
   const toast = useToast();
-  // Opening the dialog changes its React key, which resets the form. Closing keeps the key, so that the form keeps its
-  // content during the animation.
-  const [shown, setShown] = useState<ShownDialog>({ key: 0, open: false });
+  const [shown, setShown] = useState<ShownDialog>({ open: false });
   const listed = challenges?.find(({ id }) => id === editedId);
   // Keeps the dialog open if the challenge is deleted meanwhile, so that no text is lost (D26b).
   const kept = shown.open && shown.edited?.id === editedId ? shown.edited : undefined;
@@ -51,6 +49,7 @@ export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
   });
   const edited = editedId === "" || isNew ? undefined : (kept ?? listed ?? data);
   const open = isNew || edited !== undefined;
+  const openingKey = useOpeningKey(open);
 
   useEffect(() => {
     if (!error) return;
@@ -63,11 +62,11 @@ export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
   }, [error, toast, close]);
 
   if (open !== shown.open) {
-    setShown(open ? { key: shown.key + 1, open, edited, freePeriod } : { ...shown, open });
+    setShown(open ? { open, edited, freePeriod } : { ...shown, open });
   }
   return (
     <LazyChallengeDialog
-      key={shown.key}
+      key={openingKey}
       challenge={shown.edited}
       freePeriod={shown.freePeriod}
       open={shown.open}

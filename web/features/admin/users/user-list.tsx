@@ -123,7 +123,7 @@ export function UserList({ users, onDeleted }: UserListProps) {
           onConfirm={() => act(confirmation, { onSettled: close })}
           onClose={close}
           onClosed={() => {
-            if (!users.some(({ id }) => id === confirmation.user.id)) onDeleted();
+            if (!users.some((user) => user.id === confirmation.user.id)) onDeleted();
           }}
         />
       )}

@@ -10,6 +10,7 @@ import { QueryState } from "../../../components/query-state.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useDebounced } from "../../../hooks/use-debounced.ts";
 import { useDialogParam } from "../../../hooks/use-dialog-param.ts";
+import { useOpeningKey } from "../../../hooks/use-opening-key.ts";
 import { ListSkeleton } from "../components/list-skeleton.tsx";
 import { TabHeader } from "../components/tab-header.tsx";
 import { usersQuery } from "./queries.ts";
@@ -30,10 +31,7 @@ export default function UsersTab() {
   const heading = useRef<HTMLHeadingElement>(null);
   const opened = useDialogParam("dialog");
   const open = opened.id === newUserId;
-  // Opening the dialog changes its React key, which resets the form. Closing keeps the key, so that the form keeps its
-  // content during the animation.
-  const [creation, setCreation] = useState({ key: 0, open: false });
-  if (open !== creation.open) setCreation({ key: creation.key + (open ? 1 : 0), open });
+  const creationKey = useOpeningKey(open);
   return (
     <QueryState
       query={query}
@@ -65,7 +63,7 @@ export default function UsersTab() {
           )}
           <UserList users={loaded} onDeleted={() => heading.current?.focus()} />
           <MoreButton query={query} error="Erreur lors du chargement des utilisateurs" />
-          <LazyNewUserDialog key={creation.key} open={creation.open} onClose={opened.close} />
+          <LazyNewUserDialog key={creationKey} open={open} onClose={opened.close} />
         </>
       )}
     </QueryState>

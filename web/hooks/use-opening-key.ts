@@ -1,0 +1,11 @@
+import { useState } from "react";
+
+/**
+ * Returns a React key for a dialog. Opening the dialog changes the key, which resets its form. Closing keeps the key, so
+ * that the form keeps its content during the animation. The key is 0 until the dialog first opens.
+ */
+export function useOpeningKey(open: boolean): number {
+  const [opening, setOpening] = useState({ key: 0, open: false });
+  if (open !== opening.open) setOpening({ key: opening.key + (open ? 1 : 0), open });
+  return opening.key;
+}
