@@ -10,6 +10,7 @@ import { ApiError, errorMessage, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { reloadQueries } from "../../../api/query-reload.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
+import { useOpeningKey } from "../../../hooks/use-opening-key.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 
 /** The decisions that a moderation case currently allows, as buttons. */
@@ -17,6 +18,7 @@ export function CaseActions({ details }: { details: CaseDetails }) {
   const { id, status, since, recipe } = details;
   const { decide, isPending } = useDecision(id);
   const [isWithdrawing, setWithdrawing] = useState(false);
+  const withdrawalKey = useOpeningKey(isWithdrawing);
   const card = useRef<HTMLDivElement>(null);
   const [decisionCount, setDecisionCount] = useState(0);
 
@@ -70,6 +72,7 @@ export function CaseActions({ details }: { details: CaseDetails }) {
         )}
       </Box>
       <LazyWithdrawDialog
+        key={withdrawalKey}
         open={isWithdrawing}
         contestedDecision={(isContested && details.decision) || undefined}
         onDecide={(reasons) => settle(decide({ decision: "WITHDRAW", ...reasons, since }))}

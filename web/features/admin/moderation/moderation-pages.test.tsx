@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { answerDiscardQuestion } from "../../../testing/answer-discard-question.ts";
@@ -176,6 +176,29 @@ describe("CasePage", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await userEvent.click(screen.getByRole("button", { name: "Retirer" }));
     expect((await screen.findByLabelText<HTMLInputElement>("Faits")).value).toBe("");
+  });
+
+  it("fills in the contested decision even if the withdrawal form was opened before", async () => {
+    const answers: Answers = {
+      "GET /admin/reports/flan": { json: details },
+      "GET /admin/reports": { json: [listed] },
+    };
+    open("case", answers);
+    await userEvent.click(await screen.findByRole("button", { name: "Retirer" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const decision = {
+      ...{ caseId: "flan", title: "Flan", outcome: "WITHDRAWN", ground: "LAW" },
+      ...{ facts: "Une photo volée.", decidedAt: since, appeal: null },
+    };
+    answers["GET /admin/reports/flan"] = { json: { ...details, status: "CONTESTED", decision } };
+    window.dispatchEvent(new Event("visibilitychange"));
+    await userEvent.click(await screen.findByRole("button", { name: "Maintenir le retrait" }));
+    expect((await screen.findByLabelText<HTMLInputElement>("Faits")).value).toBe(decision.facts);
+    expect(screen.getByLabelText<HTMLSelectElement>("Fondement").value).toBe("LAW");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it("shows a message when a moderation case does not exist", async () => {

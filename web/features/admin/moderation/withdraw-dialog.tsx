@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type * as z from "zod/mini";
 import { textLimits } from "#shared/constants.ts";
 import { decisionGrounds } from "#shared/model/grounds.ts";
@@ -26,11 +27,11 @@ export function WithdrawDialog({
   onDecide,
   onClose,
 }: WithdrawDialogProps) {
-  const initial = {
+  const [initial] = useState({
     ground: contestedDecision?.ground ?? "",
     facts: contestedDecision?.facts ?? "",
-  };
-  const { field, change, values, onSubmit, isSubmitting } = useContractForm(loadSchema, initial);
+  });
+  const { field, values, onSubmit, isSubmitting } = useContractForm(loadSchema, initial);
   return (
     <FormDialog
       open={open}
@@ -42,7 +43,6 @@ export function WithdrawDialog({
       busy={isSubmitting}
       onSubmit={onSubmit(onDecide)}
       onCancel={onClose}
-      onClosed={() => change(initial)}
       maxWidth="sm"
     >
       <SelectInput {...field("ground")} label="Fondement" required disabled={isSubmitting}>
