@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
@@ -91,6 +91,18 @@ describe("CookbookPage", () => {
     await answerDiscardQuestion("Abandonner");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(screen.getByText("Au lait")).toBeDefined();
+  });
+
+  it("keeps the note's dialog on screen during its closing animation", async () => {
+    open({ [first]: { json: [entry("Flan")] } });
+    await userEvent.click(await screen.findByRole("button", { name: "Ajouter une note" }));
+    const note = await screen.findByLabelText("Note");
+    await userEvent.type(note, "Moins sucré");
+    act(() => screen.getByRole("button", { name: "Annuler" }).click());
+    expect(note.isConnected).toBe(true);
+    await waitFor(() => expect(note.isConnected).toBe(false));
+    await userEvent.click(screen.getByRole("button", { name: "Ajouter une note" }));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>("Note")).value).toBe("");
   });
 
   it("offers to record a cooking date for the user's own recipe", async () => {

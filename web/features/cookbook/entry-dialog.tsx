@@ -6,6 +6,7 @@ import { parisDay } from "#shared/rules/paris-days.ts";
 import { ApiError, errorMessage } from "../../api/client.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextInput } from "../../components/text-input.tsx";
+import { useOpeningKey } from "../../hooks/use-opening-key.ts";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { useCookbook } from "../../recipe/cookbook/use-cookbook.ts";
@@ -28,6 +29,7 @@ export function EntryDialog({ edit, onClose }: EntryDialogProps) {
   const { keep } = useCookbook();
   const toast = useToast();
   const [failure, setFailure] = useState<string>();
+  const openingKey = useOpeningKey(edit !== undefined);
   // Keeps showing the cookbook entry during the dialog's closing animation.
   const [shown, setShown] = useState(edit);
   if (edit && edit !== shown) {
@@ -48,7 +50,7 @@ export function EntryDialog({ edit, onClose }: EntryDialogProps) {
   const Dialog = part === "note" ? NoteDialog : CookedDialog;
   return (
     <Dialog
-      key={`${entry.recipeId}-${part}-${edit === undefined}`}
+      key={openingKey}
       entry={entry}
       title={entry.recipe?.title ?? ""}
       open={edit !== undefined}
