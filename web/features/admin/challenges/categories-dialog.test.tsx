@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { answerDiscardQuestion } from "../../../testing/answer-discard-question.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../../testing/fake-api.ts";
+import { goBack } from "../../../testing/go-back.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
 import ChallengesTab from "./challenges-tab.tsx";
 
@@ -35,6 +37,24 @@ describe("CategoriesDialog", () => {
       name: "Potages",
     });
     expect(await screen.findByText(/^Catégorie renommée/)).toBeTruthy();
+  });
+
+  it("asks before discarding the typed name of a category (D26b)", async () => {
+    const { dialog } = await open({ "GET /categories": { json: [soups, tarts] } });
+    const rename = { name: "Renommer «\u00a0Soupes\u00a0»" };
+    await userEvent.click(await dialog.findByRole("button", rename));
+    const field = dialog.getByLabelText<HTMLInputElement>("Nom de la catégorie");
+    await userEvent.type(field, " froides");
+    await userEvent.keyboard("{Escape}");
+    await answerDiscardQuestion("Annuler");
+    expect(field.value).toBe("Soupes froides");
+    await goBack();
+    await answerDiscardQuestion("Abandonner");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(screen.getByRole("button", { name: "Catégories" }));
+    expect(await screen.findByRole("button", rename)).toBeTruthy();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it("shows a duplicate-name error next to the name field", async () => {

@@ -7,19 +7,29 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { categoriesQuery } from "../../../api/categories-query.ts";
+import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { QueryState } from "../../../components/query-state.tsx";
+import { useDiscardConfirmation } from "../../../components/use-discard-confirmation.ts";
 import { useCloseOnBack } from "../../../hooks/use-close-on-back.ts";
 import { CategoryRow } from "./category-row.tsx";
 
+/** Lists all categories, which can be renamed and deleted (D19a). */
 export function CategoriesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const categories = useQuery({ ...categoriesQuery, enabled: open });
-  useCloseOnBack(open, onClose);
+  /** The new names of the categories that are being renamed, by category id. */
+  const [newNames, setNewNames] = useState<Partial<Record<string, string>>>({});
+  const isDirty =
+    categories.data?.some(({ id, name }) => (newNames[id] ?? name) !== name) ?? false;
+  const { ask, confirmation } = useDiscardConfirmation(open && isDirty, onClose);
+  const close = () => ask(onClose);
+  useCloseOnBack(open, close);
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+    <>
+    <Dialog open={open} onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle ref={title} id={id} tabIndex={-1} sx={{ outline: "none" }}>
         Catégories
       </DialogTitle>
@@ -40,6 +50,10 @@ export function CategoriesDialog({ open, onClose }: { open: boolean; onClose: ()
                 <CategoryRow
                   key={category.id}
                   category={category}
+                  newName={newNames[category.id]}
+                  onNewNameChange={(name) =>
+                    setNewNames((current) => ({ ...current, [category.id]: name }))
+                  }
                   onDeleted={() => title.current?.focus()}
                 />
               ))}
@@ -48,11 +62,13 @@ export function CategoriesDialog({ open, onClose }: { open: boolean; onClose: ()
         </QueryState>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>
+        <Button color="inherit" onClick={close}>
           Fermer
         </Button>
       </DialogActions>
     </Dialog>
+      <LazyConfirmDialog {...confirmation} />
+    </>
   );
 }
 

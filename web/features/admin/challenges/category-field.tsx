@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { createCategory } from "#shared/contract/challenges.ts";
 import type { Category } from "#shared/model/challenge.ts";
 import { categoriesQuery } from "../../../api/categories-query.ts";
@@ -17,8 +17,9 @@ interface CategoryFieldProps {
   categories: UseQueryResult<Category[]>;
   field: Field;
   onChoose: (categoryId: string) => void;
-  isCreating: boolean;
-  onCreatingChange: (isCreating: boolean) => void;
+  /** The typed name while a category is being created, otherwise undefined. */
+  newName: string | undefined;
+  onNewNameChange: (newName: string | undefined) => void;
   disabled: boolean;
 }
 
@@ -27,10 +28,10 @@ const newCategory = "";
 
 /** Lets the administrator select or create the challenge's category (spec §2). */
 export function CategoryField(props: CategoryFieldProps) {
-  const { categories, field, onChoose, isCreating, onCreatingChange, disabled } = props;
+  const { categories, field, onChoose, newName, onNewNameChange, disabled } = props;
   const select = useRef<HTMLSelectElement>(null);
   const choose = (categoryId: string) => {
-    onCreatingChange(false);
+    onNewNameChange(undefined);
     onChoose(categoryId);
     select.current?.focus();
   };
@@ -52,9 +53,9 @@ export function CategoryField(props: CategoryFieldProps) {
             required
             disabled={disabled}
             inputRef={select}
-            value={isCreating ? newCategory : field.value}
+            value={newName === undefined ? field.value : newCategory}
             onChange={({ target }) =>
-              target.value === newCategory ? onCreatingChange(true) : choose(target.value)
+              target.value === newCategory ? onNewNameChange("") : choose(target.value)
             }
           >
             {loaded.map(({ id, name }) => (
@@ -64,8 +65,10 @@ export function CategoryField(props: CategoryFieldProps) {
             ))}
             <option value={newCategory}>+ Créer une nouvelle catégorie</option>
           </SelectInput>
-          {isCreating && (
+          {newName !== undefined && (
             <NewCategory
+              name={newName}
+              onNameChange={onNewNameChange}
               onCreated={({ id }) => choose(id)}
               // Without any category, the user must create one and cannot cancel.
               onCancel={loaded.length > 0 ? () => choose(field.value) : undefined}
@@ -80,6 +83,8 @@ export function CategoryField(props: CategoryFieldProps) {
 const createFailed = "Erreur lors de la création de la catégorie";
 
 interface NewCategoryProps {
+  name: string;
+  onNameChange: (name: string) => void;
   onCreated: (category: Category) => void;
   onCancel: (() => void) | undefined;
 }
@@ -88,8 +93,7 @@ interface NewCategoryProps {
  * Fields for creating a category inside the challenge form. They have no form element, because HTML forms cannot be
  * nested.
  */
-function NewCategory({ onCreated, onCancel }: NewCategoryProps) {
-  const [name, setName] = useState("");
+function NewCategory({ name, onNameChange, onCreated, onCancel }: NewCategoryProps) {
   const queryClient = useQueryClient();
   const creation = useSingleMutation({
     mutationFn: () => send(createCategory, { body: { name } }),
@@ -119,7 +123,7 @@ function NewCategory({ onCreated, onCancel }: NewCategoryProps) {
         autoFocus
         readOnly={creation.isPending}
         onChange={({ target }) => {
-          setName(target.value);
+          onNameChange(target.value);
           creation.reset();
         }}
         onKeyDown={createOnEnter}

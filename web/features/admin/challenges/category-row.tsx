@@ -17,23 +17,24 @@ import { useToast } from "../../../hooks/use-toast.ts";
 
 interface CategoryRowProps {
   category: Category;
+  /** The typed name while the category is being renamed, otherwise undefined. */
+  newName: string | undefined;
+  onNewNameChange: (newName: string | undefined) => void;
   onDeleted: () => void;
 }
 
-export function CategoryRow({ category, onDeleted }: CategoryRowProps) {
-  const [isRenaming, setRenaming] = useState(false);
+export function CategoryRow(props: CategoryRowProps) {
+  const { category, newName, onNewNameChange, onDeleted } = props;
   const [wasRenaming, setWasRenaming] = useState(false);
   const deletion = useDeleteCategory(category.id, onDeleted);
   const { name } = category;
   const endRenaming = () => {
-    setRenaming(false);
+    onNewNameChange(undefined);
     setWasRenaming(true);
   };
   return (
     <li>
-      {isRenaming ? (
-        <RenameCategory category={category} onEnd={endRenaming} />
-      ) : (
+      {newName === undefined ? (
         <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>{name}</Box>
           <IconButton
@@ -41,7 +42,7 @@ export function CategoryRow({ category, onDeleted }: CategoryRowProps) {
             aria-label={`Renommer «\u00a0${name}\u00a0»`}
             title="Renommer"
             disabled={deletion.isPending}
-            onClick={() => setRenaming(true)}
+            onClick={() => onNewNameChange(name)}
           >
             <EditIcon fontSize="small" />
           </IconButton>
@@ -54,6 +55,13 @@ export function CategoryRow({ category, onDeleted }: CategoryRowProps) {
             <DeleteIcon fontSize="small" />
           </IconButton>
         </Box>
+      ) : (
+        <RenameCategory
+          category={category}
+          newName={newName}
+          onNewNameChange={onNewNameChange}
+          onEnd={endRenaming}
+        />
       )}
     </li>
   );
@@ -89,17 +97,20 @@ const renameFailed = "Erreur lors du changement de nom de la catégorie";
 
 interface RenameCategoryProps {
   category: Category;
+  newName: string;
+  onNewNameChange: (newName: string) => void;
   /** Called after the category is renamed or the user cancels. */
   onEnd: () => void;
 }
 
 /** Replaces a category's row with a form for renaming it. */
-function RenameCategory({ category, onEnd }: RenameCategoryProps) {
-  const [name, setName] = useState(category.name);
+function RenameCategory(props: RenameCategoryProps) {
+  const { category, newName, onNewNameChange, onEnd } = props;
   const queryClient = useQueryClient();
   const toast = useToast();
   const renaming = useSingleMutation({
-    mutationFn: () => send(renameCategory, { params: { categoryId: category.id }, body: { name } }),
+    mutationFn: () =>
+      send(renameCategory, { params: { categoryId: category.id }, body: { name: newName } }),
     onSuccess: (renamed) => {
       queryClient.setQueryData(categoriesQuery.queryKey, (current = []) =>
         current.map((listed) => (listed.id === renamed.id ? renamed : listed)),
@@ -115,20 +126,20 @@ function RenameCategory({ category, onEnd }: RenameCategoryProps) {
     : (serverFieldErrors(error).name ?? errorMessage(error, renameFailed));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (name.trim() === category.name) onEnd();
+    if (newName.trim() === category.name) onEnd();
     else renaming.mutate();
   };
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: 1 }}>
       <TextInput
         label="Nom de la catégorie"
-        value={name}
+        value={newName}
         error={error ? message : undefined}
         autoComplete="off"
         autoFocus
         readOnly={renaming.isPending}
         onChange={({ target }) => {
-          setName(target.value);
+          onNewNameChange(target.value);
           renaming.reset();
         }}
       />
@@ -136,7 +147,7 @@ function RenameCategory({ category, onEnd }: RenameCategoryProps) {
         <Button
           type="submit"
           variant="outlined"
-          disabled={name.trim() === ""}
+          disabled={newName.trim() === ""}
           loading={renaming.isPending}
         >
           Enregistrer

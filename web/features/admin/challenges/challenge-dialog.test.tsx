@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
+import { answerDiscardQuestion } from "../../../testing/answer-discard-question.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../../testing/fake-api.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
 import { someChallenge } from "../../../testing/sample-data.ts";
@@ -279,6 +280,18 @@ describe("ChallengeDialog", () => {
       expect(button("Créer").disabled).toBe(false);
     },
   );
+
+  it("asks for confirmation before discarding the typed name of a new category (D26b)", async () => {
+    open();
+    await openNew();
+    await userEvent.selectOptions(field("Catégorie"), "+ Créer une nouvelle catégorie");
+    await userEvent.keyboard("Tartes{Escape}");
+    await answerDiscardQuestion("Annuler");
+    expect(field("Nom de la catégorie").value).toBe("Tartes");
+    await userEvent.keyboard("{Escape}");
+    await answerDiscardQuestion("Abandonner");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
 
   it("shows a retry button when the categories fail to load", async () => {
     let answer: FakeAnswer = refusal(404, "not-found", "non");

@@ -38,10 +38,11 @@ export function ChallengeDialog({ challenge, freePeriod, open, onClose }: Challe
   const categories = useQuery(categoriesQuery);
   const [first] = categories.data ?? [];
   if (first && values.categoryId === "") change({ categoryId: first.id });
-  const [wantsNewCategory, setWantsNewCategory] = useState(false);
-  const isCreatingCategory = wantsNewCategory || categories.data?.length === 0;
+  const [typedCategory, setTypedCategory] = useState<string>();
+  // Without any category, the user must create one.
+  const newCategory = typedCategory ?? (categories.data?.length === 0 ? "" : undefined);
   const save = useSaveChallenge(challenge, initial);
-  const isDirty = isChanged(values, initial);
+  const isDirty = isChanged(values, initial) || Boolean(newCategory);
   const submit = onSubmit(async (draft) => {
     await save(draft);
     onClose();
@@ -51,7 +52,7 @@ export function ChallengeDialog({ challenge, freePeriod, open, onClose }: Challe
       open={open}
       title={challenge ? "Modifier le défi" : "Ajouter un nouveau défi"}
       submitLabel={challenge ? "Enregistrer" : "Créer"}
-      disabled={isCreatingCategory || !categories.data}
+      disabled={newCategory !== undefined || !categories.data}
       isDirty={isDirty}
       isInUrl
       busy={isSubmitting}
@@ -67,8 +68,8 @@ export function ChallengeDialog({ challenge, freePeriod, open, onClose }: Challe
         categories={categories}
         field={field("categoryId")}
         onChoose={(categoryId) => change({ categoryId })}
-        isCreating={isCreatingCategory}
-        onCreatingChange={setWantsNewCategory}
+        newName={newCategory}
+        onNewNameChange={setTypedCategory}
         disabled={isSubmitting}
       />
     </FormDialog>
