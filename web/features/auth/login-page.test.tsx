@@ -149,7 +149,7 @@ describe("LoginPage", () => {
     expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("camille@example.fr");
   });
 
-  it("opens the password reset dialog with the email address from the login form", async () => {
+  it("prefills the reset dialog with the login form's address, or the one last typed into it", async () => {
     fakeApi(() => ({ json: { message: "ok" } }));
     renderAt("/login", <LoginPage />);
     const openDialog = async () => {
@@ -182,6 +182,11 @@ describe("LoginPage", () => {
     await close(fourth);
 
     await userEvent.type(formField, "x");
-    expect(field(await openDialog()).value).toBe("camille@example.frx");
+    const fifth = await openDialog();
+    expect(field(fifth).value).toBe("camille@example.frx");
+    await userEvent.clear(field(fifth));
+    await userEvent.type(field(fifth), "ana@example.fr{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(field(await openDialog()).value).toBe("ana@example.fr");
   });
 });

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ApiError, errorMessage } from "../../api/api-error.ts";
 import { loadSchemas } from "../../api/load-schemas.ts";
@@ -8,6 +8,7 @@ import { TextInput } from "../../components/text-input.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
+import { useOpeningKey } from "../../hooks/use-opening-key.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
 import { takeRequestedPage } from "../../navigation/requested-page.ts";
@@ -31,23 +32,19 @@ export default function LoginPage() {
     email: emailFromState(state),
     mot_de_passe: "",
   });
-  // Opening the password reset dialog changes its React key, which resets its email field.
-  const [reset, setReset] = useState(() => {
-    const open = shouldOpenResetDialog(state);
-    return { key: open ? 1 : 0, open, initialEmail: emailFromState(state) };
-  });
-  // The email address that was in the login form when a reset link was last sent. The reset dialog does not prefill
-  // this address again.
-  const handled = useRef<string>(undefined);
+  // The reset dialog. `formEmail` is the address in the login form when it last closed, which is not prefilled again.
+  const [reset, setReset] = useState(() => ({
+    open: shouldOpenResetDialog(state),
+    initialEmail: emailFromState(state),
+    formEmail: "",
+  }));
+  const resetKey = useOpeningKey(reset.open);
   const openReset = () => {
-    const isNew = values.email !== "" && values.email !== handled.current;
-    const initialEmail = isNew ? values.email : reset.initialEmail;
-    setReset({ key: reset.key + 1, open: true, initialEmail });
+    const isNew = values.email && values.email !== reset.formEmail;
+    setReset({ ...reset, open: true, initialEmail: isNew ? values.email : reset.initialEmail });
   };
-  const closeReset = (initialEmail: string, isSent: boolean) => {
-    if (isSent) handled.current = values.email;
-    setReset({ key: reset.key, open: false, initialEmail });
-  };
+  const closeReset = (initialEmail: string) =>
+    setReset({ open: false, initialEmail, formEmail: values.email });
   const loginError = failure === undefined ? undefined : describeFailure(failure);
 
   const openFirstPage = () => navigate(takeRequestedPage() ?? paths.dashboard, { replace: true });
@@ -113,10 +110,10 @@ export default function LoginPage() {
       <Box component="p" sx={belowFormStyle}>
         Pas encore de compte&nbsp;? <TextLink to={paths.register}>S'inscrire</TextLink>
       </Box>
-      {reset.key > 0 && (
+      {resetKey > 0 && (
         <Suspense fallback={null}>
           <ResetDialog
-            key={reset.key}
+            key={resetKey}
             open={reset.open}
             initialEmail={reset.initialEmail}
             onClose={closeReset}

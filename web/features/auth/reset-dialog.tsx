@@ -20,7 +20,7 @@ interface ResetDialogProps {
    * Called when the dialog closes. `email` is the address to prefill when the dialog reopens, or empty if a reset link
    * was sent (spec §2).
    */
-  onClose: (email: string, isSent: boolean) => void;
+  onClose: (email: string) => void;
 }
 
 const closeDelayMs = 3000;
@@ -32,7 +32,7 @@ export default function ResetDialog({ open, initialEmail, onClose }: ResetDialog
     useResetRequest(initialEmail);
 
   const closeAfterSuccess = useEffectEvent(() => {
-    onClose("", true);
+    onClose("");
     clear();
   });
   useEffect(() => {
@@ -41,7 +41,7 @@ export default function ResetDialog({ open, initialEmail, onClose }: ResetDialog
     return () => clearTimeout(timer);
   }, [state]);
 
-  const close = () => (state === "success" ? onClose("", true) : onClose(email, false));
+  const close = () => onClose(state === "success" ? "" : email);
   useCloseOnBack(open, close);
 
   return (
