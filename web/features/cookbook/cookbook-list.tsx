@@ -55,8 +55,8 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
             onOpen={() => open(entry.recipeId)}
             onEdit={(part) => setEdit({ entry, part })}
             selection={
-              selection.selectedIds && {
-                isSelected: selection.selectedIds.has(entry.recipeId),
+              selection.selected && {
+                isSelected: selection.selected.includes(entry),
                 isFull: selection.isFull,
                 onToggle: () => selection.toggle(entry.recipeId),
               }
@@ -81,8 +81,7 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
     chooseFilter("all");
   }
 
-  const { selectedIds } = selection;
-  const selected = selectedIds && entries.filter(({ recipeId }) => selectedIds.has(recipeId));
+  const { selected } = selection;
   return (
     <>
       <CookbookSearch

@@ -26,8 +26,8 @@ function entry(title: string, over: Partial<CookbookEntry> = {}): CookbookEntry 
 
 function open(answers: Record<string, FakeAnswer>, address = "/carnet") {
   const sent = fakeApi(({ call }) => {
-    if (call === "GET /users/carnet/marks") return { json: [] };
-    return answers[call] ?? refusal(500, "internal", "");
+    const standard = call === "GET /users/carnet/marks" ? { json: [] } : undefined;
+    return answers[call] ?? standard ?? refusal(500, "internal", "");
   });
   renderPage("/carnet", address, CookbookPage);
   return sent;
@@ -149,6 +149,25 @@ describe("CookbookPage", () => {
     await userEvent.click(screen.getByRole("button", { name: "Imprimer la sélection" }));
     expect(print).toHaveBeenCalledOnce();
     expect(document.querySelectorAll(".printed-selection article")).toHaveLength(20);
+  });
+
+  it("lets the user select another recipe after a selected one has left the cookbook", async () => {
+    const entries = Array.from({ length: 21 }, (_, index) => entry(`Plat ${index}`));
+    const answers: Record<string, FakeAnswer> = {
+      [first]: { json: entries },
+      "GET /users/carnet/marks": { json: entries.map(({ recipeId }) => recipeId) },
+    };
+    open(answers);
+    await userEvent.click(await screen.findByRole("button", { name: "Imprimer des recettes" }));
+    for (const box of screen.getAllByRole("checkbox").slice(0, 20)) await userEvent.click(box);
+    const removed = `r-${titles()[0]}`;
+    answers[`DELETE /users/carnet/${encodeURIComponent(removed)}`] = { status: 204 };
+    answers[first] = { json: entries.filter(({ recipeId }) => recipeId !== removed) };
+    const [button] = await screen.findAllByRole("button", { name: "Gardée" });
+    await userEvent.click(button as HTMLElement);
+    expect(await screen.findByText("19 sur 20")).toBeDefined();
+    await userEvent.click(screen.getAllByRole("checkbox").at(-1) as HTMLElement);
+    expect(screen.getByText("20 sur 20")).toBeDefined();
   });
 
   it("shows the user's note on a deleted recipe", async () => {

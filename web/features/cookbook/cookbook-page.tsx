@@ -16,9 +16,9 @@ import { usePrintSelection } from "./use-print-selection.ts";
 /** The user's cookbook at /carnet, where saved recipes can be searched, annotated and printed (D39). */
 export default function CookbookPage() {
   const query = useQuery(cookbookQuery);
-  const selection = usePrintSelection();
+  const selection = usePrintSelection(query.data ?? []);
   // Shows the print button even while the list loads, to avoid a layout shift.
-  const canSelect = selection.selectedIds === undefined && !query.isError;
+  const canSelect = selection.selected === undefined && !query.isError;
   return (
     <Page
       title="Mon carnet"

@@ -1,22 +1,27 @@
 import { useState } from "react";
 import { cookbookLimits } from "#shared/constants.ts";
+import type { CookbookEntry } from "#shared/model/cookbook.ts";
 
 /**
- * Manages the selection of up to 20 recipes to print. `selectedIds` is undefined while the user is not selecting
- * recipes.
+ * Manages the selection of up to 20 recipes to print. `selected` is undefined while the user is not selecting recipes.
+ * Recipes that have left the cookbook do not count.
  */
-export function usePrintSelection() {
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>();
+export function usePrintSelection(entries: readonly CookbookEntry[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>();
+  const selected = ids && entries.filter(({ recipeId }) => ids.has(recipeId));
+  const isFull = selected !== undefined && selected.length >= cookbookLimits.printed;
+
+  function toggle(id: string) {
+    const next = new Set(selected?.map(({ recipeId }) => recipeId));
+    if (!next.delete(id) && !isFull) next.add(id);
+    setIds(next);
+  }
+
   return {
-    selectedIds,
-    isFull: (selectedIds?.size ?? 0) >= cookbookLimits.printed,
-    start: () => setSelectedIds(new Set()),
-    stop: () => setSelectedIds(undefined),
-    toggle: (id: string) =>
-      setSelectedIds((ids) => {
-        const next = new Set(ids);
-        if (!next.delete(id) && next.size < cookbookLimits.printed) next.add(id);
-        return next;
-      }),
+    selected,
+    isFull,
+    start: () => setIds(new Set()),
+    stop: () => setIds(undefined),
+    toggle,
   };
 }
