@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { ChunkLoadError } from "../../navigation/load-chunk.ts";
@@ -55,6 +55,14 @@ describe("AdminPage", () => {
       expect(document.activeElement).toBe(tab("GPT"));
     },
   );
+
+  it.each(["altKey", "ctrlKey", "metaKey"])("leaves arrow keys with %s to the browser", (modifier) => {
+    open("/admin");
+    tab("Défis").focus();
+    const isDefault = fireEvent.keyDown(tab("Défis"), { key: "ArrowLeft", [modifier]: true });
+    expect(isDefault).toBe(true);
+    expect(document.activeElement).toBe(tab("Défis"));
+  });
 
   it("keeps the other admin tabs usable when one tab fails to load", async () => {
     const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -39,6 +39,8 @@ export function tabId(key: string): string {
 }
 
 function moveOrOpen(event: KeyboardEvent<HTMLElement>) {
+  // Leaves shortcuts such as Alt+Left (back) to the browser.
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const tabs = [...event.currentTarget.children] as HTMLElement[];
   const focused = tabs.indexOf(event.target as HTMLElement);
   const targets: Record<string, number> = {
