@@ -2,9 +2,7 @@ import { TextLink } from "../../components/text-link.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { ContactAddress } from "./contact-address.tsx";
 import { InfoPage } from "./info-page.tsx";
-import { useSiteDetails } from "./use-site-details.ts";
-
-const missing = "Non renseigné.";
+import { type SiteDetails, useSiteDetails } from "./use-site-details.ts";
 
 /** Reserves a line for a detail that is still loading, to avoid a layout shift. */
 const blank = "\u00A0";
@@ -18,9 +16,9 @@ export default function LegalPage() {
       lead="Qui édite ce site, qui en répond, qui l'héberge et comment nous joindre."
     >
       <h2>Éditeur</h2>
-      <p>{details ? (details.editor ?? missing) : blank}</p>
+      <p>{textOf(details, "editor")}</p>
       <h2>Directeur de la publication</h2>
-      <p>{details ? (details.director ?? missing) : blank}</p>
+      <p>{textOf(details, "director")}</p>
       <h2>Hébergeur</h2>
       <p>
         Amazon Web Services EMEA SARL, 38 avenue John F. Kennedy, L-1855 Luxembourg.{" "}
@@ -39,4 +37,10 @@ export default function LegalPage() {
       </p>
     </InfoPage>
   );
+}
+
+function textOf(details: SiteDetails | null | undefined, name: "editor" | "director"): string {
+  if (details === undefined) return blank;
+  if (!details) return "Cette information n'a pas pu être chargée, veuillez recharger la page.";
+  return details[name] ?? "Non renseigné.";
 }
