@@ -49,6 +49,16 @@ describe("usePasskeyLogin", () => {
     expect(calls()).toEqual(["POST /auth/passkeys/options"]);
   });
 
+  it("suggests no passkeys if the user leaves the page while the code is loading", async () => {
+    const { sent, requests, unmount } = openLogin();
+    act(() => screen.getByLabelText("Email").focus());
+    unmount();
+    await import("./passkey-login.ts");
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
+  });
+
   it("logs in with a suggested passkey and opens the dashboard", async () => {
     const { sent, requests, currentPath } = openLogin();
     await focusEmail();

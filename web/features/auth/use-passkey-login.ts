@@ -10,7 +10,14 @@ type PasskeyLogin = typeof import("./passkey-login.ts");
  */
 export function usePasskeyLogin(run: (logIn: PasskeyLogIn) => Promise<void>) {
   const loaded = useRef<PasskeyLogin>(undefined);
-  useEffect(() => () => loaded.current?.stopSuggesting(), []);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      loaded.current?.stopSuggesting();
+    };
+  }, []);
   const load = async () => {
     loaded.current ??= await loadChunk("passkey-login", () => import("./passkey-login.ts"));
     return loaded.current;
@@ -19,7 +26,8 @@ export function usePasskeyLogin(run: (logIn: PasskeyLogIn) => Promise<void>) {
     // Ignores a failure to load the code, because the passkey button loads it again.
     suggest: () =>
       void load().then(
-        ({ suggestPasskeys }) => suggestPasskeys(run),
+        // The user may have left the page while the code was loading.
+        ({ suggestPasskeys }) => isMounted.current && suggestPasskeys(run),
         () => undefined,
       ),
     start: () => void run(async () => (await load()).logInWithPasskey()),
