@@ -343,4 +343,12 @@ describe("UsersTab", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Effacer la recherche" }));
     expect(await screen.findByText("Camille Dupont")).toBeTruthy();
   });
+
+  it("cuts off a pasted search text at the API's limit of 254 characters", async () => {
+    renderTab([basile]);
+    const field = await screen.findByLabelText<HTMLInputElement>("Rechercher par nom ou adresse");
+    field.focus();
+    await userEvent.paste("a".repeat(300));
+    expect(field.value).toHaveLength(254);
+  });
 });

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { textLimits } from "#shared/constants.ts";
 import { Plate } from "../../../components/artwork.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
@@ -22,6 +23,9 @@ const LazyNewUserDialog = lazyDialog(
   ({ NewUserDialog }) => NewUserDialog,
 );
 const newUserId = "new";
+
+/** The API refuses longer searches. */
+const searchLimit = { maxLength: textLimits.email };
 
 /** The "Utilisateurs" tab: all users, newest first (spec §2). */
 export default function UsersTab() {
@@ -50,6 +54,7 @@ export default function UsersTab() {
             <TextInput
               label="Rechercher par nom ou adresse"
               type="search"
+              inputProps={searchLimit}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />
