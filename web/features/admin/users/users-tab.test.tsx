@@ -341,7 +341,25 @@ describe("UsersTab", () => {
     await userEvent.clear(field);
     await userEvent.type(field, "personne");
     await userEvent.click(await screen.findByRole("button", { name: "Effacer la recherche" }));
+    expect(document.activeElement).toBe(field);
     expect(await screen.findByText("Camille Dupont")).toBeTruthy();
+  });
+
+  it("shows and announces the result of a search only after it has loaded", async () => {
+    const found = Promise.withResolvers<FakeAnswer>();
+    fakeApi(({ call }) => {
+      if (call.includes("search=rose")) return found.promise;
+      return { json: call.includes("search=") ? [] : [basile] };
+    });
+    renderPage("/admin", "/admin", UsersTab);
+    const field = await screen.findByLabelText("Rechercher par nom ou adresse");
+    await userEvent.type(field, "zzz");
+    expect(await screen.findByText(/^Personne ne correspond à .*zzz/)).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, "rose");
+    await waitFor(() => expect(screen.queryByText(/^Personne ne correspond/)).toBeNull());
+    found.resolve({ json: [basile] });
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("1 utilisateur"));
   });
 
   it("cuts off a pasted search text at the API's limit of 254 characters", async () => {

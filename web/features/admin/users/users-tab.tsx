@@ -8,7 +8,9 @@ import { EmptyState } from "../../../components/empty-state.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { MoreButton } from "../../../components/more-button.tsx";
 import { QueryState } from "../../../components/query-state.tsx";
+import { formatCount } from "../../../components/format-number.ts";
 import { TextInput } from "../../../components/text-input.tsx";
+import { VisuallyHidden } from "../../../components/visually-hidden.tsx";
 import { useDebounced } from "../../../hooks/use-debounced.ts";
 import { useDialogParam } from "../../../hooks/use-dialog-param.ts";
 import { useOpeningKey } from "../../../hooks/use-opening-key.ts";
@@ -32,10 +34,20 @@ export default function UsersTab() {
   const [typed, setTyped] = useState("");
   const search = useDebounced(typed.trim(), 250);
   const query = useInfiniteQuery(usersQuery(search));
+  // While a search is loading, the list still shows the previous result.
+  const hasSearched = search !== "" && !query.isPlaceholderData;
   const heading = useRef<HTMLHeadingElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   const opened = useDialogParam("dialog");
   const open = opened.id === newUserId;
   const creationKey = useOpeningKey(open);
+
+  function clearSearch() {
+    setTyped("");
+    // The pressed button disappears with the message.
+    searchField.current?.focus();
+  }
+
   return (
     <QueryState
       query={query}
@@ -52,6 +64,7 @@ export default function UsersTab() {
           />
           <Box sx={{ maxWidth: 420, mb: 2 }}>
             <TextInput
+              ref={searchField}
               label="Rechercher par nom ou adresse"
               type="search"
               inputProps={searchLimit}
@@ -59,13 +72,18 @@ export default function UsersTab() {
               onChange={(event) => setTyped(event.target.value)}
             />
           </Box>
-          {loaded.length === 0 && (
-            <EmptyState
-              drawing={<Plate />}
-              text={`Personne ne correspond à «\u00a0${search}\u00a0».`}
-              action={<Button onClick={() => setTyped("")}>Effacer la recherche</Button>}
-            />
-          )}
+          <div role="status">
+            {hasSearched &&
+              (loaded.length > 0 ? (
+                <VisuallyHidden>{countText(loaded.length, query.hasNextPage)}</VisuallyHidden>
+              ) : (
+                <EmptyState
+                  drawing={<Plate />}
+                  text={`Personne ne correspond à «\u00a0${search}\u00a0».`}
+                  action={<Button onClick={clearSearch}>Effacer la recherche</Button>}
+                />
+              ))}
+          </div>
           <UserList users={loaded} onDeleted={() => heading.current?.focus()} />
           <MoreButton query={query} error="Erreur lors du chargement des utilisateurs" />
           <LazyNewUserDialog key={creationKey} open={open} onClose={opened.close} />
@@ -73,4 +91,9 @@ export default function UsersTab() {
       )}
     </QueryState>
   );
+}
+
+/** Returns the number of users found, such as "3 utilisateurs", or "50 utilisateurs affichés" if there are more. */
+function countText(loaded: number, hasMore: boolean): string {
+  return `${formatCount(loaded, "utilisateur")}${hasMore ? " affichés" : ""}`;
 }
