@@ -8,6 +8,7 @@ import { Pan } from "../../components/artwork.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { formatCount } from "../../components/format-number.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { MoreButton } from "../../components/more-button.tsx";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 import { preloadWhenIdle } from "../../navigation/when-idle.ts";
@@ -81,6 +82,17 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
     chooseFilter("all");
   }
 
+  // The whole cookbook is loaded, so the next part of the list is available at once.
+  const loadedList = {
+    hasNextPage: found.length > shownCount,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
+    fetchNextPage: async () => {
+      const nextCount = shownCount + pageSize;
+      setShownCount(nextCount);
+      return { hasNextPage: found.length > nextCount };
+    },
+  };
   const { selected } = selection;
   return (
     <>
@@ -107,17 +119,7 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
       <Box component="ul" sx={recipeListStyle}>
         {cards}
       </Box>
-      {found.length > shownCount && (
-        <Box sx={{ display: "grid", placeItems: "center", mt: 3 }}>
-          <Button
-            variant="outlined"
-            color="inherit"
-            onClick={() => setShownCount(shownCount + pageSize)}
-          >
-            Afficher plus
-          </Button>
-        </Box>
-      )}
+      <MoreButton query={loadedList} error="" />
       {selected && <PrintBar count={selected.length} onStop={selection.stop} />}
       {selected && selected.length > 0 && <PrintedSelection entries={selected} />}
       <LazyEntryDialog edit={edit} onClose={() => setEdit(undefined)} />

@@ -151,6 +151,13 @@ describe("CookbookPage", () => {
     expect(document.querySelectorAll(".printed-selection article")).toHaveLength(20);
   });
 
+  it("moves the focus to the end of the list after its last part is shown", async () => {
+    open({ [first]: { json: Array.from({ length: 25 }, (_, index) => entry(`Plat ${index}`)) } });
+    await userEvent.click(await screen.findByRole("button", { name: "Afficher plus" }));
+    expect(titles()).toHaveLength(25);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Fin de la liste"));
+  });
+
   it("lets the user select another recipe after a selected one has left the cookbook", async () => {
     const entries = Array.from({ length: 21 }, (_, index) => entry(`Plat ${index}`));
     const answers: Record<string, FakeAnswer> = {
