@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import { Pan } from "../../components/artwork.tsx";
@@ -77,9 +77,22 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
     setParams(next, { replace: true });
   }
 
+  const status = useRef<HTMLParagraphElement>(null);
+  const focusStatus = () => status.current?.focus({ preventScroll: true });
+
+  // Removing an entry also removes its focused button.
+  const previousCount = useRef(entries.length);
+  useEffect(() => {
+    const wasRemoved = entries.length < previousCount.current;
+    if (wasRemoved && document.activeElement === document.body) focusStatus();
+    previousCount.current = entries.length;
+  }, [entries]);
+
   function showAll() {
     setSearch("");
     chooseFilter("all");
+    // The pressed button disappears with its message.
+    focusStatus();
   }
 
   // The whole cookbook is loaded, so the next part of the list is available at once.
@@ -102,7 +115,13 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
         filter={filter}
         onFilter={chooseFilter}
       />
-      <Typography role="status" color="textSecondary" sx={{ mb: 2 }}>
+      <Typography
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        color="textSecondary"
+        sx={{ mb: 2, outline: "none" }}
+      >
         {formatCount(found.length, "recette")}
       </Typography>
       {found.length === 0 && (

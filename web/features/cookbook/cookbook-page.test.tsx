@@ -58,6 +58,7 @@ describe("CookbookPage", () => {
     await userEvent.click(screen.getByRole("button", { name: "À essayer" }));
     await userEvent.click(await screen.findByRole("button", { name: "Tout afficher" }));
     expect(titles()).toHaveLength(3);
+    expect(document.activeElement?.textContent).toBe("3 recettes");
   });
 
   it("saves a note on a recipe, and keeps the typed text in the dialog when saving fails", async () => {
@@ -173,6 +174,7 @@ describe("CookbookPage", () => {
     const [button] = await screen.findAllByRole("button", { name: "Gardée" });
     await userEvent.click(button as HTMLElement);
     expect(await screen.findByText("19 sur 20")).toBeDefined();
+    expect(document.activeElement?.textContent).toBe("20 recettes");
     await userEvent.click(screen.getAllByRole("checkbox").at(-1) as HTMLElement);
     expect(screen.getByText("20 sur 20")).toBeDefined();
   });
