@@ -1,8 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useState } from "react";
 import { resendVerification } from "#shared/contract/auth.ts";
 import { send } from "../../api/client.ts";
+import { busyButton } from "../../components/busy-button.ts";
+import { useSingleCall } from "../../hooks/use-single-call.ts";
 import { rateLimitMessage } from "./rate-limit-message.ts";
 
 interface ResendVerificationProps {
@@ -15,29 +16,23 @@ export function ResendVerification({
   email,
   label = "Renvoyer l'email de vérification",
 }: ResendVerificationProps) {
-  const [isSending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<string>();
-
-  const resend = async () => {
-    setSending(true);
-    setOutcome(undefined);
-    try {
-      const { message } = await send(resendVerification, { body: { email } });
-      setOutcome(message);
-    } catch (error) {
-      setOutcome(rateLimitMessage(error, "Erreur lors de l'envoi du nouvel email de vérification"));
-    } finally {
-      setSending(false);
-    }
-  };
+  const { call, isPending, result, failure } = useSingleCall(() =>
+    send(resendVerification, { body: { email } }),
+  );
+  const text =
+    failure === undefined
+      ? result?.message
+      : rateLimitMessage(failure, "Erreur lors de l'envoi du nouvel email de vérification");
+  // Hidden while the email is being sent, so that screen readers announce a repeated message.
+  const outcome = isPending ? undefined : text;
 
   return (
     <>
       <Button
+        {...busyButton(isPending)}
         variant="outlined"
         color="inherit"
-        disabled={isSending}
-        onClick={resend}
+        onClick={call}
         sx={{ mt: 2 }}
       >
         {label}

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { fakeApi, refusal } from "../../testing/fake-api.ts";
+import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import VerifyEmailPage from "./verify-email-page.tsx";
 
@@ -84,14 +84,20 @@ describe("VerifyEmailPage", () => {
   });
 
   it("shows an error when resending the verification email fails", async () => {
+    const answer = Promise.withResolvers<FakeAnswer>();
     fakeApi(({ call }) =>
       call.startsWith("GET")
         ? refusal(400, "verification-link-expired", "Email non vérifié : le lien est expiré.")
-        : { status: 500 },
+        : answer.promise,
     );
     renderAt("/verify-email?token=older&email=a%40b.fr", <VerifyEmailPage />);
 
-    await userEvent.click(await screen.findByRole("button", { name: resendLabel }));
+    const button = await screen.findByRole<HTMLButtonElement>("button", { name: resendLabel });
+    await userEvent.click(button);
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    // A disabled button would lose the focus.
+    expect(button.disabled).toBe(false);
+    answer.resolve({ status: 500 });
 
     expect(
       await screen.findByText("Erreur lors de l'envoi du nouvel email de vérification"),

@@ -10,6 +10,7 @@ import type { Category } from "#shared/model/challenge.ts";
 import { categoriesQuery } from "../../../api/categories-query.ts";
 import { errorMessage, isNotFound, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
+import { busyButton } from "../../../components/busy-button.ts";
 import { TextInput } from "../../../components/text-input.tsx";
 import { serverFieldErrors } from "../../../hooks/use-form.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
@@ -49,7 +50,7 @@ export function CategoryRow(props: CategoryRowProps) {
           <IconButton
             aria-label={`Supprimer «\u00a0${name}\u00a0»`}
             title="Supprimer"
-            loading={deletion.isPending}
+            {...busyButton(deletion.isPending)}
             onClick={() => deletion.mutate()}
           >
             <DeleteIcon fontSize="small" />

@@ -9,6 +9,7 @@ import type { CaseDecision, CaseDetails, ModerationCase } from "#shared/model/re
 import { ApiError, errorMessage, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { reloadQueries } from "../../../api/query-reload.ts";
+import { busyButton } from "../../../components/busy-button.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useOpeningKey } from "../../../hooks/use-opening-key.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
@@ -43,8 +44,8 @@ export function CaseActions({ details }: { details: CaseDetails }) {
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
         {status === "OPEN" && (
           <Button
+            {...busyButton(isPending)}
             variant="contained"
-            disabled={isPending}
             onClick={() => settle(decide({ decision: "KEEP", since }))}
           >
             Conserver
@@ -52,8 +53,8 @@ export function CaseActions({ details }: { details: CaseDetails }) {
         )}
         {isWithdrawn && recipe && (
           <Button
+            {...busyButton(isPending)}
             variant="contained"
-            disabled={isPending}
             onClick={() => settle(decide("restore"))}
           >
             Remettre en ligne
@@ -129,8 +130,8 @@ function useDecision(caseId: string) {
       reloadQueries(queryClient, queryKeys.cases, queryKeys.recipes, queryKeys.challenges),
   });
   /**
-   * Resolves to true if the case is decided, by this or another administrator. Ignores a double click, because the
-   * buttons are disabled only on the next render.
+   * Resolves to true if the case is decided, by this or another administrator. Ignores a second call while the first
+   * is in progress.
    */
   async function decide(decision: CaseDecision | "restore"): Promise<boolean> {
     if (queryClient.isMutating({ mutationKey }) > 0) return false;

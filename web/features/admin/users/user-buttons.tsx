@@ -4,6 +4,7 @@ import KeyOffIcon from "@mui/icons-material/KeyOffOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
+import { busyButton } from "../../../components/busy-button.ts";
 import { RowMenu } from "../components/row-menu.tsx";
 import type { UserAction } from "./use-user-actions.ts";
 
@@ -45,9 +46,8 @@ export function UserButtons({ user, isSelf, describedBy, running, onAct }: UserB
       color="inherit"
       aria-describedby={describedBy}
       disabled={disabled}
-      // Dimmed instead of disabled while the action runs, because a disabled button would lose the focus.
-      aria-busy={running === action}
-      sx={{ px: 1.25, whiteSpace: "nowrap", opacity: running === action ? 0.5 : 1 }}
+      {...busyButton(running === action)}
+      sx={{ px: 1.25, whiteSpace: "nowrap" }}
       onClick={() => onAct(action)}
     >
       {label}
