@@ -40,6 +40,19 @@ describe("ChallengePage", () => {
     expect(localStorage.getItem("compact-recipes")).toBeNull();
   });
 
+  it("tells an administrator that an upcoming challenge has not begun yet", async () => {
+    const startDate = hoursFromNow(5);
+    fakeApi(({ call }) => {
+      if (call === "GET /challenges/c1") {
+        return { json: someChallenge({ status: "NOT_STARTED", startDate }) };
+      }
+      return call.endsWith("my-recipe") ? notFound : { json: [] };
+    });
+    renderPage("/challenges/:challengeId", "/challenges/c1", ChallengePage);
+    expect(await screen.findByText("Ce défi n'a pas encore commencé.")).toBeDefined();
+    expect(screen.queryByText("Vous n'avez pas participé à ce défi.")).toBeNull();
+  });
+
   it("hides the button to join a finished challenge", async () => {
     fakeApi(({ call }) => {
       if (call === "GET /challenges/c1") {

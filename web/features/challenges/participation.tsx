@@ -29,8 +29,15 @@ export function Participation({ challenge }: { challenge: Challenge }) {
 
   if (recipe === undefined) return <Skeleton variant="rounded" height={52} />;
   if (recipe) return <OwnRecipe recipe={recipe} />;
-  if (challengeStatusAt(challenge, now) !== "IN_PROGRESS") {
-    return <Typography color="textSecondary">Vous n'avez pas participé à ce défi.</Typography>;
+  const status = challengeStatusAt(challenge, now);
+  if (status !== "IN_PROGRESS") {
+    return (
+      <Typography color="textSecondary">
+        {status === "COMPLETED"
+          ? "Vous n'avez pas participé à ce défi."
+          : "Ce défi n'a pas encore commencé."}
+      </Typography>
+    );
   }
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
