@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { verifyEmail } from "#shared/contract/auth.ts";
 import type { ReplyOf } from "#shared/contract/call.ts";
-import { ApiError, errorMessage, send } from "../../api/client.ts";
+import { ApiError, errorMessage, NetworkError, send } from "../../api/client.ts";
 
 type Reply = ReplyOf<typeof verifyEmail>;
 
@@ -23,6 +23,10 @@ function verifyOnce(token: string, email: string | undefined): Promise<Reply> {
   if (pending) return pending;
   const request = send(verifyEmail, { query: { token, email } });
   requests.set(token, request);
+  request.catch((error) => {
+    // Allows another attempt on the next visit.
+    if (error instanceof NetworkError) requests.delete(token);
+  });
   return request;
 }
 

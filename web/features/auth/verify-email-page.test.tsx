@@ -31,6 +31,21 @@ describe("VerifyEmailPage", () => {
     await vi.waitFor(() => expect(currentPath()).toBe("/login"));
   });
 
+  it("sends the verification again on the next visit after a network failure", async () => {
+    let isOnline = false;
+    fakeApi(() => {
+      if (!isOnline) throw new TypeError("Failed to fetch");
+      return { json: { message: "ok" } };
+    });
+    const address = "/verify-email?token=offline&email=a%40b.fr";
+    const { unmount } = renderAt(address, <VerifyEmailPage />);
+    await screen.findByRole("alert");
+    unmount();
+    isOnline = true;
+    renderAt(address, <VerifyEmailPage />);
+    expect(await screen.findByText(/^Email vérifié avec succès/)).toBeTruthy();
+  });
+
   it("offers to set a new password in case another person registered the account", async () => {
     const account = { nom: "Quelqu'un", email: "a@b.fr" };
     fakeApi(() => ({ json: { message: "ok", outcome: "verified", account } }));
