@@ -21,13 +21,13 @@ describe("ChallengePage", () => {
     const more = [someRecipe({ id: "r3", hasVoted: true, myRating: 4 })];
     const next = { link: '</api/recipes/challenge/c1?limit=24&cursor=x>; rel="next"' };
     fakeApi(({ call }) => {
-      if (call === "GET /challenges/c1") return { json: someChallenge({ recipeCount: 3 }) };
+      if (call === "GET /challenges/c1") return { json: someChallenge({ recipeCount: 1250 }) };
       if (call.endsWith("cursor=x")) return { json: more };
       return call.includes("/recipes/challenge") ? { json: recipes, headers: next } : notFound;
     });
     const show = () => renderPage("/challenges/:challengeId", "/challenges/c1", ChallengePage);
     const { unmount } = show();
-    expect(await screen.findByText("2 sur 3")).toBeDefined();
+    expect(await screen.findByText("2 sur 1\u202f250")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Afficher plus" }));
     expect(await screen.findByText("3 recettes")).toBeDefined();
     expect(screen.queryByText("Votre note : 4 sur 5")).toBeNull();

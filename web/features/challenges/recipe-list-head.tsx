@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { formatCount } from "../../components/format-number.ts";
+import { formatCount, formatWholeNumber } from "../../components/format-number.ts";
 import { quietButton } from "../../components/quiet-button.ts";
 
 interface RecipeListHeadProps {
@@ -27,7 +27,9 @@ export function RecipeListHead(props: RecipeListHeadProps) {
 
 /** Returns text such as "5 recettes" or "24 sur 203". Returns "24 recettes affichées" if the total is unknown. */
 function countText(loaded: number, total: number | undefined, hasMore: boolean): string {
-  if (hasMore && total !== undefined && total > loaded) return `${loaded} sur ${total}`;
+  if (hasMore && total !== undefined && total > loaded) {
+    return `${formatWholeNumber(loaded)} sur ${formatWholeNumber(total)}`;
+  }
   return `${formatCount(loaded, "recette")}${hasMore ? " affichées" : ""}`;
 }
 
