@@ -1,8 +1,14 @@
-import { ApiError, isNotFound } from "../../../api/client.ts";
+import { ApiError, errorMessage, isNotFound } from "../../../api/client.ts";
 
-/** Returns the message for a failed admin action, with the server's reason, if any (spec §8, D14). */
-export function actionErrorMessage(error: unknown, text: string): string {
-  if (isNotFound(error)) return `${text}. Ce compte n'existe pas ou n'existe plus.`;
-  const hasReason = error instanceof ApiError && error.status < 500 && error.message !== "";
-  return hasReason ? `${text}. ${error.message}` : text;
+/** Returns the message for a failed admin action: `failed`, followed by the reason, if it is known (spec §8, D14). */
+export function actionErrorMessage(error: unknown, failed: string): string {
+  const reason = reasonOf(error);
+  return reason ? `${failed}. ${reason}` : failed;
+}
+
+function reasonOf(error: unknown): string {
+  if (isNotFound(error)) return "Ce compte n'existe pas ou n'existe plus.";
+  // The messages of internal errors add nothing to `failed`.
+  if (error instanceof ApiError && error.status >= 500) return "";
+  return errorMessage(error, "");
 }
