@@ -10,8 +10,6 @@ export type Verification =
   | { state: "success"; text: string; isChange: boolean; account: Reply["account"] }
   | { state: "error"; text: string; canResend: boolean; canRetryInProfile: boolean };
 
-const unverifiedPhrase = "Email non vérifié";
-
 /**
  * The request for each verification token. It is sent only once even if React mounts the page twice, because a token
  * works only once (D10).
@@ -78,7 +76,7 @@ function failed(error: unknown): Verification {
   return {
     state: "error",
     text,
-    canResend: code === "verification-link-expired" || text.includes(unverifiedPhrase),
+    canResend: code === "verification-link-expired",
     canRetryInProfile: code === "email-change-expired",
   };
 }
