@@ -57,7 +57,6 @@ export default function ChallengeHistoryPage() {
         query={{ ...query, data: completed }}
         skeleton={<Skeleton variant="rounded" height={220} />}
         error={loadError}
-        isEmpty={({ length }) => length === 0 && !query.hasNextPage}
         empty={
           <EmptyState
             drawing={<Pan />}

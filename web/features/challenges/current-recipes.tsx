@@ -35,7 +35,7 @@ export function CurrentRecipes({ challenges: { daily, weekly } }: CurrentRecipes
         else next.delete(typeParam);
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   }
 
