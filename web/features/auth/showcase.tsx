@@ -4,6 +4,7 @@ import { getShowcase } from "#shared/contract/showcase.ts";
 import type { Showcase as Reply } from "#shared/model/showcase.ts";
 import { formatRemainingTime } from "#shared/rules/remaining-time.ts";
 import { send } from "../../api/client.ts";
+import { clampLines } from "../../components/clamp-lines.ts";
 import { formatCount } from "../../components/format-number.ts";
 import { useNow } from "../../hooks/use-now.ts";
 
@@ -31,7 +32,7 @@ export default function Showcase() {
   const { title, type, endDate, recipeCount, winner } = shown;
   return (
     <Box sx={showcaseStyle} data-showcase>
-      {winner && <Winner key={winner.imageUrl} winner={winner} />}
+      {winner && <Winner winner={winner} />}
       <Box sx={textStyle}>
         <Box component="p" sx={titleStyle}>
           <span>{type === "DAILY" ? "Aujourd'hui" : "Cette semaine"}&nbsp;: </span>
@@ -73,16 +74,6 @@ function recipesAlready(count: number): string {
   return `${formatCount(count, "recette")} déjà`;
 }
 
-/** Returns styles that truncate text after `count` lines. */
-const lines = (count: number) =>
-  ({
-    display: "-webkit-box",
-    WebkitBoxOrient: "vertical",
-    WebkitLineClamp: String(count),
-    overflow: "hidden",
-    overflowWrap: "anywhere",
-  }) as const;
-
 const showcaseStyle = {
   position: "absolute",
   inset: 0,
@@ -107,7 +98,7 @@ const textStyle = {
 const titleStyle = {
   typography: "h3",
   color: "text.primary",
-  ...lines(3),
+  ...clampLines(3),
   "& span": { color: "secondary.main" },
 } as const;
 
@@ -123,5 +114,5 @@ const winnerStyle = {
     objectFit: "cover",
     bgcolor: "tint.main",
   },
-  "& b": { ...lines(1), fontWeight: 600, color: "text.primary" },
+  "& b": { ...clampLines(1), fontWeight: 600, color: "text.primary" },
 } as const;
