@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { decideCase, restoreRecipe } from "#shared/contract/moderation-cases.ts";
 import type { CaseDecision, CaseDetails, ModerationCase } from "#shared/model/report.ts";
@@ -12,6 +12,7 @@ import { reloadQueries } from "../../../api/query-reload.ts";
 import { busyButton } from "../../../components/busy-button.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useOpeningKey } from "../../../hooks/use-opening-key.ts";
+import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 
 /** The decisions that a moderation case currently allows, as buttons. */
@@ -114,9 +115,7 @@ const successMessages: Partial<Record<ModerationCase["status"], string>> = {
 function useDecision(caseId: string) {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const mutationKey = ["decision", caseId];
-  const { mutateAsync, isPending } = useMutation({
-    mutationKey,
+  const { mutateAsync, isPending } = useSingleMutation({
     mutationFn: (decision: CaseDecision | "restore") =>
       decision === "restore"
         ? send(restoreRecipe, { params: { caseId } })
@@ -129,16 +128,13 @@ function useDecision(caseId: string) {
     onSettled: () =>
       reloadQueries(queryClient, queryKeys.cases, queryKeys.recipes, queryKeys.challenges),
   });
-  /**
-   * Resolves to true if the case is decided, by this or another administrator. Ignores a second call while the first
-   * is in progress.
-   */
+  /** Resolves to true if the case is decided, by this or another administrator. */
   async function decide(decision: CaseDecision | "restore"): Promise<boolean> {
-    if (queryClient.isMutating({ mutationKey }) > 0) return false;
-    return mutateAsync(decision).then(
-      () => true,
-      (failure) => failure instanceof ApiError && failure.code === "already-decided",
-    );
+    try {
+      return (await mutateAsync(decision)) !== undefined;
+    } catch (failure) {
+      return failure instanceof ApiError && failure.code === "already-decided";
+    }
   }
   return { decide, isPending };
 }
