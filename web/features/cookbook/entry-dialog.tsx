@@ -3,9 +3,10 @@ import { useState } from "react";
 import { textLimits } from "#shared/constants.ts";
 import type { CookbookChange, CookbookEntry } from "#shared/model/cookbook.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
-import { ApiError, errorMessage } from "../../api/client.ts";
+import { errorMessage } from "../../api/client.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextInput } from "../../components/text-input.tsx";
+import { serverFieldErrors } from "../../hooks/use-form.ts";
 import { useOpeningKey } from "../../hooks/use-opening-key.ts";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
@@ -63,7 +64,7 @@ export function EntryDialog({ edit, onClose }: EntryDialogProps) {
 }
 
 function failureText(error: Error): string {
-  const [first] = Object.values((error instanceof ApiError && error.errors) || {});
+  const [first] = Object.values(serverFieldErrors(error));
   return first ?? errorMessage(error, "Erreur lors de l'enregistrement dans votre carnet");
 }
 

@@ -124,8 +124,8 @@ describe("ChallengeDialog", () => {
     fillIn();
     await userEvent.click(button("Créer"));
     const dialog = within(screen.getByRole("dialog"));
-    expect(await dialog.findByText("Veuillez vérifier les informations saisies.")).toBeTruthy();
-    expect(dialog.getByText("Cette catégorie n'existe pas")).toBeTruthy();
+    expect(await dialog.findByText("Cette catégorie n'existe pas")).toBeTruthy();
+    expect(dialog.queryByText("Veuillez vérifier les informations saisies.")).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(field("Catégorie")));
     expect(field("Titre").value).toBe("Tartes");
     expect(log).toHaveBeenCalledOnce();

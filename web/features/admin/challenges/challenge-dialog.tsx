@@ -1,4 +1,3 @@
-import Alert from "@mui/material/Alert";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { createChallenge, updateChallenge } from "#shared/contract/admin-challenges.ts";
@@ -11,6 +10,7 @@ import { loadSchemas } from "../../../api/load-schemas.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { reloadQueries } from "../../../api/query-reload.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
+import { FormFailure } from "../../../components/form-failure.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import { CategoryField } from "./category-field.tsx";
@@ -60,9 +60,7 @@ export function ChallengeDialog({ challenge, freePeriod, open, onClose }: Challe
       onCancel={onClose}
       maxWidth="sm"
     >
-      {failure !== undefined && (
-        <Alert severity="error">{failureText(failure, challenge !== undefined)}</Alert>
-      )}
+      <FormFailure failure={failure}>{failureText(failure, challenge !== undefined)}</FormFailure>
       <ChallengeFields field={field} startDate={values.startDate} disabled={isSubmitting} />
       <CategoryField
         categories={categories}

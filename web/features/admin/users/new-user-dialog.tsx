@@ -1,10 +1,10 @@
-import Alert from "@mui/material/Alert";
 import { useQueryClient } from "@tanstack/react-query";
 import { minimumPasswordLength } from "#shared/constants.ts";
 import { createUser } from "#shared/contract/admin-users.ts";
 import { errorMessage, send } from "../../../api/client.ts";
 import { loadSchemas } from "../../../api/load-schemas.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
+import { FormFailure } from "../../../components/form-failure.tsx";
 import { PasswordInput } from "../../../components/password-input.tsx";
 import { SelectInput } from "../../../components/select-input.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
@@ -40,11 +40,9 @@ export function NewUserDialog({ open, onClose }: { open: boolean; onClose: () =>
       onSubmit={submit}
       onCancel={onClose}
     >
-      {failure !== undefined && (
-        <Alert severity="error">
-          {errorMessage(failure, "Erreur lors de la création de l'utilisateur")}
-        </Alert>
-      )}
+      <FormFailure failure={failure}>
+        {errorMessage(failure, "Erreur lors de la création de l'utilisateur")}
+      </FormFailure>
       <TextInput
         {...field("nom")}
         label="Nom"
