@@ -48,6 +48,9 @@ export function useContractForm<Name extends string, Values>(
   return { field, change, onSubmit, run, values, failure, isSubmitting };
 }
 
+/** The props that `field` returns. */
+export type FormField = ReturnType<ReturnType<typeof useContractForm>["field"]>;
+
 /** Returns the values that the user typed into prerendered fields before hydration. */
 function typedValues(names: string[]): Record<string, string> {
   const fields = names.flatMap(

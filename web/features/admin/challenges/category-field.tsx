@@ -9,13 +9,13 @@ import { errorMessage, send } from "../../../api/client.ts";
 import { QueryState } from "../../../components/query-state.tsx";
 import { SelectInput } from "../../../components/select-input.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
+import type { FormField } from "../../../hooks/use-contract-form.ts";
 import { serverFieldErrors } from "../../../hooks/use-form.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
-import type { Field } from "./challenge-fields.tsx";
 
 interface CategoryFieldProps {
   categories: UseQueryResult<Category[]>;
-  field: Field;
+  field: FormField;
   onChoose: (categoryId: string) => void;
   /** The typed name while a category is being created, otherwise undefined. */
   newName: string | undefined;

@@ -1,22 +1,12 @@
 import Box from "@mui/material/Box";
-import type { ChangeEvent } from "react";
 import type { ChallengeDraft } from "#shared/model/challenge.ts";
 import { SelectInput } from "../../../components/select-input.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
+import type { FormField } from "../../../hooks/use-contract-form.ts";
 import { typeNames } from "./challenge-status-chip.tsx";
 
-export interface Field {
-  name: string;
-  value: string;
-  error: string | undefined;
-  onInput: () => void;
-  onChange: (
-    event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>,
-  ) => void;
-}
-
 interface ChallengeFieldsProps {
-  field: (name: keyof ChallengeDraft) => Field;
+  field: (name: keyof ChallengeDraft) => FormField;
   startDate: string;
   disabled: boolean;
 }

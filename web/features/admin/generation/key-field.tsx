@@ -3,13 +3,14 @@ import { useState } from "react";
 import { errorMessage } from "../../../api/client.ts";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { PasswordInput } from "../../../components/password-input.tsx";
-import { TextInput, type TextInputProps } from "../../../components/text-input.tsx";
+import { TextInput } from "../../../components/text-input.tsx";
+import type { FormField } from "../../../hooks/use-contract-form.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import { StoredValue } from "./stored-value.tsx";
 import { saveFailed, useSaveSettings } from "./use-save-settings.ts";
 
 interface KeyFieldProps {
-  field: Pick<TextInputProps, "name" | "value" | "error" | "onInput" | "onChange">;
+  field: FormField;
   /** The masked API key, or empty if no key is stored (D29). */
   stored: string;
   isEdited: boolean;
