@@ -10,6 +10,7 @@ import { isNotFound } from "../../api/client.ts";
 import { challengeQuery } from "../../api/queries.ts";
 import { Pan } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { kindNames } from "../../components/challenge-type-names.ts";
 import { Countdown } from "../../components/countdown.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
@@ -95,7 +96,7 @@ function ChallengeSummary({ challenge }: { challenge: Challenge }) {
     <Card sx={{ display: "flex", flexDirection: "column", gap: 2, p: { xs: 2.5, sm: 3 } }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: 2 }}>
         <Typography variant="overline" color="secondary">
-          {challenge.type === "DAILY" ? "Défi quotidien" : "Défi hebdomadaire"}
+          {kindNames[challenge.type]}
         </Typography>
         <Countdown challenge={challenge} />
       </Box>

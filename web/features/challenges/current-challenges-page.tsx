@@ -5,6 +5,7 @@ import type { getCurrentChallenges } from "#shared/contract/challenges.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { currentChallengesQuery } from "../../api/queries.ts";
 import { Pan, Toque } from "../../components/artwork.tsx";
+import { periodNames } from "../../components/challenge-type-names.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { Page } from "../../components/page.tsx";
@@ -86,7 +87,7 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
       }}
     >
       <ChallengeCard
-        label="Défi du jour"
+        label={periodNames.DAILY}
         eager
         initialTime="24h"
         challenge={challenges && (challenges.daily ?? null)}
@@ -104,7 +105,7 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
         }
       />
       <ChallengeCard
-        label="Défi de la semaine"
+        label={periodNames.WEEKLY}
         initialTime="7 jours"
         challenge={challenges && (challenges.weekly ?? null)}
         empty={

@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
+import { periodNames } from "../../components/challenge-type-names.ts";
 import { ChallengeRecipes } from "./challenge-recipes.tsx";
 
 interface CurrentRecipesProps {
@@ -12,11 +13,6 @@ interface CurrentRecipesProps {
 
 /** URL parameter for the selected challenge type. It preserves the selection on reload and back navigation. */
 const typeParam = "recettes";
-
-const labels: Record<ChallengeType, string> = {
-  DAILY: "Défi du jour",
-  WEEKLY: "Défi de la semaine",
-};
 
 /** Shows the recipes of the daily or weekly challenge, with a switch between the two. */
 export function CurrentRecipes({ challenges: { daily, weekly } }: CurrentRecipesProps) {
@@ -54,7 +50,7 @@ export function CurrentRecipes({ challenges: { daily, weekly } }: CurrentRecipes
                 aria-pressed={challenge === selected}
                 onClick={() => select(challenge.type)}
               >
-                {labels[challenge.type]}
+                {periodNames[challenge.type]}
               </Button>
             ))}
           </Box>

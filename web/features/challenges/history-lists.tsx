@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
+import { kindNames } from "../../components/challenge-type-names.ts";
 import { formatDate } from "../../components/format-date.ts";
 import { Tag } from "../../components/tag.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
@@ -65,7 +66,7 @@ function HistoryCard({ challenge, onOpen, column, row }: HistoryCardProps) {
         </Typography>
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
           <Tag>{challenge.category.name}</Tag>
-          <Tag outlined>{challenge.type === "DAILY" ? "Défi quotidien" : "Défi hebdomadaire"}</Tag>
+          <Tag outlined>{kindNames[challenge.type]}</Tag>
           <Tag outlined>{`Terminé le ${formatDate(challenge.endDate)}`}</Tag>
         </Box>
         <Winners challenge={challenge} />

@@ -11,7 +11,8 @@ import { paths } from "../../../navigation/paths.ts";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import { formatDay, formatPeriod } from "../components/format-dates.ts";
 import { RowMenu } from "../components/row-menu.tsx";
-import { StatusChip, typeNames } from "./challenge-status-chip.tsx";
+import { typeNames } from "../../../components/challenge-type-names.ts";
+import { StatusChip } from "./challenge-status-chip.tsx";
 
 interface ChallengeActions {
   onEdit: (challenge: Challenge) => void;

@@ -1,12 +1,7 @@
 import Chip from "@mui/material/Chip";
-import type { Challenge, ChallengeStatus, ChallengeType } from "#shared/model/challenge.ts";
+import type { Challenge, ChallengeStatus } from "#shared/model/challenge.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
 import { useNow } from "../../../hooks/use-now.ts";
-
-export const typeNames: Record<ChallengeType, string> = {
-  DAILY: "Quotidien",
-  WEEKLY: "Hebdomadaire",
-};
 
 const statusChips = {
   NOT_STARTED: { label: "À venir", color: "info" },

@@ -11,7 +11,7 @@ import { typesetDay } from "../../../components/typeset-day.ts";
 import { VisuallyHidden } from "../../../components/visually-hidden.tsx";
 import { useNow } from "../../../hooks/use-now.ts";
 import { spansOf } from "./calendar-spans.ts";
-import { typeNames } from "./challenge-status-chip.tsx";
+import { typeNames } from "../../../components/challenge-type-names.ts";
 
 const weekLength = 7;
 const shownDays = 14;

@@ -17,7 +17,7 @@ import { visuallyHiddenStyle } from "../../../components/visually-hidden.tsx";
 import { useCloseOnBack } from "../../../hooks/use-close-on-back.ts";
 import { type FieldErrors, fieldErrorsOf } from "../../../hooks/use-form.ts";
 import { useSchemas } from "../../../hooks/use-schemas.ts";
-import { typeNames } from "../challenges/challenge-status-chip.tsx";
+import { typeNames } from "../../../components/challenge-type-names.ts";
 import { formatPeriod } from "../components/format-dates.ts";
 
 interface ProposalDialogProps {
