@@ -1,0 +1,25 @@
+import Card from "@mui/material/Card";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId } from "react";
+
+interface CaseSectionProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A card with one part of a moderation case. */
+export function CaseSection({ title, children }: CaseSectionProps) {
+  const id = useId();
+  return (
+    <Card
+      component="section"
+      aria-labelledby={id}
+      sx={{ p: { xs: 2.5, sm: 3 }, overflowWrap: "anywhere" }}
+    >
+      <Typography id={id} variant="h3" component="h2">
+        {title}
+      </Typography>
+      {children}
+    </Card>
+  );
+}
