@@ -20,13 +20,13 @@ const columns: readonly ChallengeType[] = ["WEEKLY", "DAILY"];
 export function HistoryLists({ challenges, onOpen }: HistoryListsProps) {
   return (
     <Box sx={listsStyle}>
-      {challenges.map((challenge, index) => (
+      {challenges.map((challenge) => (
         <HistoryCard
           key={challenge.id}
           challenge={challenge}
           onOpen={onOpen}
           column={columns.indexOf(challenge.type) + 1}
-          row={challenges.slice(0, index).filter(({ type }) => type === challenge.type).length + 1}
+          eager={challenges.find(({ type }) => type === challenge.type) === challenge}
         />
       ))}
     </Box>
@@ -37,16 +37,14 @@ interface HistoryCardProps {
   challenge: Challenge;
   onOpen: (challenge: Challenge) => void;
   column: number;
-  row: number;
+  /** True for the first card of each type, whose picture loads immediately. */
+  eager: boolean;
 }
 
-function HistoryCard({ challenge, onOpen, column, row }: HistoryCardProps) {
+function HistoryCard({ challenge, onOpen, column, eager }: HistoryCardProps) {
   const winner = challenge.winners?.find(({ imageUrl }) => imageUrl);
   return (
-    <Card
-      component="article"
-      sx={{ ...cardStyle, gridColumn: { sm: column }, gridRow: { sm: row } }}
-    >
+    <Card component="article" sx={{ ...cardStyle, gridColumn: { sm: column } }}>
       <Box aria-hidden>
         <RecipeImage
           src={winner?.imageUrl}
@@ -54,7 +52,7 @@ function HistoryCard({ challenge, onOpen, column, row }: HistoryCardProps) {
           alt=""
           ratio="2 / 1"
           sizes="(min-width: 1216px) 548px, (min-width: 600px) calc(50vw - 38px), calc(100vw - 42px)"
-          eager={row === 1}
+          eager={eager}
         />
       </Box>
       <Box sx={bodyStyle}>
@@ -85,6 +83,8 @@ function HistoryCard({ challenge, onOpen, column, row }: HistoryCardProps) {
 
 const listsStyle = {
   display: "grid",
+  // Puts each card into the first free row of its column.
+  gridAutoFlow: "dense",
   gap: 3,
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
 } as const;
