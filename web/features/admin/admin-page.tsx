@@ -9,7 +9,8 @@ import { lazyPage } from "../../navigation/lazy-page.ts";
 import { paths } from "../../navigation/paths.ts";
 import { ListSkeleton } from "./components/list-skeleton.tsx";
 import { useDemotionNotice } from "./components/use-demotion-notice.ts";
-import { casesQuery, isWaiting } from "./moderation/queries.ts";
+import { isWaiting } from "./moderation/case-status.ts";
+import { casesQuery } from "./moderation/queries.ts";
 import { TabList, tabId } from "./tab-list.tsx";
 
 const tabs = [

@@ -68,11 +68,11 @@ export default function LoginPage() {
       {loginError && (
         <FailureAlert
           action={
-            loginError.wayOut && (
+            loginError.remedy && (
               <Suspense fallback={null}>
                 <UnverifiedActions
                   email={values.email}
-                  canResend={loginError.wayOut === "resend"}
+                  canResend={loginError.remedy === "resend"}
                 />
               </Suspense>
             )
@@ -131,10 +131,10 @@ const blockedText = "Votre compte n'est pas encore vérifié.";
 interface Failure {
   text: string;
   /**
-   * Help for a user with an unverified address: "correct" offers to change the address, and "resend" also offers a new
-   * verification email.
+   * The help offered to a user with an unverified address: "correct" offers to change the address, and "resend" also
+   * offers a new verification email.
    */
-  wayOut?: "resend" | "correct";
+  remedy?: "resend" | "correct";
 }
 
 /**
@@ -146,8 +146,8 @@ function describeFailure(error: unknown): Failure {
     if (error.code?.endsWith("-passkey")) return { text: error.message };
     if (error.code === "email-not-verified") {
       return error.errors?.email
-        ? { text: blockedText, wayOut: "correct" }
-        : { text: unverifiedText, wayOut: "resend" };
+        ? { text: blockedText, remedy: "correct" }
+        : { text: unverifiedText, remedy: "resend" };
     }
     if (error.status === 401) return { text: "Email ou mot de passe incorrect" };
     if (error.status === 400) return { text: "Veuillez vérifier vos informations de connexion" };

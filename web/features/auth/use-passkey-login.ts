@@ -2,14 +2,14 @@ import { useEffect, useRef } from "react";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 import type { PasskeyLogIn } from "./passkey-login.ts";
 
-type PasskeyLogin = typeof import("./passkey-login.ts");
+type PasskeyLoginModule = typeof import("./passkey-login.ts");
 
 /**
  * Offers login with a passkey (D57). Call `suggest` when the email field gets the focus, and `start` when the user
  * presses the passkey button. `run` logs in and shows errors.
  */
 export function usePasskeyLogin(run: (logIn: PasskeyLogIn) => Promise<void>) {
-  const loaded = useRef<PasskeyLogin>(undefined);
+  const loaded = useRef<PasskeyLoginModule>(undefined);
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;

@@ -102,7 +102,7 @@ function ChallengeSummary({ challenge }: { challenge: Challenge }) {
       </Box>
       {now.getTime() >= Date.parse(challenge.endDate) && (
         <Suspense fallback={<Skeleton variant="rounded" height={104} />}>
-          <Winners challenge={challenge} pictures />
+          <Winners challenge={challenge} showsPhotos />
         </Suspense>
       )}
       <ChallengeBody challenge={challenge} />

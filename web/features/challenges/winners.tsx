@@ -15,11 +15,11 @@ import { Thumbnail } from "../../recipe/card/thumbnail.tsx";
 
 interface WinnersProps {
   challenge: Challenge;
-  pictures?: boolean;
+  showsPhotos?: boolean;
 }
 
 /** The winners of a finished challenge, or when they are expected (D22, D24). */
-export function Winners({ challenge, pictures = false }: WinnersProps) {
+export function Winners({ challenge, showsPhotos = false }: WinnersProps) {
   const now = useNow().getTime();
   const end = Date.parse(challenge.endDate);
   const { winners } = challenge;
@@ -37,7 +37,7 @@ export function Winners({ challenge, pictures = false }: WinnersProps) {
     <Box role="group" aria-label="Palmarès" sx={{ display: "grid", gap: 1 }}>
       {winners.length > 1 && <SecondaryText>Victoire partagée</SecondaryText>}
       {winners.map((winner) => (
-        <WinnerLine key={winner.recipeId} winner={winner} picture={pictures} />
+        <WinnerLine key={winner.recipeId} winner={winner} showsPhoto={showsPhotos} />
       ))}
       {challenge.moreWinners && (
         <SecondaryText>D'autres encore partagent la victoire.</SecondaryText>
@@ -75,13 +75,13 @@ function ResultsLink({ challenge }: { challenge: Challenge }) {
   );
 }
 
-function WinnerLine({ winner, picture }: { winner: Winner; picture: boolean }) {
+function WinnerLine({ winner, showsPhoto }: { winner: Winner; showsPhoto: boolean }) {
   const { recipeId, title, user, imageUrl, imageColor } = winner;
   const { open } = useDialogParam(recipeParam);
   return (
     <Box sx={lineStyle}>
       <Medal rank={1} shape="medal" />
-      {picture && imageUrl && <Thumbnail src={imageUrl} color={imageColor} />}
+      {showsPhoto && imageUrl && <Thumbnail src={imageUrl} color={imageColor} />}
       <Box sx={{ minWidth: 0 }}>
         <button type="button" aria-haspopup="dialog" onClick={() => open(recipeId)}>
           {title}

@@ -16,8 +16,8 @@ import { CaseActions } from "./case-actions.tsx";
 import { CaseHistory } from "./case-history.tsx";
 import { CaseRecipe } from "./case-recipe.tsx";
 import { CaseReports } from "./case-reports.tsx";
-import { statusNames } from "./case-status.ts";
-import { caseQuery, casesQuery, isWaiting } from "./queries.ts";
+import { isWaiting, statusNames } from "./case-status.ts";
+import { caseQuery, casesQuery } from "./queries.ts";
 
 /** A moderation case at /admin/signalements/{id}: the reported recipe, the reports and the decision (D44). */
 export default function CasePage() {

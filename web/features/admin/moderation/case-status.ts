@@ -1,4 +1,4 @@
-import type { CaseDetails } from "#shared/model/report.ts";
+import type { CaseDetails, ModerationCase } from "#shared/model/report.ts";
 import { formatCount } from "../../../components/format-number.ts";
 
 export const statusNames: Record<CaseDetails["status"], string> = {
@@ -11,6 +11,11 @@ export const statusNames: Record<CaseDetails["status"], string> = {
   RESTORED: "Remise en ligne",
   MOOT: "Sans objet",
 };
+
+/** True if the case needs a decision. */
+export function isWaiting({ status }: Pick<ModerationCase, "status">): boolean {
+  return status === "OPEN" || status === "CONTESTED";
+}
 
 /** Formats a number of reports: "1 signalement", "3 signalements" or "sans signalement". */
 export function formatReports(count: number): string {

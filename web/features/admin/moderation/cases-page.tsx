@@ -14,8 +14,8 @@ import { Thumbnail } from "../../../recipe/card/thumbnail.tsx";
 import { formatMoment } from "../components/format-dates.ts";
 import { ListSkeleton } from "../components/list-skeleton.tsx";
 import { useDemotionNotice } from "../components/use-demotion-notice.ts";
-import { formatReports, statusNames } from "./case-status.ts";
-import { casesQuery, isWaiting } from "./queries.ts";
+import { formatReports, isWaiting, statusNames } from "./case-status.ts";
+import { casesQuery } from "./queries.ts";
 
 const loadError = "Erreur lors du chargement des signalements";
 

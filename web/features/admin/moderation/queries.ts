@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getCase, listCases } from "#shared/contract/moderation-cases.ts";
-import type { ModerationCase } from "#shared/model/report.ts";
 import { send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { sendPage } from "../../../api/send-page.ts";
@@ -21,6 +20,3 @@ export const caseQuery = (caseId: string) =>
     queryFn: ({ signal }) => send(getCase, { params: { caseId }, signal }),
     staleTime: 0,
   });
-export function isWaiting({ status }: Pick<ModerationCase, "status">): boolean {
-  return status === "OPEN" || status === "CONTESTED";
-}
