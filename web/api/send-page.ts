@@ -13,6 +13,17 @@ export async function sendPage<C extends CallShape & { paged: true }>(
   return { items: reply as ItemOf<ReplyOf<C>>[], cursor };
 }
 
+/** Options of a TanStack infinite query that loads a list page by page. */
+export const cursorPaging = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ cursor }: { cursor?: string | undefined }) => cursor,
+};
+
+/** Returns the items of all loaded pages. */
+export function allItems<Item>({ pages }: { pages: Page<Item>[] }): Item[] {
+  return pages.flatMap(({ items }) => items);
+}
+
 /** Sends an API call that returns one page of items. Returns the response and the cursor of the next page, if any. */
 export async function sendPageReply<C extends CallShape & { paged: true }>(
   call: C,

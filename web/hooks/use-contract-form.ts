@@ -3,6 +3,17 @@ import type { ZodMiniType } from "zod/mini";
 import { useIsHydrating } from "../navigation/hydration.ts";
 import { useForm } from "./use-form.ts";
 
+type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The props of a `TextInput` or `SelectInput` in a form. */
+export interface FormField {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onInput: () => void;
+  onChange: (event: ChangeEvent<FieldElement>) => void;
+}
+
 /**
  * Manages a form of text fields, validated with a schema of the API contract. `toChecked` converts the values to the
  * schema's input. The schema loads on the first keystroke.
@@ -26,16 +37,13 @@ export function useContractForm<Name extends string, Values>(
     clearErrors(Object.keys(typed));
   };
 
-  /** Returns the props of a `TextInput` or `SelectInput` for the named field. */
-  const field = (name: Name) => ({
+  /** Returns the props of the named field. */
+  const field = (name: Name): FormField => ({
     name,
     value: values[name],
     error: fieldErrors[name],
     onInput: () => void loadSchema().catch(() => undefined),
-    onChange: ({
-      target,
-    }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-      change({ [name]: target.value } as Record<Name, string>),
+    onChange: ({ target }) => change({ [name]: target.value } as Record<Name, string>),
   });
 
   /** Validates the values and passes them to `send`. The form shows any error that `send` throws. */
@@ -47,9 +55,6 @@ export function useContractForm<Name extends string, Values>(
 
   return { field, change, onSubmit, run, values, failure, isSubmitting };
 }
-
-/** The props that `field` returns. */
-export type FormField = ReturnType<ReturnType<typeof useContractForm>["field"]>;
 
 /** Returns the values that the user typed into prerendered fields before hydration. */
 function typedValues(names: string[]): Record<string, string> {

@@ -10,7 +10,9 @@ describe("LegalPage", () => {
     const json = { contact: "contact@exemple.fr", editor: "Camille Dupont" };
     fakeApi(() => ({ status, json }));
     const { unmount } = renderAt("/mentions-legales", <LegalPage />);
-    expect(await screen.findAllByText(/^Cette information n'a pas pu être chargée/)).toHaveLength(2);
+    expect(await screen.findAllByText(/^Cette information n'a pas pu être chargée/)).toHaveLength(
+      2,
+    );
     unmount();
     status = 200;
     renderAt("/mentions-legales", <LegalPage />);

@@ -56,13 +56,16 @@ describe("AdminPage", () => {
     },
   );
 
-  it.each(["altKey", "ctrlKey", "metaKey"])("leaves arrow keys with %s to the browser", (modifier) => {
-    open("/admin");
-    tab("Défis").focus();
-    const isDefault = fireEvent.keyDown(tab("Défis"), { key: "ArrowLeft", [modifier]: true });
-    expect(isDefault).toBe(true);
-    expect(document.activeElement).toBe(tab("Défis"));
-  });
+  it.each(["altKey", "ctrlKey", "metaKey"])(
+    "leaves arrow keys with %s to the browser",
+    (modifier) => {
+      open("/admin");
+      tab("Défis").focus();
+      const isDefault = fireEvent.keyDown(tab("Défis"), { key: "ArrowLeft", [modifier]: true });
+      expect(isDefault).toBe(true);
+      expect(document.activeElement).toBe(tab("Défis"));
+    },
+  );
 
   it("keeps the other admin tabs usable when one tab fails to load", async () => {
     const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -27,7 +27,7 @@ export function usePasskeyLogin(run: (logIn: PasskeyLogIn) => Promise<void>) {
     suggest: () =>
       void load().then(
         // The user may have left the page while the code was loading.
-        ({ suggestPasskeys }) => isMounted.current && suggestPasskeys(run),
+        ({ suggestPasskeys }) => (isMounted.current ? suggestPasskeys(run) : undefined),
         () => undefined,
       ),
     start: () => void run(async () => (await load()).logInWithPasskey()),

@@ -27,7 +27,7 @@ describe("ChallengePage", () => {
     });
     const show = () => renderPage("/challenges/:challengeId", "/challenges/c1", ChallengePage);
     const { unmount } = show();
-    expect(await screen.findByText("2 sur 1\u202f250")).toBeDefined();
+    expect(await screen.findByText("2 sur 1 250")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Afficher plus" }));
     expect(await screen.findByText("3 recettes")).toBeDefined();
     expect(screen.queryByText("Votre note : 4 sur 5")).toBeNull();

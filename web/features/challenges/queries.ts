@@ -4,9 +4,8 @@ import { getMyRecipe, listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { ApiError, NetworkError, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { sendPage } from "../../api/send-page.ts";
+import { allItems, cursorPaging, sendPage } from "../../api/send-page.ts";
 
-const firstPage = undefined as string | undefined;
 const pageSize = 24;
 
 /** How long recipe lists stay cached. They are needed to restore the scroll position when the user returns. */
@@ -39,8 +38,7 @@ export function challengeRecipesQuery(challengeId: string) {
         query: { limit: pageSize, cursor: pageParam },
         signal,
       }),
-    initialPageParam: firstPage,
-    getNextPageParam: ({ cursor }) => cursor,
+    ...cursorPaging,
     gcTime: listKeptMs,
   });
 }
@@ -59,7 +57,6 @@ export const challengeHistoryQuery = infiniteQueryOptions({
       if (!cursor || page.items.some(({ status }) => status === "COMPLETED")) return page;
     }
   },
-  initialPageParam: firstPage,
-  getNextPageParam: ({ cursor }) => cursor,
-  select: ({ pages }) => pages.flatMap(({ items }) => items),
+  ...cursorPaging,
+  select: allItems,
 });

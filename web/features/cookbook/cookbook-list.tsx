@@ -22,6 +22,7 @@ import { type CookbookFilter, searchCookbook } from "./search-cookbook.ts";
 import type { usePrintSelection } from "./use-print-selection.ts";
 
 const pageSize = 24;
+const noScroll = { preventScroll: true };
 
 const filterParam = "filtre";
 
@@ -78,13 +79,12 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
   }
 
   const status = useRef<HTMLParagraphElement>(null);
-  const focusStatus = () => status.current?.focus({ preventScroll: true });
 
   // Removing an entry also removes its focused button.
   const previousCount = useRef(entries.length);
   useEffect(() => {
     const wasRemoved = entries.length < previousCount.current;
-    if (wasRemoved && document.activeElement === document.body) focusStatus();
+    if (wasRemoved && document.activeElement === document.body) status.current?.focus(noScroll);
     previousCount.current = entries.length;
   }, [entries]);
 
@@ -92,7 +92,7 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
     setSearch("");
     chooseFilter("all");
     // The pressed button disappears with its message.
-    focusStatus();
+    status.current?.focus(noScroll);
   }
 
   // The whole cookbook is loaded, so the next part of the list is available at once.

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { ReplyOf } from "#shared/contract/call.ts";
 import { listParticipations } from "#shared/contract/participations.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { sendPage } from "../../api/send-page.ts";
+import { allItems, cursorPaging, sendPage } from "../../api/send-page.ts";
 
 export type Participation = ReplyOf<typeof listParticipations>[number];
 
@@ -22,7 +22,6 @@ export const participationsQuery = infiniteQueryOptions({
     } while (cursor && items.length < pageSize);
     return { items, cursor };
   },
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ cursor }) => cursor,
-  select: ({ pages }) => pages.flatMap(({ items }) => items),
+  ...cursorPaging,
+  select: allItems,
 });

@@ -3,7 +3,7 @@ import { pageLimits } from "#shared/constants.ts";
 import { getChallengeResults } from "#shared/contract/challenges.ts";
 import type { ChallengeResults } from "#shared/model/results.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { sendPageReply } from "../../api/send-page.ts";
+import { cursorPaging, sendPageReply } from "../../api/send-page.ts";
 
 /** Number of recipes that the page loads at a time. */
 const pageSize = 40;
@@ -13,8 +13,7 @@ export function resultsQuery(challengeId: string) {
     queryKey: queryKeys.results(challengeId),
     queryFn: ({ pageParam, signal }) =>
       readPage(challengeId, { limit: pageSize, cursor: pageParam }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ cursor }) => cursor,
+    ...cursorPaging,
   });
 }
 

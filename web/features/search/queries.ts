@@ -1,11 +1,9 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { listRecipes } from "#shared/contract/recipes.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { sendPage } from "../../api/send-page.ts";
+import { allItems, cursorPaging, sendPage } from "../../api/send-page.ts";
 import type { Search } from "../../recipe/search/search-path.ts";
 import { isValid } from "./search-params.ts";
-
-const firstPage = undefined as string | undefined;
 
 /** How long search results stay cached, so that the scroll position can be restored when the user returns. */
 const resultsKeptMs = 30 * 60_000;
@@ -25,9 +23,8 @@ export function recipeSearchQuery(search: Search) {
         },
         signal,
       }),
-    initialPageParam: firstPage,
-    getNextPageParam: ({ cursor }) => cursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    ...cursorPaging,
+    select: allItems,
     enabled: isValid(search),
     gcTime: resultsKeptMs,
   });

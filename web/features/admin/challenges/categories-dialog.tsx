@@ -22,51 +22,50 @@ export function CategoriesDialog({ open, onClose }: { open: boolean; onClose: ()
   const categories = useQuery({ ...categoriesQuery, enabled: open });
   /** The new names of the categories that are being renamed, by category id. */
   const [newNames, setNewNames] = useState<Partial<Record<string, string>>>({});
-  const isDirty =
-    categories.data?.some(({ id, name }) => (newNames[id] ?? name) !== name) ?? false;
+  const isDirty = categories.data?.some(({ id, name }) => (newNames[id] ?? name) !== name) ?? false;
   const { ask, confirmation } = useDiscardConfirmation(open && isDirty, onClose);
   const close = () => ask(onClose);
   useCloseOnBack(open, close);
   return (
     <>
-    <Dialog open={open} onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle ref={title} id={id} tabIndex={-1} sx={{ outline: "none" }}>
-        Catégories
-      </DialogTitle>
-      <DialogContent>
-        <QueryState
-          query={categories}
-          skeleton={<Skeleton variant="rounded" height={160} />}
-          error="Erreur lors du chargement des catégories"
-          empty={
-            <Typography color="textSecondary">
-              Aucune catégorie pour le moment&nbsp;: la première se crée avec un défi.
-            </Typography>
-          }
-        >
-          {(loaded) => (
-            <Box component="ul" sx={listStyle}>
-              {loaded.map((category) => (
-                <CategoryRow
-                  key={category.id}
-                  category={category}
-                  newName={newNames[category.id]}
-                  onNewNameChange={(name) =>
-                    setNewNames((current) => ({ ...current, [category.id]: name }))
-                  }
-                  onDeleted={() => title.current?.focus()}
-                />
-              ))}
-            </Box>
-          )}
-        </QueryState>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={close}>
-          Fermer
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <Dialog open={open} onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
+        <DialogTitle ref={title} id={id} tabIndex={-1} sx={{ outline: "none" }}>
+          Catégories
+        </DialogTitle>
+        <DialogContent>
+          <QueryState
+            query={categories}
+            skeleton={<Skeleton variant="rounded" height={160} />}
+            error="Erreur lors du chargement des catégories"
+            empty={
+              <Typography color="textSecondary">
+                Aucune catégorie pour le moment&nbsp;: la première se crée avec un défi.
+              </Typography>
+            }
+          >
+            {(loaded) => (
+              <Box component="ul" sx={listStyle}>
+                {loaded.map((category) => (
+                  <CategoryRow
+                    key={category.id}
+                    category={category}
+                    newName={newNames[category.id]}
+                    onNewNameChange={(name) =>
+                      setNewNames((current) => ({ ...current, [category.id]: name }))
+                    }
+                    onDeleted={() => title.current?.focus()}
+                  />
+                ))}
+              </Box>
+            )}
+          </QueryState>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={close}>
+            Fermer
+          </Button>
+        </DialogActions>
+      </Dialog>
       <LazyConfirmDialog {...confirmation} />
     </>
   );

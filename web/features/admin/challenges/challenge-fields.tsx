@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import type { ChallengeDraft } from "#shared/model/challenge.ts";
+import { typeNames } from "../../../components/challenge-type-names.ts";
 import { SelectInput } from "../../../components/select-input.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import type { FormField } from "../../../hooks/use-contract-form.ts";
-import { typeNames } from "../../../components/challenge-type-names.ts";
 
 interface ChallengeFieldsProps {
   field: (name: keyof ChallengeDraft) => FormField;

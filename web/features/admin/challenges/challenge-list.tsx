@@ -7,11 +7,11 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import type { Challenge } from "#shared/model/challenge.ts";
+import { typeNames } from "../../../components/challenge-type-names.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import { formatDay, formatPeriod } from "../components/format-dates.ts";
 import { RowMenu } from "../components/row-menu.tsx";
-import { typeNames } from "../../../components/challenge-type-names.ts";
 import { StatusChip } from "./challenge-status-chip.tsx";
 
 interface ChallengeActions {

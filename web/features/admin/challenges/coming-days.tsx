@@ -6,12 +6,12 @@ import { useId } from "react";
 import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
 import { periodStartingOn } from "#shared/rules/generation-period.ts";
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
+import { typeNames } from "../../../components/challenge-type-names.ts";
 import { clampLines } from "../../../components/clamp-lines.ts";
 import { typesetDay } from "../../../components/typeset-day.ts";
 import { VisuallyHidden } from "../../../components/visually-hidden.tsx";
 import { useNow } from "../../../hooks/use-now.ts";
 import { spansOf } from "./calendar-spans.ts";
-import { typeNames } from "../../../components/challenge-type-names.ts";
 
 const weekLength = 7;
 const shownDays = 14;

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { listAdminChallenges } from "#shared/contract/admin-challenges.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
-import { sendPage } from "../../../api/send-page.ts";
+import { allItems, cursorPaging, sendPage } from "../../../api/send-page.ts";
 
 const pageSize = 50;
 
@@ -10,7 +10,6 @@ export const adminChallengesQuery = infiniteQueryOptions({
   queryKey: [...queryKeys.challenges, "admin"],
   queryFn: ({ pageParam, signal }) =>
     sendPage(listAdminChallenges, { query: { limit: pageSize, cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ cursor }) => cursor,
-  select: ({ pages }) => pages.flatMap(({ items }) => items),
+  ...cursorPaging,
+  select: allItems,
 });

@@ -9,6 +9,7 @@ import Typography from "@mui/material/Typography";
 import { type ChangeEvent, useId, useState } from "react";
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import type { ChallengeProposal, ProposedChallenge } from "#shared/model/generation.ts";
+import { typeNames } from "../../../components/challenge-type-names.ts";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { Tag } from "../../../components/tag.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
@@ -17,7 +18,6 @@ import { visuallyHiddenStyle } from "../../../components/visually-hidden.tsx";
 import { useCloseOnBack } from "../../../hooks/use-close-on-back.ts";
 import { type FieldErrors, fieldErrorsOf } from "../../../hooks/use-form.ts";
 import { useSchemas } from "../../../hooks/use-schemas.ts";
-import { typeNames } from "../../../components/challenge-type-names.ts";
 import { formatPeriod } from "../components/format-dates.ts";
 
 interface ProposalDialogProps {

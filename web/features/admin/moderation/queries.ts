@@ -2,14 +2,13 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getCase, listCases } from "#shared/contract/moderation-cases.ts";
 import { send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
-import { sendPage } from "../../../api/send-page.ts";
+import { cursorPaging, sendPage } from "../../../api/send-page.ts";
 
 /** Query for all moderation cases, waiting ones first. */
 export const casesQuery = infiniteQueryOptions({
   queryKey: queryKeys.caseList,
   queryFn: ({ pageParam, signal }) => sendPage(listCases, { query: { cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ cursor }) => cursor,
+  ...cursorPaging,
   staleTime: 0,
 });
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { listUsers } from "#shared/contract/admin-users.ts";
-import { sendPage } from "../../../api/send-page.ts";
+import { allItems, cursorPaging, sendPage } from "../../../api/send-page.ts";
 
 const pageSize = 50;
 
@@ -21,9 +21,8 @@ export function usersQuery(search: string) {
         if (!cursor || page.items.length > 0) return page;
       }
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ cursor }) => cursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    ...cursorPaging,
+    select: allItems,
     placeholderData: keepPreviousData,
   });
 }

@@ -28,7 +28,10 @@ const basile: ManagedUser = {
 };
 
 /** Renders the "Utilisateurs" tab with a fake API. Tests can change the returned `list` of users. */
-function renderTab(people: ManagedUser[], answer: (call: string) => FakeAnswer | Promise<FakeAnswer> = () => ({})) {
+function renderTab(
+  people: ManagedUser[],
+  answer: (call: string) => FakeAnswer | Promise<FakeAnswer> = () => ({}),
+) {
   const list = { people };
   const sent = fakeApi(({ call }) =>
     call.startsWith("GET /admin/users") ? { json: list.people } : answer(call),
