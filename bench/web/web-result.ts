@@ -15,7 +15,7 @@ import type { PageFigures } from "./size-of-pages.ts";
 export const runs = 3;
 const device = `a simulated phone (${phone.width} px wide at ${pixelRatio}x, CPU ${cpuSlowdown} times slower)`;
 
-/** What the benchmark has measured. `page` is a path in which ids are replaced by `{id}`. */
+/** The measured values. `page` is a path in which ids are replaced by `{id}`. */
 interface WebFigures {
   scripts: PageFigures[];
   firstVisits: ({ page: string } & PageLoad)[];

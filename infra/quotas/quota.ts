@@ -1,6 +1,6 @@
 /** An AWS quota. `page` is the URL of its documentation. */
 export interface Quota {
-  /** What is counted, as in "The stack has 61 resources". */
+  /** The counted things, as in "The stack has 61 resources". */
   unit: string;
   /** Name in docs/unproved.md. The default is `unit`. */
   title?: string;

@@ -57,7 +57,7 @@ describe("assignPlaces", () => {
     expect(winners(list).map(({ createdAt }) => createdAt)).toEqual(["1", "2", "3"]);
   });
 
-  it("gives the first place to all recipes that tie for the best mean, unaffected by rounding errors", () => {
+  it("gives all recipes that tie for the best mean the first place, despite rounding errors", () => {
     // Each recipe has the same mean as the whole challenge, 11/3. Its score is therefore 11/3, whatever its number of
     // votes.
     const list = [of(4, 4, 3), of(4, 3, 4, 4, 4, 3), of(5, 3, 3), of(5, 5, 5, 2, 2, 2, 5, 5, 2)];
