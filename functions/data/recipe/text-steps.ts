@@ -17,8 +17,8 @@ export function requireSameTextStep(card: RecipeCard, seen: Uint8Array): Step {
 }
 
 /**
- * Returns the transaction step that deletes a recipe's separately stored texts. It fails with `conflict` unless they
- * equal `seen`, or, if `seen` is undefined, unless there are none.
+ * Returns the transaction step that deletes a recipe's separately stored texts. It fails with `conflict` if they differ
+ * from `seen`, which is undefined if the recipe stores no texts separately.
  */
 export function deleteTextStep(card: RecipeCard, seen: Uint8Array | undefined): Step {
   const unchanged = seen ? ifSameText(seen) : { ConditionExpression: "attribute_not_exists(PK)" };

@@ -1,5 +1,5 @@
 /**
- * Calls `act` for every item, with limited concurrency. After a failure, starts no more calls, waits for those in
+ * Calls `act` for every item, with limited concurrency. After a failure, stops starting calls, waits for those in
  * progress, and throws the first error. So no call is still running when the caller retries.
  */
 export async function inParallel<Item>(
