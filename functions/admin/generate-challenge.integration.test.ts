@@ -72,7 +72,7 @@ describe("POST /admin/challenges/generate", () => {
     expect((await asAdmin(listCategories)).body).toContainEqual(category);
   });
 
-  it("does not recreate a category that is renamed while the AI service is asked", async () => {
+  it("does not recreate a category that is renamed while the generation service is asked", async () => {
     const { body: renamed } = await asAdmin(createCategory, { body: { name: "Soupes" } });
     services.answer(async () => {
       const request = { params: { categoryId: renamed.id }, body: { name: "Potages" } };
@@ -87,7 +87,7 @@ describe("POST /admin/challenges/generate", () => {
     );
   });
 
-  it("sends a French prompt and a JSON schema to the AI service", async () => {
+  it("sends a French prompt and a JSON schema to the generation service", async () => {
     await asAdmin(saveSettings, { body: settings });
     await generate();
     services.answer(() => proposalAnswer("Autre chose"));

@@ -132,7 +132,7 @@ function requireNoneGenerated(
 }
 
 /**
- * Asks the AI service for a proposal. If a category has the proposed name in another spelling, returns the category's
+ * Asks the generation service for a proposal. If a category has the proposed name in another spelling, returns the category's
  * spelling.
  */
 async function proposeFrom(

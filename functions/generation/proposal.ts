@@ -3,7 +3,7 @@ import { type ChallengeProposal, challengeProposal } from "#shared/model/generat
 import { foldText } from "#shared/rules/fold-text.ts";
 
 /**
- * JSON schema for the AI service's response. Some services do not support length limits, so `readProposal` checks them.
+ * JSON schema for the generation service's response. Some services do not support length limits, so `readProposal` checks them.
  */
 export const proposalFormat = {
   type: "json_schema" as const,
@@ -22,7 +22,7 @@ export const proposalFormat = {
   },
 };
 
-/** Parses the AI service's response. Returns undefined for an invalid proposal. */
+/** Parses the generation service's response. Returns undefined for an invalid proposal. */
 export function readProposal(text: string): ChallengeProposal | undefined {
   let value: unknown;
   try {
