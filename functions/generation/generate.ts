@@ -132,8 +132,8 @@ function requireNoneGenerated(
 }
 
 /**
- * Asks the generation service for a proposal. If a category has the proposed name in another spelling, returns the category's
- * spelling.
+ * Asks the generation service for a proposal. If a category has the proposed name in another spelling, returns the
+ * category's spelling.
  */
 async function proposeFrom(
   {

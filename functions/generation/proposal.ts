@@ -3,7 +3,8 @@ import { type ChallengeProposal, challengeProposal } from "#shared/model/generat
 import { foldText } from "#shared/rules/fold-text.ts";
 
 /**
- * JSON schema for the generation service's response. Some services do not support length limits, so `readProposal` checks them.
+ * JSON schema for the generation service's response. Some services do not support length limits, so `readProposal`
+ * checks them.
  */
 export const proposalFormat = {
   type: "json_schema" as const,

@@ -1,7 +1,6 @@
 import Avatar from "@mui/material/Avatar";
 import IconButton from "@mui/material/IconButton";
 import { lazy, Suspense, useState } from "react";
-import { initialOf } from "../../components/initial-of.ts";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 
@@ -31,7 +30,7 @@ export function AccountMenu() {
         }}
         sx={{ p: 0.5 }}
       >
-        <Avatar sx={avatarStyle}>{initialOf(nom)}</Avatar>
+        <Avatar sx={avatarStyle}>{[...nom.trim()][0]?.toUpperCase()}</Avatar>
       </IconButton>
       {anchor && (
         <Suspense fallback={null}>
