@@ -48,17 +48,14 @@ export function categoryForName(name: string, categories: readonly Category[]): 
 
 /**
  * Returns the category with the given name, or a new one, and the transaction step that stores the new category or
- * checks that the stored one still has this name. The read is strongly consistent. The step fails with `conflict` if the
- * category has changed since the read.
+ * checks that the stored one still has this name. The read is strongly consistent. The step fails with
+ * `category-exists` if the category was created, renamed or deleted since the read.
  */
 export async function resolveCategory(name: string): Promise<{ category: Category; step: Step }> {
   const categories = await readCategories({ consistent: true });
   const category = categoryForName(name, categories);
   const isStored = categories.includes(category);
-  return {
-    category,
-    step: isStored ? checkName(category) : { ...putCategory(category), refusal: "conflict" },
-  };
+  return { category, step: isStored ? checkName(category) : putCategory(category) };
 }
 
 /** Stores a new category. Throws `category-exists` if the name is already in use. */
@@ -138,7 +135,7 @@ function putCategory(category: Category) {
 
 function checkName(category: Category) {
   return checkStep({
-    refusal: "conflict",
+    refusal: "category-exists",
     Key: keyOf(category),
     ConditionExpression: "id = :id",
     ExpressionAttributeValues: { ":id": category.id },

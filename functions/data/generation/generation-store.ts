@@ -100,9 +100,22 @@ interface GeneratedChallenge {
 
 /**
  * Stores a generated challenge, its period and any new category in one transaction. Throws `already-generated` if the
- * period already has a challenge of this type, or if one was generated since `state` was read.
+ * period already has a challenge of this type, or if one was generated since `state` was read. Throws `category-exists`
+ * if the category changes during two attempts.
  */
 export async function createGeneratedChallenge(
+  ...input: Parameters<typeof tryToCreate>
+): Promise<StoredChallenge> {
+  try {
+    return await tryToCreate(...input);
+  } catch (error) {
+    if (!(error instanceof RefusedError && error.code === "category-exists")) throw error;
+    return tryToCreate(...input);
+  }
+}
+
+/** Throws `category-exists` if the category was created, renamed or deleted after it was looked up. */
+async function tryToCreate(
   { type, period, proposal }: GeneratedChallenge,
   state: GenerationState,
   now: Date,
