@@ -20,7 +20,8 @@ export const chunkGroups: ChunkGroup[] = [
       // Most pages need this module, including /login, which shows the current challenge.
       (id) => id.includes("/shared/rules/remaining-time"),
       ours("hooks/use-now", "components/format-number", "recipe/card/picture-sizes"),
-      ours("components/navigation-button", "api/load-schemas"),
+      ours("components/navigation-button", "api/load-schemas", "components/clamp-lines"),
+      ours("hooks/use-opening-key"),
     ),
   },
   {
@@ -34,6 +35,7 @@ export const chunkGroups: ChunkGroup[] = [
         "features/auth/auth-card",
       ),
       ours("features/auth/notices", "features/auth/rate-limit"),
+      ours("components/busy-button", "hooks/use-single-call"),
     ),
   },
   {
@@ -51,7 +53,7 @@ export const chunkGroups: ChunkGroup[] = [
       ours("api/send-page"),
       (id) =>
         /\/shared\//.test(id) &&
-        !/\/shared\/(contract\/(passkeys|showcase)|model\/(?!grounds|live-protocol|vote-words)|rules\/(cooking|is-to-taste|recipe-text|search))/.test(
+        !/\/shared\/(contract\/(passkeys|showcase)|model\/(?!grounds|live-protocol|vote-words)|rules\/(cooking|fold-text|is-to-taste|number-words|recipe-text|search))/.test(
           id,
         ),
     ),
@@ -78,9 +80,9 @@ export const chunkGroups: ChunkGroup[] = [
       ours("recipe/card/rating-chip", "recipe/card/recipe-image", "recipe/card/recipe-grid"),
       ours("components/more-button", "components/lazy-dialog", "components/lazy-confirm"),
       ours("components/countdown", "components/format-date", "components/tomorrow"),
-      ours("components/clamp-lines"),
+      ours("components/challenge-type-names", "components/row-button-style"),
       ours("hooks/use-dialog-param"),
-      ours("hooks/use-single", "hooks/use-tomorrow"),
+      ours("hooks/use-single-mutation", "hooks/use-tomorrow"),
       ours("recipe/voting/lazy-vote-words", "recipe/voting/load-vote-chunk"),
       ours("recipe/sharing/lazy-share-dialog", "components/quiet-button"),
       icons("IosShareOutlined", "EditOutlined", "DeleteOutlined"),
