@@ -72,21 +72,6 @@ describe("POST /admin/challenges/generate", () => {
     expect((await asAdmin(listCategories)).body).toContainEqual(category);
   });
 
-  it("does not recreate a category that is renamed while the generation service is asked", async () => {
-    const { body: renamed } = await asAdmin(createCategory, { body: { name: "Soupes" } });
-    services.answer(async () => {
-      const request = { params: { categoryId: renamed.id }, body: { name: "Potages" } };
-      await asAdmin(renameCategory, request);
-      return proposalAnswer("Un velouté", "Soupes");
-    });
-    const { category } = (await generate()).body.challenge;
-    expect(category).toEqual({ id: expect.any(String), name: "Soupes" });
-    expect(category.id).not.toBe(renamed.id);
-    expect((await asAdmin(listCategories)).body).toEqual(
-      expect.arrayContaining([{ id: renamed.id, name: "Potages" }, category]),
-    );
-  });
-
   it("sends a French prompt and a JSON schema to the generation service", async () => {
     await asAdmin(saveSettings, { body: settings });
     await generate();
@@ -201,5 +186,20 @@ describe("challenge generation if the proposed title was used before", () => {
     services.answer(() => proposalAnswer(repeat));
     expect(await generate()).toMatchObject({ status: 502, body: { code: "generation-failed" } });
     expect(services.calls).toHaveLength(2);
+  });
+
+  it("does not recreate a category that is renamed while the generation service is asked", async () => {
+    const { body: renamed } = await asAdmin(createCategory, { body: { name: "Soupes" } });
+    services.answer(async () => {
+      const request = { params: { categoryId: renamed.id }, body: { name: "Potages" } };
+      await asAdmin(renameCategory, request);
+      return proposalAnswer("Un velouté", "Soupes");
+    });
+    const { category } = (await generate()).body.challenge;
+    expect(category).toEqual({ id: expect.any(String), name: "Soupes" });
+    expect(category.id).not.toBe(renamed.id);
+    expect((await asAdmin(listCategories)).body).toEqual(
+      expect.arrayContaining([{ id: renamed.id, name: "Potages" }, category]),
+    );
   });
 });

@@ -66,16 +66,15 @@ export async function generate(
   now: Date,
   { proposal: chosen, firstDay }: Choice = {},
 ): Promise<StoredChallenge> {
-  const generation = await getGeneration();
-  if (firstDay !== undefined) {
-    const period = periodStartingOn(type, firstDay);
-    return runGeneration(type, now, () =>
-      generateForPeriod({ type, period, chosen }, generation, now),
-    );
-  }
-  const agenda = await getAgenda();
-  requireNoneGenerated(type, generation, agenda, now);
-  return runGeneration(type, now, () => {
+  return runGeneration(type, now, async () => {
+    // Reads the state under the lock. Otherwise, a double click could ask the service twice (D30).
+    const generation = await getGeneration();
+    if (firstDay !== undefined) {
+      const period = periodStartingOn(type, firstDay);
+      return generateForPeriod({ type, period, chosen }, generation, now);
+    }
+    const agenda = await getAgenda();
+    requireNoneGenerated(type, generation, agenda, now);
     const { period } = firstFreePeriod(agenda.windows, type, parisDay(now));
     return generateForPeriod({ type, period, chosen }, generation, now, agenda);
   });
