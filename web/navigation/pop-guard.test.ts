@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { interceptPopState, letNextPopPass } from "./pop-guard.ts";
 
-const pop = () => window.dispatchEvent(new PopStateEvent("popstate"));
+function pop(state: object | null = { idx: 1 }): void {
+  history.replaceState(state, "");
+  window.dispatchEvent(new PopStateEvent("popstate"));
+}
 
 describe("interceptPopState", () => {
   it("runs only the latest handler, and the previous one again once the latest is removed", () => {
@@ -17,6 +20,14 @@ describe("interceptPopState", () => {
     leavePage();
     pop();
     expect(page).toHaveBeenCalledOnce();
+  });
+
+  it("ignores a change of the URL's fragment, whose history entry has no index", () => {
+    const guard = vi.fn();
+    const remove = interceptPopState(guard);
+    pop(null);
+    expect(guard).not.toHaveBeenCalled();
+    remove();
   });
 });
 

@@ -9,14 +9,18 @@ let returningTo: number | undefined;
 // This listener is registered before react-router's, so that a handler can hide the event from the router. In Node,
 // where pages are prerendered, `addEventListener` does not exist.
 globalThis.addEventListener?.("popstate", (event) => {
-  if (returningTo === undefined) return [...guards].at(-1)?.(event);
-  returningTo = undefined;
-  event.stopImmediatePropagation();
+  if (returningTo !== undefined) {
+    returningTo = undefined;
+    event.stopImmediatePropagation();
+  } else if (history.state?.idx !== undefined) {
+    // Without an index, the user has only changed the fragment in the URL. The page stays open.
+    [...guards].at(-1)?.(event);
+  }
 });
 
 /**
- * Adds a handler for back and forward navigation, which runs before the router. Until it is removed, earlier handlers do
- * not run. Returns a function that removes it.
+ * Adds a handler for back and forward navigation, which runs before the router. Until it is removed, earlier handlers
+ * do not run. Returns a function that removes it.
  */
 export function interceptPopState(guard: PopGuard): () => void {
   guards.add(guard);

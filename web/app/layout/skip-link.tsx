@@ -1,14 +1,23 @@
 import Box from "@mui/material/Box";
+import type { MouseEvent } from "react";
 
 export const mainId = "contenu";
 
 /** A link to the page's content for keyboard users, first in the tab order. */
 export function SkipLink() {
   return (
-    <Box component="a" href={`#${mainId}`} sx={skipStyle}>
+    <Box component="a" href={`#${mainId}`} onClick={moveToContent} sx={skipStyle}>
       Aller au contenu
     </Box>
   );
+}
+
+/** Focuses the content without a new history entry. The router and its guards would not know that entry's position. */
+function moveToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById(mainId)?.focus({ preventScroll: true });
+  // The browser would scroll the content below the sticky header.
+  window.scrollTo(0, 0);
 }
 
 const skipStyle = {
