@@ -18,10 +18,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Thrown when a request gets no response: the network is down or the server is unreachable. */
+/** Thrown when a request gets no complete response: the network is down or the server is unreachable. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
-    super("Connexion impossible. Vérifiez votre réseau, puis réessayez.", { cause });
+    super("The request got no response", { cause });
     this.name = "NetworkError";
   }
 }
@@ -29,6 +29,11 @@ export class NetworkError extends Error {
 /** True if the error is a 404 response. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
+}
+
+/** True if a request failed because the browser is offline. */
+export function isOfflineError(error: unknown): boolean {
+  return error instanceof NetworkError && !navigator.onLine;
 }
 
 const offlineMessage =
@@ -39,7 +44,7 @@ const offlineMessage =
  * `fallback`.
  */
 export function errorMessage(error: unknown, fallback: string): string {
-  if (error instanceof NetworkError && !navigator.onLine) return offlineMessage;
+  if (isOfflineError(error)) return offlineMessage;
   return (error instanceof ApiError && error.message) || fallback;
 }
 
@@ -52,6 +57,6 @@ export async function readApiError(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get("retry-after")) || undefined;
   const body: unknown = await response.json().catch(() => undefined);
   const known = typeof body === "object" && body !== null ? (body as Partial<ErrorBody>) : {};
-  const isGateways = known.code === undefined && gatewaySentence.test(known.message ?? "");
-  return new ApiError(response.status, isGateways ? {} : known, retryAfter);
+  const isFromGateway = known.code === undefined && gatewaySentence.test(known.message ?? "");
+  return new ApiError(response.status, isFromGateway ? {} : known, retryAfter);
 }

@@ -82,6 +82,15 @@ describe("send", () => {
     vi.unstubAllGlobals();
   });
 
+  it("throws NetworkError when the connection is lost while the response arrives", async () => {
+    const cutOff = () =>
+      new ReadableStream({ pull: (controller) => controller.error(new TypeError("network")) });
+    vi.stubGlobal("fetch", async () => new Response(cutOff()));
+    await expect(send(listRecipes)).rejects.toBeInstanceOf(NetworkError);
+    await expect(sendPage(listRecipes)).rejects.toBeInstanceOf(NetworkError);
+    vi.unstubAllGlobals();
+  });
+
   it("ends the session when the user has been banned (D12)", async () => {
     signIn();
     const lost = vi.fn();

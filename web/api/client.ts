@@ -1,10 +1,10 @@
 import { login } from "#shared/contract/auth.ts";
 import { type CallShape, pathOf, type ReplyOf } from "#shared/contract/call.ts";
-import { type ApiError, readApiError } from "./api-error.ts";
+import { ApiError, readApiError } from "./api-error.ts";
 import type { AnyInput, CallArguments } from "./call-input.ts";
 import { dropSession, isTransient, renewAccessToken } from "./refresh.ts";
 import { refusals } from "./refusals.ts";
-import { sendRequest } from "./send-request.ts";
+import { type ApiRequest, readReply, sendRequest } from "./send-request.ts";
 import { currentAccessToken } from "./session.ts";
 
 export { ApiError, errorMessage, isNotFound, NetworkError } from "./api-error.ts";
@@ -14,41 +14,54 @@ export async function send<C extends CallShape>(
   call: C,
   ...[input]: CallArguments<C>
 ): Promise<ReplyOf<C>> {
-  return readReply(await request(call, input ?? {}));
+  return readReply(await request(call, input ?? {}), input?.signal);
 }
 
 /**
- * Sends a request. After a 401 response, refreshes the access token and retries once (spec §4). If the user can resolve
- * the reason for a rejection, for example by confirming their identity, waits for the user and retries once (D58).
+ * Sends a request. If the user can resolve the reason for a rejection, for example by confirming their identity, waits
+ * for the user and retries once (D58).
  */
-export async function request(
-  call: CallShape,
-  input: AnyInput,
-  isRepeated = false,
-): Promise<Response> {
+export async function request(call: CallShape, input: AnyInput): Promise<Response> {
   const { params = {}, ...parts } = input;
   const apiRequest = { ...parts, method: call.method, path: pathOf(call, params) };
+  try {
+    return await sendWithFreshToken(call, apiRequest);
+  } catch (error) {
+    const isResolved = error instanceof ApiError && (await refusals.resolve?.(error, input.signal));
+    if (!isResolved) throw error;
+    return sendWithFreshToken(call, apiRequest);
+  }
+}
+
+/** Sends a request. After a 401 response, refreshes the access token and retries once (spec §4). */
+async function sendWithFreshToken(call: CallShape, apiRequest: ApiRequest): Promise<Response> {
   const token = currentAccessToken();
-  let response = await sendRequest(apiRequest, token);
-  if (response.ok) return response;
-  let error = await readApiError(response);
-  // A 401 for a rejected passkey does not mean that the access token has expired (D57).
-  if (error.status === 401 && error.code !== "wrong-passkey" && call.path !== login.path) {
-    const renewed = await renewAccessToken(token).catch((error: unknown) => {
-      if (isTransient(error)) throw error;
-      return undefined;
+  const sendWith = async (accessToken: string | undefined) => {
+    const response = await sendRequest(apiRequest, accessToken);
+    if (response.ok) return response;
+    const error = await readApiError(response);
+    updateSession(call, error, token);
+    throw error;
+  };
+  try {
+    return await sendWith(token);
+  } catch (error) {
+    if (!isTokenRejected(call, error)) throw error;
+    const renewed = await renewAccessToken(token).catch((failure: unknown) => {
+      throw isTransient(failure) ? failure : error;
     });
-    if (renewed) {
-      response = await sendRequest(apiRequest, renewed);
-      if (response.ok) return response;
-      error = await readApiError(response);
-    }
+    return sendWith(renewed);
   }
-  if (!isRepeated && (await refusals.resolve?.(error, input.signal))) {
-    return request(call, input, true);
-  }
-  updateSession(call, error, token);
-  throw error;
+}
+
+/** True for a 401 response, except from a login or for a rejected passkey (D57). */
+function isTokenRejected(call: CallShape, error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.status === 401 &&
+    error.code !== "wrong-passkey" &&
+    call.path !== login.path
+  );
 }
 
 /**
@@ -64,10 +77,4 @@ function updateSession(
   if (code === "banned") dropSession(message);
   // A failed refresh is ignored: the failure is temporary, or the session has already ended.
   if (code === "forbidden" && call.access === "admin") renewAccessToken(token).catch(() => {});
-}
-
-/** Parses a response without validating it, because the server has already validated it. */
-export async function readReply<Reply>(response: Response): Promise<Reply> {
-  const text = await response.text();
-  return (text ? JSON.parse(text) : undefined) as Reply;
 }

@@ -1,5 +1,5 @@
 import { QueryClient, type QueryKey, type QueryPersister } from "@tanstack/react-query";
-import { ApiError, NetworkError } from "./api-error.ts";
+import { ApiError, isOfflineError } from "./api-error.ts";
 import { readCopy, saveCopy } from "./offline-copies.ts";
 
 const maxRetries = 2;
@@ -25,7 +25,7 @@ export function createQueryClient(userId: string): QueryClient {
         networkMode: "always",
         refetchOnReconnect: "always",
         retry: (failures, error) => failures < maxRetries && !isRefusal(error),
-        persister: fetchOrReadCopy(userId) as QueryPersister,
+        persister: fetchOrReadCopy(userId),
       },
       mutations: { retry: false, networkMode: "always" },
     },
@@ -48,8 +48,7 @@ function fetchOrReadCopy(userId: string): QueryPersister {
       saveCopy(userId, queryHash, data);
       return data;
     } catch (error) {
-      const isOffline = error instanceof NetworkError && !navigator.onLine;
-      const copy = isOffline ? await readCopy(queryHash) : undefined;
+      const copy = isOfflineError(error) ? await readCopy(queryHash) : undefined;
       if (copy === undefined) throw error;
       return copy as Awaited<ReturnType<typeof read>>;
     }

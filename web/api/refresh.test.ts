@@ -4,7 +4,7 @@ import { type FakeAnswer, fakeApi, refusal } from "../testing/fake-api.ts";
 import { camille, signIn } from "../testing/sign-in.ts";
 import { send } from "./client.ts";
 import { renewAccessToken, sessionLostEvent } from "./refresh.ts";
-import { storeSession } from "./session.ts";
+import { clearSession, storeSession } from "./session.ts";
 
 const expired = refusal(401, "not-signed-in", "Vous devez être connecté.");
 const renewed = { json: { user: camille, accessToken: "token-2", refreshToken: "refresh-2" } };
@@ -19,6 +19,13 @@ function serverWith(valid: string, refresh: () => FakeAnswer | Promise<FakeAnswe
 
 function readRecipe(recipeId: string) {
   return send(getRecipe, { params: { recipeId } });
+}
+
+/** Returns a successful response whose connection is lost while its body arrives. */
+function responseCutOff() {
+  return new Response(
+    new ReadableStream({ pull: (controller) => controller.error(new TypeError("network error")) }),
+  );
 }
 
 function lostSessions() {
@@ -129,6 +136,44 @@ describe("renewAccessToken", () => {
 
     await expect(readRecipe("r")).rejects.toMatchObject({ name: "NetworkError" });
     expect(localStorage.getItem("token")).toBe("token-1");
+  });
+
+  it.each(["cut off", "<html>"])(
+    "keeps the session when the body of a successful token refresh is %j",
+    async (body) => {
+      signIn();
+      const lost = lostSessions();
+      serverWith("token-2", () => renewed);
+      const { fetch } = globalThis;
+      vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+        const response = await fetch(url, init);
+        if (!response.ok) return response;
+        return body === "cut off" ? responseCutOff() : new Response(body);
+      });
+
+      await expect(readRecipe("r")).rejects.toMatchObject({ name: "NetworkError" });
+      expect(localStorage.getItem("token")).toBe("token-1");
+      expect(lost).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([
+    ["succeeds", renewed],
+    ["is rejected", expired],
+  ])("changes nothing if the user logs out before the token refresh %s", async (_, answer) => {
+    signIn();
+    const lost = lostSessions();
+    const refreshed = Promise.withResolvers<FakeAnswer>();
+    const sent = serverWith("token-2", () => refreshed.promise);
+
+    const read = readRecipe("r");
+    await vi.waitFor(() => expect(sent.at(-1)?.call).toBe("POST /auth/refresh"));
+    clearSession();
+    refreshed.resolve(answer);
+
+    await expect(read).rejects.toMatchObject({ status: 401 });
+    expect(localStorage.length).toBe(0);
+    expect(lost).not.toHaveBeenCalled();
   });
 
   it.each([429, 500, 502, 503, 504])(

@@ -1,14 +1,8 @@
-import type { refresh } from "#shared/contract/auth.ts";
+import { refresh } from "#shared/contract/auth.ts";
 import type { ReplyOf } from "#shared/contract/call.ts";
 import { ApiError, NetworkError, readApiError } from "./api-error.ts";
-import { sendRequest } from "./send-request.ts";
+import { readReply, sendRequest } from "./send-request.ts";
 import { clearSession, readSession, storeSession } from "./session.ts";
-
-// Imports only a type from the contract, so that pages do not load the contract's schemas.
-const route = { method: "POST", path: "/auth/refresh" } as const satisfies Pick<
-  typeof refresh,
-  "method" | "path"
->;
 
 /** Window event dispatched when the server has ended the session. `detail` is the server's reason, if any (spec §4). */
 export const sessionLostEvent = "session-lost";
@@ -39,19 +33,25 @@ function withTabLock(task: () => Promise<string>): Promise<string> {
 async function renew(refused: string | undefined): Promise<string> {
   const { token, refreshToken } = readSession();
   if (token && token !== refused) return token;
+  const isSameSession = () => readSession().refreshToken === refreshToken;
   try {
     if (!refreshToken) throw new Error("No refresh token");
-    const response = await sendRequest({ ...route, body: { refreshToken } });
-    if (!response.ok) throw await readApiError(response);
-    const reply = (await response.json()) as ReplyOf<typeof refresh>;
+    const reply = await requestTokens(refreshToken);
+    if (!isSameSession()) throw new Error("The session has ended");
     storeSession(reply);
     return reply.accessToken;
   } catch (error) {
-    if (!isTransient(error)) {
+    if (isSameSession() && !isTransient(error)) {
       dropSession(error instanceof ApiError && error.code === "banned" ? error.message : undefined);
     }
     throw error;
   }
+}
+
+async function requestTokens(refreshToken: string): Promise<ReplyOf<typeof refresh>> {
+  const response = await sendRequest({ ...refresh, body: { refreshToken } });
+  if (!response.ok) throw await readApiError(response);
+  return readReply(response);
 }
 
 /** True if retrying the token refresh may succeed. Only 401 and 403 mean that the session has ended. */

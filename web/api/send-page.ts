@@ -1,7 +1,8 @@
 import type { CallShape, ReplyOf } from "#shared/contract/call.ts";
 import type { Page } from "#shared/model/page.ts";
 import type { CallArguments } from "./call-input.ts";
-import { readReply, request } from "./client.ts";
+import { request } from "./client.ts";
+import { readReply } from "./send-request.ts";
 
 type ItemOf<Reply> = Reply extends readonly (infer Item)[] ? Item : never;
 
@@ -30,7 +31,8 @@ export async function sendPageReply<C extends CallShape & { paged: true }>(
   ...[input]: CallArguments<C>
 ): Promise<{ reply: ReplyOf<C>; cursor: string | undefined }> {
   const response = await request(call, input ?? {});
-  return { reply: await readReply(response), cursor: nextCursor(response.headers.get("link")) };
+  const reply = await readReply<ReplyOf<C>>(response, input?.signal);
+  return { reply, cursor: nextCursor(response.headers.get("link")) };
 }
 
 const nextLink = /<([^>]*)>\s*;[^,]*\brel="?next"?/;

@@ -3,7 +3,8 @@ import { NetworkError } from "./api-error.ts";
 import type { AnyInput } from "./call-input.ts";
 import { takePrefetchedResponse } from "./prefetched-responses.ts";
 
-interface ApiRequest extends Pick<AnyInput, "query" | "body" | "form" | "signal" | "onProgress"> {
+export interface ApiRequest
+  extends Pick<AnyInput, "query" | "body" | "form" | "signal" | "onProgress"> {
   method: string;
   path: string;
 }
@@ -17,17 +18,32 @@ export async function sendRequest(request: ApiRequest, accessToken?: string): Pr
   if (accessToken) headers.set("authorization", `Bearer ${accessToken}`);
   if (request.body !== undefined) headers.set("content-type", "application/json");
   try {
-    const { method, signal = null, onProgress } = request;
-    const [address, body] = [addressOf(request), bodyOf(request)];
-    if (onProgress && body instanceof FormData) {
+    const { method, form, signal = null, onProgress } = request;
+    const address = addressOf(request);
+    if (form) {
       const { upload } = await loadChunk("upload", () => import("./upload.ts"));
-      return await upload(address, { method, headers, body, signal, onProgress });
+      return await upload(address, { method, headers, form, signal, onProgress });
     }
     const prefetched = method === "GET" ? takePrefetchedResponse(address, accessToken) : undefined;
     if (prefetched) return await prefetched;
-    return await fetch(address, { method, headers, body, credentials: "include", signal });
+    const body = request.body === undefined ? null : JSON.stringify(request.body);
+    return await fetch(address, { method, headers, body, signal });
   } catch (error) {
     if (request.signal?.aborted) throw error;
+    throw new NetworkError(error);
+  }
+}
+
+/**
+ * Parses a response without validating it, because the server has already validated it. Throws `NetworkError` if the
+ * connection is lost, or if the response does not come from the API.
+ */
+export async function readReply<Reply>(response: Response, signal?: AbortSignal): Promise<Reply> {
+  try {
+    const text = await response.text();
+    return (text ? JSON.parse(text) : undefined) as Reply;
+  } catch (error) {
+    if (signal?.aborted) throw error;
     throw new NetworkError(error);
   }
 }
@@ -38,16 +54,4 @@ function addressOf({ path, query = {} }: ApiRequest): string {
     if (value !== undefined) search.set(name, String(value));
   }
   return search.size > 0 ? `/api${path}?${search}` : `/api${path}`;
-}
-
-function bodyOf({ body, form }: ApiRequest): string | FormData | null {
-  if (body !== undefined) return JSON.stringify(body);
-  if (!form) return null;
-  const data = new FormData();
-  for (const [name, value] of Object.entries(form)) {
-    if (value === undefined) continue;
-    if (value instanceof Blob) data.append(name, value);
-    else data.append(name, typeof value === "string" ? value : JSON.stringify(value));
-  }
-  return data;
 }

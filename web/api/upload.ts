@@ -1,26 +1,28 @@
+import { toFormData } from "./form-data.ts";
+
 interface UploadRequest {
   method: string;
   headers: Headers;
-  body: FormData;
+  form: Record<string, unknown>;
   signal: AbortSignal | null;
   /** Called with the fraction of the upload sent so far, from 0 to 1. */
-  onProgress: (share: number) => void;
+  onProgress: ((share: number) => void) | undefined;
 }
 
-/** Sends a form like `fetch`, but also reports upload progress. */
+/** Sends a form like `fetch` does, but also reports the progress of the upload. */
 export function upload(address: string, request: UploadRequest): Promise<Response> {
-  const { method, headers, body, signal, onProgress } = request;
+  const { method, headers, form, signal, onProgress } = request;
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const sending = new XMLHttpRequest();
     sending.open(method, address);
     for (const [name, value] of headers) sending.setRequestHeader(name, value);
-    sending.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    sending.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     sending.onload = () => resolve(responseOf(sending));
     sending.onerror = () => reject(new TypeError("The form could not be sent"));
     sending.onabort = () => reject(signal?.reason);
     signal?.addEventListener("abort", () => sending.abort(), { once: true });
-    sending.send(body);
+    sending.send(toFormData(form));
   });
 }
 

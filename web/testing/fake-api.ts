@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from "vitest";
+import { toFormData } from "../api/form-data.ts";
 
 export interface SentRequest {
   /** Method, path below /api and query string, for example `POST /auth/login`. */
@@ -35,7 +36,8 @@ export function fakeApi(respond: Responder, showcase: FakeAnswer = { json: {} })
   });
   // Makes upload.ts use the stubbed `fetch` instead of XMLHttpRequest.
   vi.doMock("../api/upload.ts", () => ({
-    upload: (address: string, init: RequestInit) => fetch(address, init),
+    upload: (address: string, { form, ...init }: RequestInit & { form: Record<string, unknown> }) =>
+      fetch(address, { ...init, body: toFormData(form) }),
   }));
   onTestFinished(() => {
     vi.unstubAllGlobals();

@@ -2,7 +2,8 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { listChallengeHistory } from "#shared/contract/challenges.ts";
 import { getMyRecipe, listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { ApiError, NetworkError, send } from "../../api/client.ts";
+import { ApiError, isOfflineError } from "../../api/api-error.ts";
+import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { allItems, cursorPaging, sendPage } from "../../api/send-page.ts";
 
@@ -20,8 +21,7 @@ export function myRecipeQuery(challengeId: string) {
         return await send(getMyRecipe, { params: { challengeId }, signal });
       } catch (error) {
         // While offline, rethrows the error, because returning null would overwrite the cached recipe.
-        const isOffline = error instanceof NetworkError && !navigator.onLine;
-        if (signal.aborted || isOffline) throw error;
+        if (signal.aborted || isOfflineError(error)) throw error;
         if (!(error instanceof ApiError && error.status === 404)) console.error(error);
         return null;
       }
