@@ -8,7 +8,7 @@ import {
   WebAuthnAbortService,
 } from "@simplewebauthn/browser";
 import type { BodyInput } from "#shared/contract/call.ts";
-import type {
+import {
   confirmWithPasskey,
   passkeyCreationOptions,
   passkeyRequestOptions,
@@ -16,30 +16,22 @@ import type {
 import type { CreationOptions, RequestOptions } from "#shared/model/passkey.ts";
 import { send } from "./client.ts";
 import { rememberProof } from "./recent-proof.ts";
-import { currentAccessToken, storeSession } from "./session.ts";
+import { readSession, storeSession } from "./session.ts";
 
-// Imports only types from the contract, so that the identity dialog does not load the contract's schemas.
-const calls = {
-  requestOptions: {
-    method: "POST",
-    path: "/auth/passkeys/options",
-  } as typeof passkeyRequestOptions,
-  confirm: { method: "POST", path: "/users/passkeys/confirm" } as typeof confirmWithPasskey,
-  creationOptions: {
-    method: "POST",
-    path: "/users/passkeys/options",
-  } as typeof passkeyCreationOptions,
-};
-
-/** Asks the user to confirm their identity with a passkey (D57, D58). Stores the new access token. */
-export async function confirmSession(): Promise<void> {
-  const options = await send(calls.requestOptions);
+/**
+ * Asks the user to confirm their identity with a passkey (D57, D58). Stores the new access token if the same
+ * user is still signed in.
+ */
+export async function confirmSession(signal: AbortSignal): Promise<void> {
+  const { user } = readSession();
+  const options = await send(passkeyRequestOptions, { signal });
+  signal.throwIfAborted();
   const response = await startAuthentication({
     optionsJSON: options as RequestOptions & PublicKeyCredentialRequestOptionsJSON,
   });
-  const confirmed = await send(calls.confirm, { body: { response } });
-  // Does not store the token if the user has signed out in another tab.
-  if (currentAccessToken()) storeSession(confirmed);
+  const confirmed = await send(confirmWithPasskey, { body: { response } });
+  if (!user || readSession().user?.id !== user.id) return;
+  storeSession(confirmed);
   rememberProof();
 }
 
@@ -56,7 +48,7 @@ export interface NewPasskey {
 export async function createPasskey(
   body: BodyInput<typeof passkeyCreationOptions>,
 ): Promise<NewPasskey> {
-  const options = await send(calls.creationOptions, { body });
+  const options = await send(passkeyCreationOptions, { body });
   const response = await startRegistration({
     optionsJSON: options as CreationOptions & PublicKeyCredentialCreationOptionsJSON,
   });

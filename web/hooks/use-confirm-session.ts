@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { isCancelled } from "../api/passkey-errors.ts";
 import { abortCeremony, confirmSession } from "../api/passkeys.ts";
 
@@ -9,13 +9,15 @@ import { abortCeremony, confirmSession } from "../api/passkeys.ts";
 export function useConfirmSession(onConfirmed: () => void) {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const aborter = useRef(new AbortController());
 
   async function confirm() {
     if (isPending) return;
+    aborter.current = new AbortController();
     setPending(true);
     setFailure(undefined);
     try {
-      await confirmSession();
+      await confirmSession(aborter.current.signal);
       onConfirmed();
     } catch (error) {
       if (!isCancelled(error)) setFailure(error);
@@ -24,7 +26,9 @@ export function useConfirmSession(onConfirmed: () => void) {
     }
   }
 
+  /** Cancels the request for a passkey, or closes the browser's passkey dialog. */
   function abort() {
+    aborter.current.abort();
     abortCeremony();
     setFailure(undefined);
   }

@@ -6,16 +6,19 @@ import { deleteUser, listUsers } from "#shared/contract/admin-users.ts";
 import { listCases } from "#shared/contract/moderation-cases.ts";
 import { send } from "../../api/client.ts";
 import { readSession } from "../../api/session.ts";
-import { fakeApi, refusal, type SentRequest } from "../../testing/fake-api.ts";
+import { type FakeAnswer, fakeApi, refusal, type SentRequest } from "../../testing/fake-api.ts";
 import { fakePasskeys, requestOptions } from "../../testing/fake-passkeys.ts";
 import { renderPage } from "../../testing/render-page.tsx";
+import { camille, signIn } from "../../testing/sign-in.ts";
 import { IdentityCheck } from "./identity-check.tsx";
 
 const sentence = "Confirmez votre identité avec votre clé d'accès.";
 const unconfirmed = refusal(403, "second-factor", sentence);
 
 /** Renders IdentityCheck with a fake API that accepts only "token-2", the token issued after a confirmation. */
-function openCheck(answer?: (request: SentRequest) => ReturnType<typeof refusal> | undefined) {
+function openCheck(
+  answer?: (request: SentRequest) => FakeAnswer | Promise<FakeAnswer> | undefined,
+) {
   const authenticator = fakePasskeys();
   const sent = fakeApi((request) => {
     const { call, authorization } = request;
@@ -82,6 +85,37 @@ describe("IdentityCheck", () => {
     await waitFor(() => expect(requests).toHaveLength(1));
     requests[0]?.answer();
     expect(await again).toEqual([]);
+  });
+
+  it("does not ask for a passkey if the user cancels before the WebAuthn options arrive", async () => {
+    const options = Promise.withResolvers<FakeAnswer>();
+    const { requests, sent } = openCheck(({ call }) =>
+      call === "POST /auth/passkeys/options" ? options.promise : undefined,
+    );
+    const outcome = send(listUsers).catch((error: unknown) => error);
+    await confirm();
+    await waitFor(() => expect(sent.at(-1)?.call).toBe("POST /auth/passkeys/options"));
+    await cancel();
+    await act(async () => options.resolve(requestOptions("challenge")));
+    await dialogGone();
+    expect(await outcome).toMatchObject({ code: "second-factor" });
+    expect(requests).toEqual([]);
+  });
+
+  it("discards the new token if another user has signed in meanwhile", async () => {
+    const confirmed = Promise.withResolvers<FakeAnswer>();
+    const { requests, sent } = openCheck(({ call }) =>
+      call === "POST /users/passkeys/confirm" ? confirmed.promise : undefined,
+    );
+    void send(listUsers).catch(() => undefined);
+    await confirm();
+    await waitFor(() => expect(requests).toHaveLength(1));
+    requests[0]?.answer();
+    await waitFor(() => expect(sent.at(-1)?.call).toBe("POST /users/passkeys/confirm"));
+    act(() => signIn({ ...camille, id: "u-lea" }, "token-lea"));
+    await act(async () => confirmed.resolve({ json: { accessToken: "token-2" } }));
+    await dialogGone();
+    expect(readSession().token).toBe("token-lea");
   });
 
   it("keeps the identity dialog open without an error if the browser's passkey dialog is closed", async () => {
