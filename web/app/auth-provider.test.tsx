@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { sessionLostEvent } from "../api/refresh.ts";
@@ -8,11 +8,14 @@ import { renderAt } from "../testing/render-at.tsx";
 import { signIn } from "../testing/sign-in.ts";
 
 function Account() {
-  const { user, logout } = useAuth();
+  const { user, logout, endReason } = useAuth();
   return (
-    <button type="button" onClick={logout}>
-      {user?.nom ?? "personne"}
-    </button>
+    <>
+      <button type="button" onClick={logout}>
+        {user?.nom ?? "personne"}
+      </button>
+      <p>{endReason}</p>
+    </>
   );
 }
 
@@ -54,6 +57,17 @@ describe("AuthProvider", () => {
     const { currentPath } = renderAt("/about", <Account />);
     window.dispatchEvent(new Event(sessionLostEvent));
     await vi.waitFor(() => expect(currentPath()).toBe("/login"));
+  });
+
+  it("does not show an earlier session's end reason after a logout", async () => {
+    fakeApi(() => ({ status: 204 }));
+    renderAt("/dashboard", <Account />);
+    act(() => void window.dispatchEvent(new Event(sessionLostEvent)));
+    expect(screen.getByText(/Votre session a expiré/)).toBeTruthy();
+    // The user logs in again in another tab.
+    act(() => signIn());
+    await userEvent.click(screen.getByRole("button"));
+    expect(screen.queryByText(/Votre session a expiré/)).toBeNull();
   });
 
   it("throws an error in French when useAuth is called outside AuthProvider", () => {

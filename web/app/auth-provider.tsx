@@ -27,6 +27,12 @@ import { forgetRequestedPage, rememberRequestedPage } from "../navigation/reques
 /** Shown when the server ends the session without a reason. */
 const expiredMessage = "Votre session a expiré. Connectez-vous pour reprendre où vous en étiez.";
 
+/** Messages shown on /login after a session has ended, except by a logout. */
+interface LoginMessages {
+  farewell?: string;
+  endReason?: string;
+}
+
 interface AuthProviderProps {
   /** The session that the page was prerendered with. Hydration must start with this session. */
   firstSession?: Session;
@@ -37,14 +43,13 @@ interface AuthProviderProps {
 export function AuthProvider({ firstSession = noSession, children }: AuthProviderProps) {
   const navigate = useNavigate();
   const { token, user } = useSyncExternalStore(watchSession, readSession, () => firstSession);
-  const [isStranger, setStranger] = useState(!token);
-  if (isStranger && token) setStranger(false);
-  const [farewell, setFarewell] = useState<string>();
-  const [endReason, setEndReason] = useState<string>();
+  const [wasNeverSignedIn, setNeverSignedIn] = useState(!token);
+  if (wasNeverSignedIn && token) setNeverSignedIn(false);
+  const [{ farewell, endReason }, setMessages] = useState<LoginMessages>({});
 
   useEffect(() => {
     const leave = (event: Event) => {
-      setEndReason((event instanceof CustomEvent && event.detail) || expiredMessage);
+      setMessages({ endReason: (event instanceof CustomEvent && event.detail) || expiredMessage });
       rememberRequestedPage(window.location.pathname + window.location.search);
       navigate(paths.login, { replace: true });
     };
@@ -54,8 +59,7 @@ export function AuthProvider({ firstSession = noSession, children }: AuthProvide
 
   const openSession = useCallback((opened: OpenedSession) => {
     storeSession(opened);
-    setFarewell(undefined);
-    setEndReason(undefined);
+    setMessages({});
   }, []);
 
   const login = useCallback(
@@ -67,6 +71,7 @@ export function AuthProvider({ firstSession = noSession, children }: AuthProvide
 
   const logout = useCallback(() => {
     const { refreshToken } = readSession();
+    setMessages({});
     clearUserData();
     navigate(paths.login);
     if (refreshToken) revoke(refreshToken);
@@ -74,7 +79,7 @@ export function AuthProvider({ firstSession = noSession, children }: AuthProvide
 
   const forgetAccount = useCallback(
     (text: string) => {
-      setFarewell(text);
+      setMessages({ farewell: text });
       clearDrafts();
       forgetCounts(readSession().user?.id ?? "");
       clearUserData();
@@ -86,7 +91,7 @@ export function AuthProvider({ firstSession = noSession, children }: AuthProvide
   const auth = useMemo(
     () => ({
       user: token ? user : undefined,
-      isStranger,
+      wasNeverSignedIn,
       login,
       openSession,
       logout,
@@ -94,7 +99,7 @@ export function AuthProvider({ firstSession = noSession, children }: AuthProvide
       farewell,
       endReason,
     }),
-    [token, user, isStranger, login, openSession, logout, forgetAccount, farewell, endReason],
+    [token, user, wasNeverSignedIn, login, openSession, logout, forgetAccount, farewell, endReason],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

@@ -7,14 +7,17 @@ import { rememberRequestedPage } from "../navigation/requested-page.ts";
 
 /** Shows its routes only to signed-in users. Other visitors log in, and then reach the requested page (spec §2). */
 export function Guard() {
-  const { user, isStranger } = useAuth();
+  const { user, wasNeverSignedIn } = useAuth();
   const { pathname, search } = useLocation();
   if (user) return <Outlet />;
-  rememberRequestedPage(pathname + search, isStranger);
+  rememberRequestedPage(pathname + search, wasNeverSignedIn);
   return <Navigate to={paths.login} replace />;
 }
 
-/** Redirects signed-in users from /login and /register to the dashboard. */
+/**
+ * Redirects users who are already signed in from /login and /register to the dashboard. Ignores later changes, because
+ * the login page itself opens the next page.
+ */
 export function VisitorGuard() {
   const { user } = useAuth();
   const [isVisitor] = useState(user === undefined);

@@ -10,7 +10,7 @@ interface Auth {
   /** The signed-in user. Undefined if the token or the user is not stored (spec §4). */
   user: SessionUser | undefined;
   /** True if the user has not been signed in since this tab loaded the site. */
-  isStranger: boolean;
+  wasNeverSignedIn: boolean;
   /** Logs in and stores the session. Throws if the API call fails. */
   login: (credentials: Credentials) => Promise<void>;
   /** Stores a new session, for example after a login with a passkey. */
@@ -21,7 +21,7 @@ interface Auth {
   forgetAccount: (farewell: string) => void;
   /** Farewell message shown on /login after the account has been deleted. */
   farewell: string | undefined;
-  /** The server's reason for ending the session. Shown on /login. */
+  /** Why the session ended, shown on /login: the server's reason or a general message. */
   endReason: string | undefined;
 }
 

@@ -10,13 +10,13 @@ const kept = /^(\d+) (\/(?![/\\]).*)$/;
 let requested: string | null | undefined;
 
 /**
- * Remembers the page to open after login, unless there is one already or the user has just logged out. For visitors
- * without a previous session, also stores it for 24 hours, because registration continues in another tab.
+ * Remembers the page to open after login, unless there is one already or the user has just logged out. Also stores it
+ * for 24 hours if `storesForRegistration` is true, because registration continues in another tab.
  */
-export function rememberRequestedPage(address: string, isStranger = false): void {
+export function rememberRequestedPage(address: string, storesForRegistration = false): void {
   if (requested !== undefined) return;
   requested = address;
-  if (isStranger) localStorage.setItem(key, `${Date.now()} ${address}`);
+  if (storesForRegistration) localStorage.setItem(key, `${Date.now()} ${address}`);
 }
 
 /** Makes the next login open the default page. Called on logout. */
