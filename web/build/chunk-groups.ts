@@ -30,6 +30,7 @@ export const chunkGroups: ChunkGroup[] = [
       material("InputBase", "FormControl", "FormLabel", "FormHelperText", "TextareaAutosize"),
       ours(
         "components/text-",
+        "components/field",
         "hooks/use-contract-form",
         "hooks/use-form",
         "features/auth/auth-card",
@@ -65,8 +66,8 @@ export const chunkGroups: ChunkGroup[] = [
     name: "frame",
     test: anyOf(
       packages("@tanstack"),
-      material("Avatar"),
-      ours("components/toast/toast-provider", "hooks/use-toast", "api/query-"),
+      ours("components/lazy-dialog", "components/chunk-", "components/initial-of"),
+      ours("components/toast/toast-provider", "hooks/use-toast", "hooks/use-chunk", "api/query-"),
       ours("navigation/when-idle", "components/search-icon", "recipe/cooking/lazy-timers"),
     ),
   },
@@ -78,7 +79,7 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/load-failure"),
       ours("components/query-state", "components/tag", "components/by-author"),
       ours("recipe/card/rating-chip", "recipe/card/recipe-image", "recipe/card/recipe-grid"),
-      ours("components/more-button", "components/lazy-dialog", "components/lazy-confirm"),
+      ours("components/more-button", "components/lazy-confirm"),
       ours("components/countdown", "components/format-date", "components/tomorrow"),
       ours("components/challenge-type-names", "components/row-button-style"),
       ours("hooks/use-dialog-param"),
@@ -92,6 +93,15 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: "closing",
     test: ours("hooks/use-leave-warning", "hooks/use-close-on-back"),
+  },
+  // Dialogs with a checkbox load these together.
+  {
+    name: "checkbox",
+    test: anyOf(
+      material("Checkbox"),
+      (id) => id.includes("@mui/material/internal/SwitchBase"),
+      ours("components/checkbox-input"),
+    ),
   },
   // Two small icons that are used on the same pages.
   { name: "plus-and-cross", test: icons("Add", "Close") },

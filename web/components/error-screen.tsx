@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import { ChunkLoadError } from "../navigation/load-chunk.ts";
 import { paths } from "../navigation/paths.ts";
 import { ButtonLink } from "./button-link.tsx";
+import { ChunkFailure } from "./chunk-failure.tsx";
 import { Page } from "./page.tsx";
 
 /** Replaces a page that failed to render. Explains what happened and what to do next. */
@@ -33,21 +34,16 @@ function titleOf(error: unknown): string {
 }
 
 function ErrorDetails({ error }: { error: unknown }) {
-  const chunk = error instanceof ChunkLoadError ? error : undefined;
+  const chunkError = error instanceof ChunkLoadError ? error : undefined;
   return (
     <>
       <Box role="alert">
-        <Box component="p" sx={{ m: 0, maxWidth: "65ch" }}>
-          {chunk
+        <Box component="p" sx={{ mt: 0, maxWidth: "65ch" }}>
+          {chunkError
             ? "Le réseau a flanché ou le site vient d'être mis à jour. Rechargez la page pour continuer."
             : "Cette page a rencontré une erreur. Vos données sont en sécurité\u00a0: rechargez la page ou revenez à l'accueil."}
         </Box>
-        {chunk && (
-          <Box component="p" sx={{ typography: "body2", color: "text.secondary" }}>
-            Échec du chargement du module «&nbsp;{chunk.chunk}&nbsp;» (raison&nbsp;: {chunk.reason}
-            ).
-          </Box>
-        )}
+        {chunkError && <ChunkFailure error={chunkError} />}
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, mt: 3 }}>
         <Button variant="contained" onClick={() => location.reload()}>

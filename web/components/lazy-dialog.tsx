@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from "react";
 import { loadChunk } from "../navigation/load-chunk.ts";
-import { PartBoundary } from "./part-boundary.tsx";
+import { ChunkBoundary } from "./chunk-boundary.tsx";
 
 interface DialogProps {
   open?: boolean;
@@ -30,7 +30,7 @@ export function lazyDialog<Module, Props extends DialogProps>(
     // Defers the dialog's first render, so that the user's click gets an immediate response.
     if (!useDeferredValue(wasOpened, false)) return null;
     return (
-      <PartBoundary
+      <ChunkBoundary
         key={attemptCount}
         shown={open}
         onRetry={() => {
@@ -42,7 +42,7 @@ export function lazyDialog<Module, Props extends DialogProps>(
         <Suspense fallback={null}>
           <Dialog {...props} />
         </Suspense>
-      </PartBoundary>
+      </ChunkBoundary>
     );
   }
   return Object.assign(LazyDialog, {

@@ -7,7 +7,10 @@ interface Toaster {
 
 export const ToastContext = createContext<Toaster | undefined>(undefined);
 
-/** Shows a short message for 6 seconds (spec §9). A new message replaces the previous one. */
+/**
+ * Returns functions that show a toast for 6 seconds (spec §9). A success waits until the last success has been shown
+ * for 2 seconds.
+ */
 export function useToast(): Toaster {
   const toaster = use(ToastContext);
   if (!toaster) throw new Error("useToast doit être utilisé à l'intérieur d'un ToastProvider");

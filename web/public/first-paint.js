@@ -3,7 +3,7 @@
  * paint until the HTML is parsed.
  */
 function fillIn({ nom, email }) {
-  const initial = nom.trim().charAt(0).toUpperCase();
+  const initial = [...nom.trim()][0]?.toUpperCase() ?? "";
   const fill = (text) =>
     text
       .replace("\ue000\ue001", () => nom)

@@ -1,16 +1,15 @@
-import Avatar from "@mui/material/Avatar";
+import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { initialOf } from "../../components/initial-of.ts";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
-import { loadChunk } from "../../navigation/load-chunk.ts";
 
-const loadPanel = () => loadChunk("account-panel", () => import("./account-panel.tsx"));
-const AccountPanel = lazy(loadPanel);
-
-/** Preloads the account panel. If this fails, the error appears only when the user opens the panel. */
-export async function preloadAccountPanel(): Promise<void> {
-  await loadPanel().catch(() => undefined);
-}
+export const LazyAccountPanel = lazyDialog(
+  "account-panel",
+  () => import("./account-panel.tsx"),
+  ({ AccountPanel }) => AccountPanel,
+);
 
 /** A button with the user's initial that opens the account panel (spec §2). */
 export function AccountMenu() {
@@ -23,29 +22,30 @@ export function AccountMenu() {
         aria-label={`Compte de ${nom}`}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={preloadAccountPanel}
+        onPointerEnter={LazyAccountPanel.preload}
         onClick={(event) => {
           setAnchor(event.currentTarget);
           setOpen(true);
         }}
         sx={{ p: 0.5 }}
       >
-        <Avatar sx={avatarStyle}>{[...nom.trim()][0]?.toUpperCase()}</Avatar>
+        <Box sx={avatarStyle}>{initialOf(nom)}</Box>
       </IconButton>
-      {anchor && (
-        <Suspense fallback={null}>
-          <AccountPanel anchor={anchor} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <LazyAccountPanel anchor={anchor} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }
 
 const avatarStyle = {
+  display: "grid",
+  placeItems: "center",
   width: 36,
   height: 36,
+  borderRadius: "50%",
   bgcolor: "secondary.main",
   color: "secondary.contrastText",
+  fontFamily: "fontFamily",
   fontSize: "1rem",
+  lineHeight: 1,
   fontWeight: 600,
 } as const;

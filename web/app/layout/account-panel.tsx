@@ -22,13 +22,13 @@ const links = [
 ] as const;
 
 interface AccountPanelProps {
-  anchor: HTMLElement;
+  anchor: HTMLElement | undefined;
   open: boolean;
   onClose: () => void;
 }
 
 /** A panel with the user's name, the colour scheme, account links and the logout button (spec §2, D1). */
-export default function AccountPanel({ anchor, open, onClose }: AccountPanelProps) {
+export function AccountPanel({ anchor, open, onClose }: AccountPanelProps) {
   const { user, logout } = useAuth();
   return (
     <Popover

@@ -5,12 +5,12 @@ import { useAuth } from "../../hooks/use-auth.ts";
 import { destinationsOf } from "./main-destinations.ts";
 
 interface MainMenuListProps {
-  anchor: HTMLElement;
+  anchor: HTMLElement | undefined;
   open: boolean;
   onClose: () => void;
 }
 
-export default function MainMenuList({ anchor, open, onClose }: MainMenuListProps) {
+export function MainMenuList({ anchor, open, onClose }: MainMenuListProps) {
   const { user } = useAuth();
   return (
     <Popover

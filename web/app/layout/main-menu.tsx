@@ -1,16 +1,14 @@
 import MenuIcon from "@mui/icons-material/Menu";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import { lazy, Suspense, useState } from "react";
-import { loadChunk } from "../../navigation/load-chunk.ts";
+import { useState } from "react";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
 
-const loadList = () => loadChunk("main-menu-list", () => import("./main-menu-list.tsx"));
-const MainMenuList = lazy(loadList);
-
-/** Preloads the main menu. Ignores failures: opening the menu loads it again and reports errors. */
-export async function preloadMainMenu(): Promise<void> {
-  await loadList().catch(() => undefined);
-}
+export const LazyMainMenuList = lazyDialog(
+  "main-menu-list",
+  () => import("./main-menu-list.tsx"),
+  ({ MainMenuList }) => MainMenuList,
+);
 
 /** A button that opens the main menu on screens narrower than 600 px (spec §9). */
 export function MainMenu() {
@@ -30,11 +28,7 @@ export function MainMenu() {
       >
         <MenuIcon />
       </IconButton>
-      {anchor && (
-        <Suspense fallback={null}>
-          <MainMenuList anchor={anchor} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <LazyMainMenuList anchor={anchor} open={open} onClose={() => setOpen(false)} />
     </Box>
   );
 }

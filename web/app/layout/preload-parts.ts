@@ -1,21 +1,21 @@
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
-import { preloadToast } from "../../components/toast/toast-provider.tsx";
+import { loadToastBar } from "../../components/toast/toast-provider.tsx";
 import { preloadRecipeDialog } from "../../recipe/reading/recipe-reader.tsx";
-import { preloadAccountPanel } from "./account-menu.tsx";
-import { preloadMainMenu } from "./main-menu.tsx";
+import { LazyAccountPanel } from "./account-menu.tsx";
+import { LazyMainMenuList } from "./main-menu.tsx";
 
-const parts = [
-  preloadToast,
-  preloadAccountPanel,
-  preloadMainMenu,
+const loaders: (() => Promise<unknown>)[] = [
+  loadToastBar,
+  LazyAccountPanel.preload,
+  LazyMainMenuList.preload,
   preloadRecipeDialog,
   LazyConfirmDialog.preload,
 ];
 
 /**
  * Preloads the dialogs and menus of all pages, so that they work offline. Loads one chunk at a time to keep the page
- * responsive.
+ * responsive. Ignores errors, because each part is loaded again when it is needed.
  */
 export async function preloadParts(): Promise<void> {
-  for (const preload of parts) await preload();
+  for (const load of loaders) await load().catch(() => undefined);
 }

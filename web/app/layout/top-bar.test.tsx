@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { breakChunk } from "../../testing/break-chunk.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { camille, signIn } from "../../testing/sign-in.ts";
@@ -42,6 +43,12 @@ describe("TopBar", () => {
     expect(link.getAttribute("aria-current")).toBe("page");
   });
 
+  it("shows the first character of the user's name in the avatar, even if it is an emoji", () => {
+    signIn({ ...camille, nom: "🍋 Léa" });
+    renderAt("/challenges", <TopBar />);
+    expect(screen.getByRole("button", { name: "Compte de 🍋 Léa" }).textContent).toBe("🍋");
+  });
+
   it("lets the user choose dark mode and log out in the account menu", async () => {
     signIn();
     fakeApi(() => ({ status: 204 }));
@@ -62,5 +69,20 @@ describe("TopBar", () => {
     await userEvent.click(panel.getByRole("menuitem", { name: "Déconnexion" }));
     expect(currentPath()).toBe("/login");
     expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  it.each([
+    ["account-panel", "Compte de Camille Dupont"],
+    ["main-menu-list", "Menu"],
+  ])("keeps the page and shows an error if the chunk %s fails to load", async (chunk, name) => {
+    breakChunk(chunk);
+    const { renderAt } = await import("../../testing/render-at.tsx");
+    const { TopBar } = await import("./top-bar.tsx");
+    signIn();
+    renderAt("/challenges", <TopBar />);
+    await userEvent.click(screen.getByRole("button", { name, hidden: true }));
+    const alert = await screen.findByRole("alert", { hidden: true });
+    expect(alert.textContent).toContain(chunk);
+    expect(screen.getByRole("link", { name: "Défis" })).toBeTruthy();
   });
 });

@@ -1,24 +1,25 @@
 import Alert from "@mui/material/Alert";
 import Portal from "@mui/material/Portal";
 import Snackbar from "@mui/material/Snackbar";
-
-export interface Toast {
-  /** A different number for each toast, so that screen readers announce a repeated text again. */
-  key: number;
-  severity: "success" | "error";
-  text: string;
-  open: boolean;
-}
+import { useEffect, useState } from "react";
+import { displayMs, type Toast } from "./toast.ts";
 
 interface ToastBarProps {
   toast: Toast;
   onClose: () => void;
 }
 
-const displayMs = 6000;
+/** Screen readers ignore the text of a status region if it appears together with the region. */
+const announcementDelayMs = 100;
 
 /** A short message at the top centre of the window (spec §9). */
-export default function ToastBar({ toast, onClose }: ToastBarProps) {
+export function ToastBar({ toast, onClose }: ToastBarProps) {
+  const isError = toast.severity === "error";
+  const [isTextVisible, setTextVisible] = useState(isError);
+  useEffect(() => {
+    const timer = setTimeout(() => setTextVisible(true), announcementDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
   // The portal puts the toast after open dialogs, which hide everything before them from screen readers.
   return (
     <Portal>
@@ -31,12 +32,12 @@ export default function ToastBar({ toast, onClose }: ToastBarProps) {
         <Alert
           severity={toast.severity}
           variant="filled"
-          role={toast.severity === "error" ? "alert" : "status"}
+          role={isError ? "alert" : "status"}
           onClose={onClose}
           closeText="Fermer"
           sx={{ flexWrap: "nowrap", alignItems: "start" }}
         >
-          {toast.text}
+          <span style={{ visibility: isTextVisible ? "visible" : "hidden" }}>{toast.text}</span>
         </Alert>
       </Snackbar>
     </Portal>

@@ -1,23 +1,18 @@
+import Box from "@mui/material/Box";
 import {
-  lazy,
   type ReactNode,
-  Suspense,
   useCallback,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
 } from "react";
+import { chunkLoader, useChunk } from "../../hooks/use-chunk.ts";
 import { ToastContext } from "../../hooks/use-toast.ts";
-import { loadChunk } from "../../navigation/load-chunk.ts";
-import type { Toast } from "./toast-bar.tsx";
+import { displayMs, type Toast } from "./toast.ts";
 
-const loadBar = () => loadChunk("toast-bar", () => import("./toast-bar.tsx"));
-const ToastBar = lazy(loadBar);
-
-export async function preloadToast(): Promise<void> {
-  await loadBar().catch(() => undefined);
-}
+export const loadToastBar = chunkLoader("toast-bar", () => import("./toast-bar.tsx"));
 
 /** How long a success message is shown before another can replace it. Errors replace it immediately. */
 const minDisplayMs = 2000;
@@ -55,14 +50,44 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [show],
   );
 
+  const { module, error } = useChunk(loadToastBar, toast !== undefined, toast?.key);
+  const Bar = module?.ToastBar ?? (error ? PlainToast : undefined);
   return (
     <ToastContext value={toaster}>
       {children}
-      {toast && (
-        <Suspense fallback={null}>
-          <ToastBar key={toast.key} toast={toast} onClose={() => close(toast.key)} />
-        </Suspense>
-      )}
+      {toast && Bar && <Bar key={toast.key} toast={toast} onClose={() => close(toast.key)} />}
     </ToastContext>
   );
 }
+
+interface PlainToastProps {
+  toast: Toast;
+  onClose: () => void;
+}
+
+/** The text of a toast, shown if the chunk of `ToastBar` cannot be loaded. */
+function PlainToast({ toast, onClose }: PlainToastProps) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const timer = setTimeout(close, displayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    toast.open && (
+      <Box role="alert" sx={plainStyle}>
+        {toast.text}
+      </Box>
+    )
+  );
+}
+
+const plainStyle = {
+  position: "fixed",
+  zIndex: "snackbar",
+  top: 8,
+  insetInline: 8,
+  p: 2,
+  border: 1,
+  borderRadius: 1,
+  bgcolor: "background.paper",
+} as const;

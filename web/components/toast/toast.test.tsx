@@ -1,6 +1,7 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { useToast } from "../../hooks/use-toast.ts";
+import { breakChunk } from "../../testing/break-chunk.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { ToastProvider } from "./toast-provider.tsx";
 
@@ -48,6 +49,17 @@ describe("useToast", () => {
     await vi.waitFor(() => expect(screen.queryByRole("status")).toBeNull());
   });
 
+  it("adds the text of a success after its status region, so that screen readers announce it", async () => {
+    show();
+    fireEvent.click(screen.getByText("bien"));
+    const text = await screen.findByText("C'est servi");
+    expect(text.style.visibility).toBe("hidden");
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(text.style.visibility).toBe("visible");
+    fireEvent.click(screen.getByText("mal"));
+    expect((await screen.findByText("C'est brûlé")).style.visibility).toBe("visible");
+  });
+
   it("replaces the current toast immediately with an error message", async () => {
     show();
     fireEvent.click(screen.getByText("bien"));
@@ -87,5 +99,33 @@ describe("useToast", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("C'est brûlé");
     await vi.advanceTimersByTimeAsync(3000);
     expect(screen.queryByRole("alert")).not.toBeNull();
+  });
+
+  it("shows only the text if the chunk of the toast fails to load", async () => {
+    breakChunk("toast-bar");
+    const { ToastProvider } = await import("./toast-provider.tsx");
+    const { useToast } = await import("../../hooks/use-toast.ts");
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    function Saver() {
+      const toast = useToast();
+      return (
+        <button type="button" onClick={() => toast.success("C'est servi")}>
+          bien
+        </button>
+      );
+    }
+    render(
+      <ToastProvider>
+        <Saver />
+      </ToastProvider>,
+    );
+    fireEvent.click(screen.getByText("bien"));
+    expect((await screen.findByRole("alert")).textContent).toBe("C'est servi");
+    expect(screen.getByText("bien")).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(6000));
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 });

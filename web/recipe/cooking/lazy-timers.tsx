@@ -1,36 +1,53 @@
-import { type ComponentType, useEffect, useState } from "react";
-import { loadChunk } from "../../navigation/load-chunk.ts";
-import { useTimers } from "./timers.ts";
+import { useEffect, useState } from "react";
+import { chunkLoader, useChunk } from "../../hooks/use-chunk.ts";
+import { useToast } from "../../hooks/use-toast.ts";
+import { msUntilNextEnd, useTimers } from "./timers.ts";
 
-const loadBell = async () =>
-  (await loadChunk("timer-bell", () => import("./timer-bell.tsx"))).TimerBell;
-const loadBar = async () =>
-  (await loadChunk("timer-bar", () => import("./timer-bar.tsx"))).TimerBar;
+const loadBell = chunkLoader("timer-bell", () => import("./timer-bell.tsx"));
+const loadBar = chunkLoader("timer-bar", () => import("./timer-bar.tsx"));
 
-/** The alarm of the kitchen timers, loaded when the first timer is set. */
-export const LazyTimerBell = lazyTimerPart(loadBell);
-
-/** The bar with the running kitchen timers, loaded when the first timer is set. */
-export const LazyTimerBar = lazyTimerPart(loadBar);
+const silentMessage =
+  "Les minuteurs ne peuvent pas sonner pour l'instant. Vérifiez votre réseau ou rechargez la page.";
 
 /** Preloads the kitchen timers, so that they work offline. */
 export function preloadTimers(): void {
   for (const load of [loadBell, loadBar]) load().catch(() => undefined);
 }
 
-/** Creates a component that loads when a kitchen timer is set. Retries a failed load when the timers change. */
-function lazyTimerPart(load: () => Promise<ComponentType>) {
-  return function LazyTimerPart() {
-    const timers = useTimers();
-    const [Part, setPart] = useState<ComponentType>();
-    useEffect(() => {
-      if (timers.length === 0) return;
-      load().then(
-        (Loaded) => setPart(() => Loaded),
-        // Ignores the error, because the page itself reports chunks that fail to load.
-        () => undefined,
-      );
-    }, [timers]);
-    return Part && timers.length > 0 ? <Part /> : null;
-  };
+/** The bar with the running kitchen timers, loaded when the first timer is set. Retries when the timers change. */
+export function LazyTimerBar() {
+  const timers = useTimers();
+  const { module } = useChunk(loadBar, timers.length > 0, timers);
+  return module && timers.length > 0 ? <module.TimerBar /> : null;
+}
+
+/**
+ * The alarm of the kitchen timers, loaded when the first timer is set. Each time it fails to load, tells the user that
+ * timers cannot ring. Retries when the network or the user returns, and when the next timer ends.
+ */
+export function LazyTimerBell() {
+  const timers = useTimers();
+  const toast = useToast();
+  const [attempt, setAttempt] = useState(0);
+  const { module, error } = useChunk(loadBell, timers.length > 0, attempt);
+  useEffect(() => {
+    if (error) toast.error(silentMessage);
+  }, [error, toast]);
+  useEffect(() => {
+    if (!error) return;
+    const retry = () => setAttempt((count) => count + 1);
+    const retryIfVisible = () => {
+      if (!document.hidden) retry();
+    };
+    const delayMs = msUntilNextEnd(timers);
+    const timer = delayMs ? setTimeout(retry, delayMs) : undefined;
+    window.addEventListener("online", retry);
+    document.addEventListener("visibilitychange", retryIfVisible);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", retry);
+      document.removeEventListener("visibilitychange", retryIfVisible);
+    };
+  }, [error, timers]);
+  return module && timers.length > 0 ? <module.TimerBell /> : null;
 }

@@ -10,15 +10,12 @@ import { enableSound, ring } from "./ring.ts";
 import {
   addMinute,
   claimEndedTimers,
-  isRunning,
+  msUntilNextEnd,
   stopTimer,
   type Timer,
   timerName,
   useTimers,
 } from "./timers.ts";
-
-/** The longest delay that `setTimeout` accepts: about 25 days. */
-const maxTimeoutMs = 2 ** 31 - 1;
 
 /** The alarm of the kitchen timers. It rings on every page, and shows ended timers until the user dismisses them. */
 export function TimerBell() {
@@ -26,15 +23,14 @@ export function TimerBell() {
   const stopRinging = useRef<() => void>(undefined);
   const endedBefore = useRef<Timer[]>([]);
   useEffect(() => {
-    const endTimes = timers.filter(isRunning).map(({ endsAt }) => endsAt);
-    if (endTimes.length === 0) return;
+    const delayMs = msUntilNextEnd(timers);
+    if (delayMs === undefined) return;
     const check = async () => {
       if ((await claimEndedTimers()).length === 0) return;
       stopRinging.current?.();
       stopRinging.current = ring();
     };
-    const delayMs = Math.max(Math.min(...endTimes) - Date.now(), 0);
-    const timer = setTimeout(check, Math.min(delayMs, maxTimeoutMs));
+    const timer = setTimeout(check, delayMs);
     // Also checks the timers when the page becomes visible, because `setTimeout` can run late after sleep.
     document.addEventListener("visibilitychange", check);
     return () => {
@@ -103,8 +99,8 @@ function AlarmActions({ timer }: { timer: Timer }) {
 }
 
 /**
- * Returns the topmost open dialog, or null. The alerts are rendered inside it, because a dialog keeps the focus and hides
- * everything outside it from screen readers.
+ * Returns the topmost open dialog, or null. The alerts are rendered inside it, because a dialog keeps the focus and
+ * hides everything outside it from screen readers.
  */
 function useTopDialog(): Element | null {
   return useSyncExternalStore(watchDialogs, topDialog);

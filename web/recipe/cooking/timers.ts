@@ -102,6 +102,17 @@ export function isRunning({ pausedAt, rang }: Timer): boolean {
   return pausedAt === undefined && !rang;
 }
 
+/** The longest delay that `setTimeout` accepts: about 25 days. */
+const maxTimeoutMs = 2 ** 31 - 1;
+
+/**
+ * Returns the delay until the next running timer ends: 0 if one has already ended, and undefined if none is running.
+ */
+export function msUntilNextEnd(timers: Timer[]): number | undefined {
+  const delays = timers.filter(isRunning).map(remainingMs);
+  return delays.length > 0 ? Math.max(Math.min(...delays, maxTimeoutMs), 0) : undefined;
+}
+
 /** Pauses a running timer, or resumes a paused one. */
 export function togglePause(id: string): void {
   const now = Date.now();

@@ -10,10 +10,10 @@ const LazyRecipeDialog = lazyDialog(
   ({ recipeId }) => recipeId !== undefined,
 );
 
-/** Preloads the recipe dialog and the vote control. If this fails, the error appears only when the dialog opens. */
+/** Preloads the recipe dialog and the vote control. Throws `ChunkLoadError` if the vote control cannot be loaded. */
 export async function preloadRecipeDialog(): Promise<void> {
   await LazyRecipeDialog.preload();
-  await loadVoteControl().catch(() => undefined);
+  await loadVoteControl();
 }
 
 /** Shows a recipe in a dialog over the page while the URL contains the recipe's id. */

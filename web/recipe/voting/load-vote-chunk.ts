@@ -1,6 +1,6 @@
-import { loadChunk } from "../../navigation/load-chunk.ts";
+import { chunkLoader } from "../../hooks/use-chunk.ts";
 
-/** Loads the code for casting a vote, which is needed only once the user chooses a star. */
-export function loadVoteChunk(): Promise<typeof import("./vote-chunk.ts")> {
-  return loadChunk("vote", () => import("./vote-chunk.ts"));
-}
+/**
+ * Loads the code for casting a vote. Vote forms load it after their first render, so that it does not delay them.
+ */
+export const loadVoteChunk = chunkLoader("vote", () => import("./vote-chunk.ts"));

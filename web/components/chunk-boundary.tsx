@@ -2,8 +2,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Component, type ReactNode } from "react";
 import { ChunkLoadError } from "../navigation/load-chunk.ts";
+import { ChunkFailure } from "./chunk-failure.tsx";
 
-interface PartBoundaryProps {
+interface ChunkBoundaryProps {
   /** True while the dialog or menu is open. Loading errors are hidden while it is closed. */
   shown: boolean;
   onRetry: () => void;
@@ -12,7 +13,7 @@ interface PartBoundaryProps {
 }
 
 /** Shows an error and a retry button if a chunk fails to load. Rethrows all other errors. */
-export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
+export class ChunkBoundary extends Component<ChunkBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 
   static getDerivedStateFromError(error: unknown) {
@@ -29,13 +30,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { error: unknown 
       <Box role="alert" sx={barStyle}>
         <Box component="p" sx={{ m: 0, flex: "1 1 14rem" }}>
           {"Cette partie n'a pas pu être chargée. Vérifiez votre réseau, puis réessayez."}
-          <Box
-            component="span"
-            sx={{ display: "block", typography: "body2", color: "text.secondary" }}
-          >
-            Échec du chargement du module «&nbsp;{error.chunk}&nbsp;» (raison&nbsp;: {error.reason}
-            ).
-          </Box>
+          <ChunkFailure error={error} />
         </Box>
         <Box sx={{ display: "flex", gap: 1 }}>
           <Button variant="contained" onClick={onRetry}>

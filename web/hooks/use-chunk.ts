@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { loadChunk } from "../navigation/load-chunk.ts";
+
+/** Loads a module once. A failed attempt can be repeated. Throws `ChunkLoadError`. */
+interface ChunkLoader<Module> {
+  (): Promise<Module>;
+  loaded?: Module;
+}
+
+/** Creates a loader for a chunk. `chunk` is the chunk's name in error messages. */
+export function chunkLoader<Module>(
+  chunk: string,
+  load: () => Promise<Module>,
+): ChunkLoader<Module> {
+  const loader: ChunkLoader<Module> = async () => {
+    loader.loaded ??= await loadChunk(chunk, load);
+    return loader.loaded;
+  };
+  return loader;
+}
+
+/**
+ * Loads a chunk while `isNeeded` is true. Returns its module, or the error of the last attempt. Tries again when
+ * `attempt` changes.
+ */
+export function useChunk<Module>(
+  loader: ChunkLoader<Module>,
+  isNeeded = true,
+  attempt?: unknown,
+): { module?: Module | undefined; error?: unknown } {
+  const [state, setState] = useState<{ module?: Module | undefined; error?: unknown }>({
+    module: loader.loaded,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads the chunk again
+  useEffect(() => {
+    if (!isNeeded) return;
+    loader().then(
+      (module) => setState((last) => (last.module ? last : { module })),
+      (error: unknown) => setState({ error }),
+    );
+  }, [loader, isNeeded, attempt]);
+  return state;
+}
