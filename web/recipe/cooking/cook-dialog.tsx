@@ -29,12 +29,15 @@ interface CookDialogProps {
 }
 
 /** Cooking mode: a recipe's ingredients, steps and timers in full screen. Keeps the screen on. */
-export function CookDialog({ recipe, factor, onClose }: CookDialogProps) {
+export function CookDialog({ recipe: openedRecipe, factor, onClose }: CookDialogProps) {
   const id = useId();
+  // Keeps showing the recipe during the dialog's closing animation.
+  const [recipe, setRecipe] = useState(openedRecipe);
+  if (openedRecipe && openedRecipe !== recipe) setRecipe(openedRecipe);
   return (
     <Dialog
       fullScreen
-      open={recipe !== undefined}
+      open={openedRecipe !== undefined}
       onClose={onClose}
       aria-labelledby={id}
       slotProps={{ paper: { sx: fullScreenStyle } }}

@@ -62,6 +62,18 @@ function fakeAudioContext(stops: number[]) {
 }
 
 describe("cooking mode", () => {
+  it("keeps showing the recipe while the dialog closes", async () => {
+    const dialog = (open: boolean) => (
+      <CookDialog recipe={open ? recipe : undefined} factor={1} onClose={() => {}} />
+    );
+    const { rerender } = render(dialog(true));
+    await settle();
+    rerender(dialog(false));
+    expect(screen.getByRole("heading", { name: "Velouté", hidden: true })).toBeDefined();
+    await settle(1000);
+    expect(screen.queryByRole("heading", { name: "Velouté", hidden: true })).toBeNull();
+  });
+
   it("shows a recipe's ingredients with scaled quantities in cooking mode", async () => {
     show(2);
     await settle();
