@@ -1,10 +1,8 @@
-import FormControl from "@mui/material/FormControl";
-import FormHelperText from "@mui/material/FormHelperText";
-import FormLabel from "@mui/material/FormLabel";
 import InputBase from "@mui/material/InputBase";
 import NativeSelect, { type NativeSelectProps } from "@mui/material/NativeSelect";
-import { type ReactNode, useId } from "react";
-import { ErrorSign, fieldStyle } from "./text-input.tsx";
+import type { ReactNode } from "react";
+import { Field } from "./field.tsx";
+import { fieldStyle } from "./text-input.tsx";
 
 interface SelectInputProps extends Omit<NativeSelectProps, "error" | "input" | "variant"> {
   label: string;
@@ -23,31 +21,23 @@ export function SelectInput(props: SelectInputProps) {
     disabled = false,
     ...select
   } = props;
-  const id = useId();
   return (
-    <FormControl fullWidth error={error !== undefined} disabled={disabled}>
-      <FormLabel htmlFor={id} sx={{ mb: 0.75, fontWeight: 600, color: "text.primary" }}>
-        {label}
-      </FormLabel>
-      <NativeSelect
-        {...select}
-        input={<InputBase sx={selectStyle} />}
-        inputProps={{
-          ...inputProps,
-          id,
-          required,
-          ...(error && { "aria-describedby": `${id}-note` }),
-        }}
-      >
-        {children}
-      </NativeSelect>
-      {error && (
-        <FormHelperText id={`${id}-note`} sx={{ mx: 0, fontSize: "0.9375rem" }}>
-          <ErrorSign />
-          {error}
-        </FormHelperText>
+    <Field label={label} error={error} disabled={disabled}>
+      {(id, noteId) => (
+        <NativeSelect
+          {...select}
+          input={<InputBase sx={selectStyle} />}
+          inputProps={{
+            ...inputProps,
+            id,
+            required,
+            "aria-describedby": noteId,
+          }}
+        >
+          {children}
+        </NativeSelect>
       )}
-    </FormControl>
+    </Field>
   );
 }
 

@@ -1,9 +1,6 @@
-import Box from "@mui/material/Box";
-import FormControl from "@mui/material/FormControl";
-import FormHelperText from "@mui/material/FormHelperText";
-import FormLabel from "@mui/material/FormLabel";
 import InputBase, { type InputBaseProps } from "@mui/material/InputBase";
-import { memo, type Ref, useId } from "react";
+import { memo, type Ref } from "react";
+import { Field } from "./field.tsx";
 
 export interface TextInputProps extends Omit<InputBaseProps, "error" | "id" | "ref" | "inputRef"> {
   label: string;
@@ -17,56 +14,26 @@ export interface TextInputProps extends Omit<InputBaseProps, "error" | "id" | "r
 export const TextInput = memo(function TextInput(props: TextInputProps) {
   const { label, error, hint, ref, disabled = false, ...others } = props;
   const { required = false, inputProps, ...input } = others;
-  const id = useId();
-  const note = error ?? hint;
   return (
-    <FormControl fullWidth error={error !== undefined} disabled={disabled}>
-      <FormLabel htmlFor={id} sx={{ mb: 0.75, fontWeight: 600, color: "text.primary" }}>
-        {label}
-      </FormLabel>
-      <InputBase
-        {...input}
-        id={id}
-        inputRef={ref}
-        inputProps={{
-          ...inputProps,
-          required,
-          // Removes read-only fields from the tab order.
-          ...(input.readOnly && { tabIndex: -1 }),
-          ...(note && { "aria-describedby": `${id}-note` }),
-        }}
-        sx={fieldStyle}
-      />
-      {note && (
-        <FormHelperText id={`${id}-note`} sx={noteStyle}>
-          {error !== undefined && <ErrorSign />}
-          {note}
-        </FormHelperText>
+    <Field label={label} error={error} hint={hint} disabled={disabled}>
+      {(id, noteId) => (
+        <InputBase
+          {...input}
+          id={id}
+          inputRef={ref}
+          inputProps={{
+            ...inputProps,
+            required,
+            // Removes read-only fields from the tab order.
+            ...(input.readOnly && { tabIndex: -1 }),
+            "aria-describedby": noteId,
+          }}
+          sx={fieldStyle}
+        />
       )}
-    </FormControl>
+    </Field>
   );
 });
-
-/** Marks error messages, which must be recognisable without colour. */
-export function ErrorSign() {
-  return (
-    <Box component="svg" viewBox="0 0 20 20" aria-hidden="true" sx={signStyle}>
-      <circle cx="10" cy="10" r="8.25" />
-      <path d="M10 5.75v5M10 14v.25" />
-    </Box>
-  );
-}
-
-const signStyle = {
-  width: "1.125em",
-  height: "1.125em",
-  mr: "0.375em",
-  verticalAlign: "-0.2em",
-  fill: "none",
-  stroke: "currentColor",
-  strokeWidth: 1.75,
-  strokeLinecap: "round",
-} as const;
 
 const focusedStyle = {
   borderColor: "secondary.main",
@@ -91,11 +58,4 @@ export const fieldStyle = {
   "&.MuiInputBase-readOnly": { bgcolor: "transparent", borderColor: "transparent" },
   "&.Mui-disabled": { bgcolor: "action.disabledBackground", borderColor: "divider" },
   "& :focus-visible": { outline: "none" },
-} as const;
-
-/** Keeps the hint of a disabled field readable. */
-const noteStyle = {
-  mx: 0,
-  fontSize: "0.9375rem",
-  "&.Mui-disabled": { color: "text.secondary" },
 } as const;

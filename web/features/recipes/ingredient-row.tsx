@@ -8,7 +8,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useId, useRef } from "re
 import { toTaste } from "#shared/constants.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
 import { isToTaste } from "#shared/rules/is-to-taste.ts";
-import { ErrorSign } from "../../components/text-input.tsx";
+import { ErrorSign } from "../../components/field.tsx";
 import type { FieldErrors } from "../../hooks/use-form.ts";
 import type { IngredientActions } from "./use-ingredient-actions.ts";
 

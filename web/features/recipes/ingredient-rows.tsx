@@ -5,7 +5,7 @@ import FormHelperText from "@mui/material/FormHelperText";
 import Typography from "@mui/material/Typography";
 import { memo, useId } from "react";
 import { textLimits } from "#shared/constants.ts";
-import { ErrorSign } from "../../components/text-input.tsx";
+import { ErrorSign } from "../../components/field.tsx";
 import type { FieldErrors } from "../../hooks/use-form.ts";
 import { IngredientRow } from "./ingredient-row.tsx";
 import type { IngredientLine } from "./recipe-values.ts";

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import Typography from "@mui/material/Typography";
 import { type ChangeEvent, memo, useEffect, useId, useRef, useState } from "react";
-import { ErrorSign } from "../../components/text-input.tsx";
+import { ErrorSign } from "../../components/field.tsx";
 import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { cssPosition, PhotoFraming } from "./photo-framing.tsx";

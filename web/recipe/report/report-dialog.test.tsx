@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { answerDiscardQuestion } from "../../testing/answer-discard-question.ts";
-import { fakeApi } from "../../testing/fake-api.ts";
+import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { someRecipe } from "../../testing/sample-data.ts";
 import { ReportButton } from "./report-button.tsx";
@@ -34,6 +34,18 @@ describe("ReportDialog", () => {
 
     await open();
     expect((await explanation()).value).toBe("");
+  });
+
+  it("marks a missing declaration of good faith with a sign, not only with a colour", async () => {
+    const message = "Cochez cette case.";
+    fakeApi(() => refusal(400, "validation", "?", { errors: { goodFaith: message } }));
+    renderPage("/", "/", () => <ReportButton recipe={someRecipe()} />);
+    await open();
+    await chooseGround();
+    await userEvent.type(await explanation(), "Une copie de mon livre.");
+    await userEvent.click(screen.getByRole("checkbox"));
+    await userEvent.click(screen.getByRole("button", { name: "Envoyer le signalement" }));
+    expect((await screen.findByText(message)).querySelector("svg")).toBeTruthy();
   });
 
   it("links to the form for reporting child abuse, with the recipe's URL filled in", async () => {

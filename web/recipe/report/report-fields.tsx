@@ -1,8 +1,5 @@
-import Box from "@mui/material/Box";
-import Checkbox from "@mui/material/Checkbox";
-import FormHelperText from "@mui/material/FormHelperText";
-import { useId } from "react";
 import { textLimits } from "#shared/constants.ts";
+import { CheckboxInput } from "../../components/checkbox-input.tsx";
 import { formatCount } from "../../components/format-number.ts";
 import { SelectInput } from "../../components/select-input.tsx";
 import { TextInput } from "../../components/text-input.tsx";
@@ -33,7 +30,6 @@ interface ReportFieldsProps {
 export function ReportFields({ form, grounds }: ReportFieldsProps) {
   const { field, change, values, isSubmitting } = form;
   const { error: notDeclared } = field("goodFaith");
-  const id = useId();
   return (
     <>
       <SelectInput {...field("ground")} label="Motif" required disabled={isSubmitting}>
@@ -54,31 +50,14 @@ export function ReportFields({ form, grounds }: ReportFieldsProps) {
         disabled={isSubmitting}
         hint={`De 10 à ${formatCount(textLimits.moderation, "caractère")}.`}
       />
-      <div>
-        <Box component="label" sx={boxStyle}>
-          <Checkbox
-            checked={values.goodFaith !== ""}
-            disabled={isSubmitting}
-            onChange={({ target }) => change({ goodFaith: target.checked ? "yes" : "" })}
-            slotProps={{
-              input: {
-                name: "goodFaith",
-                required: true,
-                "aria-invalid": notDeclared !== undefined,
-                ...(notDeclared && { "aria-describedby": `${id}-note` }),
-              },
-            }}
-          />
-          Je déclare de bonne foi que ces informations sont exactes.
-        </Box>
-        {notDeclared && (
-          <FormHelperText id={`${id}-note`} error>
-            {notDeclared}
-          </FormHelperText>
-        )}
-      </div>
+      <CheckboxInput
+        name="goodFaith"
+        label="Je déclare de bonne foi que ces informations sont exactes."
+        checked={values.goodFaith !== ""}
+        onChange={(isChecked) => change({ goodFaith: isChecked ? "yes" : "" })}
+        error={notDeclared}
+        disabled={isSubmitting}
+      />
     </>
   );
 }
-
-const boxStyle = { display: "flex", alignItems: "center", gap: 0.5, ml: -1.25 } as const;

@@ -5,12 +5,12 @@ import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { errorMessage } from "../../api/client.ts";
 import { loadSchemas } from "../../api/load-schemas.ts";
 import { challengeQuery } from "../../api/queries.ts";
+import { CheckboxInput } from "../../components/checkbox-input.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { FormFailure } from "../../components/form-failure.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { useToast } from "../../hooks/use-toast.ts";
-import { AgeConfirmation } from "./age-confirmation.tsx";
 import { AudienceField } from "./audience-field.tsx";
 import { ShareLink } from "./share-link.tsx";
 import { useChangeAudience } from "./use-change-audience.ts";
@@ -77,7 +77,9 @@ export function ShareDialog({ recipe, open, onClose }: ShareDialogProps) {
         disabled={isSubmitting}
       />
       {asksAge && values.audience !== "MEMBERS" && (
-        <AgeConfirmation
+        <CheckboxInput
+          name="ageConfirmed"
+          label="J'ai 15 ans ou plus, ou l'accord d'un parent."
           checked={values.ageConfirmed !== ""}
           onChange={(isChecked) => form.change({ ageConfirmed: isChecked ? "yes" : "" })}
           error={ageError}

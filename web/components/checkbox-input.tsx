@@ -1,18 +1,20 @@
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
-import FormHelperText from "@mui/material/FormHelperText";
 import { useId } from "react";
-import { ErrorSign } from "../../components/text-input.tsx";
+import { FieldNote } from "./field.tsx";
 
-interface AgeConfirmationProps {
+interface CheckboxInputProps {
+  name: string;
+  label: string;
   checked: boolean;
-  onChange: (checked: boolean) => void;
   error: string | undefined;
   disabled: boolean;
+  onChange: (checked: boolean) => void;
 }
 
-/** A checkbox with which authors confirm their age before they first share a recipe (D52). */
-export function AgeConfirmation({ checked, onChange, error, disabled }: AgeConfirmationProps) {
+/** A required checkbox with a label and an error message. */
+export function CheckboxInput(props: CheckboxInputProps) {
+  const { name, label, checked, error, disabled, onChange } = props;
   const id = useId();
   return (
     <div>
@@ -23,21 +25,16 @@ export function AgeConfirmation({ checked, onChange, error, disabled }: AgeConfi
           onChange={({ target }) => onChange(target.checked)}
           slotProps={{
             input: {
-              name: "ageConfirmed",
+              name,
               required: true,
               "aria-invalid": error !== undefined,
               ...(error && { "aria-describedby": id }),
             },
           }}
         />
-        J'ai 15 ans ou plus, ou l'accord d'un parent.
+        {label}
       </Box>
-      {error && (
-        <FormHelperText id={id} error sx={{ mx: 0, fontSize: "0.9375rem" }}>
-          <ErrorSign />
-          {error}
-        </FormHelperText>
-      )}
+      {error && <FieldNote id={id} text={error} isError />}
     </div>
   );
 }

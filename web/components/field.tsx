@@ -1,0 +1,77 @@
+import Box from "@mui/material/Box";
+import FormControl from "@mui/material/FormControl";
+import FormHelperText from "@mui/material/FormHelperText";
+import FormLabel from "@mui/material/FormLabel";
+import { type ReactNode, useId } from "react";
+
+interface FieldProps {
+  label: string;
+  error: string | undefined;
+  /** Help text below the field, replaced by an error message. */
+  hint?: string | undefined;
+  disabled: boolean;
+  /** Renders the input with the id of the label's target. `noteId` is the id of the text below, if there is one. */
+  children: (id: string, noteId: string | undefined) => ReactNode;
+}
+
+/** A form field: an input with a label, and the error or hint below it. */
+export function Field({ label, error, hint, disabled, children }: FieldProps) {
+  const id = useId();
+  const note = error ?? hint;
+  const noteId = note && `${id}-note`;
+  return (
+    <FormControl fullWidth error={error !== undefined} disabled={disabled}>
+      <FormLabel htmlFor={id} sx={labelStyle}>
+        {label}
+      </FormLabel>
+      {children(id, noteId)}
+      {note && <FieldNote id={noteId} text={note} isError={error !== undefined} />}
+    </FormControl>
+  );
+}
+
+interface FieldNoteProps {
+  id: string | undefined;
+  text: string;
+  isError: boolean;
+}
+
+/** The error or hint below a field. */
+export function FieldNote({ id, text, isError }: FieldNoteProps) {
+  return (
+    <FormHelperText id={id} error={isError} sx={noteStyle}>
+      {isError && <ErrorSign />}
+      {text}
+    </FormHelperText>
+  );
+}
+
+/** Marks error messages, which must be recognisable without colour. */
+export function ErrorSign() {
+  return (
+    <Box component="svg" viewBox="0 0 20 20" aria-hidden="true" sx={signStyle}>
+      <circle cx="10" cy="10" r="8.25" />
+      <path d="M10 5.75v5M10 14v.25" />
+    </Box>
+  );
+}
+
+const labelStyle = { mb: 0.75, fontWeight: 600, color: "text.primary" } as const;
+
+/** Keeps the hint of a disabled field readable. */
+const noteStyle = {
+  mx: 0,
+  fontSize: "0.9375rem",
+  "&.Mui-disabled": { color: "text.secondary" },
+} as const;
+
+const signStyle = {
+  width: "1.125em",
+  height: "1.125em",
+  mr: "0.375em",
+  verticalAlign: "-0.2em",
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: 1.75,
+  strokeLinecap: "round",
+} as const;
