@@ -6,11 +6,11 @@ import { useShareLink } from "./use-share-link.ts";
 
 /** A button that opens the system's share sheet or, without one, copies the recipe's URL. */
 export function ShareLinkButton({ recipe }: { recipe: Pick<Recipe, "id" | "title"> }) {
-  const { send, copy } = useShareLink(recipe);
-  const label = send ? "Partager" : "Copier le lien";
+  const { openShareSheet, copy } = useShareLink(recipe);
+  const label = openShareSheet ? "Partager" : "Copier le lien";
   return (
-    <IconButton aria-label={label} title={label} onClick={send ?? copy}>
-      {send ? <ShareIcon /> : <LinkIcon />}
+    <IconButton aria-label={label} title={label} onClick={openShareSheet ?? copy}>
+      {openShareSheet ? <ShareIcon /> : <LinkIcon />}
     </IconButton>
   );
 }

@@ -15,7 +15,7 @@ interface ShareLinkProps {
 
 /** A recipe's URL for its readers, with buttons for copying and sending it. */
 export function ShareLink({ recipe, copyButton }: ShareLinkProps) {
-  const { url, copy, send } = useShareLink(recipe);
+  const { url, copy, openShareSheet } = useShareLink(recipe);
   const isShared = recipe.audience !== "MEMBERS";
   return (
     <Box component="section" aria-label="Lien de la recette" sx={boxStyle}>
@@ -33,8 +33,8 @@ export function ShareLink({ recipe, copyButton }: ShareLinkProps) {
         <Button ref={copyButton} variant="outlined" startIcon={<LinkIcon />} onClick={copy}>
           Copier le lien
         </Button>
-        {send && (
-          <Button startIcon={<ShareIcon />} onClick={send}>
+        {openShareSheet && (
+          <Button startIcon={<ShareIcon />} onClick={openShareSheet}>
             Envoyer
           </Button>
         )}

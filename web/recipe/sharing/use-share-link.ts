@@ -13,24 +13,29 @@ export function useShareLink({ id, title, audience = "MEMBERS" }: LinkedRecipe) 
   const path = audience === "MEMBERS" ? paths.recipe(id) : paths.sharedRecipe(id);
   const url = new URL(path, location.origin).href;
 
-  async function passOn(share: () => Promise<void>, success?: string) {
+  /** Shares the URL. Shows `failure` if that fails. Closing the system's share sheet is not a failure. */
+  async function tryToShare(share: () => Promise<void>, failure: string, success?: string) {
     try {
       await share();
       if (success) toast.success(success);
     } catch (error) {
-      // Closing the share sheet is not an error.
       if (error instanceof DOMException && error.name === "AbortError") return;
-      toast.error("Le lien n'a pas pu être copié");
+      toast.error(failure);
     }
   }
 
   return {
     url,
-    copy: () => passOn(() => navigator.clipboard.writeText(url), "Le lien de la recette est copié"),
+    copy: () =>
+      tryToShare(
+        () => navigator.clipboard.writeText(url),
+        "Le lien n'a pas pu être copié",
+        "Le lien de la recette est copié",
+      ),
     /** Opens the system's share sheet. Undefined if the system does not have one. */
-    send:
+    openShareSheet:
       typeof navigator.share === "function"
-        ? () => passOn(() => navigator.share({ title, url }))
+        ? () => tryToShare(() => navigator.share({ title, url }), "Le lien n'a pas pu être partagé")
         : undefined,
   };
 }
