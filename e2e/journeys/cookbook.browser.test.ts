@@ -25,7 +25,7 @@ describe("cookbook page", () => {
     const page = await site.visit(phone, reader);
     await page.goto(`/challenges/${challenge.id}`);
     await page.getByRole("button", { name: "Garder" }).click();
-    await page.getByRole("button", { name: "Gardée", pressed: true }).waitFor();
+    await page.getByRole("button", { name: "Gardée" }).waitFor();
     await page.getByRole("button", { name: /^Compte de/ }).click();
     await page.getByRole("menuitem", { name: "Mon carnet" }).click();
     await page.getByRole("heading", { level: 1, name: "Mon carnet" }).waitFor();

@@ -29,7 +29,7 @@ export function KeepButton({ recipe: { id, title }, describedBy }: KeepButtonPro
       toast.error(errorMessage(error, "Erreur lors de l'enregistrement dans votre carnet")),
     onSettled: () => setIsConfirming(false),
   });
-  const isPressed = isPending ? variables : isKept;
+  const isShownAsKept = isPending ? variables : isKept;
 
   function toggle() {
     if (isKept && mayHaveNotes(id)) setIsConfirming(true);
@@ -40,13 +40,12 @@ export function KeepButton({ recipe: { id, title }, describedBy }: KeepButtonPro
     <>
       <Button
         color="inherit"
-        startIcon={isPressed ? <KeptIcon /> : <KeepIcon />}
-        aria-pressed={isPressed}
+        startIcon={isShownAsKept ? <KeptIcon /> : <KeepIcon />}
         aria-describedby={describedBy}
         onClick={toggle}
-        sx={{ color: isPressed ? "primary.main" : "text.secondary", flexShrink: 0 }}
+        sx={{ color: isShownAsKept ? "primary.main" : "text.secondary", flexShrink: 0 }}
       >
-        {isPressed ? "Gardée" : "Garder"}
+        {isShownAsKept ? "Gardée" : "Garder"}
       </Button>
       <LazyConfirmDialog
         open={isConfirming}
