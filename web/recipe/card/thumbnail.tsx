@@ -9,7 +9,7 @@ interface ThumbnailProps {
 /** A small photo of a recipe. Hidden from screen readers, because the title is next to it. */
 export function Thumbnail({ src, color }: ThumbnailProps) {
   return (
-    <Box sx={frameStyle}>
+    <Box aria-hidden sx={frameStyle}>
       <RecipeImage src={src} color={color} alt="" sizes="75px" ratio="1 / 1" />
     </Box>
   );
