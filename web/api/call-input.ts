@@ -6,6 +6,10 @@ import type {
   QueryInput,
 } from "#shared/contract/call.ts";
 
+/**
+ * The property `Name` of the input. Optional if all its fields are optional (`Record<never, never> extends Value`), and
+ * absent if the call has no such part (`unknown` adds nothing to an intersection).
+ */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Record<never, never> extends Value

@@ -1,7 +1,7 @@
 import { whenIdle } from "../navigation/when-idle.ts";
-import { offlineCache } from "./offline-cache.ts";
-import { withCache } from "./optional-cache.ts";
+import { offlineCacheName } from "./browser-cache.ts";
 import { readSession } from "./session.ts";
+import { withCache } from "./with-cache.ts";
 
 const maxCopies = 300;
 
@@ -25,7 +25,7 @@ export function saveCopy(userId: string, name: string, value: unknown): void {
 
 /** Returns the stored copy with this name, unless it is from another version of the site. */
 export async function readCopy<Value>(name: string): Promise<Value | undefined> {
-  return withCache(offlineCache, async (cache) => {
+  return withCache(offlineCacheName, async (cache) => {
     const response = await cache.match(addressOf(name));
     return response && ((await response.json()) as Value);
   });
@@ -35,7 +35,7 @@ async function saveAll(): Promise<void> {
   const { userId, copies = [] } = unsaved ?? {};
   unsaved = undefined;
   if (userId === undefined || readSession().user?.id !== userId) return;
-  await withCache(offlineCache, async (cache) => {
+  await withCache(offlineCacheName, async (cache) => {
     for (const [name, value] of copies) await cache.put(addressOf(name), Response.json(value));
     await deleteStaleCopies(cache);
   });

@@ -32,11 +32,11 @@ export function recipeQuery(recipeId: string) {
 }
 
 /**
- * Query for the ids of the recipes in the user's cookbook. Runs only once, because changes update the query cache
+ * Query for the ids of the recipes in the user's cookbook. It never becomes stale, because changes update the cache
  * directly.
  */
 export const keptRecipesQuery = queryOptions({
-  queryKey: queryKeys.keptRecipes,
+  queryKey: queryKeys.keptRecipeIds,
   queryFn: ({ signal }) => send(listKeptRecipes, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,6 @@
 /** Query keys shared by several features. Invalidating a key also invalidates the keys that start with it. */
 export const queryKeys = {
+  categories: ["categories"],
   challenges: ["challenges"],
   currentChallenges: ["challenges", "current"],
   listedChallenges: ["challenges", "listed"],
@@ -18,8 +19,8 @@ export const queryKeys = {
   profile: ["profile", "account"],
   newestParticipations: ["recipes", "participations", "newest"],
   participations: ["recipes", "participations"],
-  keptRecipes: ["cookbook", "marks"],
-  keptRecipe: (id: string) => ["cookbook", "one", id],
+  keptRecipeIds: ["cookbook", "ids"],
+  cookbookEntry: (id: string) => ["cookbook", "one", id],
   cookbookEntries: ["cookbook", "entries"],
   sessions: ["profile", "sessions"],
   passkeys: ["profile", "passkeys"],

@@ -1,6 +1,5 @@
 import type { SessionUser } from "#shared/model/user.ts";
-import { deleteCache } from "./delete-cache.ts";
-import { offlineCache } from "./offline-cache.ts";
+import { deleteCache, offlineCacheName } from "./browser-cache.ts";
 import { forgetProof } from "./recent-proof.ts";
 
 /** Local storage keys of the session (spec §3). Outside this file, only public/first-paint.js reads them. */
@@ -56,7 +55,7 @@ export function clearSession(): void {
     if (!keptKeys.test(key)) localStorage.removeItem(key);
   }
   sessionStorage.clear();
-  deleteCache(offlineCache);
+  deleteCache(offlineCacheName);
   forgetProof();
   notify();
 }

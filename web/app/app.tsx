@@ -33,7 +33,7 @@ export function App({ createHistory, session }: AppProps) {
 function SafeRouter() {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary address={pathname}>
+    <ErrorBoundary resetKey={pathname}>
       <Router />
     </ErrorBoundary>
   );

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import { hashOf } from "./hash-of.ts";
+import { withImports } from "./with-imports.ts";
 
 type Chunk = Rolldown.OutputChunk;
 type Output = Rolldown.OutputAsset | Chunk;
@@ -98,10 +99,10 @@ function inlineStyle(html: string, output: Output): string {
 
 /** Returns the URLs of the modules' chunks and imports, except those already in the HTML. */
 function chunksOf(modules: string[], chunks: Chunk[], html: string): string[] {
-  const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
-  const files = new Set(modules.map((name) => chunkOf(name, chunks).fileName));
-  for (const file of files) for (const name of imports.get(file) ?? []) files.add(name);
-  return [...files].map((file) => `/${file}`).filter((address) => !html.includes(address));
+  const files = modules.map((name) => chunkOf(name, chunks).fileName);
+  return [...withImports(files, chunks)]
+    .map((file) => `/${file}`)
+    .filter((address) => !html.includes(address));
 }
 
 function chunkOf(module: string, chunks: Chunk[]): Chunk {

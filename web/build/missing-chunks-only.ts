@@ -1,15 +1,9 @@
-import type { Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
+import { withImports } from "./with-imports.ts";
 
 /** Makes Vite's dynamic imports preload only chunks that are not loaded yet. Saves up to 0.3 KB per page. */
 export function missingChunksOnly(): Plugin {
-  let imports = new Map<string, string[]>();
-  let entries: string[] = [];
-
-  function loadedBefore(chunk: string): Set<string> {
-    const loaded = new Set([chunk, ...entries]);
-    for (const file of loaded) for (const name of imports.get(file) ?? []) loaded.add(name);
-    return loaded;
-  }
+  let chunks: Rolldown.OutputChunk[] = [];
 
   return {
     name: "missing-chunks-only",
@@ -20,17 +14,19 @@ export function missingChunksOnly(): Plugin {
       build: {
         modulePreload: {
           polyfill: false,
-          resolveDependencies: (_file, chunks, { hostId }) => {
-            const loaded = loadedBefore(hostId);
-            return chunks.filter((name) => !loaded.has(name));
+          resolveDependencies: (_file, dependencies, { hostId }) => {
+            const entries = chunks.filter(({ isEntry }) => isEntry);
+            const loaded = withImports(
+              [hostId, ...entries.map(({ fileName }) => fileName)],
+              chunks,
+            );
+            return dependencies.filter((name) => !loaded.has(name));
           },
         },
       },
     }),
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
-      imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
-      entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+      chunks = Object.values(bundle).filter((output) => output.type === "chunk");
     },
   };
 }

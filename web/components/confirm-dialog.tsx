@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   busy?: boolean;
 }
 
-/** Asks the user to confirm an irreversible action. "Annuler" has the initial focus. */
+/** Asks the user to confirm an action. "Annuler" has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, onConfirm, onClose, onClosed, busy = false } = props;
   const id = useId();

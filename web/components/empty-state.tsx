@@ -5,13 +5,13 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   drawing: ReactNode;
   text: string;
-  /** Optional sentence about what will appear in the list. */
-  next?: string;
+  /** A sentence below the text, for example about what will appear in the list. */
+  hint?: string;
   action?: ReactNode;
 }
 
 /** Replaces an empty list with an illustration, a short text and an optional button. */
-export function EmptyState({ drawing, text, next, action }: EmptyStateProps) {
+export function EmptyState({ drawing, text, hint, action }: EmptyStateProps) {
   return (
     <Box
       sx={{
@@ -27,7 +27,7 @@ export function EmptyState({ drawing, text, next, action }: EmptyStateProps) {
       {drawing}
       <Typography color="textSecondary" sx={{ maxWidth: "40ch" }}>
         {text}
-        {next && <Box component="span" sx={{ display: "block" }}>{` ${next}`}</Box>}
+        {hint && <Box component="span" sx={{ display: "block" }}>{` ${hint}`}</Box>}
       </Typography>
       {action}
     </Box>

@@ -14,7 +14,7 @@ beforeEach(() => {
 function Site({ error }: { error: Error }) {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary address={pathname}>
+    <ErrorBoundary resetKey={pathname}>
       {pathname === "/broken" ? <Broken error={error} /> : "une page saine"}
     </ErrorBoundary>
   );

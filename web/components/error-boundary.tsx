@@ -2,8 +2,8 @@ import { Component, type ReactNode } from "react";
 import { ErrorPart, ErrorScreen } from "./error-screen.tsx";
 
 interface ErrorBoundaryProps {
-  /** The page's URL. When it changes, the error is cleared. */
-  address: string;
+  /** When it changes, the error is cleared. */
+  resetKey: string;
   /** True to replace only a part of the page with the error message. */
   part?: boolean;
   children: ReactNode;
@@ -11,22 +11,22 @@ interface ErrorBoundaryProps {
 
 interface ErrorBoundaryState {
   error: unknown;
-  address: string;
+  resetKey: string;
 }
 
 /** Shows an error message in place of content that fails to render. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { error: undefined, address: this.props.address };
+  override state: ErrorBoundaryState = { error: undefined, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
     return { error };
   }
 
   static getDerivedStateFromProps(
-    { address }: ErrorBoundaryProps,
+    { resetKey }: ErrorBoundaryProps,
     state: ErrorBoundaryState,
   ): Partial<ErrorBoundaryState> | null {
-    return address === state.address ? null : { address, error: undefined };
+    return resetKey === state.resetKey ? null : { resetKey, error: undefined };
   }
 
   override render(): ReactNode {

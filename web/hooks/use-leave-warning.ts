@@ -4,8 +4,8 @@ import { historyIndex, interceptPopState, undoPop } from "../navigation/pop-guar
 
 /**
  * Asks for confirmation before the user leaves a page with unsaved changes (D26b). Navigation within the site waits for
- * `leave` or `stay`. For a dialog with unsaved changes, `leave` calls `closeDialog` instead of leaving the page. When the
- * tab is closed, the browser shows its own warning.
+ * `leave` or `stay`. For a dialog with unsaved changes, `leave` calls `closeDialog` instead of leaving the page. When
+ * the tab is closed, the browser shows its own warning.
  */
 export function useLeaveWarning(dirty: boolean, closeDialog?: () => void) {
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ describe("lazyPage", () => {
     const Page = lazyPage("some-page", load);
     function Site() {
       return (
-        <ErrorBoundary address={useLocation().pathname}>
+        <ErrorBoundary resetKey={useLocation().pathname}>
           <Suspense fallback="…">
             <Routes>
               <Route path="/page" element={<Page />} />

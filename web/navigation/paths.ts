@@ -22,7 +22,7 @@ export const paths = {
   participations: "/participations",
   cookbook: "/carnet",
   admin: "/admin",
-  reports: "/admin/signalements",
+  cases: "/admin/signalements",
   case: (id: string) => `/admin/signalements/${encodeURIComponent(id)}`,
   report: "/signaler",
   about: "/about",

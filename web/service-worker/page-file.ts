@@ -4,9 +4,8 @@
  */
 export function pageFileOf(pathname: string, files: Record<string, string>): string | undefined {
   const path = pathname.toLowerCase().replace(/\/+$/, "") || "/";
-  const pattern = Object.keys(files).find(
-    (pattern) =>
-      path === pattern || new RegExp(`^${pattern.replaceAll("{id}", "[^/]+")}$`).test(path),
+  const pattern = Object.keys(files).find((pattern) =>
+    new RegExp(`^${pattern.replaceAll("{id}", "[^/]+")}$`).test(path),
   );
   return pattern && `/${files[pattern]}`;
 }

@@ -1,2 +1,2 @@
-/** Maximum width, in pixels, of the header, the page, the timer bar and the footer. web/app/base.css uses the same width. */
+/** Maximum width of the header, page, timer bar and footer in pixels. web/app/base.css repeats it. */
 export const contentWidth = 1168;

@@ -27,7 +27,7 @@ export function PageOutlet() {
         outline: "none",
       }}
     >
-      <ErrorBoundary address={pathname}>
+      <ErrorBoundary resetKey={pathname}>
         {isAfterFirstRender ? (
           <Suspense fallback={placeholder}>
             <Outlet />

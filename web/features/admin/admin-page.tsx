@@ -42,7 +42,7 @@ export default function AdminPage() {
     <Page title="Administration" actions={<CasesLink />}>
       <TabList label="Administration" tabs={tabs} openKey={open.key} panelId={panelId} />
       <Box role="tabpanel" id={panelId} aria-labelledby={tabId(open.key)}>
-        <ErrorBoundary address={open.key} part>
+        <ErrorBoundary resetKey={open.key} part>
           <Suspense fallback={<ListSkeleton />}>
             <open.Content />
           </Suspense>
@@ -62,7 +62,7 @@ function CasesLink() {
   // follows the count.
   const plus = firstPage?.cursor && waitingCount === firstPage.items.length ? "+" : "";
   return (
-    <ButtonLink to={paths.reports} variant={waitingCount > 0 ? "contained" : "outlined"}>
+    <ButtonLink to={paths.cases} variant={waitingCount > 0 ? "contained" : "outlined"}>
       {waitingCount > 0 ? `Signalements (${waitingCount}${plus})` : "Signalements"}
     </ButtonLink>
   );

@@ -61,7 +61,7 @@ export default function ChallengeHistoryPage() {
           <EmptyState
             drawing={<Pan />}
             text="Aucun défi terminé pour le moment."
-            next="Chaque défi restera ici après sa fin, avec ses recettes et son palmarès."
+            hint="Chaque défi restera ici après sa fin, avec ses recettes et son palmarès."
             action={<NavigationButton to={paths.about}>Comment ça marche</NavigationButton>}
           />
         }

@@ -95,7 +95,7 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
           <EmptyState
             drawing={<Toque />}
             text="Aucun défi quotidien disponible pour le moment"
-            next="Le prochain paraîtra ici dès son premier jour."
+            hint="Le prochain paraîtra ici dès son premier jour."
             action={
               <NavigationButton to={paths.challengeHistory}>
                 Revoir les anciens défis
@@ -112,7 +112,7 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
           <EmptyState
             drawing={<Pan />}
             text="Aucun défi hebdomadaire disponible pour le moment"
-            next="Le prochain paraîtra ici dès son premier jour."
+            hint="Le prochain paraîtra ici dès son premier jour."
           />
         }
       />

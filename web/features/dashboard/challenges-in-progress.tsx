@@ -76,7 +76,7 @@ function ChallengeGroup({ title, challenges, empty, hasHistory }: ChallengeGroup
           <EmptyState
             drawing={<Pan size={88} />}
             text={empty}
-            next="Le prochain paraîtra ici dès son premier jour."
+            hint="Le prochain paraîtra ici dès son premier jour."
             action={
               hasHistory && (
                 <NavigationButton to={paths.challengeHistory}>

@@ -38,7 +38,7 @@ export function TopRecipes() {
             <EmptyState
               drawing={<Plate />}
               text="Aucune recette notée trouvée."
-              next="Les mieux notées monteront ici dès les premiers votes."
+              hint="Les mieux notées monteront ici dès les premiers votes."
               action={hasCurrent && <ButtonLink to={paths.challenges}>Goûter et voter</ButtonLink>}
             />
           }

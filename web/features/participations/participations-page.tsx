@@ -45,7 +45,7 @@ export default function ParticipationsPage() {
           <EmptyState
             drawing={<Plate />}
             text="Vous n'avez encore participé à aucun défi."
-            next="Chaque recette que vous soumettez restera ici, avec ses votes."
+            hint="Chaque recette que vous soumettez restera ici, avec ses votes."
             action={
               <ButtonLink to={paths.challenges} variant="contained">
                 Voir les défis en cours

@@ -1,4 +1,4 @@
-import { deleteCache } from "../../api/delete-cache.ts";
+import { deleteCache } from "../../api/browser-cache.ts";
 
 /** Prefix of the local storage keys of recipe drafts. */
 export const draftPrefix = "draft:recipe:";

@@ -1,4 +1,4 @@
-import { withCache } from "../../api/optional-cache.ts";
+import { withCache } from "../../api/with-cache.ts";
 import { draftPrefix, photoCacheName } from "./clear-drafts.ts";
 import { emptyRecipe, type RecipeTexts, type RecipeValues } from "./recipe-values.ts";
 

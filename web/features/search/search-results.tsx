@@ -92,7 +92,7 @@ function NoResults({ search, onReset }: Pick<SearchResultsProps, "search" | "onR
       <EmptyState
         drawing={<Pan />}
         text="Aucune recette pour le moment."
-        next="Les recettes soumises aux défis paraîtront ici."
+        hint="Les recettes soumises aux défis paraîtront ici."
         action={<NavigationButton to={paths.challenges}>Voir les défis en cours</NavigationButton>}
       />
     );
@@ -104,7 +104,7 @@ function NoResults({ search, onReset }: Pick<SearchResultsProps, "search" | "onR
     <EmptyState
       drawing={<Pan />}
       text={`Aucune recette ne correspond à «\u00a0${q}\u00a0».`}
-      next="Essayez un seul mot, ou retirez les filtres."
+      hint="Essayez un seul mot, ou retirez les filtres."
       action={isFiltered && reset}
     />
   );

@@ -1,8 +1,9 @@
 import { recipeLimits } from "#shared/constants.ts";
+import { formatCount } from "../../components/format-number.ts";
 
 /** Formats a number of servings: `1 personne`, `4 personnes` (D47). */
 export function formatServings(count: number): string {
-  return count === 1 ? "1 personne" : `${count} personnes`;
+  return formatCount(count, "personne");
 }
 
 /** Returns how many people a recipe serves after scaling by `factor`. */

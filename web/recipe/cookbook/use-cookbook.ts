@@ -17,10 +17,10 @@ export function useCookbook() {
   }
 
   async function remove(recipeId: string): Promise<void> {
-    const isCooked = cachedEntry(queryClient, recipeId)?.cookedOn !== null;
+    const mayBeCooked = cachedEntry(queryClient, recipeId)?.cookedOn !== null;
     await send(deleteCookbookEntry, { params: { recipeId } });
     cacheRemoved(queryClient, recipeId);
-    if (isCooked) reloadCounts(queryClient, recipeId);
+    if (mayBeCooked) reloadCounts(queryClient, recipeId);
   }
 
   /** True if removing the cookbook entry might delete a note or a cooking date. */
@@ -36,15 +36,15 @@ function cachedEntry(queryClient: QueryClient, recipeId: string): KeptRecipe | u
   const entries = queryClient.getQueryData<CookbookEntry[]>(queryKeys.cookbookEntries);
   return (
     entries?.find((entry) => entry.recipeId === recipeId) ??
-    queryClient.getQueryData<KeptRecipe>(queryKeys.keptRecipe(recipeId))
+    queryClient.getQueryData<KeptRecipe>(queryKeys.cookbookEntry(recipeId))
   );
 }
 
 function cacheKept(queryClient: QueryClient, kept: KeptRecipe): void {
   const { recipeId } = kept;
-  queryClient.setQueryData(queryKeys.keptRecipe(recipeId), kept);
+  queryClient.setQueryData(queryKeys.cookbookEntry(recipeId), kept);
   queryClient.setQueryData<string[]>(
-    queryKeys.keptRecipes,
+    queryKeys.keptRecipeIds,
     (ids) => ids && [...ids.filter((id) => id !== recipeId), recipeId],
   );
   queryClient.setQueryData<CookbookEntry[]>(queryKeys.cookbookEntries, (entries) =>
@@ -54,8 +54,8 @@ function cacheKept(queryClient: QueryClient, kept: KeptRecipe): void {
 }
 
 function cacheRemoved(queryClient: QueryClient, recipeId: string): void {
-  queryClient.removeQueries({ queryKey: queryKeys.keptRecipe(recipeId) });
-  queryClient.setQueryData<string[]>(queryKeys.keptRecipes, (ids) =>
+  queryClient.removeQueries({ queryKey: queryKeys.cookbookEntry(recipeId) });
+  queryClient.setQueryData<string[]>(queryKeys.keptRecipeIds, (ids) =>
     ids?.filter((id) => id !== recipeId),
   );
   queryClient.setQueryData<CookbookEntry[]>(queryKeys.cookbookEntries, (entries) =>

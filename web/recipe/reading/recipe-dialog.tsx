@@ -58,7 +58,9 @@ interface LoadedRecipeProps {
   onClose: () => void;
 }
 
-/** Loads and shows a recipe. Offline, falls back to the copy in the user's cookbook. */
+/**
+ * Loads and shows a recipe. While it loads and offline, shows the copy from the user's cookbook, if there is one.
+ */
 function LoadedRecipe({ recipeId, titleId, onClose }: LoadedRecipeProps) {
   const { data, error, isFetching, refetch } = useQuery(recipeQuery(recipeId));
   const saved = useQuery<CookbookEntry[]>({

@@ -26,8 +26,9 @@ export function SearchField({ search = "", onSearch }: SearchFieldProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const wanted = text.trim();
-    setError(errorIn(wanted));
-    if (errorIn(wanted) === undefined) onSearch(wanted);
+    const found = errorIn(wanted);
+    setError(found);
+    if (found === undefined) onSearch(wanted);
   }
 
   return (
@@ -39,7 +40,7 @@ export function SearchField({ search = "", onSearch }: SearchFieldProps) {
         value={text}
         error={error}
         onChange={({ target }) => setText(target.value)}
-        inputProps={{ enterKeyHint: "search", "aria-invalid": error !== undefined }}
+        inputProps={{ enterKeyHint: "search" }}
         endAdornment={
           <IconButton type="submit" aria-label="Chercher" edge="end">
             <SearchIcon />

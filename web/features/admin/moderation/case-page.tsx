@@ -27,7 +27,7 @@ export default function CasePage() {
   const { data } = query;
   const actions = (
     <Box sx={{ display: "flex", flexWrap: "wrap" }}>
-      <ButtonLink to={paths.reports}>Tous les signalements</ButtonLink>
+      <ButtonLink to={paths.cases}>Tous les signalements</ButtonLink>
       <NextCaseLink caseId={caseId} />
     </Box>
   );

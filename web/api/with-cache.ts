@@ -1,4 +1,7 @@
-/** Runs `use` with a browser cache. Returns undefined if the cache is unavailable, for example without HTTPS. */
+/**
+ * Runs `use` with a browser cache. Returns undefined if the cache is unavailable (for example without HTTPS) or `use`
+ * fails.
+ */
 export async function withCache<Result>(
   name: string,
   use: (cache: Cache) => Promise<Result>,

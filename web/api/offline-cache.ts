@@ -1,2 +1,0 @@
-/** Name of the browser cache for offline data. It is deleted when the session ends. */
-export const offlineCache = "personal";
