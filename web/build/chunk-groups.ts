@@ -20,8 +20,7 @@ export const chunkGroups: ChunkGroup[] = [
       // Most pages need this module, including /login, which shows the current challenge.
       (id) => id.includes("/shared/rules/remaining-time"),
       ours("hooks/use-now", "components/format-number", "recipe/card/picture-sizes"),
-      ours("components/navigation-button", "api/load-schemas", "components/clamp-lines"),
-      ours("hooks/use-opening-key"),
+      ours("components/navigation-button", "api/load-schemas", "hooks/use-opening-key"),
     ),
   },
   {
@@ -36,7 +35,6 @@ export const chunkGroups: ChunkGroup[] = [
         "features/auth/auth-card",
       ),
       ours("features/auth/notices", "features/auth/rate-limit"),
-      ours("components/busy-button", "hooks/use-single-call"),
     ),
   },
   {
@@ -82,6 +80,7 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/more-button", "components/lazy-confirm"),
       ours("components/countdown", "components/format-date", "components/tomorrow"),
       ours("components/challenge-type-names", "components/row-button-style"),
+      ours("components/clamp-lines"),
       ours("hooks/use-dialog-param"),
       ours("hooks/use-single-mutation", "hooks/use-tomorrow"),
       ours("recipe/voting/lazy-vote-words", "recipe/voting/load-vote-chunk"),
@@ -103,6 +102,8 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/checkbox-input"),
     ),
   },
+  // Small modules of pages that send one request.
+  { name: "sending", test: ours("components/busy-button", "hooks/use-single-call") },
   // Two small icons that are used on the same pages.
   { name: "plus-and-cross", test: icons("Add", "Close") },
 ];

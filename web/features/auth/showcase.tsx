@@ -4,7 +4,6 @@ import { getShowcase } from "#shared/contract/showcase.ts";
 import type { Showcase as Reply } from "#shared/model/showcase.ts";
 import { formatRemainingTime } from "#shared/rules/remaining-time.ts";
 import { send } from "../../api/client.ts";
-import { clampLines } from "../../components/clamp-lines.ts";
 import { formatCount } from "../../components/format-number.ts";
 import { useNow } from "../../hooks/use-now.ts";
 
@@ -74,6 +73,19 @@ function recipesAlready(count: number): string {
   return `${formatCount(count, "recette")} déjà`;
 }
 
+/**
+ * Returns styles that truncate text after `count` lines. Not shared with `clampLines`, because visitors would then load
+ * the chunk of the signed-in pages.
+ */
+const lines = (count: number) =>
+  ({
+    display: "-webkit-box",
+    WebkitBoxOrient: "vertical",
+    WebkitLineClamp: String(count),
+    overflow: "hidden",
+    overflowWrap: "anywhere",
+  }) as const;
+
 const showcaseStyle = {
   position: "absolute",
   inset: 0,
@@ -98,7 +110,7 @@ const textStyle = {
 const titleStyle = {
   typography: "h3",
   color: "text.primary",
-  ...clampLines(3),
+  ...lines(3),
   "& span": { color: "secondary.main" },
 } as const;
 
@@ -114,5 +126,5 @@ const winnerStyle = {
     objectFit: "cover",
     bgcolor: "tint.main",
   },
-  "& b": { ...clampLines(1), fontWeight: 600, color: "text.primary" },
+  "& b": { ...lines(1), fontWeight: 600, color: "text.primary" },
 } as const;

@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SessionUser } from "#shared/model/user.ts";
+import { initialOf } from "../../components/initial-of.ts";
 import { Tag } from "../../components/tag.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import { noteStyle } from "./note-style.ts";
@@ -32,7 +33,7 @@ export function ProfileCard({ user, pendingEmail }: ProfileCardProps) {
   return (
     <Card component="section" aria-label="Mon compte" sx={cardStyle}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
-        <Avatar sx={avatarStyle}>{[...user.nom.trim()][0]?.toUpperCase()}</Avatar>
+        <Avatar sx={avatarStyle}>{initialOf(user.nom)}</Avatar>
         <Box sx={{ flex: "1 1 10rem", minWidth: 0, display: "grid", gap: 0.5 }}>
           <Typography variant="h2" sx={{ overflowWrap: "anywhere" }}>
             {user.nom}
