@@ -123,7 +123,7 @@ describe("update rollback", () => {
   });
 });
 
-it("does not start with the option failAt but without the option rollback", async () => {
+it("refuses to start if failAt is set but rollback is not", async () => {
   const failure = { resource: "Table", afterCreation: true };
   await expect(project.start({ dataDir, failAt: failure })).rejects.toThrow(
     "The option failAt requires the option rollback.",

@@ -162,7 +162,7 @@ describe("challenge lifecycle", () => {
     await card.getByRole("button", { name: "Participer" }).click();
     const fields = recipeFormOf(phonePage);
     await fields.photo.setInputFiles(photoFile(await smallPhoto()));
-    // The chosen photo moves the button, which could make the click miss it.
+    // The button moves when the photo appears, so an earlier click could miss it.
     await phonePage.getByRole("button", { name: "Changer la photo" }).waitFor();
     await phonePage.getByRole("button", { name: "Coller une recette" }).click();
     const dialog = phonePage.getByRole("dialog", { name: "Coller une recette" });

@@ -117,7 +117,7 @@ it("keeps a recipe hidden during its author's ban even if the recipe is restored
   await sound();
 });
 
-it("shows a banned author's other recipes again if the author has replaced some of them", async () => {
+it("shows an author's other recipes again after a ban if some of them were replaced meanwhile", async () => {
   await ban();
   await settled();
   await unban();
@@ -142,7 +142,7 @@ describe("recipe that is withdrawn before its author enters the challenge again"
   const restore = () => restoreRecipe(withdrawn, new Date());
 
   it.each(["before", "after"])(
-    "cannot be restored %s the second recipe is hidden by a ban",
+    "cannot be restored %s a ban hides the author's second recipe",
     async (when) => {
       await ban();
       if (when === "after") await settled();
@@ -157,7 +157,7 @@ describe("recipe that is withdrawn before its author enters the challenge again"
     },
   );
 
-  it("lets only one of the two return if it is restored while the other one is being hidden", async () => {
+  it("ends with one visible recipe if the first is restored while the second is being hidden", async () => {
     await ban();
     beforeNextTransaction(settled);
     await restore();

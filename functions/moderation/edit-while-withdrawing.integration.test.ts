@@ -42,7 +42,7 @@ describe.each(Object.entries(reasons))("recipe hidden by %s", (_, { prepare, hid
     ["a long text instead of a short one", "Avant.", long],
     ["a short text instead of a long one", long, "Après."],
     ["only another title", "Avant.", "Avant."],
-  ])("keeps an edit stored while it is being hidden: %s", async (_what, before, after) => {
+  ])("keeps an edit that is saved while the recipe is being hidden: %s", async (_what, before, after) => {
     const { id: challengeId } = await createTestChallenge();
     const recipeId = await enterRecipe(challengeId, author, new Date(), { description: before });
     await drain();

@@ -102,7 +102,7 @@ describe("recipe withdrawal", () => {
     await expectConsistentTable();
   });
 
-  it("keeps an uncounted vote if the recipe is restored at any moment of the counting", async () => {
+  it("does not lose an uncounted vote, whenever the recipe is restored during the count", async () => {
     for (let request = 1; ; request++) {
       const { recipeId } = await createRatedRecipe();
       await decideAs(admin, recipeId);

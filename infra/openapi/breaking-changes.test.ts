@@ -202,7 +202,7 @@ describe("breakingChanges", () => {
   it.each([
     ["public", []],
     ["public with an optional session", [{}, { bearer: [] }]],
-  ])("reports a newly required session of a call that was %s", (_, security) => {
+  ])("reports a call that now requires a session and was %s", (_, security) => {
     const restricted = api({});
     const { post } = restricted.paths["/things"];
     const open = { paths: { "/things": { post: { ...post, security } } } };

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Makes a chunk fail to load in the current test, until the returned function is called. Forgets all loaded modules, so
- * import what the test renders after this call, and do this in the last tests of a file.
+ * Makes a chunk fail to load in the current test, until the returned function is called. Also forgets all loaded
+ * modules. After this call, import the components that the test renders. Use it only in the last tests of a file.
  */
 export function breakChunk(name: string): () => void {
   globalThis.brokenChunk = name;

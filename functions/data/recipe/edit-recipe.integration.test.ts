@@ -27,7 +27,7 @@ const cases = lengths.flatMap((before) =>
 
 describe("updateRecipe", () => {
   it.each(cases)(
-    "refuses an edit that would undo another one's details (%s text, then %s, then %s)",
+    "refuses an edit that would undo a concurrent edit (texts: first %s, then %s and %s)",
     async (before, first, second) => {
       const cook = { id: newId(), nom: "Camille" };
       const { id: challengeId } = await createTestChallenge();

@@ -95,7 +95,7 @@ export async function updateRecipe(
 
 /**
  * Returns the transaction step that writes an edit to a recipe's card item. It fails with `conflict` if the image has
- * changed since the card was read, with `checksTexts` also if the texts in the card have changed.
+ * changed since the card was read or, if `checksTexts` is set, if the texts in the card have changed.
  */
 function editCardStep(
   card: RecipeCard,

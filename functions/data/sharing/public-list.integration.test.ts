@@ -79,7 +79,7 @@ describe("syncPublicEntry", () => {
     }
   });
 
-  it("corrects the list of days if it is repeated after a crash at any request", async () => {
+  it("corrects the list of days when it runs again after a crash, whichever request crashed", async () => {
     for (let requests = 1; ; requests++) {
       await restoreTable(engine, []);
       const [first, second] = [await createPublicRecipe(), await createPublicRecipe()];

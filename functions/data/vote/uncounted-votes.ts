@@ -59,8 +59,8 @@ async function countBatch(recipeId: string, voterIds: string[]): Promise<void> {
   if (votes.length === 0) return;
   const card = cardIfSame(found.get<RecipeCard>(keys.recipe(slot)), recipeId);
   if (!card) {
-    // Votes for a withdrawn recipe stay uncounted until it is restored. It may be restored before the next request, so
-    // the transaction checks again that the recipe was deleted.
+    // Votes for a withdrawn recipe stay uncounted until it is restored. The transaction checks again that the recipe was
+    // deleted, because it may be restored after the check in the next line.
     if (await isWithdrawn(recipeId)) return;
     return transact([...votes.map(deleteUncountedStep), ...requireDeletedSteps(recipeId)]);
   }

@@ -3,7 +3,7 @@ import type { S3 } from "../s3/start-s3.ts";
 import { customResourceTypes } from "./custom-resource-types.ts";
 import type { CustomResources } from "./custom-resources.ts";
 
-it("reports no ignored properties of a website that an earlier start has deployed", async () => {
+it("does not report ignored properties of a website that an earlier run has deployed", async () => {
   const stored = { physicalId: "id", properties: {}, data: {} };
   const customResources = { provide: async () => stored } as Partial<CustomResources>;
   const builders = customResourceTypes({

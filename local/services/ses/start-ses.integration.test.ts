@@ -198,7 +198,7 @@ describe("SES sending quotas", () => {
     await expect(client.send(simple("One"))).rejects.toMatchObject(tooFast);
   });
 
-  it("accepts an email with more recipients than the rate, and then refuses emails for longer", async () => {
+  it("accepts an email to more recipients than the rate per second, but refuses the next one", async () => {
     await restart({ mailsPerSecond: 1 });
     const many = Array.from({ length: 20 }, (_, index) => `reader${index}@example.org`);
     await client.send(simple("Many", many));

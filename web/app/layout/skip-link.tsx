@@ -16,7 +16,7 @@ export function SkipLink() {
 function moveToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(mainId)?.focus({ preventScroll: true });
-  // The browser would scroll the content below the sticky header.
+  // By default, the browser would scroll the start of the content behind the sticky header.
   window.scrollTo(0, 0);
 }
 

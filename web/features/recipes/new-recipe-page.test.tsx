@@ -152,7 +152,7 @@ describe("NewRecipePage", () => {
     expect(click.defaultPrevented).toBe(true);
   });
 
-  it("sends a photo that was still being prepared without the previous photo's focal point", async () => {
+  it("does not send the previous photo's focal point with a photo that is still being prepared", async () => {
     const { sent } = await open();
     await fill();
     const page = screen.getByText("Page de la recette").parentElement?.querySelector("img");

@@ -48,7 +48,7 @@ describe("KeepButton", () => {
     expect(calls(sent)).toEqual([marks, "PUT /users/carnet/r1", "DELETE /users/carnet/r1"]);
   });
 
-  it("announces its state by its name alone, without a pressed state", async () => {
+  it("conveys its state by its accessible name alone, without aria-pressed", async () => {
     open(["r1"], {});
     const [first] = await buttons("Gardée");
     expect(first?.hasAttribute("aria-pressed")).toBe(false);
