@@ -137,7 +137,7 @@ const paths: Record<string, Record<string, Path>> = {
     },
     "refuses an unreadable secret": {
       type: "Update",
-      prepare: () => secretWith('{"kty":"OKP"'),
+      prepare: () => secretWith('{"kty":"OKP","crv":"Ed25519","d":"hidden"'),
       properties: { Rotation: "2" },
       status: "FAILED",
     },
