@@ -16,6 +16,11 @@ describe("systemErrorMessage", () => {
     expect(systemErrorMessage(error)).toBe(message);
   });
 
+  it("explains an error that is the cause of another one", () => {
+    const cause = Object.assign(new Error("ENOSPC"), { code: "ENOSPC", path: folder });
+    expect(systemErrorMessage(new Error("Table: ENOSPC", { cause }))).toContain("The disk is full");
+  });
+
   it("returns undefined for an error that does not come from the operating system", () => {
     expect(systemErrorMessage(new TypeError("x is undefined"))).toBeUndefined();
   });

@@ -14,8 +14,12 @@ const messages: Record<string, (path: string) => string> = {
   EMFILE: () => "Too many open files. Raise the limit (ulimit -n), then restart.",
 };
 
-/** Explains an operating system error, such as a full disk, and how to fix it. Returns undefined for other errors. */
+/**
+ * Explains an operating system error, such as a full disk, and how to fix it. The error may be the cause of another one.
+ * Returns undefined for other errors.
+ */
 export function systemErrorMessage(error: unknown): string | undefined {
-  const { code = "", path, dest } = error as SystemError;
+  const { code = "", path, dest, cause } = error as SystemError;
+  if (cause instanceof Error) return systemErrorMessage(cause);
   return messages[code]?.(dest ?? path ?? "the data directory");
 }
