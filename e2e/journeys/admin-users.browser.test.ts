@@ -152,7 +152,7 @@ describe("admin users tab (phone)", () => {
     await site.injectFault({ ...action("role"), delay: 400 });
     await promote.click();
     await confirm.dblclick();
-    await page.locator("main [aria-busy=true]").waitFor({ state: "attached" });
+    await page.locator("main button[aria-disabled=true]").waitFor({ state: "attached" });
     expect(await page.locator("footer").isVisible()).toBe(true);
     const demote = row.getByRole("button", { name: "Passer en Utilisateur" });
     await demote.waitFor();

@@ -99,7 +99,7 @@ describe("cookbook page", () => {
     await page.getByText("Caramel plus foncé").waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready);
     await waitForOfflineCopy(page, '"cookbook","entries"');
-    await waitForOfflineCopy(page, '"cookbook","marks"');
+    await waitForOfflineCopy(page, '"cookbook","ids"');
     await goOffline(page);
     await page.reload();
     await goOffline(page);

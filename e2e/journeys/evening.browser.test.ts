@@ -167,7 +167,7 @@ describe("challenge lifecycle", () => {
     await phonePage.getByRole("button", { name: "Coller une recette" }).click();
     const dialog = phonePage.getByRole("dialog", { name: "Coller une recette" });
     await dialog.getByRole("textbox").fill(pastedText);
-    await dialog.getByText("4 ingrédients").waitFor();
+    await dialog.getByRole("heading", { name: "4 ingrédients" }).waitFor();
     await dialog.getByRole("button", { name: "Remplir la fiche" }).click();
     await dialog.waitFor({ state: "hidden" });
     expect(await fields.title.inputValue()).toBe(recipeTitle);

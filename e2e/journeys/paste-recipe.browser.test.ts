@@ -45,7 +45,7 @@ describe("recipe pasted as text", () => {
     await page.getByRole("button", { name: "Coller une recette" }).click();
     const dialog = page.getByRole("dialog", { name: "Coller une recette" });
     await dialog.getByRole("textbox").fill(printed);
-    await dialog.getByText("4 ingrédients").waitFor();
+    await dialog.getByRole("heading", { name: "4 ingrédients" }).waitFor();
     await checkLayoutAndAccessibility(page);
     await checkLargeText(page);
     await dialog.getByRole("button", { name: "Remplir la fiche" }).click();

@@ -130,6 +130,22 @@ it("shows an author's other recipes again after a ban if some of them were repla
   await sound();
 });
 
+it("shows the recipe that replaced a hidden one, not the hidden one, after a second ban", async () => {
+  const [replaced = ""] = recipes;
+  await ban();
+  await settled();
+  await unban();
+  const replacement = await enterRecipe(challengeOf(replaced), author);
+  await settled();
+  await ban();
+  await settled();
+  await unban();
+  await settled();
+  expect(await read(replaced)).toBeUndefined();
+  expect(await read(replacement)).toMatchObject({ id: replacement });
+  await sound();
+});
+
 describe("recipe that is withdrawn before its author enters the challenge again", () => {
   let withdrawn: string;
   let second: string;

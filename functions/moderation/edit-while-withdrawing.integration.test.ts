@@ -42,24 +42,27 @@ describe.each(Object.entries(reasons))("recipe hidden by %s", (_, { prepare, hid
     ["a long text instead of a short one", "Avant.", long],
     ["a short text instead of a long one", long, "Après."],
     ["only another title", "Avant.", "Avant."],
-  ])("keeps an edit that is saved while the recipe is being hidden: %s", async (_what, before, after) => {
-    const { id: challengeId } = await createTestChallenge();
-    const recipeId = await enterRecipe(challengeId, author, new Date(), { description: before });
-    await drain();
-    const edited = { title: "Tarte fine", description: after };
-    const edit = async () => {
-      const now = new Date();
-      const recipe = await getEditableRecipe(recipeId, author.id, now);
-      await updateRecipe(recipe, { ...sampleRecipe, ...edited }, undefined, now);
-    };
-    await prepare();
-    beforeNextTransaction(edit);
-    await hide(recipeId);
-    await drain();
-    await show(recipeId);
-    await drain();
-    const reader = await createUser();
-    expect(await getRecipe(recipeId, reader.id)).toMatchObject(edited);
-    await expectConsistentTable();
-  });
+  ])(
+    "keeps an edit that is saved while the recipe is being hidden: %s",
+    async (_what, before, after) => {
+      const { id: challengeId } = await createTestChallenge();
+      const recipeId = await enterRecipe(challengeId, author, new Date(), { description: before });
+      await drain();
+      const edited = { title: "Tarte fine", description: after };
+      const edit = async () => {
+        const now = new Date();
+        const recipe = await getEditableRecipe(recipeId, author.id, now);
+        await updateRecipe(recipe, { ...sampleRecipe, ...edited }, undefined, now);
+      };
+      await prepare();
+      beforeNextTransaction(edit);
+      await hide(recipeId);
+      await drain();
+      await show(recipeId);
+      await drain();
+      const reader = await createUser();
+      expect(await getRecipe(recipeId, reader.id)).toMatchObject(edited);
+      await expectConsistentTable();
+    },
+  );
 });

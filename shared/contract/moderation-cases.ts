@@ -37,7 +37,7 @@ export const decideCase = call({
   audit: "moderation",
   status: 200,
   reply: moderationCase,
-  errors: ["already-decided", "conflict"],
+  errors: ["already-decided", "author-entered-again", "conflict"],
   uses: ["table:read", "table:write"],
   cost: { requests: 3, readUnits: 10, writeUnits: 23 },
 });

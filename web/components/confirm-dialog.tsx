@@ -19,11 +19,14 @@ interface ConfirmDialogProps {
   onClosed?: () => void;
   /** True while the action is in progress. Disables the buttons and keeps the dialog open. */
   busy?: boolean;
+  /** False while the action cannot start, for example because another one is in progress. The default is true. */
+  canConfirm?: boolean;
 }
 
 /** Asks the user to confirm an action. "Annuler" has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, confirmLabel, onConfirm, onClose, onClosed, busy = false } = props;
+  const { open, title, text, confirmLabel, onConfirm, onClose, onClosed } = props;
+  const { busy = false, canConfirm = true } = props;
   const id = useId();
   const confirmed = useRef(false);
   const close = busy ? undefined : onClose;
@@ -63,6 +66,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button
           onClick={confirm}
           loading={busy}
+          disabled={!canConfirm}
           color="error"
           variant="contained"
           startIcon={<WarningIcon />}

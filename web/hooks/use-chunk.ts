@@ -7,6 +7,13 @@ interface ChunkLoader<Module> {
   loaded?: Module;
 }
 
+interface ChunkState<Module> {
+  module?: Module | undefined;
+  error?: unknown;
+  /** The attempt that failed with `error`. */
+  attempt?: unknown;
+}
+
 /** Creates a loader for a chunk. `chunk` is the chunk's name in error messages. */
 export function chunkLoader<Module>(
   chunk: string,
@@ -20,24 +27,22 @@ export function chunkLoader<Module>(
 }
 
 /**
- * Loads a chunk while `isNeeded` is true. Returns its module, or the error of the last attempt. Tries again when
- * `attempt` changes.
+ * Loads a chunk while `isNeeded` is true. Returns its module, or the error of this attempt. Tries again when `attempt`
+ * changes.
  */
 export function useChunk<Module>(
   loader: ChunkLoader<Module>,
   isNeeded = true,
   attempt?: unknown,
 ): { module?: Module | undefined; error?: unknown } {
-  const [state, setState] = useState<{ module?: Module | undefined; error?: unknown }>({
-    module: loader.loaded,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads the chunk again
+  const [state, setState] = useState<ChunkState<Module>>({ module: loader.loaded });
   useEffect(() => {
     if (!isNeeded) return;
     loader().then(
       (module) => setState((last) => (last.module ? last : { module })),
-      (error: unknown) => setState({ error }),
+      (error: unknown) => setState({ error, attempt }),
     );
   }, [loader, isNeeded, attempt]);
-  return state;
+  if (state.module) return { module: state.module };
+  return state.attempt === attempt ? { error: state.error } : {};
 }

@@ -22,6 +22,8 @@ export function useDialogParam(name: string) {
   );
 
   function close() {
+    // For example, a second click during the closing animation.
+    if (!search.has(name)) return;
     // Going back is asynchronous. A second call before it completes would leave the page.
     if (leaving.current === key) return;
     leaving.current = key;

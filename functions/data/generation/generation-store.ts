@@ -100,8 +100,8 @@ interface GeneratedChallenge {
 
 /**
  * Stores a generated challenge, its period and any new category in one transaction. Throws `already-generated` if the
- * period already has a challenge of this type, or if one was generated since `state` was read. Throws `category-exists`
- * if the category changes during two attempts.
+ * period already has a challenge of this type, or if one was generated since `state` was read. Throws `conflict` if the
+ * category changes during two attempts.
  */
 export async function createGeneratedChallenge(
   ...input: Parameters<typeof tryToCreate>
@@ -109,9 +109,17 @@ export async function createGeneratedChallenge(
   try {
     return await tryToCreate(...input);
   } catch (error) {
-    if (!(error instanceof RefusedError && error.code === "category-exists")) throw error;
-    return tryToCreate(...input);
+    if (!hasCategoryChanged(error)) throw error;
   }
+  try {
+    return await tryToCreate(...input);
+  } catch (error) {
+    throw hasCategoryChanged(error) ? new RefusedError("conflict") : error;
+  }
+}
+
+function hasCategoryChanged(error: unknown): boolean {
+  return error instanceof RefusedError && error.code === "category-exists";
 }
 
 /** Throws `category-exists` if the category was created, renamed or deleted after it was looked up. */

@@ -77,6 +77,8 @@ export async function listWaitingCases(
 
 /** Maximum number of reports, and of earlier decisions, in the details of a case. */
 const maxShown = 100;
+/** Maximum number of reports that are read for them. */
+const maxRead = 1000;
 
 /**
  * Returns a recipe and the details of its moderation case, if it has one. Includes the image folder of a withdrawn
@@ -112,11 +114,17 @@ export async function getCase(
   };
 }
 
-/** Returns the latest reports of a recipe. Reads all reports, because their keys are not in that order. */
+/**
+ * Returns the latest reports of a recipe, among at most `maxRead`. They have to be sorted here, because their keys are
+ * not in order of time.
+ */
 async function latestReports(recipeId: string): Promise<ReportItem[]> {
   const reports: ReportItem[] = [];
   const query = keysStartingWith(keys.report(recipeId, ""));
-  for await (const report of queryAll<ReportItem>(query)) reports.push(report);
+  for await (const report of queryAll<ReportItem>(query)) {
+    reports.push(report);
+    if (reports.length === maxRead) break;
+  }
   return reports.sort((a, b) => (a.reportedAt < b.reportedAt ? 1 : -1)).slice(0, maxShown);
 }
 

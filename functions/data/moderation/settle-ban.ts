@@ -50,7 +50,8 @@ export async function settleBan(userId: string, limit: number, now: Date): Promi
     }
     return entries.length === limit;
   }
-  const entries = await queryOwned(ownerOf.hidden(userId), limit);
+  // Starts with the newest: of two hidden recipes in one challenge, the author chose the later one.
+  const entries = await queryOwned(ownerOf.hidden(userId), limit, { descending: true });
   for (const entry of entries) {
     await retryOnConflict(() => showRecipe(userId, entry, now));
   }

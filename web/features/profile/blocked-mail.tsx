@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { retryMail } from "#shared/contract/notices.ts";
 import type { MailBlock } from "#shared/model/notices.ts";
 import { errorMessage, send } from "../../api/client.ts";
@@ -16,12 +17,13 @@ const blockTexts: Record<MailBlock, string> = {
 
 interface BlockedMailProps {
   blocked: MailBlock;
-  /** Called when the block has been lifted. This note then disappears. */
-  onLifted: () => void;
+  /** Called when the focused button is about to disappear, because the block has been lifted. */
+  onFocusLost: () => void;
 }
 
 /** Explains that emails to the user are blocked, and how to have them unblocked (D51). */
-export function BlockedMail({ blocked, onLifted }: BlockedMailProps) {
+export function BlockedMail({ blocked, onFocusLost }: BlockedMailProps) {
+  const button = useRef<HTMLButtonElement>(null);
   const toast = useToast();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useSingleMutation<Notices>({
@@ -29,7 +31,7 @@ export function BlockedMail({ blocked, onLifted }: BlockedMailProps) {
     onSuccess: (notices) => {
       queryClient.setQueryData(noticesQuery.queryKey, notices);
       toast.success("Un email vous confirme que tout est rentré dans l'ordre.");
-      onLifted();
+      if (document.activeElement === button.current) onFocusLost();
     },
     onError: (error) =>
       toast.error(errorMessage(error, "L'adresse n'a pas pu être débloquée. Réessayez.")),
@@ -39,6 +41,7 @@ export function BlockedMail({ blocked, onLifted }: BlockedMailProps) {
       <div>{`Nous ne pouvons plus vous écrire à cette adresse\u00a0: ${blockTexts[blocked]}`}</div>
       <div>Corrigez votre adresse dans «&nbsp;Mon compte&nbsp;», ou réessayez avec celle-ci.</div>
       <Button
+        ref={button}
         variant="outlined"
         color="inherit"
         // Dims the button during the request. Disabling it would lose the keyboard focus.

@@ -37,7 +37,7 @@ export default function MailCard() {
       {isPending && <Skeleton variant="rounded" height={128} />}
       {isError && <LoadFailure text="Vos réglages n'ont pas pu être chargés." onRetry={refetch} />}
       {data?.blocked && (
-        <BlockedMail blocked={data.blocked} onLifted={() => heading.current?.focus()} />
+        <BlockedMail blocked={data.blocked} onFocusLost={() => heading.current?.focus()} />
       )}
       {data && <NoticeSwitches notices={data} />}
     </Card>

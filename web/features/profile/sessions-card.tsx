@@ -37,8 +37,7 @@ export function SessionsCard() {
             <SessionItem
               key={session.id}
               session={session}
-              // Moves the focus to the heading, because the button disappears with its session.
-              onEnded={() => heading.current?.focus()}
+              onFocusLost={() => heading.current?.focus()}
             />
           ))}
         </Box>
@@ -49,11 +48,15 @@ export function SessionsCard() {
 
 interface SessionItemProps {
   session: OwnSession;
-  onEnded: () => void;
+  /** Called when the focused button is about to disappear with its session. */
+  onFocusLost: () => void;
 }
 
-function SessionItem({ session, onEnded }: SessionItemProps) {
-  const { end, isPending } = useEndSession(session.id, onEnded);
+function SessionItem({ session, onFocusLost }: SessionItemProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { end, isPending } = useEndSession(session.id, () => {
+    if (document.activeElement === button.current) onFocusLost();
+  });
   const name = deviceName(session.userAgent);
   const lastUse = formatDateAndTime(session.lastUsedAt);
   return (
@@ -66,6 +69,7 @@ function SessionItem({ session, onEnded }: SessionItemProps) {
         <Tag>Cet appareil</Tag>
       ) : (
         <Button
+          ref={button}
           variant="outlined"
           color="inherit"
           aria-label={`Déconnecter ${name}, ${lastUse}`}

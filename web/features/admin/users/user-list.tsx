@@ -66,6 +66,8 @@ export function UserList({ users, onDeleted }: UserListProps) {
     dialog && dialog.action !== "ban"
       ? { action: dialog.action, user: dialog.user, ...confirmations[dialog.action] }
       : undefined;
+  const isRunning = ({ action, user }: { action: UserAction; user: ManagedUser }) =>
+    running?.action === action && running.user.id === user.id;
   const nameId = (user: ManagedUser) => `${id}-${user.id}`;
 
   const buttons = (user: ManagedUser) => (
@@ -118,8 +120,9 @@ export function UserList({ users, onDeleted }: UserListProps) {
           title={confirmation.title(confirmation.user.nom)}
           text={confirmation.text}
           confirmLabel={confirmation.confirmLabel}
-          // Only one action runs at a time, so the dialog also waits for an action on another user.
-          busy={running !== undefined}
+          busy={isRunning(confirmation)}
+          // Only one action runs at a time.
+          canConfirm={running === undefined}
           onConfirm={() => act(confirmation, { onSettled: close })}
           onClose={close}
           onClosed={() => {

@@ -95,5 +95,6 @@ export default function UsersTab() {
 
 /** Returns the number of users found, such as "3 utilisateurs", or "50 utilisateurs affichés" if there are more. */
 function countText(loaded: number, hasMore: boolean): string {
-  return `${formatCount(loaded, "utilisateur")}${hasMore ? " affichés" : ""}`;
+  const shown = loaded > 1 ? " affichés" : " affiché";
+  return `${formatCount(loaded, "utilisateur")}${hasMore ? shown : ""}`;
 }
