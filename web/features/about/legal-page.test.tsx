@@ -1,11 +1,14 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
-import { renderAt } from "../../testing/render-at.tsx";
-import LegalPage from "./legal-page.tsx";
 
 describe("LegalPage", () => {
   it("says that the publisher's details could not be loaded, and shows them on the next visit", async () => {
+    // Test files share modules, and with them the details that another one has loaded.
+    vi.resetModules();
+    onTestFinished(() => void vi.resetModules());
+    const { renderAt } = await import("../../testing/render-at.tsx");
+    const { default: LegalPage } = await import("./legal-page.tsx");
     let status = 500;
     const json = { contact: "contact@exemple.fr", editor: "Camille Dupont" };
     fakeApi(() => ({ status, json }));
