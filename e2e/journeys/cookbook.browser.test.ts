@@ -45,6 +45,7 @@ describe("cookbook page", () => {
     await page.getByRole("button", { name: "Ajouter une note" }).click();
     await note.getByRole("textbox", { name: "Note" }).fill("Caramel plus foncé");
     await note.getByRole("button", { name: "Enregistrer" }).click();
+    await note.waitFor({ state: "hidden" });
     await page.getByText("Caramel plus foncé").waitFor();
     await page.getByRole("button", { name: "Je l'ai cuisinée" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
@@ -108,8 +109,10 @@ describe("cookbook page", () => {
     const recipe = page.getByRole("dialog", { name: "Crème renversée" });
     await recipe.getByRole("heading", { name: "Ingrédients" }).waitFor();
     await recipe.getByRole("button", { name: "Gardée" }).click();
-    await page.getByRole("button", { name: "Retirer" }).click();
+    const question = page.getByRole("dialog", { name: /Retirer de votre carnet/ });
+    await question.getByRole("button", { name: "Retirer" }).click();
     await page.getByText("Vous êtes hors ligne. Rien n'est envoyé").waitFor();
+    await question.waitFor({ state: "hidden" });
     await page.keyboard.press("Escape");
     await page.context().setOffline(false);
     await page.getByText("Vous êtes hors ligne.").first().waitFor({ state: "detached" });

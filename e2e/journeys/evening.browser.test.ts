@@ -163,7 +163,7 @@ describe("challenge lifecycle", () => {
     const fields = recipeFormOf(phonePage);
     await fields.photo.setInputFiles(photoFile(await smallPhoto()));
     // The button moves when the photo appears, so an earlier click could miss it.
-    await phonePage.getByRole("button", { name: "Changer la photo" }).waitFor();
+    await phonePage.getByRole("button", { name: "Changer la photo", exact: true }).waitFor();
     await phonePage.getByRole("button", { name: "Coller une recette" }).click();
     const dialog = phonePage.getByRole("dialog", { name: "Coller une recette" });
     await dialog.getByRole("textbox").fill(pastedText);
