@@ -8,7 +8,7 @@ import { batchGet } from "../table/batch-get.ts";
 import { chunks } from "../table/chunks.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { idInPartition, type Key, keys } from "../table/keys.ts";
-import { queryOwned } from "../table/owned-items.ts";
+import { queryOwned, queryOwnedPages } from "../table/owned-items.ts";
 import { getItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, type Step } from "../table/steps.ts";
@@ -50,12 +50,16 @@ export async function settleBan(userId: string, limit: number, now: Date): Promi
     }
     return entries.length === limit;
   }
+  let shown = 0;
   // Starts with the newest: of two hidden recipes in one challenge, the author chose the later one.
-  const entries = await queryOwned(ownerOf.hidden(userId), limit, { descending: true });
-  for (const entry of entries) {
-    await retryOnConflict(() => showRecipe(userId, entry, now));
+  for await (const entries of queryOwnedPages(ownerOf.hidden(userId), { descending: true })) {
+    for (const entry of entries) {
+      // Skipped recipes do not count: they stay in the list, so every run would reach the limit.
+      if (await retryOnConflict(() => showRecipe(userId, entry, now))) shown++;
+      if (shown === limit) return true;
+    }
   }
-  return entries.length === limit;
+  return false;
 }
 
 /** Hides the recipes with the given keys in one transaction. Skips deleted recipes. */
@@ -77,22 +81,25 @@ async function hideRecipes(userId: string, cardKeys: readonly Key[], now: Date):
 }
 
 /**
- * Shows a hidden recipe again. Skips a recipe whose challenge was deleted, because a background task will delete the
- * recipe too. Also skips a recipe whose author has entered the challenge again, because each user can have only one.
+ * Shows a hidden recipe again and returns true. Skips a recipe whose challenge was deleted, because a background task
+ * will delete the recipe too. Also skips a recipe whose author has entered the challenge again, because each user can
+ * have only one.
  */
-async function showRecipe(userId: string, key: Key, now: Date): Promise<void> {
+async function showRecipe(userId: string, key: Key, now: Date): Promise<boolean> {
   const hidden = await getItem<WithdrawnItem>(key, { consistent: true });
   const recipeId = hidden ? idOf(hidden.card) : "";
   const state = await getCaseState(recipeId);
-  if (!state?.withdrawn?.byBan || !state.endDate) return;
+  if (!state?.withdrawn?.byBan || !state.endDate) return false;
   try {
     await transact([
       checkBanStep(userId, false),
       ...restorationSteps(state),
       settleStep(recipeId, now),
     ]);
+    return true;
   } catch (error) {
     if (!(error instanceof RefusedError && error.code === "author-entered-again")) throw error;
+    return false;
   }
 }
 

@@ -44,10 +44,11 @@ const pageSize = 100;
 /** Yields all index entries of an owner, page by page. */
 export async function* queryOwnedPages(
   owner: string,
+  { descending = false }: Pick<Order, "descending"> = {},
 ): AsyncGenerator<OwnedEntry[], void, undefined> {
   let page: OwnedEntry[] = [];
   do {
-    page = await queryOwned(owner, pageSize, { after: page.at(-1) });
+    page = await queryOwned(owner, pageSize, { after: page.at(-1), descending });
     if (page.length > 0) yield page;
   } while (page.length === pageSize);
 }
