@@ -14,7 +14,7 @@ export type ProvideEvent =
 type Outcome = { Data?: Record<string, unknown>; NoEcho?: boolean } | { Reason: string };
 
 interface Provider {
-  /** Start of the resource's physical id. */
+  /** First part of the resource's physical id. */
   name: string;
   /** Log message for an error. */
   failure: string;

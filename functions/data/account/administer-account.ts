@@ -154,7 +154,6 @@ function updateAccountStep(
   { expression, names, values, condition }: Change,
 ): Step {
   return updateStep({
-    refusal: "conflict",
     Key: keys.account(id),
     UpdateExpression: expression,
     ConditionExpression: [

@@ -44,7 +44,6 @@ export async function deleteAccount(
     deleteStep({ Key: keys.credentials(id) }),
     ...removePasskeySteps(account),
     deleteStep({
-      refusal: "conflict",
       Key: keys.email(email),
       ConditionExpression: "userId = :id",
       ExpressionAttributeValues: { ":id": id },

@@ -124,7 +124,6 @@ export async function rewriteAgendaSteps(
   const prepared = await prepare(kept, changed, now);
   return [
     putStep({
-      refusal: "conflict",
       Item: { ...keys.agenda.windows, ...agenda },
       ...ifVersion(version),
     }),

@@ -144,7 +144,6 @@ function checkName(category: Category) {
 
 function writeName(category: Category, name: string) {
   return updateStep({
-    refusal: "conflict",
     Key: keyOf(category),
     UpdateExpression: "SET #name = :name",
     ConditionExpression: "id = :id",
@@ -155,7 +154,6 @@ function writeName(category: Category, name: string) {
 
 function removeCategory(category: Category) {
   return deleteStep({
-    refusal: "conflict",
     Key: keyOf(category),
     ConditionExpression: "id = :id",
     ExpressionAttributeValues: { ":id": category.id },

@@ -38,7 +38,6 @@ async function renameIn(challengeId: string, category: Category, now: Date): Pro
     const renamed = { ...challenge, category };
     await transactWithAgenda([
       updateStep({
-        refusal: "conflict",
         Key: keys.challenge(challengeId),
         UpdateExpression: "SET category = :category",
         ConditionExpression: "category = :before",

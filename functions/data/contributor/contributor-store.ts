@@ -34,7 +34,6 @@ export function countRecipeStep(
 ): Step {
   const recipeCount = (before?.recipeCount ?? 0) + 1;
   return updateStep({
-    refusal: "conflict",
     Key: keys.stats(author.id),
     UpdateExpression:
       "SET userId = :userId, nom = :nom, recipeCount = :count, #owner = :owner, ownerSort = :sort ADD ratingCount :ratings, ratingSum :sum" +
@@ -74,7 +73,6 @@ export function uncountRecipesStep(
     ? "SET recipeCount = :count, ownerSort = :sort"
     : "SET recipeCount = :count REMOVE #owner, ownerSort";
   return updateStep({
-    refusal: "conflict",
     Key: keys.stats(authorId),
     UpdateExpression: `${setCount} ADD ratingCount :ratings, ratingSum :sum${wins > 0 ? ", wins :lost" : ""}`,
     ConditionExpression: "recipeCount = :before",

@@ -26,7 +26,7 @@ function deleteIfKept(userId: string, recipeId: string): Promise<boolean> {
     const { PK, SK } = entry;
     const isCounted = isCountedAsCooked(userId, keptRecipeOf(entry));
     await transact([
-      deleteStep({ refusal: "conflict", Key: { PK, SK }, ...ifUnchanged(entry) }),
+      deleteStep({ Key: { PK, SK }, ...ifUnchanged(entry) }),
       uncountKeptStep(userId),
       ...(isCounted && card ? [countCookedStep(card, -1)] : []),
     ]);

@@ -60,7 +60,7 @@ async function write(
   counting: Step[],
 ): Promise<void> {
   if (counting.length > 0) {
-    return transact([putStep({ refusal: "conflict", Item, ...ifUnchanged(read) }), ...counting]);
+    return transact([putStep({ Item, ...ifUnchanged(read) }), ...counting]);
   }
   if (!(await conditionHolds(putItem({ Item, ...ifUnchanged(read) }))))
     throw new RefusedError("conflict");

@@ -50,7 +50,6 @@ export function uncountKeptStep(userId: string): Step {
  */
 export function countCookedStep({ PK, SK, nonce }: RecipeCard, sign: 1 | -1): Step {
   return updateStep({
-    refusal: "conflict",
     Key: { PK, SK },
     UpdateExpression: "ADD cooked :sign",
     ConditionExpression: "nonce = :nonce",

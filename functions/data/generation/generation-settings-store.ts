@@ -83,7 +83,6 @@ export async function saveGenerationSettings(
   // Unlike a plain conditional write, a transaction is idempotent when the SDK retries it after a lost response.
   await transact([
     putStep({
-      refusal: "conflict",
       Item: { ...saved, ...keys.generation.settings },
       ...ifVersion(before.version),
     }),

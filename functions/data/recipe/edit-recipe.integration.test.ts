@@ -27,7 +27,7 @@ const cases = lengths.flatMap((before) =>
 
 describe("updateRecipe", () => {
   it.each(cases)(
-    "refuses an edit that would undo a concurrent edit (texts: first %s, then %s and %s)",
+    "refuses an edit that would undo a concurrent one: %s text, then %s and %s text",
     async (before, first, second) => {
       const cook = { id: newId(), nom: "Camille" };
       const { id: challengeId } = await createTestChallenge();
