@@ -25,8 +25,9 @@ const keptStatuses: readonly (CaseStatus | undefined)[] = ["KEPT", "RESTORED"];
 
 /**
  * Decides a waiting moderation case, or the author's appeal, by keeping or withdrawing the recipe. Can also withdraw a
- * recipe without a case, or one that was kept or restored (D44). Throws `not-found`, or `already-decided` if another
- * administrator has decided since `decision.since` or during this call.
+ * recipe without a case, or one that was kept or restored (D44). Throws `not-found`, `already-decided` if another
+ * administrator has decided since `decision.since` or during this call, or `author-entered-again` if a restored recipe's
+ * author has entered another recipe in the challenge.
  */
 export function decideCase(
   recipeId: string,

@@ -122,22 +122,22 @@ export const moderationExamples: ExamplesOf<"moderation"> = {
         ...(await prepareWithdrawnRecipe(context)),
         body: withdrawalDecision,
       }),
+      "author-entered-again": async (context) => {
+        const request = await prepareAppeal(context);
+        await enterSameChallengeAgain(request.params.caseId, context.owner);
+        return { ...request, body: { decision: "KEEP" } };
+      },
     },
   },
   restoreRecipe: {
-    prepare: async (context) => {
-      const author = await createTestUser(context.engine);
-      const request = await prepareWithdrawnRecipe({ ...context, owner: author });
-      await appealDecision(author.id, request.params.caseId, message, new Date());
-      return request;
-    },
+    prepare: async (context) =>
+      prepareAppeal({ ...context, owner: await createTestUser(context.engine) }),
     variants: { "without an appeal": prepareWithdrawnRecipe },
     refusals: {
       "already-decided": prepareReportedRecipe,
       "author-entered-again": async (context) => {
         const request = await prepareWithdrawnRecipe(context);
-        const challengeId = recipeSlot(request.params.caseId)?.challengeId ?? "";
-        await enterRecipe(challengeId, context.owner);
+        await enterSameChallengeAgain(request.params.caseId, context.owner);
         return request;
       },
     },
@@ -198,4 +198,16 @@ async function prepareWithdrawnRecipe(context: ExampleContext) {
   const caseId = await enterRatedRecipe(context);
   await reportAndWithdraw(caseId);
   return { params: { caseId } };
+}
+
+/** Withdraws a recipe by `owner`, who then appeals. */
+async function prepareAppeal(context: ExampleContext) {
+  const request = await prepareWithdrawnRecipe(context);
+  await appealDecision(context.owner.id, request.params.caseId, message, new Date());
+  return request;
+}
+
+/** Submits another recipe by the author of a withdrawn recipe to the same challenge. */
+async function enterSameChallengeAgain(recipeId: string, author: ExampleContext["owner"]) {
+  await enterRecipe(recipeSlot(recipeId)?.challengeId ?? "", author);
 }
