@@ -41,28 +41,34 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.stop());
 
+interface ReadingOptions {
+  challengeId?: string;
+  start?: string | undefined;
+  /** Is called after each page. */
+  between?: () => Promise<unknown>;
+}
+
 /** Reads every page of a challenge's recipe list. Returns the recipe ids and the cost of the most expensive page. */
 async function readAllPages(
   readerId: string,
   limit: number,
-  between: () => Promise<unknown> = async () => {},
-  start?: string,
+  { challengeId: listed = challengeId, start, between = async () => {} }: ReadingOptions = {},
 ) {
-  const ids: string[] = [];
+  const pages: string[][] = [];
   const maxCost = { requests: 0, readUnits: 0 };
   let cursor = start;
   do {
     const cost = await measureCost(async () => {
-      const page = await listCrowdedRecipes(challengeId, readerId, { limit, cursor }, new Date());
+      const page = await listCrowdedRecipes(listed, readerId, { limit, cursor }, new Date());
       expect(page.items.length).toBeLessThanOrEqual(limit);
-      ids.push(...page.items.map(({ id }) => id));
+      pages.push(page.items.map(({ id }) => id));
       cursor = page.cursor;
     });
     maxCost.requests = Math.max(maxCost.requests, cost.requests);
     maxCost.readUnits = Math.max(maxCost.readUnits, cost.readUnits);
     await between();
   } while (cursor);
-  return { ids, maxCost };
+  return { pages, ids: pages.flat(), maxCost };
 }
 
 describe("recipe list of a challenge with more than 40 recipes", () => {
@@ -88,6 +94,25 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
     expect(maxCost.requests).toBeLessThanOrEqual(8);
   });
 
+  it("fills more than half of the first page when every recipe has votes", async () => {
+    const { id } = await createTestChallenge();
+    const recipes: string[] = [];
+    for (let index = 0; index < 41; index++) recipes.push(await enterRecipe(id));
+    await drainStream(engine);
+    const votesOf = (recipeId: string) => (recipes.indexOf(recipeId) < 5 ? 1 : 2);
+    for (const recipeId of recipes) {
+      for (let vote = 0; vote < votesOf(recipeId); vote++) await rate(recipeId, 3);
+    }
+    await drainStream(engine);
+    for (const readerId of [newId(), newId(), newId()]) {
+      const { pages } = await readAllPages(readerId, 20, { challengeId: id });
+      expect(pages[0]?.length).toBeGreaterThan(10);
+      const listed = pages.flat();
+      expect(listed.toSorted()).toEqual(recipes.toSorted());
+      expect(listed.slice(0, 5).map(votesOf)).toEqual([1, 1, 1, 1, 1]);
+    }
+  });
+
   it("lists the recipes in different orders for different users", async () => {
     const reader = newId();
     const { ids } = await readAllPages(reader, 20);
@@ -102,10 +127,12 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
 
   it("neither repeats nor skips recipes when some are rated between page requests", async () => {
     let turn = 0;
-    const { ids } = await readAllPages(newId(), 20, async () => {
-      for (const id of entered.slice(turn, turn + 12)) await rate(id, 2);
-      await drainStream(engine);
-      turn += 12;
+    const { ids } = await readAllPages(newId(), 20, {
+      between: async () => {
+        for (const id of entered.slice(turn, turn + 12)) await rate(id, 2);
+        await drainStream(engine);
+        turn += 12;
+      },
     });
     expect(ids.toSorted()).toEqual([mine, ...entered].sort());
   });
@@ -114,7 +141,7 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
     const before = new Date();
     const first = await listUncrowdedRecipes(challengeId, me.id, { limit: 20 }, before);
     expect(first.items[0]?.id).toBe(mine);
-    const { ids } = await readAllPages(me.id, 20, async () => {}, first.cursor);
+    const { ids } = await readAllPages(me.id, 20, { start: first.cursor });
     const all = [...first.items.map(({ id }) => id), ...ids];
     expect(all.toSorted()).toEqual([mine, ...entered].sort());
   });

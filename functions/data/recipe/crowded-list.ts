@@ -9,13 +9,16 @@ import { keys } from "../table/keys.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { getItem, queryAll } from "../table/requests.ts";
-import { nextCardsByVotes, startPosition, type VotePosition } from "./next-by-votes.ts";
+import { nextCardsByVotes, startOfVoteOrder, type VotePosition } from "./next-by-votes.ts";
 import { recipesForReader } from "./recipes-for-reader.ts";
 import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 import { isUncrowdedPosition, type UncrowdedListPosition } from "./uncrowded-list.ts";
 
-/** Number of extra recipes to read per page, to replace those that the user has already rated. */
-const extraCardsRead = 4;
+/**
+ * Number of extra recipes to read per page. They replace those that the user has already rated, and those that are read
+ * with the end of a level but cannot be listed yet.
+ */
+const extraCardsRead = 12;
 /** Maximum number of already rated recipes per page. Reading them costs at most 4 read units. */
 const maxRatedPerPage = 8;
 
@@ -43,14 +46,20 @@ export async function listCrowdedRecipes(
   const position = decodeCursor<CrowdedListPosition | UncrowdedListPosition>(cursor, (key) =>
     "part" in key ? isPosition(key, challengeId, readerId) : isUncrowdedPosition(key, challengeId),
   );
-  const ratings = await ratingsIn(challengeId, readerId);
-  if (position && isRatedPosition(position))
-    return ratedPage(position, { readerId, limit, ratings });
-  const own = position
-    ? undefined
-    : await getItem<RecipeCard>(keys.recipe({ challengeId, userId: readerId }));
+  if (position && isRatedPosition(position)) {
+    return ratedPage(position, {
+      readerId,
+      limit,
+      ratings: await ratingsIn(challengeId, readerId),
+    });
+  }
+  const [ratings, own, start] = await Promise.all([
+    ratingsIn(challengeId, readerId),
+    position ? undefined : getItem<RecipeCard>(keys.recipe({ challengeId, userId: readerId })),
+    votePositionOf(position) ?? startOfVoteOrder(challengeId),
+  ]);
   const { seen: before, at } = position ?? { seen: "", at: now.toISOString() };
-  const { cards, next } = await nextCardsByVotes(challengeId, readerId, votePositionOf(position), {
+  const { cards, next } = await nextCardsByVotes(challengeId, readerId, start, {
     count: limit - (own ? 1 : 0),
     maxCardsRead: limit + extraCardsRead,
     accept: (card) =>
@@ -77,8 +86,8 @@ function isRatedPosition(
 
 function votePositionOf(
   position: CrowdedListPosition | UncrowdedListPosition | undefined,
-): VotePosition {
-  if (!position || !("part" in position)) return startPosition;
+): VotePosition | undefined {
+  if (!position || !("part" in position)) return undefined;
   const { level, part, after, above } = position;
   return {
     level: Number(level),

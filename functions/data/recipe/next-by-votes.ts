@@ -1,6 +1,7 @@
 import { judgingKey, type RecipeCard, votesOfJudging } from "../items/recipe-card.ts";
 import { indexes } from "../table/indexes.ts";
 import { querySlice, type Slice } from "../table/query-slice.ts";
+import { queryItems } from "../table/requests.ts";
 
 /**
  * A position in a list of recipes that is sorted by number of votes (fewest first), then by author id. Among recipes
@@ -19,8 +20,6 @@ export interface VotePosition {
   above?: number | undefined;
 }
 
-export const startPosition: VotePosition = { level: 0, part: "tail", after: "" };
-
 interface Selection {
   count: number;
   maxCardsRead: number;
@@ -29,6 +28,9 @@ interface Selection {
 
 /** Maximum number of database requests per page. A page may therefore be short. */
 const maxRequests = 6;
+
+/** Number of cards that a request reads at least, if the page may still read as many. It costs one read unit. */
+const minCardsRead = 8;
 
 /** A string that sorts after every id and every number of votes. */
 const last = "~";
@@ -41,6 +43,21 @@ function levelOf({ judging = "" }: RecipeCard): number {
   return votesOfJudging(judging);
 }
 
+/** Returns the start of the list, at the lowest number of votes that any recipe has. Undefined if there are no recipes. */
+export async function startOfVoteOrder(challengeId: string): Promise<VotePosition | undefined> {
+  const { Items } = await queryItems<RecipeCard>({
+    IndexName: indexes.byVotes,
+    KeyConditionExpression: "challengeId = :challenge",
+    ExpressionAttributeValues: { ":challenge": challengeId },
+    Limit: 1,
+  });
+  return Items[0] && startOfLevel(levelOf(Items[0]));
+}
+
+function startOfLevel(level: number): VotePosition {
+  return { level, part: "tail", after: "" };
+}
+
 /**
  * Returns recipes of a challenge with over 40 recipes, fewest votes first. Skips recipes that `accept` rejects. `next`
  * is the start of the next page, or undefined at the end.
@@ -48,22 +65,27 @@ function levelOf({ judging = "" }: RecipeCard): number {
 export async function nextCardsByVotes(
   challengeId: string,
   readerId: string,
-  start: VotePosition,
+  start: VotePosition | undefined,
   { count, maxCardsRead, accept }: Selection,
 ): Promise<{ cards: RecipeCard[]; next: VotePosition | undefined }> {
-  const cards: RecipeCard[] = [];
-  let position: VotePosition | undefined = start;
+  /** The cards in the reader's order. */
+  const read: RecipeCard[] = [];
+  let position = start;
+  let higher: Slice<RecipeCard> | undefined;
+  let missing = count;
   let left = maxCardsRead;
-  for (let request = 0; position && cards.length < count; request++) {
-    if (request === maxRequests || left <= 0) break;
-    const limit = Math.min(left, count - cards.length);
+  for (let request = 0; position && missing > 0 && left > 0 && request < maxRequests; request++) {
+    const limit = Math.min(left, Math.max(missing, minCardsRead));
     const slice = await sliceAt(challengeId, readerId, position, limit);
     left -= slice.items.length;
-    const sameLevel = slice.items.filter((card) => levelOf(card) === position?.level);
-    cards.push(...sameLevel.filter(accept));
-    position = positionAfter(position, slice, sameLevel);
+    const found = cardsAt(position, slice, higher, readerId);
+    read.push(...found.cards);
+    missing -= found.cards.filter(accept).length;
+    ({ next: position, higher } = found);
   }
-  return { cards, next: position };
+  const cards = read.filter(accept).slice(0, count);
+  const next = missing < 0 ? positionAfter(cards.at(-1), read, position, readerId) : position;
+  return { cards, next };
 }
 
 function sliceAt(
@@ -86,19 +108,70 @@ function sliceAt(
   );
 }
 
-function positionAfter(
-  { level, part, above }: VotePosition,
+interface FoundCards {
+  cards: RecipeCard[];
+  next: VotePosition | undefined;
+  /** Cards with more votes that were read together with the end of the part `tail`. */
+  higher?: Slice<RecipeCard> | undefined;
+}
+
+/**
+ * Returns the cards of a slice that follow a position in the reader's order. At the end of a level, adds the levels that
+ * `higher` contains as a whole.
+ */
+function cardsAt(
+  position: VotePosition,
   { items, hasMore }: Slice<RecipeCard>,
-  sameLevel: RecipeCard[],
-): VotePosition | undefined {
-  const lastAuthor = sameLevel.at(-1)?.owner;
-  const continues = hasMore && sameLevel.length === items.length;
-  if (continues && lastAuthor) return { level, part, after: lastAuthor, above };
-  if (part === "tail") {
-    const higher = items[sameLevel.length];
-    return { level, part: "head", after: "", above: higher && levelOf(higher) };
+  higher: Slice<RecipeCard> | undefined,
+  readerId: string,
+): FoundCards {
+  const { level, part, above } = position;
+  const cards = items.filter((card) => levelOf(card) === level);
+  const lastCard = cards.at(-1);
+  if (lastCard && hasMore && cards.length === items.length) {
+    return { cards, next: { ...position, after: lastCard.owner }, higher };
   }
-  return above === undefined ? undefined : { level: above, part: "tail", after: "" };
+  if (part === "tail") {
+    const [nextHigher] = items.slice(cards.length);
+    return {
+      cards,
+      next: { level, part: "head", after: "", above: nextHigher && levelOf(nextHigher) },
+      higher: { items: items.slice(cards.length), hasMore },
+    };
+  }
+  if (!higher) return { cards, next: above === undefined ? undefined : startOfLevel(above) };
+  const whole = wholeLevels(higher, readerId);
+  return { cards: [...cards, ...whole.cards], next: whole.next };
+}
+
+/** Returns the cards of all levels that a slice contains as a whole, in the reader's order. */
+function wholeLevels({ items, hasMore }: Slice<RecipeCard>, readerId: string): FoundCards {
+  const lastCard = items.at(-1);
+  // Further cards of the last level may follow the slice.
+  const partial = hasMore && lastCard ? levelOf(lastCard) : undefined;
+  const isHead = ({ owner }: RecipeCard) => Number(owner < readerId);
+  const cards = items
+    .filter((card) => levelOf(card) !== partial)
+    .toSorted((a, b) => levelOf(a) - levelOf(b) || isHead(a) - isHead(b));
+  return { cards, next: partial === undefined ? undefined : startOfLevel(partial) };
+}
+
+/** Returns the position after one of the cards that were read. `end` is the position after all of them. */
+function positionAfter(
+  card: RecipeCard | undefined,
+  read: readonly RecipeCard[],
+  end: VotePosition | undefined,
+  readerId: string,
+): VotePosition | undefined {
+  if (!card) return end;
+  const level = levelOf(card);
+  const nextLevel = read.map(levelOf).find((other) => other > level) ?? end?.level;
+  return {
+    level,
+    part: card.owner < readerId ? "head" : "tail",
+    after: card.owner,
+    above: nextLevel === level ? end?.above : nextLevel,
+  };
 }
 
 function justAfter(id: string): string {
