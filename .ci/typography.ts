@@ -8,7 +8,7 @@ const prescribedTexts: string[] = JSON.parse(
 );
 
 /** Files that contain user-facing text: pages, API responses and emails. */
-const sources = "{web,functions,shared/model}/**/*.{ts,tsx}";
+const sources = ["{web,functions,shared}/**/*.{ts,tsx}", "web/*.html"];
 const excluded = /\.test\.tsx?$|\/testing\/|^functions\/(cli|generation|data\/backup)\//;
 
 /** A string in a source file that contains ordinary spaces where French requires non-breaking spaces. */
@@ -37,8 +37,10 @@ const inMarkup = { narrow: "&#8239;", wide: "&nbsp;" };
 
 /** Returns the strings in the source files that lack the non-breaking spaces of French typography. */
 export function breakableTexts(): Breakable[] {
-  const files = [...globSync(sources), "shared/errors.ts"].filter((file) => !excluded.test(file));
-  return files.flatMap(breakableIn);
+  const files = globSync(sources).filter((file) => !excluded.test(file));
+  return files.flatMap((file) =>
+    file.endsWith(".html") ? breakableLinesIn(file) : breakableIn(file),
+  );
 }
 
 interface Node {
@@ -72,6 +74,14 @@ function breakableIn(file: string): Breakable[] {
   };
   visit(parseSync(file, source).program, false);
   return found;
+}
+
+/** Returns the lines of an HTML file that lack non-breaking spaces. */
+function breakableLinesIn(file: string): Breakable[] {
+  return [...readFileSync(file, "utf8").matchAll(/.+/g)].flatMap(({ 0: text, index: start }) => {
+    const corrected = typeset(text, inMarkup);
+    return corrected === text ? [] : [{ file, text, start, end: start + text.length, corrected }];
+  });
 }
 
 function isNode(value: unknown): value is Node {

@@ -62,7 +62,7 @@ export const verifyUser = call({
   body: z.object({
     isVerified: z.literal(
       true,
-      "Une adresse vérifiée le reste : seule la valeur true est acceptée",
+      "Une adresse vérifiée le reste\u00a0: seule la valeur true est acceptée",
     ),
   }),
   audit: "verification",
