@@ -97,6 +97,9 @@ export const configuration = {
    */
   queuePolling: { queues: 2, pollers: 5, pollSeconds: 20 },
   probeIntervalMinutes: 5,
-  /** Number of AWS resources with a fixed monthly cost. */
+  /**
+   * Number of AWS resources with a fixed monthly cost. `metrics` is an estimate: one per name in `MetricName`, and one
+   * per error code that the site returns regularly.
+   */
   fixedResources: { alarmMetrics: 48, metrics: 22, dashboards: 1, secrets: 3, keys: 2 },
 } as const;

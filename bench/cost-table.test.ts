@@ -14,8 +14,8 @@ describe("costTable", () => {
   });
 });
 
-describe("monthlyCost", () => {
-  it("charges only for resources with a fixed monthly cost if there are no users", () => {
+describe("configuration", () => {
+  it("counts as many alarms, dashboards, secrets and keys as the template contains", () => {
     const context = { stage: "production", alarms: "astreinte@exemple.fr" };
     const template = synthesize({ context });
     const count = (type: string) => Object.keys(resourcesOf(template, type)).length;
@@ -31,6 +31,11 @@ describe("monthlyCost", () => {
       secrets: count("AWS::SecretsManager::Secret"),
       keys: count("AWS::KMS::Key"),
     });
+  });
+});
+
+describe("monthlyCost", () => {
+  it("charges only for resources with a fixed monthly cost if there are no users", () => {
     const { monitoring, secrets, probe, ...rest } = monthlyCost(0);
     expect(Object.values(rest).every((cost) => cost === 0)).toBe(true);
     for (const fixed of [monitoring, secrets, probe]) expect(fixed).toBeGreaterThan(0);
@@ -39,7 +44,8 @@ describe("monthlyCost", () => {
   it("returns costs that grow at most linearly with users, except for live messages and traffic", () => {
     const [few, many] = [monthlyCost(1000), monthlyCost(100_000)];
     for (const [part, cost] of Object.entries(few)) {
-      // The cost of live messages may grow faster than the number of users, because it depends on votes and viewers.
+      // Live messages may cost more per user on a large site, because each vote is sent to all viewers. CloudFront
+      // traffic includes them.
       if (part === "live" || part === "traffic") continue;
       const later = many[part as keyof typeof many];
       expect(later, part).toBeGreaterThanOrEqual(cost);

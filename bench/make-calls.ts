@@ -5,13 +5,15 @@ export interface Call {
   url: string;
   token?: string;
   body?: string;
+  /** The expected HTTP status, 200 by default. */
+  status?: number;
 }
 
 const agent = new Agent({ keepAlive: true });
 
 /**
- * Makes `count` HTTP calls from `clients` concurrent clients. Returns each call's duration in milliseconds. Throws on a
- * 5xx response.
+ * Makes `count` HTTP calls from `clients` concurrent clients. Returns each call's duration in milliseconds. Throws if a
+ * response has an unexpected status, because rejected calls must not count as measurements.
  */
 export async function makeCalls(
   clients: number,
@@ -31,7 +33,7 @@ export async function makeCalls(
   return times;
 }
 
-function makeCall({ method, url, token, body }: Call): Promise<void> {
+function makeCall({ method, url, token, body, status = 200 }: Call): Promise<void> {
   const headers = {
     "accept-encoding": "br",
     ...(token && { authorization: `Bearer ${token}` }),
@@ -41,7 +43,8 @@ function makeCall({ method, url, token, body }: Call): Promise<void> {
     request(url, { agent, method, headers }, (response) => {
       response.resume().on("end", resolve).on("error", reject);
       const { statusCode = 0 } = response;
-      if (statusCode >= 500) reject(new Error(`${url} answered ${statusCode}`));
+      if (statusCode !== status)
+        reject(new Error(`${method} ${url} answered ${statusCode}, not ${status}`));
     })
       .on("error", reject)
       .end(body);

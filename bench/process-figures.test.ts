@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { cpuByThread, descendantsOf, memoryOf } from "./process-figures.ts";
 
-describe("process figures", () => {
+describe.skipIf(process.platform !== "linux")("process figures", () => {
   it("returns no figures for a process that has ended", () => {
     const { pid } = spawnSync("true");
     expect([cpuByThread(pid).size, memoryOf(pid), descendantsOf(pid)]).toEqual([0, 0, []]);
@@ -11,5 +11,11 @@ describe("process figures", () => {
   it("returns the threads and the memory of a running process", () => {
     expect(cpuByThread(process.pid).size).toBeGreaterThan(0);
     expect(memoryOf(process.pid)).toBeGreaterThan(1);
+  });
+
+  it("returns the processes that a process has started", () => {
+    const child = spawn("sleep", ["60"]);
+    expect(descendantsOf(process.pid)).toContain(child.pid);
+    child.kill();
   });
 });

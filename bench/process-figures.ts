@@ -20,14 +20,14 @@ export function cpuByThread(pid: number): Map<string, { name: string; ms: number
   return used;
 }
 
-/** Returns the resident memory of a process in megabytes, or 0 if the process has ended. */
+/** Returns the resident memory of a process in megabytes, or 0 if the process has ended. Works only on Linux. */
 export function memoryOf(pid: number): number {
   const status = ifExists(() => readFileSync(`/proc/${pid}/status`, "utf8")) ?? "";
   const [, kilobytes = 0] = /VmRSS:\s+(\d+)/.exec(status) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** Returns the ids of all descendants of a process. */
+/** Returns the ids of all descendants of a process. Works only on Linux. */
 export function descendantsOf(pid: number): number[] {
   const children = readdirSync("/proc").flatMap((entry) => {
     if (!/^\d+$/.test(entry)) return [];

@@ -12,19 +12,21 @@ const clients = [1, 16];
 export const measure: Measure = async (say) => {
   const { stack, users, challengeId, recipeIds } = await startStackWithRecipes(20);
   const token = users[0]?.api.token ?? "";
+  const unknown = "/api/nowhere";
   const paths = {
     "GET /leaderboard": "/api/leaderboard",
     "GET /challenges/current": "/api/challenges/current",
     "GET /recipes": "/api/recipes",
     "GET /recipes/challenge/{id}": `/api/recipes/challenge/${challengeId}`,
     "GET /recipes/{id}": `/api/recipes/${recipeIds[1]}`,
-    "unknown path, refused by the gateway": "/api/nowhere",
+    "unknown path, refused by the gateway": unknown,
   };
   const rows: Record<string, string | number>[] = [];
   for (const [call, path] of Object.entries(paths)) {
     for (const parallel of clients) {
       say(`${call}, ${parallel} clients…`);
-      const next = () => ({ method: "GET", url: stack.url + path, token });
+      const status = path === unknown ? 404 : 200;
+      const next = () => ({ method: "GET", url: stack.url + path, token, status });
       await makeCalls(parallel, warmUpCalls, next);
       const before = cpuOf(stack.pid);
       const times = await makeCalls(parallel, calls, next);

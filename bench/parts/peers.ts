@@ -55,7 +55,7 @@ async function compareAll(
   const floor: Contender = {
     name: "empty function, same gateway",
     pid: empty.pid,
-    next: () => ({ method: "GET", url: `${empty.ready.url}/api/cookies` }),
+    next: () => ({ method: "GET", url: `${empty.ready.url}/api/cookies`, status: 201 }),
   };
   const both = (call: (site: Site) => () => Call): Contender[] => [
     { name: "plain process, same handlers", pid: plain.pid, next: call(plain.ready) },
@@ -143,7 +143,8 @@ function voteCalls({ url, recipeIds, tokens }: Site) {
     const vote = votes.pop();
     if (!vote) throw new Error("Every user has voted for every recipe");
     const body = JSON.stringify({ rating: 4 });
-    return { method: "POST", url: `${url}/api/recipes/${vote.id}/vote`, token: vote.token, body };
+    const address = `${url}/api/recipes/${vote.id}/vote`;
+    return { method: "POST", url: address, token: vote.token, body, status: 201 };
   };
 }
 
