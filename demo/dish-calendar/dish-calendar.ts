@@ -3,6 +3,7 @@ import * as z from "zod";
 import { createChallenge } from "#shared/contract/admin-challenges.ts";
 import { createCategory } from "#shared/contract/challenges.ts";
 import { dayMs } from "#shared/durations.ts";
+import { parisDay } from "#shared/rules/paris-days.ts";
 import { readDataFile } from "../read-data-file.ts";
 
 const dish = z.object({
@@ -22,15 +23,16 @@ export function readCalendar(): Dish[] {
 }
 
 /**
- * Picks a dish, a different one each day. Prefers dishes that are in season and that `text` does not mention, then
+ * Picks a dish, a different one each day in Paris (D3). Prefers dishes that are in season and that `text` does not mention, then
  * unmentioned dishes of other seasons.
  */
 export function chooseDish(dishes: Dish[], now: Date, text: string): Dish | undefined {
   const lower = text.toLowerCase();
   const fresh = dishes.filter(({ title }) => !lower.includes(title.toLowerCase()));
-  const inSeason = fresh.filter(({ months }) => months.includes(now.getMonth() + 1));
+  const today = new Date(parisDay(now));
+  const inSeason = fresh.filter(({ months }) => months.includes(today.getUTCMonth() + 1));
   const [choice = dishes] = [inSeason, fresh].filter((some) => some.length > 0);
-  const day = Math.floor(now.getTime() / dayMs);
+  const day = today.getTime() / dayMs;
   // 7919 is prime, so consecutive days go through all dishes in a scrambled order.
   return choice[(day * 7919) % choice.length];
 }
