@@ -46,28 +46,28 @@ function cardOf(page: Page, { title }: Challenge) {
 }
 
 describe("challenge history (desktop)", () => {
-  it("lists finished challenges with their winners, newest first", async () => {
+  it("lists finished challenges with their winners, weekly ones left of daily ones", async () => {
     const page = await site.visit(desktop, cook);
     await page.goto("/challenges/history");
     await page.getByRole("heading", { name: "Historique des défis" }).waitFor();
-    const older = await cardOf(page, filled);
-    const newer = await cardOf(page, empty);
-    await newer.getByText("Défi hebdomadaire").waitFor();
-    await newer.getByText(finishedOn(3)).waitFor();
-    await newer.getByText("Sans vote, personne n'a remporté ce défi.").waitFor();
-    await older.getByText("Défi quotidien").waitFor();
-    await older.getByText(finishedOn(4)).waitFor();
-    await older.getByText(filled.category.name).waitFor();
-    await older.getByText(filled.description).waitFor();
-    const winner = older.getByRole("group", { name: "Palmarès" });
+    const daily = await cardOf(page, filled);
+    const weekly = await cardOf(page, empty);
+    await weekly.getByText("Défi hebdomadaire").waitFor();
+    await weekly.getByText(finishedOn(3)).waitFor();
+    await weekly.getByText("Sans vote, personne n'a remporté ce défi.").waitFor();
+    await daily.getByText("Défi quotidien").waitFor();
+    await daily.getByText(finishedOn(4)).waitFor();
+    await daily.getByText(filled.category.name).waitFor();
+    await daily.getByText(filled.description).waitFor();
+    const winner = daily.getByRole("group", { name: "Palmarès" });
     await winner.getByText(dish).waitFor();
     await winner.getByText(`par ${cook.nom}`).waitFor();
     await checkLayoutAndAccessibility(page);
 
-    const [left, right] = [await newer.boundingBox(), await older.boundingBox()];
+    const [left, right] = [await weekly.boundingBox(), await daily.boundingBox()];
     expect(left?.x ?? 0).toBeLessThan(right?.x ?? 0);
 
-    const open = older.getByRole("button", { name: "Voir les recettes" });
+    const open = daily.getByRole("button", { name: "Voir les recettes" });
     await open.click();
     const dialog = page.getByRole("dialog", { name: "Détails du défi" });
     await dialog.getByRole("button", { name: dish }).last().waitFor();
@@ -85,7 +85,7 @@ describe("challenge history (desktop)", () => {
     await page.getByRole("heading", { name: "Historique des défis" }).waitFor();
   });
 
-  it("shows a message for a finished challenge without recipes", async () => {
+  it("shows a message for a challenge without recipes, and offers a retry when loading fails", async () => {
     const page = await site.visit(desktop, cook);
     const history = { method: "GET", path: "/api/challenges/history", status: 400 };
     await site.injectFault(history);

@@ -76,9 +76,15 @@ describe("browser session", () => {
     await first.getByRole("heading", { name: "Leaderboard" }).waitFor();
     await second.getByRole("heading", { name: "Défis en cours" }).waitFor();
     await Promise.all([first, second].map((page) => page.waitForLoadState("networkidle")));
+    const token = await first.evaluate(() => localStorage.getItem("token"));
+    expect(token).not.toBeNull();
+    expect(token).not.toContain("expired");
     for (const page of [first, second]) {
-      await page.reload();
-      expect(new URL(page.url()).pathname).not.toBe("/login");
+      const [profile] = await Promise.all([
+        page.waitForResponse("**/api/users/profile"),
+        page.goto("/profile"),
+      ]);
+      expect(profile.status()).toBe(200);
     }
   });
 
