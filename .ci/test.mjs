@@ -15,6 +15,7 @@ const environment = {
 };
 const stages = [];
 const failures = [];
+const retried = [];
 const fileDurations = [];
 
 /** Runs one stage of `npm test`. Records its duration and test counts. */
@@ -59,6 +60,7 @@ function readReport(file) {
     for (const { name, startTime, endTime } of testResults)
       fileDurations.push({ file: relative(root, name), seconds: (endTime - startTime) / 1000 });
     failures.push(...testResults.filter(({ status }) => status === "failed").flatMap(failuresOf));
+    retried.push(...testResults.flatMap(retriedIn));
     return { passed: numPassedTests, failed: numFailedTests };
   } catch (error) {
     failures.push(`no report at ${file}: ${error.message}`);
@@ -74,6 +76,16 @@ function failuresOf({ name, message, assertionResults }) {
   return tests.map(
     ({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join("\n")}`,
   );
+}
+
+/** Returns one line per test in a file that failed, then passed when it was retried. */
+function retriedIn({ name, assertionResults }) {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+    .map(({ fullName, failureMessages: [error] }) => {
+      const [firstLine] = error.split("\n");
+      return `${relative(root, name)}: ${fullName}\n  ${firstLine}`;
+    });
 }
 
 function printDurations() {
@@ -101,6 +113,7 @@ await suite("tests without a browser", "unit", "web", "integration", "local-clou
 await check("browser installed", bin("node"), ["e2e/browser/install.ts"]);
 await suite("browser journeys", "browser");
 printDurations();
+if (retried.length > 0) console.log(["\nPassed only after a retry:", ...retried].join("\n"));
 for (const failure of failures) console.log(`✗ ${failure.slice(0, 2_000)}`);
 const sum = (count) => stages.reduce((total, stage) => total + stage[count], 0);
 console.log(`${sum("passed")} passed, ${sum("failed")} failed`);

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
+import { Api } from "../stack/api.ts";
 import { createVerifiedUser, logIn, type User } from "../stack/users.ts";
 import { axeViolations } from "./axe-violations.ts";
-import { horizontalOverflow } from "./layout.ts";
+import { horizontalOverflow, settle } from "./layout.ts";
 import { type BrowserWindow, openBrowser, openWindow } from "./open-browser.ts";
 
 export const phone = { width: 360, height: 740 };
@@ -39,7 +40,11 @@ export function sharedSite() {
   const site = inject("sites")[Number(process.env.VITEST_POOL_ID) - 1];
   if (!site) throw new Error("There is no stack for this worker");
   const { url } = site;
-  const administrator = () => logIn({ url }, site.administrator);
+  let session: Promise<User> | undefined;
+  const administrator = () => {
+    session ??= logIn({ url }, site.administrator);
+    return session;
+  };
   const visitorId = randomUUID();
   let browser: Browser;
   const windows: BrowserWindow[] = [];
@@ -53,8 +58,11 @@ export function sharedSite() {
   beforeEach(() => {
     sharedWindows = windows.length;
   });
-  afterEach(async ({ task }) => {
+  const clearFaults = async () => {
     await fetch(`${url}/_local/faults?visitor=${visitorId}`, { method: "DELETE" });
+  };
+  afterEach(async ({ task }) => {
+    await clearFaults();
     if (task.result?.state === "fail") {
       for (const [index, { page }] of windows.entries()) {
         const path = `test-results/${task.name.replace(/\W+/g, "-")}-${index}.png`;
@@ -69,7 +77,7 @@ export function sharedSite() {
   afterAll(async () => {
     errors.push(...windows.flatMap((window) => window.errors));
     await browser?.close();
-    expect(errors).toEqual([]);
+    expect(errors.join("\n")).toBe("");
   });
 
   return {
@@ -77,10 +85,10 @@ export function sharedSite() {
     dataDir: site.dataDir,
     /** Opens a window, in which `user` is signed in if given. */
     async visit(size: WindowSize, user?: User): Promise<Page> {
-      const window = await openWindow(browser, url, size);
+      const localStorage = user ? await storedSession(url, user) : {};
+      const window = await openWindow(browser, url, { ...size, localStorage });
       windows.push(window);
       await window.context.addCookies([{ name: "local-visitor", value: visitorId, url }]);
-      if (user) await signIn(window, url, user);
       return window.page;
     },
     /** Simulates errors or delays for this test file's windows until the end of the test. */
@@ -91,29 +99,18 @@ export function sharedSite() {
       });
       expect(response.status).toBe(204);
     },
-    async clearFaults(): Promise<void> {
-      await fetch(`${url}/_local/faults?visitor=${visitorId}`, { method: "DELETE" });
-    },
+    clearFaults,
     administrator,
     newUser: async (nom: string) => createVerifiedUser(await administrator(), { url }, nom),
   };
 }
 
-/** Stores a session in the browser before it opens its first page. */
-async function signIn({ context }: BrowserWindow, url: string, { email, password }: User) {
-  const response = await context.request.post(`${url}/api/auth/login`, {
-    data: { email, mot_de_passe: password },
-  });
-  const { user, accessToken, refreshToken } = await response.json();
-  const page = await context.newPage();
-  await page.goto(`${url}/robots.txt`);
-  await page.evaluate(
-    (session) => {
-      for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
-    },
-    { token: accessToken, refreshToken, user: JSON.stringify(user) },
-  );
-  await page.close();
+/** Logs a user in. Returns what the site stores in the browser's local storage during a session. */
+async function storedSession(url: string, { email, password }: User) {
+  const body = { email, mot_de_passe: password };
+  const session = await new Api(url).expect(200, "POST", "/auth/login", body);
+  const { user, accessToken, refreshToken } = session;
+  return { token: accessToken, refreshToken, user: JSON.stringify(user) };
 }
 
 /** Expects no accessibility violations (axe) and no horizontal scrolling, on phone and desktop. */
@@ -124,10 +121,16 @@ export async function checkLayoutAndAccessibility(page: Page): Promise<void> {
   const sizes = original?.width === desktop.width ? [desktop, phone] : [phone, desktop];
   for (const size of sizes) {
     await page.setViewportSize(size);
+    await page.evaluate(settle);
     expect(await horizontalOverflow(page)).toBe(0);
-    expect(await axeViolations(page, "light", "all")).toEqual([]);
+    await expectAccessible(page, "light", "all");
   }
   // Checks the dark colours at one size only, because colours do not depend on the window size.
-  expect(await axeViolations(page, "dark", "contrast")).toEqual([]);
+  await expectAccessible(page, "dark", "contrast");
   if (original) await page.setViewportSize(original);
+}
+
+/** Expects no axe violations. Joins them into one text, because a failed test shows only a text in full. */
+async function expectAccessible(page: Page, scheme: "light" | "dark", rules: "all" | "contrast") {
+  expect((await axeViolations(page, scheme, rules)).join("\n")).toBe("");
 }

@@ -26,6 +26,7 @@ export async function openWindow(
     height = 800,
     // Blocked by default, because service workers could answer requests from a cache and bypass simulated faults.
     serviceWorkers = "block" as "block" | "allow",
+    localStorage = {} as Record<string, string>,
   } = {},
 ): Promise<BrowserWindow> {
   const context = await browser.newContext({
@@ -34,6 +35,15 @@ export async function openWindow(
     serviceWorkers,
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: site,
+          localStorage: Object.entries(localStorage).map(([name, value]) => ({ name, value })),
+        },
+      ],
+    },
   });
   const page = await context.newPage();
   const errors: string[] = [];

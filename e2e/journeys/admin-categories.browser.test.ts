@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import type { User } from "../stack/users.ts";
@@ -29,10 +29,9 @@ describe("admin category dialog", () => {
     await checkLayoutAndAccessibility(page);
     await page.keyboard.press("Enter");
     await page.getByText("Catégorie renommée. Ses défis suivent en quelques secondes.").waitFor();
-    await vi.waitFor(async () => {
-      const { category } = await admin.api.expect(200, "GET", `/challenges/${challenge.id}`);
-      expect(category).toEqual({ id, name: "Légumes du soleil" });
-    }, 15_000);
+    const categoryOf = async () =>
+      (await admin.api.expect(200, "GET", `/challenges/${challenge.id}`)).category;
+    await expect.poll(categoryOf).toEqual({ id, name: "Légumes du soleil" });
 
     await dialog.getByRole("button", { name: "Supprimer « Légumes du soleil »" }).click();
     await page.getByText("Cette catégorie sert encore au défi « Ratatouille ».").waitFor();
