@@ -131,6 +131,10 @@ export async function checkLayoutAndAccessibility(page: Page): Promise<void> {
 }
 
 /** Expects no axe violations. Joins them into one text, because a failed test shows only a text in full. */
-async function expectAccessible(page: Page, scheme: "light" | "dark", rules: "all" | "contrast") {
+export async function expectAccessible(
+  page: Page,
+  scheme: "light" | "dark",
+  rules: "all" | "contrast",
+) {
   expect((await axeViolations(page, scheme, rules)).join("\n")).toBe("");
 }

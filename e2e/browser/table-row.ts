@@ -6,6 +6,12 @@ export function rowOf(page: Page, text: string): Locator {
   return main.getByRole("row").or(main.getByRole("listitem")).filter({ hasText: text });
 }
 
+/** Searches the administration's list of users for one of them. Returns the user's row. */
+export async function searchForUser(page: Page, email: string): Promise<Locator> {
+  await page.getByRole("searchbox", { name: "Rechercher par nom ou adresse" }).fill(email);
+  return rowOf(page, email);
+}
+
 /** Returns the button that opens a table row's menu. */
 export function menuOf(row: Locator): Locator {
   return row.getByRole("button", { name: /^Autres actions/ });

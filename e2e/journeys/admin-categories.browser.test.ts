@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
-import { createChallenge } from "../stack/challenge.ts";
+import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
+import { createChallenge, unique } from "../stack/challenge.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
@@ -11,29 +11,29 @@ beforeAll(async () => {
 });
 
 describe("admin category dialog", () => {
-  it("renames a category in all challenges that use it", async () => {
+  it("renames a category in its challenges, and deletes only unused ones", async () => {
+    const renamed = unique("Légumes du soleil");
     const challenge = await createChallenge(admin, { title: "Ratatouille" });
     const { id, name } = challenge.category;
-    const unused = await admin.api.expect(201, "POST", "/categories", { name: "Jamais servie" });
+    const unused = await admin.api.expect(201, "POST", "/categories", {
+      name: unique("Jamais servie"),
+    });
     const page = await site.visit(phone, admin);
     await page.goto("/admin?tab=challenges");
     await page.getByRole("button", { name: "Catégories" }).click();
     const dialog = page.getByRole("dialog", { name: "Catégories" });
     await dialog.getByText(unused.name).waitFor();
-    await checkLayoutAndAccessibility(page);
 
     await dialog.getByRole("button", { name: `Renommer « ${name} »` }).click();
-    await dialog.getByLabel("Nom de la catégorie").fill("Légumes du soleil");
-    await checkLayoutAndAccessibility(page);
-    await page.setViewportSize(desktop);
+    await dialog.getByLabel("Nom de la catégorie").fill(renamed);
     await checkLayoutAndAccessibility(page);
     await page.keyboard.press("Enter");
     await page.getByText("Catégorie renommée. Ses défis suivent en quelques secondes.").waitFor();
     const categoryOf = async () =>
       (await admin.api.expect(200, "GET", `/challenges/${challenge.id}`)).category;
-    await expect.poll(categoryOf).toEqual({ id, name: "Légumes du soleil" });
+    await expect.poll(categoryOf).toEqual({ id, name: renamed });
 
-    await dialog.getByRole("button", { name: "Supprimer « Légumes du soleil »" }).click();
+    await dialog.getByRole("button", { name: `Supprimer « ${renamed} »` }).click();
     await page.getByText("Cette catégorie sert encore au défi « Ratatouille ».").waitFor();
     await dialog.getByRole("button", { name: `Supprimer « ${unused.name} »` }).click();
     await dialog.getByText(unused.name).waitFor({ state: "detached" });

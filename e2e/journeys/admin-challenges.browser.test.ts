@@ -5,7 +5,7 @@ import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/jou
 import { waitForFocus } from "../browser/keyboard.ts";
 import { chooseFromMenu, menuOf, rowOf } from "../browser/table-row.ts";
 import { closeToast } from "../browser/toast.ts";
-import { createChallenge, parisDayFromNow } from "../stack/challenge.ts";
+import { createChallenge, parisDayFromNow, unique } from "../stack/challenge.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
@@ -36,14 +36,15 @@ async function openTab(): Promise<Page> {
 describe("admin challenges tab (desktop)", () => {
   it("lists all challenges with their states, or shows an error if they cannot be loaded", async () => {
     const coming = await createChallenge(admin, {
-      title: "Marrons",
+      title: unique("Marrons"),
       type: "WEEKLY",
       startDate: parisDayFromNow(3),
       endDate: parisDayFromNow(9),
     });
-    await createChallenge(admin, { title: "Poires" });
+    const [current, ended] = [unique("Poires"), unique("Figues")];
+    await createChallenge(admin, { title: current });
     const past = { startDate: parisDayFromNow(-1), endDate: parisDayFromNow(-1) };
-    await createChallenge(admin, { title: "Figues", ...past });
+    await createChallenge(admin, { title: ended, ...past });
 
     await site.injectFault({ ...list, status: 400 });
     const page = await openTab();
@@ -57,9 +58,9 @@ describe("admin challenges tab (desktop)", () => {
     for (const text of ["Hebdomadaire", coming.category.name]) await row.getByText(text).waitFor();
     for (const day of [parisDayFromNow(3), parisDayFromNow(9)])
       await row.getByText(formatDay(day)).waitFor();
-    await rowOf(page, "Poires").getByText("En cours").waitFor();
-    await rowOf(page, "Poires").getByText("Quotidien").waitFor();
-    await rowOf(page, "Figues").getByText("Terminé").waitFor();
+    await rowOf(page, current).getByText("En cours").waitFor();
+    await rowOf(page, current).getByText("Quotidien").waitFor();
+    await rowOf(page, ended).getByText("Terminé").waitFor();
     expect(await page.getByRole("columnheader").allTextContents()).toEqual(columns);
 
     await site.injectFault({ ...list, status: 200, body: [] });
@@ -98,7 +99,7 @@ describe("admin challenges tab (desktop)", () => {
     await waitForFocus(page, dialog.getByLabel("Titre"));
     await checkLayoutAndAccessibility(page);
 
-    const title = "Agrumes";
+    const [title, season] = [unique("Agrumes"), unique("Hiver")];
     await dialog.getByLabel("Titre").fill(title);
     await dialog.getByLabel("Description").fill("Du zeste et du jus.");
     await dialog.getByLabel("Date de début").fill(parisDayFromNow(1));
@@ -122,7 +123,7 @@ describe("admin challenges tab (desktop)", () => {
     await name.waitFor();
     expect(await submit.isDisabled()).toBe(true);
     expect(await create.isDisabled()).toBe(true);
-    await name.fill("Hiver");
+    await name.fill(season);
     await site.injectFault({ ...newCategory, status: 500, times: 1 });
     await create.click();
     await dialog.getByText("Erreur lors de la création de la catégorie").waitFor();
@@ -130,14 +131,14 @@ describe("admin challenges tab (desktop)", () => {
     await name.fill(category.name);
     await create.click();
     await dialog.getByText("Cette catégorie existe déjà").waitFor();
-    await name.fill("Hiver");
+    await name.fill(season);
     const categories = countRequests(page, newCategory.method, newCategory.path);
     await site.injectFault({ ...newCategory, delay: 300 });
     await create.dblclick();
     await name.waitFor({ state: "detached" });
     expect(categories()).toBe(1);
     const chosen = select.locator("option:checked");
-    expect(await chosen.textContent()).toBe("Hiver");
+    expect(await chosen.textContent()).toBe(season);
 
     await site.injectFault({ ...creation, status: 500, times: 1 });
     await submit.click();
@@ -153,13 +154,13 @@ describe("admin challenges tab (desktop)", () => {
     await page.getByText("Défi créé avec succès").waitFor();
     await dialog.waitFor({ state: "hidden" });
     expect(sent()).toBe(1);
-    await rowOf(page, title).getByText("Hiver").waitFor();
+    await rowOf(page, title).getByText(season).waitFor();
     expect(await rowOf(page, title).count()).toBe(1);
     expect(new URL(page.url()).searchParams.has("dialog")).toBe(false);
   });
 
   it("keeps the edit dialog open when the page is reloaded, then saves the changed challenge", async () => {
-    const { title, id } = await createChallenge(admin, { title: "Citrouille" });
+    const { title, id } = await createChallenge(admin, { title: unique("Citrouille") });
     const page = await openTab();
     const edit = rowOf(page, title).getByRole("button", { name: /^Modifier/ });
     await edit.click();
@@ -170,7 +171,7 @@ describe("admin challenges tab (desktop)", () => {
     expect(await dialog.getByLabel("Titre").inputValue()).toBe(title);
     expect(await dialog.getByLabel("Date de début").inputValue()).toBe(parisDayFromNow());
     await checkLayoutAndAccessibility(page);
-    const changed = "Potimarron";
+    const changed = unique("Potimarron");
     await dialog.getByLabel("Titre").fill(changed);
     const save = dialog.getByRole("button", { name: "Enregistrer" });
     await site.injectFault({ method: "PUT", path: oneChallenge, status: 500, times: 1 });

@@ -187,7 +187,6 @@ describe("admin AI tab", () => {
     const proposals = countRequests(page, propose.method, propose.path);
     await site.injectFault({ ...propose, delay: 400, times: 1 });
     await button.dblclick();
-    await card.getByText("Génération en cours…").waitFor();
     const dialog = page.getByRole("dialog", { name: `Défi ${name} proposé` });
     await dialog.waitFor();
     expect(proposals()).toBe(1);

@@ -9,7 +9,6 @@ import { until } from "../stack/until.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
-let reader: User;
 let challenge: Challenge;
 let recipeId: string;
 
@@ -17,11 +16,22 @@ beforeAll(async () => {
   challenge = await createChallenge(await site.administrator(), { title: "À garder" });
   const author = await site.newUser("Gaston Garde");
   recipeId = (await submitRecipe(author, challenge.id, "Crème renversée")).id;
-  reader = await site.newUser("Lise Lit");
 });
 
+/** Creates a user who has saved the recipe with a note. */
+async function newReader(): Promise<User> {
+  const reader = await site.newUser("Lise Lit");
+  const note = "Caramel plus foncé";
+  await reader.api.expect(200, "PUT", `/users/carnet/${recipeId}`, { note });
+  return reader;
+}
+
 describe("cookbook page", () => {
-  it("lists saved recipes on a phone, with notes, cooking dates and a search field", async () => {
+  it("saves a recipe, its note and a cooking date, and finds it again", async () => {
+    const reader = await site.newUser("Lise Lit");
+    const cookings = async () =>
+      (await reader.api.expect(200, "GET", `/recipes/${recipeId}`)).cookedCount ?? 0;
+    const before = await cookings();
     const page = await site.visit(phone, reader);
     await page.goto(`/challenges/${challenge.id}`);
     await page.getByRole("button", { name: "Garder" }).click();
@@ -56,8 +66,7 @@ describe("cookbook page", () => {
     await checkLayoutAndAccessibility(page);
     await page.reload();
     await page.getByText("Caramel plus foncé").waitFor();
-    const { cookedCount } = await reader.api.expect(200, "GET", `/recipes/${recipeId}`);
-    expect(cookedCount).toBe(1);
+    expect(await cookings()).toBe(before + 1);
   });
 
   it("shows changes to the cookbook that were made on another device", async () => {
@@ -83,7 +92,7 @@ describe("cookbook page", () => {
   });
 
   it("prints only the selected recipe, without the page's heading", async () => {
-    const page = await site.visit(desktop, reader);
+    const page = await site.visit(desktop, await newReader());
     await page.goto("/carnet");
     await page.getByRole("button", { name: "Imprimer des recettes" }).click();
     await page.getByRole("checkbox", { name: "Imprimer Crème renversée" }).check();
@@ -95,7 +104,7 @@ describe("cookbook page", () => {
   });
 
   it("keeps the cookbook available offline until the user signs out", async () => {
-    const page = await site.visit({ ...phone, serviceWorkers: "allow" }, reader);
+    const page = await site.visit({ ...phone, serviceWorkers: "allow" }, await newReader());
     await page.goto("/carnet");
     await page.getByText("Caramel plus foncé").waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready);

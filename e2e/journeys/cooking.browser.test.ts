@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
-import { tabTo } from "../browser/keyboard.ts";
+import { tabTo, waitForFocus } from "../browser/keyboard.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
 import { until } from "../stack/until.ts";
@@ -112,7 +112,7 @@ describe("cooking dialog", () => {
     await tabTo(page, bar.getByRole("button", { name: "Arrêter « Blanchissez la viande »" }));
     await page.keyboard.press("Enter");
     await bar.waitFor({ state: "hidden" });
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
+    await waitForFocus(page, page.getByRole("main"));
   });
 
   it("lets a user stop a ringing timer with the keyboard in any dialog", async () => {

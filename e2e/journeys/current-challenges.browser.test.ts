@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
+import { waitForFocus } from "../browser/keyboard.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
@@ -94,7 +95,7 @@ describe("current challenges (phone)", () => {
     await checkLayoutAndAccessibility(page);
     await dialog.getByRole("button", { name: "Annuler" }).click();
     await dialog.waitFor({ state: "hidden" });
-    expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
+    await waitForFocus(page, remove);
 
     await remove.click();
     await dialog.waitFor();
@@ -117,7 +118,7 @@ describe("current challenges (phone)", () => {
     await page.getByText("Recette supprimée avec succès").waitFor();
     const participate = cardOf(page, "Défi du jour").getByRole("button", { name: "Participer" });
     await participate.waitFor();
-    expect(await participate.evaluate((button) => button === document.activeElement)).toBe(true);
+    await waitForFocus(page, participate);
     expect(sent()).toBe(1);
   });
 

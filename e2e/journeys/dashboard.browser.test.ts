@@ -4,7 +4,7 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { createChallenge } from "../stack/challenge.ts";
-import { submitRecipe } from "../stack/recipes.ts";
+import { castVote, submitRecipe } from "../stack/recipes.ts";
 import { until } from "../stack/until.ts";
 import type { User } from "../stack/users.ts";
 
@@ -24,8 +24,7 @@ beforeAll(async () => {
   for (const title of titles) {
     daily = await createChallenge(admin, { title: `Défi du ${title}` });
     const { id } = await submitRecipe(cook, daily.id, title);
-    for (const { api } of [admin, reader])
-      await api.expect(201, "POST", `/recipes/${id}/vote`, { rating: 5 });
+    for (const voter of [admin, reader]) await castVote(voter, id, 5);
   }
   await until("the ranking of the gratins", async () => {
     const best: Recipe[] = await reader.api.expect(200, "GET", "/recipes?limit=10");

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
-import { isFocused } from "../browser/keyboard.ts";
+import { waitForFocus } from "../browser/keyboard.ts";
 import { photoFile, recipeFormOf } from "../browser/recipe-form.ts";
 import { createChallenge, endChallenge } from "../stack/challenge.ts";
 import { smallPhoto } from "../stack/photo.ts";
@@ -44,7 +44,7 @@ describe("recipe editor (desktop)", () => {
     await save.click();
     await page.getByText("Le titre est requis").waitFor();
     await page.getByText("La quantité est requise").waitFor();
-    expect(await isFocused(fields.title)).toBe(true);
+    await waitForFocus(page, fields.title);
     await checkLayoutAndAccessibility(page);
 
     await fields.title.fill(`${title} lorraine`);

@@ -10,7 +10,7 @@ import { parisDayFromNow } from "../stack/challenge.ts";
 import { switchOnGeneration } from "../stack/generation.ts";
 import { MovedClock, parisInstant } from "../stack/moved-clock.ts";
 import { smallPhoto } from "../stack/photo.ts";
-import { submitRecipe } from "../stack/recipes.ts";
+import { castVote, submitRecipe } from "../stack/recipes.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
 import { createAdministrator, createVerifiedUser, type User } from "../stack/users.ts";
 
@@ -188,9 +188,7 @@ describe("challenge lifecycle", () => {
     const [first, second, ...others] = voters as [User, User, ...User[]];
     const challenge = await first.api.expect(200, "GET", "/challenges/current");
     const rival = await submitRecipe(first, challenge.daily.id, "Velouté de navets");
-    for (const { api } of [second, ...others]) {
-      await api.expect(201, "POST", `/recipes/${rival.id}/vote`, { rating: 3 });
-    }
+    for (const voter of [second, ...others]) await castVote(voter, rival.id, 3);
 
     const page = await visit(second, desktop);
     await page.goto("/challenges");

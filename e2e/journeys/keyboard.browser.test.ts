@@ -6,7 +6,7 @@ import { createChallenge } from "../stack/challenge.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
 import { smallPhoto } from "../stack/photo.ts";
 import { submitRecipe } from "../stack/recipes.ts";
-import type { User } from "../stack/users.ts";
+import { type User, uniqueEmail } from "../stack/users.ts";
 
 const site = sharedSite();
 let admin: User;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 describe("keyboard-only use (phone)", () => {
   it("lets a visitor register and log in with the keyboard alone", async () => {
-    const email = "tabea@exemple.fr";
+    const email = uniqueEmail("Tabea");
     const page = await site.visit(phone);
     const { keyboard } = page;
     await page.goto("/login");

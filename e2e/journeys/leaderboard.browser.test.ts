@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
-import { createChallenge } from "../stack/challenge.ts";
-import { submitRecipe } from "../stack/recipes.ts";
+import { createChallenge, unique } from "../stack/challenge.ts";
+import { castVote, submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
@@ -23,8 +23,7 @@ async function submit(title: string, author = cook): Promise<string> {
 }
 
 async function voteFor(recipeId: string): Promise<void> {
-  for (const { api } of voters)
-    await api.expect(201, "POST", `/recipes/${recipeId}/vote`, { rating: 5 });
+  for (const voter of voters) await castVote(voter, recipeId, 5);
 }
 
 const rowsOf = (page: Page, panel: string) =>
@@ -32,7 +31,7 @@ const rowsOf = (page: Page, panel: string) =>
 
 describe("leaderboard (desktop)", () => {
   it("updates the leaderboard without a reload when a vote is cast", async () => {
-    const title = "Soufflé";
+    const title = unique("Soufflé");
     const page = await site.visit(desktop, cook);
     const socket = page.waitForEvent("websocket");
     await page.goto("/leaderboard");

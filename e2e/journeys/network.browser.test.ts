@@ -26,14 +26,6 @@ describe("unreliable network", () => {
     await page.getByText("Vous êtes hors ligne.").waitFor({ state: "detached" });
   });
 
-  it("shows placeholders while the content of a page loads", async () => {
-    const page = await site.visit(phone, user);
-    await site.injectFault({ method: "GET", path: "/api/challenges/current", delay: 1500 });
-    await page.goto("/challenges");
-    await page.locator('[aria-busy="true"]').first().waitFor();
-    await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
-  });
-
   it("shows the name of a script that failed to load, and offers to reload the page", async () => {
     const page = await site.visit(phone, user);
     await page.goto("/challenges");

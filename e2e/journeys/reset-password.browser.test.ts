@@ -45,9 +45,9 @@ describe("password reset (phone)", () => {
     await checkLayoutAndAccessibility(page);
     await confirmed.fill("un nouveau secret");
     const reset = { method: "POST", path: "/api/auth/reset-password" };
-    await site.injectFault({ ...reset, status: 500, delay: 300, times: 1 });
-    await submit.click();
-    await page.getByRole("button", { name: "Réinitialisation en cours..." }).waitFor();
+    await site.injectFault({ ...reset, status: 500, delay: 1500, times: 1 });
+    const busy = page.getByRole("button", { name: "Réinitialisation en cours..." });
+    await Promise.all([busy.waitFor(), submit.click()]);
     await page
       .getByText(
         "Erreur lors de la réinitialisation du mot de passe. Le lien est peut-être expiré ou invalide.",

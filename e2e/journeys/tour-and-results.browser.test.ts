@@ -43,7 +43,7 @@ describe("tasting tour", () => {
     const lists = countRequests(page, "GET", `/api/recipes/challenge/${challenge.id}`);
     const vote = dialog.getByRole("button", { name: "Voter" });
     await dialog.locator("label", { hasText: "4 étoiles sur 5" }).click();
-    await site.injectFault({ method: "POST", path: "*", status: 503, times: 1 });
+    await site.injectFault({ method: "POST", path: "/api/recipes/*/vote", status: 503, times: 1 });
     await vote.click();
     await dialog.getByRole("alert").waitFor();
     expect(await dialog.getByRole("radio", { name: "4 étoiles sur 5" }).isChecked()).toBe(true);

@@ -2,15 +2,15 @@ import { describe, it } from "vitest";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { Api } from "../stack/api.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
+import { uniqueEmail } from "../stack/users.ts";
 
 const site = sharedSite();
 const verify = { method: "GET", path: "/api/auth/verify-email" };
 const resend = { method: "POST", path: "/api/auth/resend-verification" };
 
 describe("email verification (phone)", () => {
-  const email = "paul@exemple.fr";
-
   it("verifies an email address with the emailed link, and replaces an invalid link", async () => {
+    const email = uniqueEmail("Paul");
     const account = { nom: "Paul", email, mot_de_passe: "assez long" };
     await new Api(site.url).expect(201, "POST", "/auth/register", account);
     const page = await site.visit(phone);

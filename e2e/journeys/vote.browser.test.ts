@@ -1,9 +1,14 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { axeViolations } from "../browser/axe-violations.ts";
 import { countRequests } from "../browser/count-requests.ts";
-import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
+import {
+  checkLayoutAndAccessibility,
+  desktop,
+  expectAccessible,
+  phone,
+  sharedSite,
+} from "../browser/journey.ts";
 import { checkLargeText } from "../browser/large-text.ts";
 import { settle } from "../browser/layout.ts";
 import { createChallenge } from "../stack/challenge.ts";
@@ -165,8 +170,8 @@ describe("voting (desktop)", () => {
       await page.evaluate(settle);
       expect(await positions(page)).toEqual(before);
     }
-    expect(await axeViolations(page, "light", "all")).toEqual([]);
-    expect(await axeViolations(page, "dark", "contrast")).toEqual([]);
+    await expectAccessible(page, "light", "all");
+    await expectAccessible(page, "dark", "contrast");
     await checkLargeText(page);
     // An open list of words must extend the page if necessary, so that the user can scroll to every word.
     for (const card of [first, last]) {

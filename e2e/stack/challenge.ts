@@ -20,6 +20,11 @@ function challengeDraft(categoryId: string, change: Record<string, unknown> = {}
   };
 }
 
+/** Adds random letters to a title, so that a retried test does not find what its first attempt stored. */
+export function unique(title: string): string {
+  return `${title} ${Math.random().toString(36).slice(2, 6)}`;
+}
+
 /** Creates a category with one challenge, which is open today. */
 export async function createChallenge(
   admin: User,

@@ -35,10 +35,13 @@ export async function createVerifiedUser(
   return logIn(stack, { nom, email, password });
 }
 
-/** Returns unique credentials, so that a retried test can register a user again. */
 function credentialsOf(nom: string) {
-  const email = `${nom.toLowerCase().replace(/[^a-z0-9]+/g, ".")}.${randomBytes(3).toString("hex")}@exemple.fr`;
-  return { email, password: `secret-${nom}` };
+  return { email: uniqueEmail(nom), password: `secret-${nom}` };
+}
+
+/** Returns a different email address each time, so that a retried test can use it again. */
+export function uniqueEmail(nom: string): string {
+  return `${nom.toLowerCase().replace(/[^a-z0-9]+/g, ".")}.${randomBytes(3).toString("hex")}@exemple.fr`;
 }
 
 /** Creates an administrator with `npm run admin` and logs in. */
