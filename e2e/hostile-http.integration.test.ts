@@ -126,6 +126,7 @@ describe("HTTP API", () => {
     ],
     ["1 MB of JSON", json, JSON.stringify({ email: "x".repeat(1_000_000) }), "too-large"],
     ["5 MB", json, Buffer.alloc(5_000_000), "too-large"],
+    ["16 MB, more than the gateway accepts", json, Buffer.alloc(16_000_000), "too-large"],
     ["deeply nested JSON", json, "[".repeat(100_000), "malformed-request"],
   ] as const)("rejects a request body that contains %s", async (_name, headers, body, code) => {
     expect(await errorCodeOf("POST", "/auth/login", { headers, body })).toBe(code);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createChallenge, endChallenge, recordWinners } from "./stack/challenge.ts";
 import { mailTo } from "./stack/mailbox.ts";
 import { castVote, submitRecipe } from "./stack/recipes.ts";
@@ -12,28 +12,30 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-it("lets email clients unsubscribe a user with a POST to the List-Unsubscribe URL (RFC 8058)", async () => {
-  const admin = await createAdministrator(stack);
-  const cook = await createVerifiedUser(admin, stack, "Nadia Notice");
-  const challenge = await createChallenge(admin, { title: "La soupe" });
-  const { id } = await submitRecipe(cook, challenge.id);
-  await castVote(admin, id, 5);
-  await endChallenge(admin, challenge, 5);
-  await recordWinners(stack.url);
-  const { headers } = await mailTo(stack.url, cook.email, "La soupe");
-  expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
-  const [, address = ""] = /^<(.+)>$/.exec(headers["List-Unsubscribe"] ?? "") ?? [];
-  expect(address).toMatch(new RegExp(`^${stack.url}/api/notices/unsubscribe\\?.*n=results$`));
-  const settings = () => cook.api.expect(200, "GET", "/users/notices");
+describe("POST /notices/unsubscribe", () => {
+  it("unsubscribes a user when an email client posts to the List-Unsubscribe URL (RFC 8058)", async () => {
+    const admin = await createAdministrator(stack);
+    const cook = await createVerifiedUser(admin, stack, "Nadia Notice");
+    const challenge = await createChallenge(admin, { title: "La soupe" });
+    const { id } = await submitRecipe(cook, challenge.id);
+    await castVote(admin, id, 5);
+    await endChallenge(admin, challenge, 5);
+    await recordWinners(stack.url);
+    const { headers } = await mailTo(stack.url, cook.email, "La soupe");
+    expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const [, address = ""] = /^<(.+)>$/.exec(headers["List-Unsubscribe"] ?? "") ?? [];
+    expect(address).toMatch(new RegExp(`^${stack.url}/api/notices/unsubscribe\\?.*n=results$`));
+    const settings = () => cook.api.expect(200, "GET", "/users/notices");
 
-  const opened = await fetch(address, { redirect: "manual" });
-  expect(opened.status).toBe(303);
-  expect(opened.headers.get("location")).toMatch(/^\/ne-plus-recevoir\?.*n=results$/);
-  expect((await settings()).results).toBe(true);
+    const opened = await fetch(address, { redirect: "manual" });
+    expect(opened.status).toBe(303);
+    expect(opened.headers.get("location")).toMatch(/^\/ne-plus-recevoir\?.*n=results$/);
+    expect((await settings()).results).toBe(true);
 
-  const body = new FormData();
-  body.set("List-Unsubscribe", "One-Click");
-  const posted = await fetch(address, { method: "POST", body, redirect: "manual" });
-  expect([posted.status, posted.headers.get("set-cookie")]).toEqual([200, null]);
-  expect(await settings()).toMatchObject({ results: false, morning: "OFF" });
+    const body = new FormData();
+    body.set("List-Unsubscribe", "One-Click");
+    const posted = await fetch(address, { method: "POST", body, redirect: "manual" });
+    expect([posted.status, posted.headers.get("set-cookie")]).toEqual([200, null]);
+    expect(await settings()).toMatchObject({ results: false, morning: "OFF" });
+  });
 });

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { copyAssembly } from "./stack/assembly.ts";
 import { createChallenge } from "./stack/challenge.ts";
 import { recipeForm, smallPhoto } from "./stack/photo.ts";
-import { submitRecipe } from "./stack/recipes.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
 
@@ -53,13 +52,13 @@ async function revoke(revocations: object[]): Promise<void> {
   await fetch(`${stack.url}/_local/revocations`, { method: "PUT", body });
 }
 
-/** Returns the current challenge's photo folders below `images/` or `withdrawn/`. */
-function foldersIn(root: "images" | "withdrawn"): string[] {
+/** Returns the current challenge's photo folders. */
+function photoFolders(): string[] {
   const buckets = join(stack.dataDir, "s3", "buckets");
   const files = readdirSync(buckets, { recursive: true, encoding: "utf8" });
   const folders = files.flatMap((file) => {
     const [, first, folder = ""] = /([^/]+)@\/([^/]+)@\/[^/]+\.object$/.exec(file) ?? [];
-    return first === root && folder.includes(challengeId) ? [folder] : [];
+    return first === "images" && folder.includes(challengeId) ? [folder] : [];
   });
   return [...new Set(folders)].sort();
 }
@@ -91,44 +90,23 @@ async function submitThreeTimes(): Promise<void> {
 }
 
 describe("removal of unused photos", () => {
-  it("keeps an uploaded photo if a recipe uses it, and otherwise deletes it after a delay", async () => {
-    await submitThreeTimes();
-    expect(foldersIn("images").length).toBeGreaterThan(1);
-    await untilChecked();
-    expect(foldersIn("images")).toHaveLength(1);
-  });
-
-  it("deletes an unused photo even if the process crashes during the deletion delay", async () => {
+  it("deletes only unused photos, even if the process crashes during the deletion delay", async () => {
     await submitThreeTimes();
     await stack.crash();
-    expect(foldersIn("images").length).toBeGreaterThan(1);
+    expect(photoFolders().length).toBeGreaterThan(1);
     await untilChecked();
-    expect(foldersIn("images")).toHaveLength(1);
+    expect(photoFolders()).toHaveLength(1);
   });
 
   it("retries the deletion of an unused photo until the function has the required permission", async () => {
     await revoke([{ role: "*ImagesRemoveOrphansRole*", action: "s3:DeleteObject" }]);
     await submitThreeTimes();
-    const before = foldersIn("images");
+    const before = photoFolders();
     await expect.poll(newObjects).toMatchObject({ delayed: 0, visible: 0 });
     await expect.poll(async () => (await newObjects())?.inFlight).toBeGreaterThan(0);
-    expect(foldersIn("images")).toEqual(before);
+    expect(photoFolders()).toEqual(before);
     await revoke([]);
     await untilChecked();
-    expect(foldersIn("images")).toHaveLength(1);
-  });
-
-  it("keeps the photo of a recipe that is withdrawn before the photo check and restored later", async () => {
-    const { id, imageUrl } = await submitRecipe(cook, challengeId);
-    const decision = { decision: "WITHDRAW", ground: "TERMS", facts: "La photo vient d'ailleurs." };
-    await admin.api.expect(200, "PATCH", `/admin/reports/${id}`, decision);
-    await expect.poll(() => foldersIn("withdrawn")).toHaveLength(1);
-    await untilChecked();
-    expect(foldersIn("withdrawn")).toHaveLength(1);
-    await admin.api.expect(200, "POST", `/admin/reports/${id}/restore`);
-    await expect.poll(async () => (await fetch(`${stack.url}${imageUrl}`)).status).toBe(200);
-    await untilChecked();
-    expect((await fetch(`${stack.url}${imageUrl}`)).status).toBe(200);
-    expect(foldersIn("withdrawn")).toEqual([]);
+    expect(photoFolders()).toHaveLength(1);
   });
 });

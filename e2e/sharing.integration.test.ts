@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createChallenge, endChallenge, recordWinners } from "./stack/challenge.ts";
-import { castVote, submitRecipe } from "./stack/recipes.ts";
+import { castVote, share, submitRecipe } from "./stack/recipes.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
@@ -18,8 +18,6 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 
 const newCook = () => createVerifiedUser(admin, stack, `Cuistot ${++count}`);
-const share = ({ api }: User, id: string, audience = "LINK") =>
-  api.expect(200, "PUT", `/recipes/${id}/audience`, { audience, ageConfirmed: true });
 
 async function enterAndShare() {
   const challenge = await createChallenge(admin);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createChallenge } from "./stack/challenge.ts";
-import { submitRecipe } from "./stack/recipes.ts";
-import { createPublicWinner, share } from "./stack/showcase.ts";
+import { share, submitRecipe } from "./stack/recipes.ts";
+import { createPublicWinner } from "./stack/showcase.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, type User } from "./stack/users.ts";

@@ -153,11 +153,11 @@ describe("prerendered HTML", () => {
     expect(html).not.toMatch(/<script(?![^>]* src=)/);
   });
 
-  it.each(
-    pages.flatMap((target) =>
-      (["light", "dark"] as const).map((colorScheme) => ({ ...target, colorScheme })),
-    ),
-  )("hydrates a public page without any visible change: $path, $colorScheme", async (target) => {
+  it.each([
+    ...pages.map((target) => ({ ...target, colorScheme: "light" as const })),
+    // The colour scheme changes only CSS variables, so one page is enough.
+    { path: "/login", title: "Connexion", colorScheme: "dark" as const },
+  ])("hydrates a public page without any visible change: $path, $colorScheme", async (target) => {
     const page = await site.visit(phone);
     const errors: string[] = [];
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
@@ -306,7 +306,7 @@ describe("prerendered page for signed-in users", () => {
     expect(await link.getAttribute("href")).toMatch(/\/challenges\/abc$/);
   });
 
-  it.each(signedInPages)(
+  it.each(["/dashboard", "/challenges/abc"].map((path) => ({ path })))(
     "hides the prerendered page from visitors without a session: $path",
     async ({ path }) => {
       const page = await site.visit(phone);
@@ -423,9 +423,12 @@ describe("link without token", () => {
 });
 
 describe("site without JavaScript", () => {
-  it.each(["light", "dark"] as const)(
-    "shows a notice and the page's text, but no forms (%s colour scheme)",
-    async (colorScheme) => {
+  it.each([
+    { colorScheme: "light" as const, shown: pages, colour: "rgb(43, 33, 29)" },
+    { colorScheme: "dark" as const, shown: pages.slice(0, 1), colour: "rgb(246, 236, 231)" },
+  ])(
+    "shows a notice and the page's text, but no forms ($colorScheme colour scheme)",
+    async ({ colorScheme, shown, colour }) => {
       const browser = (await site.visit(phone)).context().browser();
       const context = await browser?.newContext({
         baseURL: site.url,
@@ -438,14 +441,14 @@ describe("site without JavaScript", () => {
       await page.goto("/dashboard");
       await page.locator(".no-script").waitFor();
       expect(await page.locator("h1").isVisible()).toBe(false);
-      for (const { path, title } of pages) {
+      for (const { path, title } of shown) {
         await page.goto(path);
         await page.locator(".no-script").waitFor();
         await page.getByRole("heading", { level: 1, name: title }).waitFor();
         expect(await page.locator("form").filter({ visible: true }).count()).toBe(0);
       }
-      const colour = await page.locator("h1").evaluate((node) => getComputedStyle(node).color);
-      expect(colour).toBe(colorScheme === "dark" ? "rgb(246, 236, 231)" : "rgb(43, 33, 29)");
+      const heading = page.locator("h1");
+      expect(await heading.evaluate((node) => getComputedStyle(node).color)).toBe(colour);
       await context?.close();
     },
   );

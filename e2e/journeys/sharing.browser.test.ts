@@ -8,16 +8,15 @@ import { fillRecipe, photoFile, recipeFormOf } from "../browser/recipe-form.ts";
 import { createChallenge, endChallenge, recordWinners } from "../stack/challenge.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
 import { smallPhoto } from "../stack/photo.ts";
-import { castVote, submitRecipe } from "../stack/recipes.ts";
+import { castVote, share, submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Partager la recette" });
 
-async function share(user: User, recipeId: string): Promise<string> {
-  const change = { audience: "LINK", ageConfirmed: true };
-  await user.api.expect(200, "PUT", `/recipes/${recipeId}/audience`, change);
+async function shareLink(user: User, recipeId: string): Promise<string> {
+  await share(user, recipeId);
   return `${site.url}/partage/${recipeId}`;
 }
 
@@ -163,7 +162,7 @@ async function shareHostileRecipe(): Promise<{ address: string; challengeId: str
   const challenge = await createChallenge(await site.administrator(), { title: "Fin de partie" });
   await author.api.expect(200, "PATCH", "/users/profile", { nom, email: author.email });
   const { id } = await submitRecipe(author, challenge.id, hostile);
-  return { address: await share(author, id), challengeId: challenge.id };
+  return { address: await shareLink(author, id), challengeId: challenge.id };
 }
 
 describe("shared recipe page", () => {
@@ -245,5 +244,5 @@ async function shareDemoRecipe(): Promise<{ address: string }> {
   form.set("ingredients", JSON.stringify(recipe.ingredients));
   form.set("image", new Blob([new Uint8Array(picture)], { type: "image/webp" }), "photo.webp");
   const { id } = await author.api.expect(201, "POST", "/recipes", form);
-  return { address: await share(author, id) };
+  return { address: await shareLink(author, id) };
 }

@@ -1,5 +1,6 @@
 import { describe, it } from "vitest";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
+import { logInWithForm } from "../browser/log-in-with-form.ts";
 import { Api } from "../stack/api.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
 import { uniqueEmail } from "../stack/users.ts";
@@ -14,6 +15,9 @@ describe("email verification (phone)", () => {
     const account = { nom: "Paul", email, mot_de_passe: "assez long" };
     await new Api(site.url).expect(201, "POST", "/auth/register", account);
     const page = await site.visit(phone);
+    await page.goto("/login");
+    await logInWithForm(page, { email, password: account.mot_de_passe });
+    await page.getByText("Votre compte n'est pas encore vérifié.").waitFor();
 
     await page.goto("/verify-email");
     await page.getByText("Token de vérification manquant").waitFor();

@@ -18,10 +18,14 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
+const smallPhotos = new Map<string, Promise<Buffer>>();
+
+/** Returns a photo of 800 × 600 pixels in one colour. Encodes each colour only once. */
 export function smallPhoto(color = "#7a9e3f"): Promise<Buffer> {
-  return sharp({ create: { width: 800, height: 600, channels: 3, background: color } })
-    .jpeg()
-    .toBuffer();
+  const create = { width: 800, height: 600, channels: 3, background: color } as const;
+  const photo = smallPhotos.get(color) ?? sharp({ create }).jpeg().toBuffer();
+  smallPhotos.set(color, photo);
+  return photo;
 }
 
 /** Returns a multipart form for submitting a recipe. */

@@ -14,3 +14,13 @@ export async function submitRecipe(
 export async function castVote({ api }: User, recipeId: string, rating: number): Promise<void> {
   await api.expect(201, "POST", `/recipes/${recipeId}/vote`, { rating });
 }
+
+/** Changes who can read a recipe. By default, everyone who has its link. */
+export async function share(
+  { api }: User,
+  recipeId: string,
+  audience: "MEMBERS" | "LINK" | "PUBLIC" = "LINK",
+): Promise<void> {
+  const change = { audience, ageConfirmed: true };
+  await api.expect(200, "PUT", `/recipes/${recipeId}/audience`, change);
+}

@@ -1,5 +1,5 @@
 import { createChallenge, endChallenge, recordWinners } from "./challenge.ts";
-import { castVote, submitRecipe } from "./recipes.ts";
+import { castVote, share, submitRecipe } from "./recipes.ts";
 import type { Stack } from "./start-stack.ts";
 import { until } from "./until.ts";
 import { createVerifiedUser, type User } from "./users.ts";
@@ -20,10 +20,4 @@ export async function createPublicWinner(admin: User, stack: Stack, nom: string)
   });
   await share(winner, id, "PUBLIC");
   return { winner, recipeId: id };
-}
-
-/** Changes who can read a recipe. */
-export function share({ api }: User, recipeId: string, audience: "MEMBERS" | "LINK" | "PUBLIC") {
-  const change = { audience, ageConfirmed: true };
-  return api.expect(200, "PUT", `/recipes/${recipeId}/audience`, change);
 }
