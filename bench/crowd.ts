@@ -51,7 +51,7 @@ export function measureCrowd(crowd: Crowd): Measure {
 
 async function runCrowd(crowd: Crowd, say: (progress: string) => void) {
   say(`${recipes} recipes and ${crowd.votes} people…`);
-  const stack = await startStack("cdk.out", crowd.limits);
+  const stack = await startStack({ limits: crowd.limits });
   Object.assign(process.env, readEnvironment(stack));
   const administrator = await createAdministrator(stack);
   const { id: challengeId } = await createChallenge(administrator);

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { WebSocket } from "ws";
 import type { Api } from "./stack/api.ts";
 import { createChallenge } from "./stack/challenge.ts";
+import { connect } from "./stack/live-connection.ts";
 import { mailTo } from "./stack/mailbox.ts";
 import { recipeForm, smallPhoto } from "./stack/photo.ts";
 import { castVote, submitRecipe } from "./stack/recipes.ts";
@@ -68,14 +68,6 @@ async function enter(cook: User): Promise<{ id: string; imageUrl: string }> {
 
 async function expectFailure(api: Api, method: string, path: string, body?: unknown) {
   expect(await api.send(method, path, body)).toMatchObject({ status: 500 });
-}
-
-function connect({ api }: User): Promise<WebSocket> {
-  const address = `${stack.url.replace("http", "ws")}/api`;
-  const socket = new WebSocket(address, ["bearer", String(api.token)]);
-  return new Promise((opened, failed) => {
-    socket.once("open", () => opened(socket)).once("error", failed);
-  });
 }
 
 const reasons = { decision: "WITHDRAW", ground: "TERMS", facts: "La photo est d'un autre site." };
@@ -184,7 +176,7 @@ describe("IAM permissions of functions", () => {
 
   it("requires execute-api:ManageConnections to send live messages and to close connections", async () => {
     const viewer = await newCook();
-    const socket = await connect(viewer);
+    const { socket } = await connect(stack, viewer);
     await revoke("execute-api:ManageConnections", ["RealtimeSend"]);
     const { id } = await enter(await newCook());
     await castVote(reader, id, 5);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { WebSocket } from "ws";
 import type { Challenge } from "#shared/model/challenge.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 import type { Answer, Api } from "./stack/api.ts";
 import { copyAssembly } from "./stack/assembly.ts";
 import { createChallenge, endChallenge, recordWinners } from "./stack/challenge.ts";
+import { connect } from "./stack/live-connection.ts";
 import { type Mail, mailTo } from "./stack/mailbox.ts";
 import { submitRecipe } from "./stack/recipes.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
@@ -176,10 +176,11 @@ describe("AWS account limits", () => {
   it("delivers live messages to all browsers even if API Gateway throttles them", async () => {
     const { recipes } = contests.live;
     await limit("callbacksPerSecond=20");
-    const browsers = await Promise.all(users.map(connect));
+    const browsers = await Promise.all(users.map((user) => connect(stack, user)));
     expect(await voteForAll(recipes)).toEqual([201]);
-    for (const received of browsers) {
-      await until("both messages", async () => received.size === 2, patienceSeconds);
+    for (const { events } of browsers) {
+      const names = () => new Set(events.map(({ event }) => event));
+      await until("both messages", async () => names().size === 2, patienceSeconds);
     }
   });
 
@@ -228,19 +229,6 @@ describe("AWS account limits", () => {
     await admin.api.expect(200, "GET", "/leaderboard");
   });
 });
-
-/** Opens a WebSocket connection. Returns a set to which the names of received events are added. */
-function connect({ api }: User): Promise<Set<string>> {
-  const received = new Set<string>();
-  const socket = new WebSocket(`${stack.url.replace("http", "ws")}/api`, [
-    "bearer",
-    String(api.token),
-  ]);
-  socket.on("message", (data) => received.add(JSON.parse(String(data)).event));
-  return new Promise((opened, failed) => {
-    socket.once("open", () => opened(received)).once("error", failed);
-  });
-}
 
 interface Role {
   Policies: { PolicyDocument: { Statement: { Action: string | string[]; Resource: unknown }[] } }[];

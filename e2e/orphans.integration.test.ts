@@ -34,7 +34,7 @@ function withShortDelay(): string {
 
 beforeAll(async () => {
   assembly = withShortDelay();
-  stack = await startStack(assembly);
+  stack = await startStack({ assembly });
   admin = await createAdministrator(stack);
 });
 beforeEach(async () => {

@@ -12,7 +12,7 @@ let admin: User;
 let count = 0;
 
 beforeAll(async () => {
-  stack = await startStack("cdk.out", "off", "on");
+  stack = await startStack({ edgeCache: "on" });
   admin = await createAdministrator(stack);
 });
 afterAll(() => stack?.stop());

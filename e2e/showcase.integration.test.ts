@@ -10,7 +10,7 @@ let stack: Stack;
 let admin: User;
 
 beforeAll(async () => {
-  stack = await startStack("cdk.out", "off", "on");
+  stack = await startStack({ edgeCache: "on" });
   admin = await createAdministrator(stack);
 });
 afterAll(() => stack?.stop());

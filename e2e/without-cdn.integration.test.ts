@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { WebSocket } from "ws";
 import { createChallenge } from "./stack/challenge.ts";
+import { connect } from "./stack/live-connection.ts";
 import { castVote, share, submitRecipe } from "./stack/recipes.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   if (status !== 0) throw new Error(stderr);
   warnings = stderr;
-  stack = await startStack(assembly);
+  stack = await startStack({ assembly });
   const admin = await createAdministrator(stack);
   [anna, bruno] = await Promise.all([registerUser(stack, "Anna"), registerUser(stack, "Bruno")]);
   challengeId = (await createChallenge(admin)).id;
@@ -36,19 +36,6 @@ afterAll(async () => {
   await stack?.stop();
   rmSync(assembly, { recursive: true, force: true });
 });
-
-/** Opens a WebSocket connection. Returns an array to which received events are added. */
-function connect({ api }: User): Promise<{ event: string; data: unknown }[]> {
-  const events: { event: string; data: unknown }[] = [];
-  const socket = new WebSocket(`${stack.url.replace("http", "ws")}/api`, [
-    "bearer",
-    String(api.token),
-  ]);
-  socket.on("message", (message) => events.push(JSON.parse(String(message))));
-  return new Promise((opened, failed) => {
-    socket.once("open", () => opened(events)).once("error", failed);
-  });
-}
 
 describe("stack without CloudFront", () => {
   it("warns during synthesis that a stack without CloudFront serves no pages or pictures", () => {
@@ -63,7 +50,7 @@ describe("stack without CloudFront", () => {
   });
 
   it("sends live events when a vote is cast and when the leaderboard changes", async () => {
-    const events = await connect(anna);
+    const { events } = await connect(stack, anna);
     const { id } = await submitRecipe(anna, challengeId);
     await castVote(bruno, id, 4);
     const vote = await until("vote:new", async () =>

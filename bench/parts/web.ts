@@ -1,6 +1,6 @@
 import { constants, setPriority } from "node:os";
 import { openBrowser } from "../../e2e/browser/open-browser.ts";
-import { createAdministrator } from "../../e2e/stack/users.ts";
+import { createAdministrator, openSession } from "../../e2e/stack/users.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
 import { startStackWithRecipes } from "../stack-with-recipes.ts";
@@ -9,7 +9,6 @@ import { startHttp2Edge } from "../web/http2-edge.ts";
 import { interactionsOf, timeInteraction } from "../web/interactions.ts";
 import { startLighthouse } from "../web/lighthouse.ts";
 import { openPage, openPageAgain } from "../web/open-page.ts";
-import { openSession } from "../web/session.ts";
 import { measurePages } from "../web/size-of-pages.ts";
 import { runs, webResult } from "../web/web-result.ts";
 

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
+import type { Session } from "../../e2e/stack/users.ts";
 import { loadPage } from "./open-page.ts";
 import { openPhone, slowDown } from "./open-phone.ts";
-import type { Session } from "./session.ts";
 
 /** A tap on an element of a page, or text typed into it. */
 export interface Interaction {

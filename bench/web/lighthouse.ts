@@ -1,8 +1,8 @@
 import lighthouse from "lighthouse";
 import { type BrowserContext, chromium } from "playwright-core";
-import { findBrowser } from "../../e2e/browser/find-browser.ts";
+import { openBrowser } from "../../e2e/browser/open-browser.ts";
 import { freePort } from "../../e2e/stack/free-port.ts";
-import type { Session } from "./session.ts";
+import type { Session } from "../../e2e/stack/users.ts";
 
 /** Lighthouse scores (0 to 100) and page timings in milliseconds on a simulated phone. */
 export interface LighthouseFigures {
@@ -19,12 +19,10 @@ export interface LighthouseFigures {
 /** Starts a browser in which Lighthouse audits pages as on a phone with slow 4G and an empty cache. */
 export async function startLighthouse() {
   const port = await freePort();
-  const { executablePath, args, env } = await findBrowser();
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...args, "--ignore-certificate-errors", `--remote-debugging-port=${port}`],
-    ...(env && { env: { ...(process.env as Record<string, string>), ...env } }),
-  });
+  const browser = await openBrowser([
+    "--ignore-certificate-errors",
+    `--remote-debugging-port=${port}`,
+  ]);
   // Lighthouse opens tabs in the default context, which is accessible only through the debugging port.
   const [context] = (await chromium.connectOverCDP(`http://localhost:${port}`)).contexts();
   if (!context) throw new Error("The browser has no default context");

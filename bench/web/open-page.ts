@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
+import type { Session } from "../../e2e/stack/users.ts";
 import { openPhone, slowDown } from "./open-phone.ts";
-import type { Session } from "./session.ts";
 
 /** Paint times of a page, in milliseconds since the navigation started. */
 export interface PaintTimes {

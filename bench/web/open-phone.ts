@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
-import { type Session, storeSession } from "./session.ts";
+import type { Session } from "../../e2e/stack/users.ts";
+import { storeSession } from "./session.ts";
 
 /** Viewport of a mid-range phone, in CSS pixels. */
 export const phone = { width: 360, height: 740 };

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
-import { Api } from "../stack/api.ts";
-import { createVerifiedUser, logIn, type User } from "../stack/users.ts";
+import { type Stack, startStack } from "../stack/start-stack.ts";
+import { createVerifiedUser, logIn, openSession, type User } from "../stack/users.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { horizontalOverflow, settle } from "./layout.ts";
 import { type BrowserWindow, openBrowser, openWindow } from "./open-browser.ts";
@@ -31,26 +31,55 @@ interface WindowSize {
 }
 
 /**
- * Opens browser windows on this Vitest worker's local copy of the site. After each test, removes the simulated faults
- * and closes the windows that the test opened. After all tests, expects that no page threw an error or violated the
- * content security policy.
+ * Returns this Vitest worker's local copy of the site, which its test files share. See `windowsOn` for its browser
+ * windows.
  */
 export function sharedSite() {
-  // Each Vitest worker has one local copy of the site, which its test files share.
   const site = inject("sites")[Number(process.env.VITEST_POOL_ID) - 1];
   if (!site) throw new Error("There is no stack for this worker");
-  const { url } = site;
+  const { url, dataDir } = site;
   let session: Promise<User> | undefined;
   const administrator = () => {
     session ??= logIn({ url }, site.administrator);
     return session;
   };
+  return {
+    url,
+    dataDir,
+    ...windowsOn(() => url),
+    administrator,
+    newUser: async (nom: string) => createVerifiedUser(await administrator(), { url }, nom),
+  };
+}
+
+/** Starts a separate copy of the site, without any data. See `windowsOn` for its browser windows. */
+export function ownSite() {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack();
+  });
+  afterAll(() => stack?.stop());
+  return {
+    /** Returns the running stack. Works only in hooks and tests, because a hook starts the stack. */
+    stack: () => stack,
+    ...windowsOn(() => stack.url),
+  };
+}
+
+/**
+ * Opens browser windows on a site. After each test, removes the simulated faults and closes the windows that the test
+ * opened. After all tests, expects that no page threw an error or violated the content security policy.
+ */
+function windowsOn(siteUrl: () => string) {
   const visitorId = randomUUID();
   let browser: Browser;
   const windows: BrowserWindow[] = [];
   const errors: string[] = [];
   /** Number of windows that were open before the current test. They stay open after the test. */
   let sharedWindows = 0;
+  const clearFaults = async () => {
+    await fetch(`${siteUrl()}/_local/faults?visitor=${visitorId}`, { method: "DELETE" });
+  };
 
   beforeAll(async () => {
     browser = await openBrowser();
@@ -58,9 +87,6 @@ export function sharedSite() {
   beforeEach(() => {
     sharedWindows = windows.length;
   });
-  const clearFaults = async () => {
-    await fetch(`${url}/_local/faults?visitor=${visitorId}`, { method: "DELETE" });
-  };
   afterEach(async ({ task }) => {
     await clearFaults();
     if (task.result?.state === "fail") {
@@ -81,11 +107,10 @@ export function sharedSite() {
   });
 
   return {
-    url,
-    dataDir: site.dataDir,
     /** Opens a window, in which `user` is signed in if given. */
     async visit(size: WindowSize, user?: User): Promise<Page> {
-      const localStorage = user ? await storedSession(url, user) : {};
+      const url = siteUrl();
+      const localStorage = user ? await openSession(url, user) : {};
       const window = await openWindow(browser, url, { ...size, localStorage });
       windows.push(window);
       await window.context.addCookies([{ name: "local-visitor", value: visitorId, url }]);
@@ -93,24 +118,14 @@ export function sharedSite() {
     },
     /** Simulates errors or delays for this test file's windows until the end of the test. */
     async injectFault(...faults: Fault[]): Promise<void> {
-      const response = await fetch(`${url}/_local/faults`, {
+      const response = await fetch(`${siteUrl()}/_local/faults`, {
         method: "POST",
         body: JSON.stringify(faults.map((one) => ({ ...one, visitor: visitorId }))),
       });
       expect(response.status).toBe(204);
     },
     clearFaults,
-    administrator,
-    newUser: async (nom: string) => createVerifiedUser(await administrator(), { url }, nom),
   };
-}
-
-/** Logs a user in. Returns what the site stores in the browser's local storage during a session. */
-async function storedSession(url: string, { email, password }: User) {
-  const body = { email, mot_de_passe: password };
-  const session = await new Api(url).expect(200, "POST", "/auth/login", body);
-  const { user, accessToken, refreshToken } = session;
-  return { token: accessToken, refreshToken, user: JSON.stringify(user) };
 }
 
 /** Expects no accessibility violations (axe) and no horizontal scrolling, on phone and desktop. */

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import type { Session } from "../stack/users.ts";
 import { findBrowser } from "./find-browser.ts";
 
 /** A browser window that shares no storage with other windows. */
@@ -9,11 +10,12 @@ export interface BrowserWindow {
   errors: string[];
 }
 
-export async function openBrowser(): Promise<Browser> {
+/** Starts Chromium, with additional command-line arguments if given. */
+export async function openBrowser(extraArgs: string[] = []): Promise<Browser> {
   const { executablePath, args, env } = await findBrowser();
   return chromium.launch({
     executablePath,
-    args,
+    args: [...args, ...extraArgs],
     ...(env && { env: { ...(process.env as Record<string, string>), ...env } }),
   });
 }
@@ -26,7 +28,7 @@ export async function openWindow(
     height = 800,
     // Blocked by default, because service workers could answer requests from a cache and bypass simulated faults.
     serviceWorkers = "block" as "block" | "allow",
-    localStorage = {} as Record<string, string>,
+    localStorage = {} as Session,
   } = {},
 ): Promise<BrowserWindow> {
   const context = await browser.newContext({

@@ -1,9 +1,8 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkLayoutAndAccessibility, desktop, phone } from "../browser/journey.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { checkLayoutAndAccessibility, desktop, ownSite, phone } from "../browser/journey.ts";
 import { checkLargeText } from "../browser/large-text.ts";
 import { logInWithForm } from "../browser/log-in-with-form.ts";
-import { openBrowser, openWindow } from "../browser/open-browser.ts";
 import { photoFile, recipeFormOf } from "../browser/recipe-form.ts";
 import { rowOf } from "../browser/table-row.ts";
 import { parisDayFromNow } from "../stack/challenge.ts";
@@ -11,15 +10,12 @@ import { switchOnGeneration } from "../stack/generation.ts";
 import { MovedClock, parisInstant } from "../stack/moved-clock.ts";
 import { smallPhoto } from "../stack/photo.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
-import { type Stack, startStack } from "../stack/start-stack.ts";
 import { createAdministrator, createVerifiedUser, type User } from "../stack/users.ts";
 
-let stack: Stack;
-let browser: Browser;
+const site = ownSite();
 let clock: MovedClock;
 let admin: User;
 let cook: User;
-const errors: string[] = [];
 
 // The simulated days begin tomorrow, so that sessions opened at the real time are still valid.
 const [eve, day] = [parisDayFromNow(1), parisDayFromNow(2)];
@@ -41,26 +37,17 @@ Préparation
 2. Couvrez d'eau, laissez mijoter, puis mixez avec la crème.`;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), openBrowser()]);
-  clock = new MovedClock(stack);
-  admin = await createAdministrator(stack);
-  cook = await createVerifiedUser(admin, stack, "Côme Cuisine");
+  clock = new MovedClock(site.stack());
+  admin = await createAdministrator(site.stack());
+  cook = await createVerifiedUser(admin, site.stack(), "Côme Cuisine");
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
-
-/** Opens a browser window at the time of the test clock, and signs a user in. */
-async function visit(user: User, size: { width: number; height: number }): Promise<Page> {
-  const window = await openWindow(browser, stack.url, size);
-  await setWindowTime(window.page);
-  await window.page.goto("/login");
-  await logInWithForm(window.page, user);
-  await window.page.waitForURL("**/dashboard");
-  window.page.on("close", () => errors.push(...window.errors));
-  return window.page;
+/** Signs a user in at the time of the test clock. */
+async function signIn(page: Page, user: User): Promise<void> {
+  await setWindowTime(page);
+  await page.goto("/login");
+  await logInWithForm(page, user);
+  await page.waitForURL("**/dashboard");
 }
 
 /** Sets a window's time to that of the test clock. */
@@ -75,13 +62,18 @@ describe("challenge lifecycle", () => {
   let phonePage: Page;
   let voters: User[];
 
+  beforeAll(async () => {
+    phonePage = await site.visit(phone);
+  });
+
   it("generates tomorrow's challenge at 16:00 and lets administrators edit it", async () => {
     clock.moveTo(parisInstant(eve, 15));
     const { api } = await clock.logIn(admin);
     await switchOnGeneration({ api });
     clock.moveTo(parisInstant(eve, 16));
     await clock.run("generate");
-    const page = await visit(admin, desktop);
+    const page = await site.visit(desktop);
+    await signIn(page, admin);
     await page.goto("/admin");
     const [daily] = (await api.expect(200, "GET", "/challenges/admin")).filter(
       ({ type }: { type: string }) => type === "DAILY",
@@ -96,12 +88,11 @@ describe("challenge lifecycle", () => {
     await dialog.getByLabel("Titre").fill(title);
     await dialog.getByRole("button", { name: "Enregistrer" }).click();
     await rowOf(page, title).getByText("À venir").waitFor();
-    await page.context().close();
   });
 
   it("hides tomorrow's challenge from users before 17:00", async () => {
     clock.moveTo(new Date(parisInstant(eve, 17).getTime() - 60_000));
-    phonePage = await visit(cook, phone);
+    await signIn(phonePage, cook);
     for (const path of ["/dashboard", "/challenges", "/challenges/history"]) {
       await phonePage.goto(path);
       await phonePage.locator("[data-placeholder]").first().waitFor({ state: "detached" });
@@ -182,7 +173,7 @@ describe("challenge lifecycle", () => {
     voters = [];
     for (const nom of ["Ada", "Bruno", "Clara", "Denis", "Emma"]) {
       voters.push(
-        await clock.logIn(await createVerifiedUser(await clock.logIn(admin), stack, nom)),
+        await clock.logIn(await createVerifiedUser(await clock.logIn(admin), site.stack(), nom)),
       );
     }
     const [first, second, ...others] = voters as [User, User, ...User[]];
@@ -190,7 +181,8 @@ describe("challenge lifecycle", () => {
     const rival = await submitRecipe(first, challenge.daily.id, "Velouté de navets");
     for (const voter of [second, ...others]) await castVote(voter, rival.id, 3);
 
-    const page = await visit(second, desktop);
+    const page = await site.visit(desktop);
+    await signIn(page, second);
     await page.goto("/challenges");
     const card = page.getByRole("article").filter({ hasText: recipeTitle });
     await card.locator("label", { hasText: "5 étoiles sur 5" }).click();
@@ -200,7 +192,6 @@ describe("challenge lifecycle", () => {
     }
     await card.getByRole("button", { name: "Voter" }).click();
     await page.getByText("Votre vote a été enregistré avec succès").waitFor();
-    await page.context().close();
 
     const { id } = await (await clock.logIn(cook)).api.expect(
       200,
@@ -258,7 +249,5 @@ describe("challenge lifecycle", () => {
     const dialog = phonePage.getByRole("dialog", { name: recipeTitle });
     await dialog.getByText("Pour 4 personnes").waitFor();
     await dialog.getByText("poivre, au goût").waitFor();
-    await phonePage.close();
-    expect(errors).toEqual([]);
   });
 });

@@ -25,7 +25,8 @@ const recipePage = { path: "/recipes/{recipe}", title: long };
 /** A challenge page with a recipe dialog open over it. */
 const recipeDialogPage = { path: "/challenges/{daily}?recette={recipe}", title: long };
 
-const pages: Target[] = [
+/** Pages for which web/build/page-prefetches.ts lists scripts. */
+const prefetchedPages: Target[] = [
   { path: "/dashboard", title: "Tableau de bord" },
   { path: "/challenges", title: "Défis en cours" },
   { path: "/challenges/history", title: "Historique des défis" },
@@ -36,11 +37,15 @@ const pages: Target[] = [
   recipeDialogPage,
   { path: "/recipes/new?challengeId={weekly}", title: "Participer au défi" },
   { path: "/recipes/new?challengeId={daily}", title: "Participer au défi" },
-  { path: "/recipes/edit/{own}", title: "Modifier ma recette" },
   { path: "/leaderboard", title: "Leaderboard" },
   { path: "/profile", title: "Mon Profil" },
   { path: "/participations", title: "Mes participations" },
   { path: "/carnet", title: "Mon carnet" },
+];
+
+const pages: Target[] = [
+  ...prefetchedPages,
+  { path: "/recipes/edit/{own}", title: "Modifier ma recette" },
   { path: "/admin", title: "Administration" },
   { path: "/admin?tab=users", title: "Administration" },
   { path: "/admin?tab=gpt", title: "Administration" },
@@ -204,8 +209,7 @@ describe("page scripts", () => {
     { path: "/verify-email?token=x", title: "", visitor: true },
     { path: "/reset-password?token=x", title: "", visitor: true },
     { path: "/terms", title: "Conditions", visitor: true },
-    // Pages for which web/build/page-prefetches.ts lists scripts.
-    ...pages.slice(0, 15).filter(({ path }) => !path.startsWith("/recipes/edit")),
+    ...prefetchedPages,
   ])(
     "requests each script once and preloads only scripts that the page needs: $path",
     async (target) => {

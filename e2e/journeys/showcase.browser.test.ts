@@ -1,19 +1,44 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkLayoutAndAccessibility, desktop, phone } from "../browser/journey.ts";
-import { openBrowser, openWindow } from "../browser/open-browser.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { checkLayoutAndAccessibility, desktop, ownSite, phone } from "../browser/journey.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { submitRecipe } from "../stack/recipes.ts";
 import { createPublicWinner } from "../stack/showcase.ts";
-import { type Stack, startStack } from "../stack/start-stack.ts";
 import { until } from "../stack/until.ts";
-import { createAdministrator } from "../stack/users.ts";
+import { createAdministrator, registerUser } from "../stack/users.ts";
 
-let stack: Stack;
-let browser: Browser;
+const site = ownSite();
 
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), openBrowser()]);
+describe("empty site (phone)", () => {
+  it("shows an empty-state message on every page when there are no challenges", async () => {
+    const page = await site.visit(phone, await registerUser(site.stack(), "Prune Première"));
+    const texts = {
+      "/dashboard": [
+        "Aucun défi quotidien en cours.",
+        "Aucun défi hebdomadaire en cours.",
+        "Aucune recette notée trouvée.",
+        "Le premier défi paraîtra ici",
+      ],
+      "/challenges": [
+        "Aucun défi quotidien disponible pour le moment",
+        "Aucun défi hebdomadaire disponible pour le moment",
+        "Le prochain paraîtra ici",
+      ],
+      "/challenges/history": ["Aucun défi terminé pour le moment.", "Comment ça marche"],
+      "/leaderboard": ["Aucune recette disponible", "Aucun contributeur disponible"],
+    };
+    for (const [path, expected] of Object.entries(texts)) {
+      await page.goto(path);
+      for (const text of expected) await page.getByText(text).first().waitFor();
+      await checkLayoutAndAccessibility(page);
+    }
+    expect(await page.getByText("Aucune recette disponible").count()).toBe(2);
+  });
+});
+
+/** Creates a challenge with one recipe, and the winner of an earlier one, whose recipe is public. */
+async function fillShowcase(): Promise<void> {
+  const stack = site.stack();
   const admin = await createAdministrator(stack);
   await createPublicWinner(admin, stack, "Violette Victoire");
   const { id } = await createChallenge(admin, { title: "La soupe qui réchauffe" });
@@ -22,11 +47,9 @@ beforeAll(async () => {
     const { recipeCount, winner } = await (await fetch(`${stack.url}/api/showcase`)).json();
     return recipeCount === 1 && winner;
   });
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+}
+
+let filled: Promise<void> | undefined;
 
 const generalLine = /^Chaque jour et chaque semaine/;
 const sizes = { phone, desktop };
@@ -34,7 +57,7 @@ type Size = keyof typeof sizes;
 
 /** Opens a browser page that records its layout shifts and largest contentful paints. */
 async function visit(size: Size): Promise<Page> {
-  const { page } = await openWindow(browser, stack.url, sizes[size]);
+  const page = await site.visit(sizes[size]);
   await page.addInitScript(() => {
     const recorded = { shift: 0, paints: [] as string[] };
     Object.assign(globalThis, { recorded });
@@ -89,11 +112,16 @@ async function waitForPhoto(page: Page): Promise<void> {
 }
 
 describe.each(["/login", "/register"])("showcase on %s", (path) => {
+  beforeAll(async () => {
+    filled ??= fillShowcase();
+    await filled;
+  });
+
   it("shows the current challenge and the latest winner with a public recipe", async () => {
     const page = await visit("phone");
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-    await page.goto(`${stack.url}${path}`);
+    await page.goto(path);
     await waitForPhoto(page);
     const showcase = page.locator("[data-showcase]");
     for (const text of [
@@ -118,7 +146,7 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
         await answer.promise;
         await route.continue();
       });
-      await page.goto(`${stack.url}${path}`);
+      await page.goto(path);
       await page.getByText(generalLine).waitFor();
       await page.evaluate(() => document.fonts.ready);
       const before = await positions(page);
@@ -137,7 +165,7 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
       const page = await visit(size);
       const { status, headers, body } = await answerOf("/api/showcase");
       await page.route("**/api/showcase", (route) => route.fulfill({ status, headers, body }));
-      await page.goto(`${stack.url}${path}`);
+      await page.goto(path);
       await waitForPhoto(page);
       const { shift, paints } = await recorded(page);
       expect(shift).toBe(0);
@@ -158,7 +186,7 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
     for (const size of ["phone", "desktop"] as const) {
       const page = await visit(size);
       await page.route("**/api/showcase", (route) => route.fulfill({ json: long }));
-      await page.goto(`${stack.url}${path}`);
+      await page.goto(path);
       await waitForPhoto(page);
       const overflow = await page
         .locator("[data-showcase]")
@@ -174,7 +202,7 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
     ]) {
       const page = await visit("phone");
       await page.route("**/api/showcase", (route) => route.fulfill(answer));
-      await page.goto(`${stack.url}${path}`, { waitUntil: "networkidle" });
+      await page.goto(path, { waitUntil: "networkidle" });
       expect(await page.getByText(generalLine).isVisible()).toBe(true);
       expect(await page.locator("[data-showcase]").count()).toBe(0);
     }
@@ -182,7 +210,7 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
 });
 
 async function answerOf(path: string) {
-  const response = await fetch(`${stack.url}${path}`);
+  const response = await fetch(`${site.stack().url}${path}`);
   const headers = { "content-type": response.headers.get("content-type") ?? "" };
   return { status: response.status, headers, body: await response.text() };
 }

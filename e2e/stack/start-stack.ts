@@ -18,15 +18,21 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the complete site on a free port, without demo data. `limits` lists the AWS limits to simulate, in the format
- * of LOCAL_LIMITS. `edgeCache` switches on a simulated CloudFront cache.
- */
-export async function startStack(
+interface StackOptions {
+  /** Folder of the cloud assembly. */
+  assembly?: string;
+  /** AWS limits to simulate, in the format of LOCAL_LIMITS. */
+  limits?: string;
+  /** Switches on a simulated CloudFront cache. */
+  edgeCache?: "on" | "off";
+}
+
+/** Starts the complete site on a free port, without demo data. */
+export async function startStack({
   assembly = "cdk.out",
   limits = "off",
-  edgeCache: "on" | "off" = "off",
-): Promise<Stack> {
+  edgeCache = "off",
+}: StackOptions = {}): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), "stack-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;

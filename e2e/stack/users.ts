@@ -71,3 +71,14 @@ export async function logIn(
   api.token = accessToken;
   return { ...user, api };
 }
+
+/** Local storage entries of a signed-in user's session. */
+export type Session = Record<string, string>;
+
+/** Logs a user in. Returns what the site stores in the browser's local storage during a session. */
+export async function openSession(url: string, { email, password }: User): Promise<Session> {
+  const body = { email, mot_de_passe: password };
+  const session = await new Api(url).expect(200, "POST", "/auth/login", body);
+  const { user, accessToken, refreshToken } = session;
+  return { token: accessToken, refreshToken, user: JSON.stringify(user) };
+}
