@@ -24,11 +24,13 @@ interface ListItem {
 
 /**
  * Fills a site with demo data through its public API. The administrator's account must already exist. A second run adds
- * only missing data.
+ * only missing data. `limits` restricts the data to the oldest challenges, and to the first recipes of each.
  */
-async function fill(site: string): Promise<void> {
+async function fill(site: string, limits: { challenges: number; recipes: number }): Promise<void> {
   const { administrator, cooks, password } = readUsers();
-  const challenges = readChallenges(cooks);
+  const challenges = readChallenges(cooks)
+    .slice(-limits.challenges)
+    .map((one) => ({ ...one, recipes: one.recipes.slice(0, limits.recipes) }));
   const admin = new DemoClient(site);
   await admin.logIn(administrator.email, password);
   const clientOf = createClientLookup(site, cooks, password);
@@ -148,5 +150,6 @@ function instantOf({ firstDay, lastDay }: DemoChallenge, { submittedAt }: DemoRe
   return Math.round(start + submittedAt * (end - start));
 }
 
-const [site = "http://localhost:3000"] = process.argv.slice(2);
-await fill(site);
+// Usage: node demo/fill.ts [site [challenges recipes]]
+const [site = "http://localhost:3000", challenges = "100", recipes = "100"] = process.argv.slice(2);
+await fill(site, { challenges: Number(challenges), recipes: Number(recipes) });

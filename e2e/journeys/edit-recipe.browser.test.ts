@@ -70,7 +70,7 @@ describe("recipe editor (desktop)", () => {
     await fields.photo.setInputFiles(photoFile(otherPhoto));
     await page.getByRole("button", { name: "Garder l'ancienne photo" }).waitFor();
     await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
-    await page.waitForURL("**/challenges");
+    await page.getByText("Recette modifiée avec succès !").waitFor();
     const replaced = await cook.api.expect(200, "GET", `/recipes/${recipe.id}`);
     expect(replaced.imageUrl).not.toBe(recipe.imageUrl);
   });

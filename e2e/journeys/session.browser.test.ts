@@ -151,7 +151,7 @@ describe("browser session", () => {
     await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();
     expect(await fields.title.inputValue()).toBe("Soupe interrompue");
     await page.getByRole("button", { name: "Soumettre ma recette" }).click();
-    await page.waitForURL("**/challenges");
+    await page.getByText("Votre recette a été soumise avec succès").waitFor();
     await page.goto(`/challenges/${challenge.id}`);
     await page.getByText("Soupe interrompue").first().waitFor();
   });

@@ -5,11 +5,15 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readUsers } from "#demo/read-demo.ts";
 
-/** Loads the demo data on the first start, or continues after an interruption. Prints the demo accounts. */
+/**
+ * Loads the demo data on the first start, or continues after an interruption. Prints the demo accounts. `limits` are
+ * further arguments of `demo/fill.ts`.
+ */
 export async function loadDemo(
   siteUrl: string,
   dataDir: string,
   isFirstStart: boolean,
+  limits: string[] = [],
 ): Promise<void> {
   const { administrator, cooks, password } = readUsers();
   const pending = join(dataDir, "demo-pending");
@@ -19,7 +23,7 @@ export async function loadDemo(
     const { email, nom } = administrator;
     const options = ["--email", email, "--nom", nom, "--password", password];
     await run(dataDir, ["functions/cli/make-administrator.ts", ...options]);
-    await run(dataDir, ["demo/fill.ts", siteUrl]);
+    await run(dataDir, ["demo/fill.ts", siteUrl, ...limits]);
     await rm(pending);
     await writeFile(join(dataDir, "demo"), "");
   }

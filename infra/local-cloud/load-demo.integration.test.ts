@@ -1,0 +1,68 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type LocalCloud, startLocalCloud } from "local-cloud";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { readChallenges, readUsers } from "#demo/read-demo.ts";
+import type { Challenge } from "#shared/model/challenge.ts";
+import type { Recipe } from "#shared/model/recipe.ts";
+import { loadDemo } from "./load-demo.ts";
+
+let dataDir: string;
+let cloud: LocalCloud;
+
+beforeAll(async () => {
+  vi.spyOn(console, "log").mockReturnValue();
+  dataDir = await mkdtemp(join(tmpdir(), "demo-"));
+  cloud = await startLocalCloud({ assemblyDir: "cdk.out", dataDir, port: 0 });
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await cloud?.stop();
+  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+});
+
+const { administrator, cooks, password } = readUsers();
+/** The two oldest challenges of the demo, each with its first three recipes. */
+const oldest = readChallenges(cooks).slice(-2);
+const recipes = oldest.flatMap((challenge) => challenge.recipes.slice(0, 3));
+
+/** Returns what the demo's administrator sees of the finished challenges and their recipes. */
+async function storedData() {
+  const call = async (path: string, init: RequestInit = {}) =>
+    (await fetch(`${cloud.url}/api${path}`, init)).json();
+  const { accessToken } = await call("/auth/login", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: administrator.email, mot_de_passe: password }),
+  });
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const challenges: Challenge[] = await call("/challenges/history", { headers });
+  const lists: Recipe[][] = await Promise.all(
+    challenges.map(({ id }) => call(`/recipes/challenge/${id}`, { headers })),
+  );
+  return {
+    titles: challenges.map(({ title }) => title).sort(),
+    areDecided: challenges.every(({ winners = [] }) => winners.length > 0),
+    votes: Object.fromEntries(lists.flat().map(({ title, ratingCount }) => [title, ratingCount])),
+  };
+}
+
+const expected = {
+  titles: oldest.map(({ title }) => title).sort(),
+  areDecided: true,
+  votes: Object.fromEntries(
+    recipes.map(({ title, ratings }) => [title, Object.keys(ratings).length]),
+  ),
+};
+
+describe("loadDemo", () => {
+  it("loads challenges, recipes, votes and winners, and adds nothing when it runs again", async () => {
+    for (let run = 0; run < 2; run++) {
+      await loadDemo(cloud.url, dataDir, true, ["2", "3"]);
+      await expect.poll(storedData).toEqual(expected);
+      expect(existsSync(join(dataDir, "demo-pending"))).toBe(false);
+    }
+  });
+});
