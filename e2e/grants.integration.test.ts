@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Api } from "./stack/api.ts";
 import { createChallenge } from "./stack/challenge.ts";
+import { revokePermissions } from "./stack/console.ts";
 import { connect } from "./stack/live-connection.ts";
 import { mailTo } from "./stack/mailbox.ts";
 import { recipeForm, smallPhoto } from "./stack/photo.ts";
@@ -41,11 +42,9 @@ async function logs(): Promise<{ file: string; text: string }[]> {
  * Revokes an IAM action from every Lambda function whose name contains one of the given strings. Restores all other
  * actions.
  */
-async function revoke(action?: string, functions: string[] = [], resource = "*"): Promise<void> {
+async function revoke(action = "", functions: string[] = [], resource = "*"): Promise<void> {
   const list = functions.map((name) => ({ role: `*-${name}Role*`, action, resource }));
-  const body = JSON.stringify(list);
-  const answer = await fetch(`${stack.url}/_local/revocations`, { method: "PUT", body });
-  expect(answer.status).toBe(204);
+  await revokePermissions(stack.url, list);
   logged = new Map((await logs()).map(({ file, text }) => [file, text.length]));
 }
 

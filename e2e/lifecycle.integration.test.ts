@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Api } from "./stack/api.ts";
 import { copyAssembly } from "./stack/assembly.ts";
 import { createChallenge } from "./stack/challenge.ts";
+import { runSchedule } from "./stack/console.ts";
 import { submitRecipe } from "./stack/recipes.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 import { createAdministrator, createVerifiedUser, logIn, type User } from "./stack/users.ts";
@@ -68,8 +69,7 @@ function command(name: string, dataDir: string): void {
 
 /** Runs the monitoring probe of the public site. Returns how many checks failed. */
 async function failedChecks(): Promise<number> {
-  const run = await fetch(`${stack.url}/_local/schedules/probe/run`, { method: "POST" });
-  expect(run.status).toBe(200);
+  await runSchedule(stack.url, "probe");
   const logs = join(stack.dataDir, "logs");
   const [file = ""] = readdirSync(logs).filter((name) => name.includes("ProbeSite"));
   const values = readFileSync(join(logs, file), "utf8").matchAll(/"FailedChecks":(\d+)/g);

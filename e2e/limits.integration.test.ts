@@ -4,8 +4,9 @@ import type { Recipe } from "#shared/model/recipe.ts";
 import type { Answer, Api } from "./stack/api.ts";
 import { copyAssembly } from "./stack/assembly.ts";
 import { createChallenge, endChallenge, recordWinners } from "./stack/challenge.ts";
+import { deadLetters, functionStatistics, sentMails } from "./stack/console.ts";
 import { connect } from "./stack/live-connection.ts";
-import { type Mail, mailTo } from "./stack/mailbox.ts";
+import { mailTo } from "./stack/mailbox.ts";
 import { submitRecipe } from "./stack/recipes.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
@@ -90,19 +91,7 @@ async function expectAllVotes(recipes: Recipe[]): Promise<void> {
     );
     expect(counted).toMatchObject(wanted);
   }
-  expect(await local("dead-letters")).toEqual([]);
-}
-
-async function local(name: string) {
-  return (await fetch(`${stack.url}/_local/${name}`)).json();
-}
-
-/** Returns how many executions of each function were throttled, keyed by names such as `streams/project`. */
-async function throttles(): Promise<Record<string, number>> {
-  const functions: { description: string; throttles: number }[] = await local("functions");
-  return Object.fromEntries(
-    functions.map((one) => [one.description.split(": ")[1], one.throttles]),
-  );
+  expect(await deadLetters(stack.url)).toEqual([]);
 }
 
 /** Logs a user in repeatedly, so that Lambda is almost always executing a function. */
@@ -144,9 +133,10 @@ describe("AWS account limits", () => {
             status: 200,
           });
           forgetful.push(email);
-          const { "streams/project": project = 0, "streams/process-outbox": outbox = 0 } =
-            await throttles();
-          return project > 0 && outbox > 0;
+          const functions = await functionStatistics(stack.url);
+          return ["streams/project", "streams/process-outbox"].every(
+            (name) => (functions.get(name)?.throttles ?? 0) > 0,
+          );
         },
         patienceSeconds,
       );
@@ -197,7 +187,7 @@ describe("AWS account limits", () => {
     const mails = await until(
       "the results",
       async () => {
-        const sent = ((await local("mails")) as Mail[]).filter((mail) => mail.subject === subject);
+        const sent = (await sentMails(stack.url)).filter((mail) => mail.subject === subject);
         return sent.length >= entrants.length && sent;
       },
       patienceSeconds,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Api } from "./stack/api.ts";
-import type { Mail } from "./stack/mailbox.ts";
+import { functionStatistics, sentMails } from "./stack/console.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
 
@@ -13,9 +13,7 @@ afterAll(() => stack?.stop());
 
 /** Returns how many invocations of a function, such as `mail/record-feedback`, have ended. */
 async function invocationsOf(name: string): Promise<number> {
-  const answer = await fetch(`${stack.url}/_local/functions`);
-  const functions = (await answer.json()) as { description: string; invocations: number }[];
-  return functions.find(({ description }) => description.endsWith(name))?.invocations ?? 0;
+  return (await functionStatistics(stack.url)).get(name)?.invocations ?? 0;
 }
 
 /** Returns a function that waits until an invocation of a function ends, counted from now. */
@@ -25,8 +23,7 @@ async function nextInvocation(name: string): Promise<() => Promise<boolean>> {
 }
 
 async function mailsTo(email: string): Promise<number> {
-  const mails = (await (await fetch(`${stack.url}/_local/mails`)).json()) as Mail[];
-  return mails.filter(({ to }) => to.includes(email)).length;
+  return (await sentMails(stack.url)).filter(({ to }) => to.includes(email)).length;
 }
 
 describe("SES feedback", () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { copyAssembly } from "./stack/assembly.ts";
 import { createChallenge } from "./stack/challenge.ts";
+import { type Revocation, revokePermissions } from "./stack/console.ts";
 import { recipeForm, smallPhoto } from "./stack/photo.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
@@ -47,10 +48,7 @@ afterAll(async () => {
   rmSync(assembly, { recursive: true, force: true });
 });
 
-async function revoke(revocations: object[]): Promise<void> {
-  const body = JSON.stringify(revocations);
-  await fetch(`${stack.url}/_local/revocations`, { method: "PUT", body });
-}
+const revoke = (revocations: Revocation[]) => revokePermissions(stack.url, revocations);
 
 /** Returns the current challenge's photo folders. */
 function photoFolders(): string[] {

@@ -186,13 +186,17 @@ describe("admin challenges tab (desktop)", () => {
     await rowOf(page, changed).waitFor();
     await page.goto("/admin?dialog=nulle-part");
     await closeToast(page, "Ce défi n'existe pas ou n'existe plus.");
+  });
 
-    const row = rowOf(page, changed);
+  it("deletes a challenge after confirmation, even if the first attempt fails", async () => {
+    const { title, id } = await createChallenge(admin, { title: unique("Topinambour") });
+    const page = await openTab();
+    const row = rowOf(page, title);
     await chooseFromMenu(row, "Supprimer");
     const question = page.getByRole("dialog", { name: "Confirmer la suppression" });
     await question
       .getByText(
-        `Êtes-vous sûr de vouloir supprimer le défi "${changed}" ? Cette action est irréversible.`,
+        `Êtes-vous sûr de vouloir supprimer le défi "${title}" ? Cette action est irréversible.`,
       )
       .waitFor();
     await question.getByText("Aucune recette n'a été proposée pour ce défi.").waitFor();
@@ -212,7 +216,7 @@ describe("admin challenges tab (desktop)", () => {
     await site.injectFault({ method: "DELETE", path: oneChallenge, delay: 300 });
     await confirm.dblclick();
     await page.getByText("Défi supprimé avec succès").waitFor();
-    await rowOf(page, changed).waitFor({ state: "detached" });
+    await row.waitFor({ state: "detached" });
     await waitForFocus(page, page.getByRole("heading", { name: "Gestion des défis" }));
     expect(deleted()).toBe(1);
   });

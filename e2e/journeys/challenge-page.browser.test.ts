@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { beforeAll, describe, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
@@ -53,7 +54,8 @@ describe("challenge page (desktop)", () => {
     await otherPage.getByText("Vous n'avez pas participé à ce défi.").waitFor();
   });
 
-  it("restores the scroll position in a long list of recipes after the user goes back", async () => {
+  /** Opens the page of a challenge with a long list of recipes. */
+  async function openLongList(): Promise<Page> {
     const open = await createChallenge(admin, { title: "Longue table" });
     const { id } = await submitRecipe(admin, open.id, "Plat 0");
     const recipe = await cook.api.expect(200, "GET", `/recipes/${id}`);
@@ -74,6 +76,11 @@ describe("challenge page (desktop)", () => {
     const page = await site.visit(desktop, cook);
     await page.goto(`/challenges/${open.id}`);
     await page.getByText("24 recettes").waitFor();
+    return page;
+  }
+
+  it("restores the scroll position in a long list of recipes after the user goes back", async () => {
+    const page = await openLongList();
     const card = page.getByRole("article").filter({ hasText: "Plat 19" });
     await card.scrollIntoViewIfNeeded();
     // Uses the keyboard, because Playwright might scroll the page before a click.
@@ -91,6 +98,10 @@ describe("challenge page (desktop)", () => {
     await page.getByRole("heading", { level: 1, name: "Historique des défis" }).waitFor();
     await page.goBack();
     await until("the place in the list", async () => Math.abs((await top()) - before) < 150);
+  });
+
+  it("keeps the compact grid after a reload", async () => {
+    const page = await openLongList();
     await page.getByRole("button", { name: "Grille compacte" }).click();
     await page.getByText("Pas encore voté").first().waitFor();
     await page.reload();

@@ -1,5 +1,6 @@
 import type { Challenge } from "#shared/model/challenge.ts";
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
+import { runSchedule } from "./console.ts";
 import type { User } from "./users.ts";
 
 /** Returns the date in Paris, `days` days from today, as `yyyy-mm-dd`. */
@@ -44,7 +45,4 @@ export async function endChallenge(admin: User, challenge: Challenge, daysAgo: n
 }
 
 /** Runs the job that records the winners of ended challenges (D22). */
-export async function recordWinners(url: string): Promise<void> {
-  const response = await fetch(`${url}/_local/schedules/record-winners/run`, { method: "POST" });
-  if (!response.ok) throw new Error(`record-winners failed: ${await response.text()}`);
-}
+export const recordWinners = (url: string): Promise<void> => runSchedule(url, "record-winners");

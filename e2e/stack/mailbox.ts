@@ -1,3 +1,4 @@
+import { sentMails } from "./console.ts";
 import { until } from "./until.ts";
 
 /** An email in the mailbox of the simulated SES. */
@@ -14,8 +15,9 @@ export interface Mail {
 /** Waits for an email to `address` that contains `part`. Returns the newest one. */
 export function mailTo(url: string, address: string, part: string): Promise<Mail> {
   return until(`a mail to ${address} with ${part}`, async () => {
-    const mails = (await (await fetch(`${url}/_local/mails`)).json()) as Mail[];
-    return mails.find(({ to, text }) => to.includes(address) && text.includes(part));
+    return (await sentMails(url)).find(
+      ({ to, text }) => to.includes(address) && text.includes(part),
+    );
   });
 }
 

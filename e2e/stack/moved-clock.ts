@@ -1,5 +1,6 @@
 import { hourMs } from "#shared/durations.ts";
 import { addDays, startOfParisDay } from "#shared/rules/paris-days.ts";
+import { runSchedule } from "./console.ts";
 import type { Stack } from "./start-stack.ts";
 import { logIn, type User } from "./users.ts";
 
@@ -47,9 +48,7 @@ export class MovedClock {
   }
 
   /** Runs a scheduled function at the time of this clock. */
-  async run(schedule: string): Promise<void> {
-    const url = `${this.#stack.url}/_local/schedules/${schedule}/run`;
-    const response = await fetch(url, { method: "POST", headers: this.headers });
-    if (!response.ok) throw new Error(`${schedule} failed: ${await response.text()}`);
+  run(schedule: string): Promise<void> {
+    return runSchedule(this.#stack.url, schedule, this.headers);
   }
 }

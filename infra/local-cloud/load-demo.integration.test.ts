@@ -30,17 +30,17 @@ const recipes = oldest.flatMap((challenge) => challenge.recipes.slice(0, 3));
 
 /** Returns what the demo's administrator sees of the finished challenges and their recipes. */
 async function storedData() {
-  const call = async (path: string, init: RequestInit = {}) =>
-    (await fetch(`${cloud.url}/api${path}`, init)).json();
-  const { accessToken } = await call("/auth/login", {
+  const call = async <Body>(path: string, init: RequestInit = {}) =>
+    (await (await fetch(`${cloud.url}/api${path}`, init)).json()) as Body;
+  const { accessToken } = await call<{ accessToken: string }>("/auth/login", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: administrator.email, mot_de_passe: password }),
   });
   const headers = { authorization: `Bearer ${accessToken}` };
-  const challenges: Challenge[] = await call("/challenges/history", { headers });
-  const lists: Recipe[][] = await Promise.all(
-    challenges.map(({ id }) => call(`/recipes/challenge/${id}`, { headers })),
+  const challenges = await call<Challenge[]>("/challenges/history", { headers });
+  const lists = await Promise.all(
+    challenges.map(({ id }) => call<Recipe[]>(`/recipes/challenge/${id}`, { headers })),
   );
   return {
     titles: challenges.map(({ title }) => title).sort(),
