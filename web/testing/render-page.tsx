@@ -1,6 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { act, waitFor } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { type InitialEntry, Route, Routes } from "react-router-dom";
+import { expect } from "vitest";
 import { createQueryClient } from "../api/query-client.ts";
 import { ToastProvider } from "../components/toast/toast-provider.tsx";
 import { renderAt } from "./render-at.tsx";
@@ -9,9 +11,10 @@ import { signIn } from "./sign-in.ts";
 /** Renders a page for signed-in users at a URL. `route` is the path pattern of the page. */
 export function renderPage(route: string, address: InitialEntry, PageComponent: ComponentType) {
   signIn();
-  return renderAt(
+  const client = createQueryClient("u1");
+  const view = renderAt(
     address,
-    <QueryClientProvider client={createQueryClient("u1")}>
+    <QueryClientProvider client={client}>
       <ToastProvider>
         <Routes>
           <Route path={route} element={<PageComponent />} />
@@ -20,4 +23,13 @@ export function renderPage(route: string, address: InitialEntry, PageComponent: 
       </ToastProvider>
     </QueryClientProvider>,
   );
+  return {
+    ...view,
+    /** Waits until all queries that have started are finished, and their results are shown. */
+    loaded: async () => {
+      await waitFor(() => expect(client.isFetching()).toBe(0));
+      // React shows the last results in a later task.
+      await act(() => new Promise((resolve) => setTimeout(resolve)));
+    },
+  };
 }

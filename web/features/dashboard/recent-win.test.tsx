@@ -26,11 +26,8 @@ describe("RecentWin", () => {
     await userEvent.click(card.getByRole("button", { name: "J'ai vu" }));
     expect(screen.queryByRole("region", announcement)).toBeNull();
     unmount();
-    const { sent } = openDashboard(wins);
-    await screen.findByText("Aucune recette notée trouvée.");
-    await vi.waitFor(() =>
-      expect(sent.map(({ call }) => call)).toContain("GET /users/participations"),
-    );
+    const { loaded } = openDashboard(wins);
+    await loaded();
     expect(screen.queryByRole("region", announcement)).toBeNull();
   });
 
