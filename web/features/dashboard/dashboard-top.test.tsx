@@ -1,9 +1,20 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
-import { refusal } from "../../testing/fake-api.ts";
+import { describe, expect, it } from "vitest";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { type FakeAnswer, refusal } from "../../testing/fake-api.ts";
 import { hoursFromNow, myRecipe, someChallenge, someRecipe } from "../../testing/sample-data.ts";
 import { openDashboard } from "./testing/open-dashboard.tsx";
+
+/** Returns fake API responses for a challenge with the title "Hier" that ended some hours ago. */
+function finishedChallenge(recipes: RecipeForReader[], end: number): Record<string, FakeAnswer> {
+  const endDate = hoursFromNow(end);
+  const challenge = someChallenge({ id: "y", title: "Hier", status: "COMPLETED", endDate });
+  return {
+    "GET /challenges/history?limit=20": { json: [challenge] },
+    "GET /recipes/challenge/y?limit=4": { json: recipes },
+  };
+}
 
 describe("DashboardTop", () => {
   it("shows the current daily challenge with the photo of its first recipe", async () => {
@@ -95,39 +106,37 @@ describe("DashboardTop", () => {
 
   it.each([
     [
+      "before the winners can be recorded",
       [someRecipe({ id: "1" }), someRecipe({ id: "2" }), someRecipe({ id: "3" })],
       -10,
       /ce soir\s: goûtez-en encore 3/,
     ],
-    [[myRecipe(), someRecipe({ id: "1" })], -30, /attend encore des votes\s: goûtez-en encore une/],
-    [[myRecipe(), someRecipe({ hasVoted: true, myRating: 4 })], -10, undefined],
+    [
+      "while the winners wait for votes",
+      [myRecipe(), someRecipe({ id: "1" })],
+      -30,
+      /attend encore des votes\s: goûtez-en encore une/,
+    ],
   ])(
-    "invites the user to rate recipes only while votes can change the winners (case %#)",
-    async (recipes, end, text) => {
-      openDashboard({
-        "GET /challenges/history?limit=20": {
-          json: [
-            someChallenge({
-              id: "y",
-              title: "Hier",
-              status: "COMPLETED",
-              endDate: hoursFromNow(end),
-            }),
-          ],
-        },
-        "GET /recipes/challenge/y?limit=4": { json: recipes },
-      });
-      await screen.findByText("Aucun défi quotidien en cours.");
-      if (text) {
-        const card = within(await screen.findByRole("region", { name: "Hier" }));
-        expect(card.getByText(text)).toBeDefined();
-        const link = card.getByRole("link", { name: "Faire la tournée" });
-        expect(link.getAttribute("href")).toBe("/challenges/y/tour");
-      } else {
-        await vi.waitFor(() => expect(screen.queryByRole("region", { name: "Hier" })).toBeNull());
-      }
+    "invites the user to rate recipes of a finished challenge %s",
+    async (_, recipes, end, text) => {
+      openDashboard(finishedChallenge(recipes, end));
+      const card = within(await screen.findByRole("region", { name: "Hier" }));
+      expect(card.getByText(text)).toBeDefined();
+      const link = card.getByRole("link", { name: "Faire la tournée" });
+      expect(link.getAttribute("href")).toBe("/challenges/y/tour");
     },
   );
+
+  it("does not invite the user to rate recipes if they have rated them all", async () => {
+    const recipes = [myRecipe(), someRecipe({ hasVoted: true, myRating: 4 })];
+    const { sent, loaded } = openDashboard(finishedChallenge(recipes, -10));
+    await waitFor(() =>
+      expect(sent.map(({ call }) => call)).toContain("GET /recipes/challenge/y?limit=4"),
+    );
+    await loaded();
+    expect(screen.queryByRole("region", { name: "Hier" })).toBeNull();
+  });
 
   it("explains where the first challenge will appear if there have been no challenges yet", async () => {
     openDashboard();
