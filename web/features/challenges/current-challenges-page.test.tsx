@@ -145,7 +145,8 @@ describe("CurrentChallengesPage", () => {
     const sent = open({
       "GET /recipes/challenge/c1?limit=24": () => ({ json: list }),
       "POST /recipes/r1/vote": () => {
-        list = [second, { ...first, ...voted }];
+        const added = someRecipe({ id: "r3", title: "Troisième" });
+        list = [second, { ...first, ...voted }, added];
         return { status: 201, json: { message: "?", ...voted } };
       },
     });
@@ -160,12 +161,11 @@ describe("CurrentChallengesPage", () => {
       rating: 5,
       words: [],
     });
-    const loads = () => sent.filter(({ call }) => call.includes("/recipes/challenge/c1?")).length;
-    await waitFor(() => expect(loads()).toBe(2));
+    await screen.findByText("Troisième");
     const titles = screen
       .getAllByRole("article")
       .map((card) => card.querySelector("h3")?.textContent);
-    expect(titles).toEqual(["Première", "Seconde"]);
+    expect(titles).toEqual(["Première", "Seconde", "Troisième"]);
   });
 
   it.each([
