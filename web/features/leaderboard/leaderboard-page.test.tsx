@@ -69,10 +69,12 @@ describe("LeaderboardPage", () => {
     fakeApi(({ call }) => ({ json: call === "GET /recipes/r1" ? someRecipe() : board }));
     const { currentPath } = open();
     const week = within(await panel("Top Recettes (7 jours)"));
+    const people = within(screen.getByRole("region", { name: "Top Contributeurs" }));
+    expect(people.getByText("Hugo")).toBeDefined();
+    expect(people.queryByRole("button")).toBeNull();
     await userEvent.click(week.getByRole("button", { name: "Deux" }));
     expect(await screen.findByRole("dialog", { name: "Tarte aux figues" })).toBeDefined();
     expect(currentPath()).toBe("/leaderboard?recette=r1");
-    expect(within(screen.getByText("Hugo")).queryByRole("button")).toBeNull();
   });
 
   it("shows three rankings with authors and average ratings, and stars for the top three", async () => {
