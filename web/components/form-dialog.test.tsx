@@ -8,7 +8,7 @@ import { renderAt } from "../testing/render-at.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 import { TextInput } from "./text-input.tsx";
 
-function Form({ onCancel }: { onCancel: () => void }) {
+function Form({ onCancel, busy }: { onCancel: () => void; busy: boolean }) {
   const [text, setText] = useState("");
   const [open, setOpen] = useState(true);
   return (
@@ -17,7 +17,7 @@ function Form({ onCancel }: { onCancel: () => void }) {
       title="Note"
       submitLabel="Enregistrer"
       isDirty={text !== ""}
-      busy={false}
+      busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
         setOpen(false);
@@ -29,9 +29,9 @@ function Form({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-function open() {
+function open({ busy = false } = {}) {
   const onCancel = vi.fn();
-  const { currentPath } = renderAt("/carnet", <Form onCancel={onCancel} />);
+  const { currentPath } = renderAt("/carnet", <Form onCancel={onCancel} busy={busy} />);
   return { onCancel, currentPath };
 }
 
@@ -69,6 +69,17 @@ describe("FormDialog", () => {
     await leave();
     expect(onCancel).toHaveBeenCalledOnce();
     expect(screen.queryByText(/Abandonner la saisie/)).toBeNull();
+  });
+
+  it.each([
+    ["Escape is pressed", pressEscape],
+    ["the user clicks outside the dialog", clickOutside],
+    ["the browser's back button is pressed", goBack],
+  ])("stays open while the form is being sent when %s", async (_, leave) => {
+    const { onCancel } = open({ busy: true });
+    await leave();
+    expect(onCancel).not.toHaveBeenCalled();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Annuler" }).disabled).toBe(true);
   });
 
   it('discards typed text without confirmation when "Annuler" is pressed', async () => {

@@ -58,10 +58,12 @@ const endedChallenge = (resultsAt?: string): FakeAnswer => ({
 });
 
 describe("ShareDialog", () => {
-  it("selects the stored audience and disables the save button until the user changes it", async () => {
-    const { option, saveButton } = await open();
+  it("selects the stored audience, and enables the save button once the user has changed it", async () => {
+    const { user, option, saveButton } = await open();
     expect(option("Membres").checked).toBe(true);
     expect(saveButton().disabled).toBe(true);
+    await user.click(option("Avec le lien"));
+    expect(saveButton().disabled).toBe(false);
   });
 
   it("asks authors to confirm their age before they first share a recipe, then shows its URL", async () => {
@@ -127,7 +129,7 @@ describe("ShareDialog", () => {
     const message = "Le palmarès n'est pas encore arrêté.";
     const { option, save, dialog } = await open({
       recipe: ended,
-      challenge: refusal(500, "internal", "?"),
+      challenge: refusal(403, "forbidden", "?"),
       answer: () => refusal(409, "results-not-recorded", message),
     });
     await waitFor(() => expect(option("Publique").disabled).toBe(false));
@@ -136,12 +138,11 @@ describe("ShareDialog", () => {
     expect(option("Publique").checked).toBe(true);
   });
 
-  it("keeps the share dialog open and disables its controls while saving", async () => {
+  it("disables the share dialog's controls while saving", async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
-    const { user, dialog, option, save } = await open({ answer: () => answer.promise });
+    const { dialog, option, save } = await open({ answer: () => answer.promise });
     await save("Avec le lien");
     await waitFor(() => expect(option("Membres").disabled).toBe(true));
-    await user.keyboard("{Escape}");
     expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Fermer" }).disabled).toBe(true);
     answer.resolve({ json: { audience: "LINK" } });
     expect(await screen.findByText("La recette est partagée")).toBeDefined();
