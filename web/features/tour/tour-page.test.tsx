@@ -16,7 +16,7 @@ const voteReply = (rating: number): FakeAnswer => ({
 });
 
 function open(answers: Record<string, FakeAnswer>) {
-  const sent = fakeApi(({ call }) => answers[call] ?? refusal(500, "internal", "Panne"));
+  const sent = fakeApi(({ call }) => answers[call] ?? refusal(403, "forbidden", "Panne"));
   renderPage("/challenges/:challengeId/tour", "/challenges/c1/tour", TourPage);
   return sent;
 }
