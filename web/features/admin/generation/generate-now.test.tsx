@@ -121,7 +121,7 @@ describe("GenerateButton", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("publishes the proposal with the administrator's edits", async () => {
+  it("sends the administrator's edits, and restores the proposal when they are discarded", async () => {
     const { posts } = open([{ json: proposed("La tarte") }], { status: 500 });
     await generate("quotidien");
     const dialog = within(await screen.findByRole("dialog"));
@@ -129,7 +129,7 @@ describe("GenerateButton", () => {
     const title = dialog.getByLabelText("Titre");
     expect(document.activeElement).toBe(title);
     await userEvent.clear(title);
-    expect(dialog.getByText("Le titre est requis")).toBeTruthy();
+    expect(await dialog.findByText("Le titre est requis")).toBeTruthy();
     const publish = dialog.getByRole<HTMLButtonElement>("button", { name: "Publier" });
     expect(publish.disabled).toBe(true);
     await userEvent.type(title, "La tourte");
