@@ -28,10 +28,16 @@ function openLogin({ login = { json: session } as FakeAnswer, canSuggest = true 
 const focusEmail = () => act(async () => screen.getByLabelText("Email").focus());
 const press = () => userEvent.click(screen.getByRole("button", { name: buttonName }));
 
+/** Waits until the code for passkeys has loaded and has sent its requests, if any. */
+async function codeHasRun() {
+  await import("./passkey-login.ts");
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
 describe("usePasskeyLogin", () => {
   it("does not request WebAuthn options when the login page loads", async () => {
     const { sent, requests } = openLogin();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await codeHasRun();
     expect(sent).toEqual([]);
     expect(requests).toEqual([]);
   });
@@ -53,8 +59,7 @@ describe("usePasskeyLogin", () => {
     const { sent, requests, unmount } = openLogin();
     act(() => screen.getByLabelText("Email").focus());
     unmount();
-    await import("./passkey-login.ts");
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await codeHasRun();
     expect(sent).toEqual([]);
     expect(requests).toEqual([]);
   });
@@ -204,7 +209,7 @@ describe("usePasskeyLogin", () => {
     });
     const { sent } = openLogin();
     await focusEmail();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await codeHasRun();
     expect(screen.queryByRole("button", { name: buttonName })).toBeNull();
     expect(sent).toEqual([]);
   });
