@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import serveApp from "../../infra/cloudfront/serve-app.js?raw";
@@ -22,7 +22,7 @@ describe("Router", () => {
     await screen.findByRole("heading", { level: 1, name: "Mes participations" });
     const bar = document.querySelector("header");
     const requests = () => sent.filter(({ call }) => call.startsWith("GET /users/participations"));
-    await expect.poll(() => requests().length).toBe(1);
+    await waitFor(() => expect(requests()).toHaveLength(1));
     await openFromFooter("À propos");
     expect(document.querySelector("header")).toBe(bar);
     await openFromFooter("Contact");
@@ -60,13 +60,19 @@ describe("CloudFront routing", () => {
     },
   );
 
-  it.each(pathsOf(routes))(
-    "serves the same file for %s from the service worker's cache, if any, as from CloudFront",
+  // `pathsOf` leaves out the index route.
+  const cachedPaths = ["/", ...pathsOf(routes)].filter((path) => pageFileOf(path, cachedPages));
+
+  it.each(cachedPaths)(
+    "serves the same file for %s from the service worker's cache as from CloudFront",
     (path) => {
-      const cached = pageFileOf(path, cachedPages);
-      expect(cached ?? fileAt(path)).toBe(fileAt(path));
+      expect(pageFileOf(path, cachedPages)).toBe(fileAt(path));
     },
   );
+
+  it("has a route for every page in the service worker's cache", () => {
+    expect(cachedPaths).toHaveLength(Object.keys(cachedPages).length);
+  });
 
   it("serves the not-found page for unknown paths", () => {
     for (const path of ["/introuvable", "/challenges/x/votes", "/recipes/a/b", "/login/x"]) {
