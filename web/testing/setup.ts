@@ -17,6 +17,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
-  // Resets the URL after each test, because download links change it and all test files share the window.
+  // Resets the URL and the history entry, because tests change them and all test files share the window.
   happyDOM.setURL("http://localhost:3000/");
+  history.replaceState(null, "");
 });
