@@ -1,12 +1,8 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { createQueryClient } from "../../api/query-client.ts";
-import { ToastProvider } from "../../components/toast/toast-provider.tsx";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
-import { renderAt } from "../../testing/render-at.tsx";
-import { signIn } from "../../testing/sign-in.ts";
+import { renderPage } from "../../testing/render-page.tsx";
 import { KeepButton } from "./keep-button.tsx";
 
 const recipe = { id: "r1", title: "Tarte" };
@@ -14,23 +10,20 @@ const bare = { recipeId: "r1", keptAt: "2026-11-20T10:00:00.000Z", note: null, c
 const marks = "GET /users/carnet/marks";
 
 function open(kept: string[], answers: Record<string, FakeAnswer>) {
-  signIn();
   const sent = fakeApi(
     ({ call }) => answers[call] ?? (call === marks ? { json: kept } : refusal(500, "internal", "")),
   );
-  renderAt(
-    "/",
-    <QueryClientProvider client={createQueryClient("u1")}>
-      <ToastProvider>
-        <KeepButton recipe={recipe} />
-        <KeepButton recipe={recipe} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  renderPage("/", "/", () => (
+    <>
+      <KeepButton recipe={recipe} />
+      <KeepButton recipe={recipe} />
+    </>
+  ));
   return sent;
 }
 
 const buttons = (name: string) => screen.findAllByRole("button", { name });
+const firstButton = async (name: string) => (await buttons(name))[0] as HTMLElement;
 const calls = (sent: { call: string }[]) => sent.map(({ call }) => call);
 
 describe("KeepButton", () => {
@@ -39,25 +32,23 @@ describe("KeepButton", () => {
       "PUT /users/carnet/r1": { json: bare },
       "DELETE /users/carnet/r1": { status: 204 },
     });
-    const [first] = await buttons("Garder");
-    if (!first) throw new Error("No button");
+    const first = await firstButton("Garder");
     await userEvent.click(first);
-    await expect.poll(() => screen.queryAllByRole("button", { name: "Gardée" })).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByRole("button", { name: "Gardée" })).toHaveLength(2));
     await userEvent.click(first);
-    await expect.poll(() => screen.queryAllByRole("button", { name: "Garder" })).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByRole("button", { name: "Garder" })).toHaveLength(2));
     expect(calls(sent)).toEqual([marks, "PUT /users/carnet/r1", "DELETE /users/carnet/r1"]);
   });
 
   it("conveys its state by its accessible name alone, without aria-pressed", async () => {
     open(["r1"], {});
-    const [first] = await buttons("Gardée");
-    expect(first?.hasAttribute("aria-pressed")).toBe(false);
+    const first = await firstButton("Gardée");
+    expect(first.hasAttribute("aria-pressed")).toBe(false);
   });
 
   it("asks for confirmation before removing a cookbook entry that may have notes", async () => {
     const sent = open(["r1"], { "DELETE /users/carnet/r1": { status: 204 } });
-    const [first] = await buttons("Gardée");
-    if (!first) throw new Error("No button");
+    const first = await firstButton("Gardée");
     await userEvent.click(first);
     await userEvent.click(await screen.findByRole("button", { name: "Annuler" }));
     expect(calls(sent)).toEqual([marks]);
@@ -69,8 +60,7 @@ describe("KeepButton", () => {
   it("shows an error when the cookbook is full", async () => {
     const full = "Votre carnet est plein (500 recettes).";
     open([], { "PUT /users/carnet/r1": refusal(409, "cookbook-full", full) });
-    const [first] = await buttons("Garder");
-    if (!first) throw new Error("No button");
+    const first = await firstButton("Garder");
     await userEvent.click(first);
     expect(await screen.findByText(full)).toBeDefined();
     expect(first.textContent).toBe("Garder");
