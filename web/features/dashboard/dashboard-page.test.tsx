@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { refusal } from "../../testing/fake-api.ts";
 import { hoursFromNow, someChallenge, someRecipe } from "../../testing/sample-data.ts";
 import { openDashboard } from "./testing/open-dashboard.tsx";
@@ -99,7 +99,8 @@ describe("DashboardPage", () => {
   });
 
   it("shows the same increase since yesterday on every visit within a day (D50)", async () => {
-    const day = 24 * 3_600_000;
+    vi.setSystemTime(new Date("2026-11-20T12:00:00.000Z"));
+    onTestFinished(() => void vi.useRealTimers());
     const participation = (ratingCount: number) => ({
       ...someRecipe({ id: "r1", ratingCount }),
       createdAt: hoursFromNow(-100),
@@ -114,13 +115,11 @@ describe("DashboardPage", () => {
     expect(screen.queryByText(/Depuis hier/)).toBeNull();
     first.unmount();
 
-    vi.setSystemTime(Date.now() + day);
+    vi.setSystemTime(new Date("2026-11-21T12:00:00.000Z"));
     const second = openDashboard(withCount(5));
     expect(await screen.findByText(/^Depuis hier\s: 3 notes$/)).toBeDefined();
     second.unmount();
-    const third = openDashboard(withCount(5));
+    openDashboard(withCount(5));
     expect(await screen.findByText(/^Depuis hier\s: 3 notes$/)).toBeDefined();
-    third.unmount();
-    vi.useRealTimers();
   });
 });
