@@ -90,4 +90,16 @@ describe("list scroll position", () => {
     renderSlowFrames(2);
     expect(window.scrollY).toBe(2400);
   });
+
+  it.each(["wheel", "touchstart", "pointerdown", "keydown"])(
+    "stops correcting the scroll position after a %s event",
+    (type) => {
+      leaveAt(2100, type);
+      restorePlace(list, type);
+      window.dispatchEvent(new Event(type));
+      scrollTo(500);
+      renderSlowFrames(2);
+      expect(window.scrollY).toBe(500);
+    },
+  );
 });
