@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { clearSession } from "../../api/session.ts";
 import { CookDialog } from "./cook-dialog.tsx";
 import { TimerBar } from "./timer-bar.tsx";
@@ -13,21 +13,29 @@ const recipe = {
   ingredients: [{ name: "oignons", quantity: "2", unit: "pièces" }],
 };
 
+const release = vi.fn();
 const wakeLock = { request: vi.fn() };
+
+/** Replaces properties of `navigator` for the current test. */
+function stubNavigator(parts: object) {
+  for (const [name, value] of Object.entries(parts)) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, name));
+  }
+}
 
 beforeEach(() => {
   vi.useFakeTimers({
     toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"],
   });
-  wakeLock.request.mockReset().mockResolvedValue({ release: vi.fn() });
-  vi.stubGlobal(
-    "navigator",
-    Object.assign(navigator, { wakeLock, vibrate: vi.fn(), userActivation: undefined }),
-  );
+  release.mockReset();
+  wakeLock.request.mockReset().mockResolvedValue({ release });
+  stubNavigator({ wakeLock, vibrate: vi.fn(), userActivation: undefined });
   localStorage.clear();
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 function show(factor = 1) {
@@ -61,7 +69,7 @@ function fakeAudioContext(stops: number[]) {
   };
 }
 
-describe("cooking mode", () => {
+describe("CookDialog", () => {
   it("keeps showing the recipe while the dialog closes", async () => {
     const dialog = (open: boolean) => (
       <CookDialog recipe={open ? recipe : undefined} factor={1} onClose={() => {}} />
@@ -74,7 +82,7 @@ describe("cooking mode", () => {
     expect(screen.queryByRole("heading", { name: "Velouté", hidden: true })).toBeNull();
   });
 
-  it("shows a recipe's ingredients with scaled quantities in cooking mode", async () => {
+  it("shows the ingredients with scaled quantities, and lets the user tick them", async () => {
     show(2);
     await settle();
     const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "4 pièces oignons" });
@@ -101,10 +109,7 @@ describe("cooking mode", () => {
 
   it("requests a denied wake lock again at the first touch after a reload", async () => {
     wakeLock.request.mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
-    vi.stubGlobal(
-      "navigator",
-      Object.assign(navigator, { userActivation: { hasBeenActive: false } }),
-    );
+    stubNavigator({ userActivation: { hasBeenActive: false } });
     show();
     await settle();
     expect(screen.queryByText(/Gardez l'écran allumé/)).toBeNull();
@@ -117,6 +122,37 @@ describe("cooking mode", () => {
     expect(wakeLock.request).toHaveBeenCalledTimes(2);
   });
 
+  it("lets the screen turn off again when cooking mode is closed", async () => {
+    const { unmount } = show();
+    await settle();
+    expect(release).not.toHaveBeenCalled();
+    unmount();
+    expect(release).toHaveBeenCalledOnce();
+  });
+
+  it("numbers the kitchen timers that belong to the same step of a recipe", async () => {
+    show();
+    await settle();
+    const button = screen.getByRole("button", { name: "Minuteur 25 min" });
+    fireEvent.click(button);
+    expect(screen.getByText("Minuteur 25 min lancé : Laissez cuire")).toBeDefined();
+    fireEvent.click(button);
+    expect(currentTimers().map(({ name }) => name)).toEqual(["Laissez cuire", "Laissez cuire (2)"]);
+    expect(
+      screen.getByRole("button", { name: "Arrêter «\u00a0Laissez cuire (2)\u00a0»" }),
+    ).toBeDefined();
+  });
+
+  it("stops a running kitchen timer when the user presses its stop button", async () => {
+    show();
+    await settle();
+    fireEvent.click(screen.getByRole("button", { name: "Minuteur 25 min" }));
+    fireEvent.click(screen.getByRole("button", { name: "Arrêter «\u00a0Laissez cuire\u00a0»" }));
+    expect(screen.queryByRole("timer")).toBeNull();
+  });
+});
+
+describe("TimerBell", () => {
   it("sounds an alarm when one of several kitchen timers ends", async () => {
     show();
     await settle();
@@ -133,19 +169,6 @@ describe("cooking mode", () => {
     expect(screen.getAllByRole("timer")).toHaveLength(1);
     fireEvent.click(within(screen.getByRole("alert")).getByRole("button", { name: /^Arrêter/ }));
     expect(currentTimers()).toHaveLength(1);
-  });
-
-  it("numbers the kitchen timers that belong to the same step of a recipe", async () => {
-    show();
-    await settle();
-    const button = screen.getByRole("button", { name: "Minuteur 25 min" });
-    fireEvent.click(button);
-    expect(screen.getByText("Minuteur 25 min lancé : Laissez cuire")).toBeDefined();
-    fireEvent.click(button);
-    expect(currentTimers().map(({ name }) => name)).toEqual(["Laissez cuire", "Laissez cuire (2)"]);
-    expect(
-      screen.getByRole("button", { name: "Arrêter «\u00a0Laissez cuire (2)\u00a0»" }),
-    ).toBeDefined();
   });
 
   it("shows that a kitchen timer ended while the site was closed", async () => {
@@ -220,23 +243,6 @@ describe("cooking mode", () => {
     expect(screen.getByRole("alert").textContent).toContain("Minuteur 7 min terminé");
   });
 
-  it("ignores stored data that is not a list of kitchen timers", () => {
-    for (const text of ["x", "{}", '[{"id":1}]', "null"]) {
-      localStorage.setItem("timers", text);
-      expect(currentTimers()).toEqual([]);
-    }
-  });
-
-  it("stops a running kitchen timer when the user presses its stop button", async () => {
-    show();
-    await settle();
-    fireEvent.click(screen.getByRole("button", { name: "Minuteur 25 min" }));
-    fireEvent.click(screen.getByRole("button", { name: "Arrêter «\u00a0Laissez cuire\u00a0»" }));
-    expect(screen.queryByRole("timer")).toBeNull();
-  });
-});
-
-describe("alarm of a kitchen timer", () => {
   it("moves focus to the page when the user stops the alarm", async () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     render(
@@ -251,7 +257,16 @@ describe("alarm of a kitchen timer", () => {
   });
 });
 
-describe("timer bar", () => {
+describe("currentTimers", () => {
+  it("ignores stored data that is not a list of kitchen timers", () => {
+    for (const text of ["x", "{}", '[{"id":1}]', "null"]) {
+      localStorage.setItem("timers", text);
+      expect(currentTimers()).toEqual([]);
+    }
+  });
+});
+
+describe("TimerBar", () => {
   it("shows only the kitchen timer that ends first, or all timers when expanded", async () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     startTimer({ recipe: "Velouté", name: "Laissez cuire", seconds: 300 });
