@@ -22,8 +22,8 @@ afterEach(() => {
   takeRequestedPage();
 });
 
-describe("requested page", () => {
-  it("opens after the next login, even in another tab, but not after later logins", () => {
+describe("takeRequestedPage", () => {
+  it("returns the requested page once, at the next login in any tab", () => {
     rememberRequestedPage("/challenges/c1?recette=r1", true);
     openAnotherTab();
     expect(takeRequestedPage()).toBe("/challenges/c1?recette=r1");
@@ -31,14 +31,14 @@ describe("requested page", () => {
     expect(takeRequestedPage()).toBeUndefined();
   });
 
-  it("remembers the requested page when the session ends", () => {
+  it("returns the requested page after the session has ended", () => {
     rememberRequestedPage("/challenges/c1", true);
     clearSession();
     openAnotherTab();
     expect(takeRequestedPage()).toBe("/challenges/c1");
   });
 
-  it("is deleted on logout", () => {
+  it("returns undefined after a logout", () => {
     rememberRequestedPage("/challenges/c1", true);
     openAnotherTab();
     forgetRequestedPage();
@@ -48,9 +48,13 @@ describe("requested page", () => {
   });
 
   it.each([
-    ["opens the requested page just before 24 hours have passed", 24 * hour - 1, "/challenges/c1"],
-    ["ignores the requested page after 24 hours", 24 * hour, undefined],
-    ["ignores the requested page if the clock was set back by a day", -24 * hour, undefined],
+    [
+      "returns the requested page just before 24 hours have passed",
+      24 * hour - 1,
+      "/challenges/c1",
+    ],
+    ["returns undefined after 24 hours", 24 * hour, undefined],
+    ["returns undefined if the clock was set back by a day", -24 * hour, undefined],
   ])("%s", (_, elapsed, page) => {
     vi.useFakeTimers({ now: start, toFake: ["Date"] });
     rememberRequestedPage("/challenges/c1", true);
@@ -61,7 +65,7 @@ describe("requested page", () => {
   });
 
   it.each(["//evil.test/x", "/\\evil.test", "https://evil.test", "javascript:alert(1)", ""])(
-    "ignores the stored address %j, which is not a page of this site",
+    "returns undefined for the stored address %j, which is not a page of this site",
     (address) => {
       localStorage.setItem("requested-page", `${Date.now()} ${address}`);
       expect(takeRequestedPage()).toBeUndefined();
@@ -69,7 +73,7 @@ describe("requested page", () => {
     },
   );
 
-  it("keeps the first requested page if the user requests another page before logging in", () => {
+  it("returns the first page if the visitor requested two before logging in", () => {
     rememberRequestedPage("/dashboard");
     rememberRequestedPage("/challenges/c1", true);
     expect(localStorage.length).toBe(0);

@@ -4,7 +4,7 @@ import { fakeApi } from "../../testing/fake-api.ts";
 
 describe("LegalPage", () => {
   it("says that the publisher's details could not be loaded, and shows them on the next visit", async () => {
-    // Test files share modules, and with them the details that another one has loaded.
+    // Test files share loaded modules, so another test may already have loaded the details.
     vi.resetModules();
     onTestFinished(() => void vi.resetModules());
     const { renderAt } = await import("../../testing/render-at.tsx");

@@ -9,14 +9,10 @@ const resendLabel = "Renvoyer l'email de vérification";
 
 describe("VerifyEmailPage", () => {
   it("verifies the email address only once even if the page is mounted twice", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
     const sent = fakeApi(() => ({ json: { message: "ok" } }));
     const address = "/verify-email?token=good&email=a%40b.fr";
     renderAt(address, <VerifyEmailPage />).unmount();
-    const { currentPath } = renderAt(address, <VerifyEmailPage />);
+    renderAt(address, <VerifyEmailPage />);
 
     expect(screen.getByText("Vérification de votre email en cours...")).toBeTruthy();
     const next = "Une fois votre email vérifié, vous serez redirigé vers la page de connexion.";
@@ -25,6 +21,15 @@ describe("VerifyEmailPage", () => {
     expect(sent.map(({ call }) => call)).toEqual([
       "GET /auth/verify-email?token=good&email=a%40b.fr",
     ]);
+  });
+
+  it("redirects to the login page three seconds after the verification", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    fakeApi(() => ({ json: { message: "ok" } }));
+    const address = "/verify-email?token=redirected&email=a%40b.fr";
+    const { currentPath } = renderAt(address, <VerifyEmailPage />);
+    await screen.findByText(/^Email vérifié avec succès/);
     await vi.advanceTimersByTimeAsync(2000);
     expect(currentPath()).toContain("/verify-email");
     await vi.advanceTimersByTimeAsync(1000);

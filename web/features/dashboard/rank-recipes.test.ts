@@ -6,7 +6,7 @@ function ranked(id: string, averageRating: number): RankedRecipe {
   return { id, title: id, user: { id: "u", nom: "Léa" }, averageRating, ratingCount: 1 };
 }
 
-describe("bestRated and mergeLeaderboard", () => {
+describe("bestRated", () => {
   it("returns the ten best-rated recipes, best first", () => {
     const recipes = [0, 1, 2, 3, 4, 5, 3, 3, 3, 3, 3, 3].map((mean, n) => ranked(`r${n}`, mean));
     const best = bestRated(recipes);
@@ -18,7 +18,9 @@ describe("bestRated and mergeLeaderboard", () => {
   it("keeps the server's order for recipes with equal ratings", () => {
     expect(bestRated([ranked("a", 4), ranked("b", 4)]).map(({ id }) => id)).toEqual(["a", "b"]);
   });
+});
 
+describe("mergeLeaderboard", () => {
   it("merges the leaderboard's two recipe lists without duplicates", () => {
     const merged = mergeLeaderboard({
       topRecipes24h: [ranked("a", 4.5), ranked("b", 2)],
