@@ -59,11 +59,6 @@ describe("ProfilePage", () => {
     expect(await figure("Votes reçus")).toMatch(/^1\s250$/);
   });
 
-  it("shows the whole first character of a name that starts with an emoji", async () => {
-    open({ "GET /users/profile": { json: { user: { ...camille, nom: "🍋 Zoé" } } } });
-    expect(await screen.findByText("🍋")).toBeDefined();
-  });
-
   it("focuses the passkeys card for an administrator who must add a passkey first (D58)", async () => {
     open({}, { pathname: "/profile", hash: "#cles-d-acces", state: { isPasskeyRequired: true } });
     const card = await screen.findByRole("region", { name: "Clés d'accès" });

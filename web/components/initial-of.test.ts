@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { initialOf } from "./initial-of.ts";
+
+describe("initialOf", () => {
+  it.each([
+    ["camille dupont", "C"],
+    [" Élise", "É"],
+    ["🍋 Zoé", "🍋"],
+    ["", undefined],
+  ])(
+    "returns the whole first character of %j in upper case, even if it is an emoji",
+    (nom, initial) => {
+      expect(initialOf(nom)).toBe(initial);
+    },
+  );
+});
