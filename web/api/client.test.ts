@@ -1,10 +1,10 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { listUsers } from "#shared/contract/admin-users.ts";
 import { login } from "#shared/contract/auth.ts";
 import { confirmWithPasskey } from "#shared/contract/passkeys.ts";
 import { listRecipes, updateRecipe } from "#shared/contract/recipes.ts";
 import { castVote } from "#shared/contract/votes.ts";
-import { fakeApi, refusal } from "../testing/fake-api.ts";
+import { fakeApi, refusal, responseCutOff } from "../testing/fake-api.ts";
 import { camille, signIn } from "../testing/sign-in.ts";
 import { ApiError, NetworkError, send } from "./client.ts";
 import { sessionLostEvent } from "./refresh.ts";
@@ -74,21 +74,19 @@ describe("send", () => {
   });
 
   it("throws ApiError for a gateway's error response and NetworkError for a network failure", async () => {
+    onTestFinished(() => void vi.unstubAllGlobals());
     vi.stubGlobal("fetch", async () => new Response("<html>Bad gateway</html>", { status: 502 }));
     await expect(send(listRecipes)).rejects.toMatchObject({ status: 502, code: undefined });
 
     vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
     await expect(send(listRecipes)).rejects.toBeInstanceOf(NetworkError);
-    vi.unstubAllGlobals();
   });
 
   it("throws NetworkError when the connection is lost while the response arrives", async () => {
-    const cutOff = () =>
-      new ReadableStream({ pull: (controller) => controller.error(new TypeError("network")) });
-    vi.stubGlobal("fetch", async () => new Response(cutOff()));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.stubGlobal("fetch", async () => responseCutOff());
     await expect(send(listRecipes)).rejects.toBeInstanceOf(NetworkError);
     await expect(sendPage(listRecipes)).rejects.toBeInstanceOf(NetworkError);
-    vi.unstubAllGlobals();
   });
 
   it("ends the session when the user has been banned (D12)", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { getRecipe } from "#shared/contract/recipes.ts";
-import { type FakeAnswer, fakeApi, refusal } from "../testing/fake-api.ts";
+import { type FakeAnswer, fakeApi, refusal, responseCutOff } from "../testing/fake-api.ts";
 import { camille, signIn } from "../testing/sign-in.ts";
 import { send } from "./client.ts";
 import { renewAccessToken, sessionLostEvent } from "./refresh.ts";
@@ -19,13 +19,6 @@ function serverWith(valid: string, refresh: () => FakeAnswer | Promise<FakeAnswe
 
 function readRecipe(recipeId: string) {
   return send(getRecipe, { params: { recipeId } });
-}
-
-/** Returns a successful response whose connection is lost while its body arrives. */
-function responseCutOff() {
-  return new Response(
-    new ReadableStream({ pull: (controller) => controller.error(new TypeError("network error")) }),
-  );
 }
 
 function lostSessions() {

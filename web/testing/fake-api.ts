@@ -45,6 +45,13 @@ export function fakeApi(respond: Responder, showcase: FakeAnswer = { json: {} })
   return sent;
 }
 
+/** Returns a successful response whose connection is lost while its body arrives. */
+export function responseCutOff() {
+  return new Response(
+    new ReadableStream({ pull: (controller) => controller.error(new TypeError("network error")) }),
+  );
+}
+
 /** Returns an error response in the API's format (D32). */
 export function refusal(status: number, code: string, message: string, extra: object = {}) {
   return { status, json: { code, message, ...extra } } satisfies FakeAnswer;
