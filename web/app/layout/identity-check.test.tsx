@@ -6,6 +6,7 @@ import { deleteUser, listUsers } from "#shared/contract/admin-users.ts";
 import { listCases } from "#shared/contract/moderation-cases.ts";
 import { send } from "../../api/client.ts";
 import { readSession } from "../../api/session.ts";
+import { dialogsClosed } from "../../testing/dialogs-closed.ts";
 import { type FakeAnswer, fakeApi, refusal, type SentRequest } from "../../testing/fake-api.ts";
 import { fakePasskeys, requestOptions } from "../../testing/fake-passkeys.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -39,7 +40,6 @@ function openCheck(
 const confirm = async () =>
   userEvent.click(await screen.findByRole("button", { name: "Confirmer" }));
 const cancel = async () => userEvent.click(await screen.findByRole("button", { name: "Annuler" }));
-const dialogGone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 describe("IdentityCheck", () => {
   it("asks for a passkey only once for concurrent API calls, then retries them with a new token", async () => {
@@ -65,7 +65,7 @@ describe("IdentityCheck", () => {
       "GET /admin/reports",
       "GET /admin/users",
     ]);
-    await dialogGone();
+    await dialogsClosed();
   });
 
   it("rejects API calls with the original error when the user cancels the identity dialog", async () => {
@@ -78,7 +78,7 @@ describe("IdentityCheck", () => {
       { status: "rejected", reason },
       { status: "rejected", reason },
     ]);
-    await dialogGone();
+    await dialogsClosed();
 
     const again = send(listUsers);
     await confirm();
@@ -97,7 +97,7 @@ describe("IdentityCheck", () => {
     await waitFor(() => expect(sent.at(-1)?.call).toBe("POST /auth/passkeys/options"));
     await cancel();
     await act(async () => options.resolve(requestOptions("challenge")));
-    await dialogGone();
+    await dialogsClosed();
     expect(await outcome).toMatchObject({ code: "second-factor" });
     expect(requests).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe("IdentityCheck", () => {
     await waitFor(() => expect(sent.at(-1)?.call).toBe("POST /users/passkeys/confirm"));
     act(() => signIn({ ...camille, id: "u-lea" }, "token-lea"));
     await act(async () => confirmed.resolve({ json: { accessToken: "token-2" } }));
-    await dialogGone();
+    await dialogsClosed();
     expect(readSession().token).toBe("token-lea");
   });
 
@@ -157,7 +157,7 @@ describe("IdentityCheck", () => {
     await waitFor(() => expect(requests).toHaveLength(1));
     requests[0]?.answer();
     expect(await outcome).toMatchObject({ code: "second-factor" });
-    await dialogGone();
+    await dialogsClosed();
   });
 
   it("closes the identity dialog when the API call waiting for it is aborted", async () => {
@@ -167,7 +167,7 @@ describe("IdentityCheck", () => {
     await screen.findByRole("dialog");
     act(() => controller.abort());
     await expect(call).rejects.toMatchObject({ code: "second-factor" });
-    await dialogGone();
+    await dialogsClosed();
   });
 
   it("opens the profile instead of retrying the API call if the administrator has no passkey", async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { dialogsClosed } from "../../testing/dialogs-closed.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { camille } from "../../testing/sign-in.ts";
@@ -158,7 +159,7 @@ describe("LoginPage", () => {
     };
     const close = async (dialog: Awaited<ReturnType<typeof openDialog>>) => {
       await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
-      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      await dialogsClosed();
     };
     const field = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
       dialog.getByLabelText<HTMLInputElement>("Email");
@@ -186,7 +187,7 @@ describe("LoginPage", () => {
     expect(field(fifth).value).toBe("camille@example.frx");
     await userEvent.clear(field(fifth));
     await userEvent.type(field(fifth), "ana@example.fr{Escape}");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
     expect(field(await openDialog()).value).toBe("ana@example.fr");
   });
 });

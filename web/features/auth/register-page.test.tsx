@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { dialogsClosed } from "../../testing/dialogs-closed.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { goBack } from "../../testing/go-back.ts";
 import { renderAt } from "../../testing/render-at.tsx";
@@ -55,7 +56,7 @@ describe("RegisterPage", () => {
     await signUp();
     const dialog = await screen.findByRole("dialog", { name: "Inscription réussie !" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Corriger l'adresse" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
     expect(input("Nom").value).toBe("Camille");
     expect(input("Email").value).toBe("");
     expect(input("Mot de passe").value).toBe("");
@@ -68,7 +69,7 @@ describe("RegisterPage", () => {
     await signUp();
     await screen.findByRole("dialog", { name: "Inscription réussie !" });
     await act(goBack);
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
     expect(currentPath()).toBe("/register");
     expect(document.activeElement).toBe(input("Email"));
   });

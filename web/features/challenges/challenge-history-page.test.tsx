@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { dialogsClosed } from "../../testing/dialogs-closed.ts";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { someChallenge, someRecipe } from "../../testing/sample-data.ts";
@@ -60,7 +61,7 @@ describe("ChallengeHistoryPage", () => {
     await userEvent.click(screen.getByRole("button", { name: "Fermer la recette" }));
     await screen.findByRole("dialog", { name: "Détails du défi" });
     await userEvent.click(await screen.findByRole("button", { name: "Fermer" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
     expect(currentPath()).toBe("/challenges/history");
   });
 

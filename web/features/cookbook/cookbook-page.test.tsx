@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import { answerDiscardQuestion } from "../../testing/answer-discard-question.ts";
+import { dialogsClosed } from "../../testing/dialogs-closed.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { someRecipe } from "../../testing/sample-data.ts";
@@ -90,7 +91,7 @@ describe("CookbookPage", () => {
     expect(note.value).toBe("Au lait cru");
     await userEvent.keyboard("{Escape}");
     await answerDiscardQuestion("Abandonner");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
     expect(screen.getByText("Au lait")).toBeDefined();
   });
 

@@ -18,7 +18,7 @@ const withdrawn = {
 };
 
 describe("DecisionsCard", () => {
-  it("lets the user contest a decision only once, and asks before discarding typed text (D44)", async () => {
+  it("shows the stored appeal when the decision was already contested on another device (D44)", async () => {
     const decisions = "GET /users/decisions?limit=100";
     const answers: Record<string, FakeAnswer> = {
       [decisions]: { json: [withdrawn] },

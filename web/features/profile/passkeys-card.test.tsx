@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Passkey } from "#shared/model/passkey.ts";
 import { forgetProof, rememberProof } from "../../api/recent-proof.ts";
 import { answerDiscardQuestion } from "../../testing/answer-discard-question.ts";
+import { dialogsClosed } from "../../testing/dialogs-closed.ts";
 import { type FakeAnswer, fakeApi, refusal, type SentRequest } from "../../testing/fake-api.ts";
 import {
   creationOptions,
@@ -69,7 +70,6 @@ async function openDialog(card: ReturnType<typeof within>, button: string) {
 
 const press = (dialog: ReturnType<typeof within>, name: string) =>
   userEvent.click(dialog.getByRole("button", { name }));
-const dialogGone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 const password = () => screen.getByLabelText<HTMLInputElement>("Mot de passe actuel");
 
 beforeEach(forgetProof);
@@ -134,7 +134,7 @@ describe("AddPasskeyDialog", () => {
     await userEvent.type(name, "Bureau");
     await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
 
-    await dialogGone();
+    await dialogsClosed();
     expect(await card.findByText("Bureau")).toBeDefined();
     expect(bodyOf("POST /users/passkeys")).toMatchObject({
       name: "Bureau",
@@ -241,7 +241,7 @@ describe("AddPasskeyDialog", () => {
     requests[0]?.answer();
     await screen.findByLabelText("Nom de la clé");
     await userEvent.click(screen.getByRole("button", { name: "Annuler" }));
-    await dialogGone();
+    await dialogsClosed();
     expect(forgotten).toEqual([passkeyId]);
     expect(sent.some(({ call }) => call === "POST /users/passkeys")).toBe(false);
   });
@@ -273,7 +273,7 @@ describe("RemovePasskeyDialog", () => {
     const dialog = await openDialog(card, "Supprimer Mon téléphone");
     await userEvent.type(password(), "clafoutis");
     await press(dialog, "Supprimer");
-    await dialogGone();
+    await dialogsClosed();
     expect(bodyOf("DELETE /users/passkeys/phone")).toEqual({ currentPassword: "clafoutis" });
     expect(await card.findByText("Vous n'avez pas encore de clé d'accès.")).toBeDefined();
     const heading = card.getByRole("heading", { name: "Clés d'accès" });
@@ -288,7 +288,7 @@ describe("RemovePasskeyDialog", () => {
     await act(async () => requests[0]?.answer());
     await dialog.findByText("Votre identité est confirmée.");
     await press(dialog, "Supprimer");
-    await dialogGone();
+    await dialogsClosed();
     expect(bodyOf("DELETE /users/passkeys/phone")).toEqual({});
   });
 
@@ -301,6 +301,6 @@ describe("RemovePasskeyDialog", () => {
     const dialog = await openDialog(card, "Supprimer Mon téléphone");
     await userEvent.type(password(), "clafoutis");
     await press(dialog, "Supprimer");
-    await dialogGone();
+    await dialogsClosed();
   });
 });

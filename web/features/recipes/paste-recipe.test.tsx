@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { answerDiscardQuestion } from "../../testing/answer-discard-question.ts";
+import { dialogsClosed } from "../../testing/dialogs-closed.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { someChallenge } from "../../testing/sample-data.ts";
@@ -56,7 +57,7 @@ describe("PasteRecipeDialog", () => {
       "Mémé",
     ]);
     expect(field("ingredients.1.quantity").value).toBe("au goût");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
   });
 
   it("announces only the number of ingredients and steps to screen readers", async () => {
@@ -75,7 +76,7 @@ describe("PasteRecipeDialog", () => {
     expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe(text);
     await userEvent.keyboard("{Escape}");
     await answerDiscardQuestion("Abandonner");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
     expect(field("title").value).toBe("Ancien titre");
   });
 

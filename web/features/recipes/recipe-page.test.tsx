@@ -1,7 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { SingleRecipe } from "#shared/model/recipe.ts";
+import { dialogsClosed } from "../../testing/dialogs-closed.ts";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { hoursFromNow, myRecipe, someRecipe } from "../../testing/sample-data.ts";
@@ -56,7 +57,7 @@ describe("RecipePage", () => {
     ).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
     await userEvent.click(screen.getByRole("button", { name: "Quitter la cuisine" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
     expect(currentPath()).toBe("/recipes/r1");
   });
 

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
+import { dialogsClosed } from "../../testing/dialogs-closed.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { someRecipe } from "../../testing/sample-data.ts";
@@ -34,7 +35,6 @@ const show = (address: string, answers: Record<string, FakeAnswer | (() => FakeA
   return { sent, ...renderPage("/shelf", address, Shelf) };
 };
 const dialog = () => screen.findByRole("dialog", { name: "Tarte aux figues" });
-const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 describe("RecipeReader", () => {
   it("adds the id of the opened recipe to the page's URL", async () => {
@@ -43,7 +43,7 @@ describe("RecipeReader", () => {
     await dialog();
     expect(currentPath()).toBe("/shelf?tab=2&recette=r1");
     await userEvent.click(screen.getByRole("button", { name: "Fermer la recette" }));
-    await gone();
+    await dialogsClosed();
     expect(currentPath()).toBe("/shelf?tab=2");
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Tarte" }));
   });
@@ -53,7 +53,7 @@ describe("RecipeReader", () => {
     await userEvent.click(screen.getByRole("button", { name: "Tarte" }));
     await dialog();
     fireEvent.click(screen.getByText("Retour du navigateur"));
-    await gone();
+    await dialogsClosed();
     expect(currentPath()).toBe("/shelf");
   });
 
@@ -73,7 +73,7 @@ describe("RecipeReader", () => {
     const { currentPath } = show("/shelf?recette=r1", { "GET /recipes/r1": recipe });
     expect(await within(await dialog()).findByText("Étaler, garnir, cuire.")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Fermer la recette" }));
-    await gone();
+    await dialogsClosed();
     expect(currentPath()).toBe("/shelf");
   });
 
@@ -90,7 +90,7 @@ describe("RecipeReader", () => {
     const notFound = within(await screen.findByRole("dialog", { name: "Recette introuvable" }));
     expect(notFound.getByText("Cette recette n'existe pas ou n'existe plus.")).toBeDefined();
     await userEvent.click(notFound.getByRole("button", { name: "Fermer" }));
-    await gone();
+    await dialogsClosed();
     expect(currentPath()).toBe("/shelf");
   });
 

@@ -1,7 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { answerDiscardQuestion } from "../../testing/answer-discard-question.ts";
+import { dialogsClosed } from "../../testing/dialogs-closed.ts";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { someRecipe } from "../../testing/sample-data.ts";
@@ -10,7 +11,6 @@ import { ReportButton } from "./report-button.tsx";
 const open = () => userEvent.click(screen.getByRole("button", { name: "Signaler" }));
 const chooseGround = () => userEvent.selectOptions(screen.getByLabelText("Motif"), "COPY");
 const pressEscape = () => userEvent.keyboard("{Escape}");
-const hasClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 const explanation = () => screen.findByLabelText<HTMLTextAreaElement>("Expliquez en quelques mots");
 
 describe("ReportDialog", () => {
@@ -21,7 +21,7 @@ describe("ReportDialog", () => {
     await explanation();
     await chooseGround();
     await pressEscape();
-    await hasClosed();
+    await dialogsClosed();
 
     await open();
     await userEvent.type(await explanation(), "Une copie.");
@@ -30,7 +30,7 @@ describe("ReportDialog", () => {
     expect((await explanation()).value).toBe("Une copie.");
     await pressEscape();
     await answerDiscardQuestion("Abandonner");
-    await hasClosed();
+    await dialogsClosed();
 
     await open();
     expect((await explanation()).value).toBe("");

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import RecipePage from "../../features/recipes/recipe-page.tsx";
+import { dialogsClosed } from "../../testing/dialogs-closed.ts";
 import { type FakeAnswer, fakeApi, refusal, type SentRequest } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { hoursFromNow, myRecipe, someChallenge } from "../../testing/sample-data.ts";
@@ -157,7 +158,7 @@ describe("ShareDialog", () => {
     expect(alert).toBeDefined();
     expect(option("Avec le lien").checked).toBe(true);
     await user.click(dialog.getByRole("button", { name: "Fermer" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
     await user.click(screen.getByRole("button", { name: "Partager" }));
     const again = within(await screen.findByRole("dialog"));
     expect(again.getByRole<HTMLInputElement>("radio", { name: "Membres" }).checked).toBe(true);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { answerDiscardQuestion } from "../../../testing/answer-discard-question.ts";
+import { dialogsClosed } from "../../../testing/dialogs-closed.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../../testing/fake-api.ts";
 import { goBack } from "../../../testing/go-back.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
@@ -50,11 +51,11 @@ describe("CategoriesDialog", () => {
     expect(field.value).toBe("Soupes froides");
     await goBack();
     await answerDiscardQuestion("Abandonner");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
     await userEvent.click(screen.getByRole("button", { name: "Catégories" }));
     expect(await screen.findByRole("button", rename)).toBeTruthy();
     await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
   });
 
   it("shows a duplicate-name error next to the name field", async () => {

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { answerDiscardQuestion } from "../../../testing/answer-discard-question.ts";
+import { dialogsClosed } from "../../../testing/dialogs-closed.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../../testing/fake-api.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
 import { someChallenge } from "../../../testing/sample-data.ts";
@@ -79,7 +80,7 @@ describe("ChallengeDialog", () => {
       endDate: "2026-12-07",
       categoryId: "desserts",
     });
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
     expect(currentPath()).toBe("/admin?tab=challenges");
   });
 
@@ -200,7 +201,7 @@ describe("ChallengeDialog", () => {
       expect(await screen.findByText(/^Aucun défi pour le moment/)).toBeTruthy();
       expect(field("Description").value).toBe("Chaudes ou froides.");
       await userEvent.keyboard("{Escape}");
-      await userEvent.click(await screen.findByRole("button", { name: "Abandonner" }));
+      await answerDiscardQuestion("Abandonner");
       await waitFor(() => expect(currentPath()).toBe("/admin?tab=challenges"));
       log.mockRestore();
     },
@@ -225,19 +226,17 @@ describe("ChallengeDialog", () => {
     open();
     await openNew();
     await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
 
     await openNew();
     fill("Titre", "Tartes");
     await userEvent.keyboard("{Escape}");
-    const question = await screen.findByRole("dialog", { name: "Abandonner la saisie\u202f?" });
-    await userEvent.click(within(question).getByRole("button", { name: "Annuler" }));
-    await waitFor(() => expect(screen.queryByText("Abandonner la saisie ?")).toBeNull());
+    await answerDiscardQuestion("Annuler");
     expect(field("Titre").value).toBe("Tartes");
 
     await userEvent.keyboard("{Escape}");
-    await userEvent.click(await screen.findByRole("button", { name: "Abandonner" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await answerDiscardQuestion("Abandonner");
+    await dialogsClosed();
   });
 
   const naming = () => within(screen.getByRole("group", { name: "Nouvelle catégorie" }));
@@ -290,7 +289,7 @@ describe("ChallengeDialog", () => {
     expect(field("Nom de la catégorie").value).toBe("Tartes");
     await userEvent.keyboard("{Escape}");
     await answerDiscardQuestion("Abandonner");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
   });
 
   it("shows a retry button when the categories fail to load", async () => {

@@ -10,7 +10,7 @@ import {
   saveErrorMessage,
   section,
   settings,
-} from "../../../testing/open-generation-tab.tsx";
+} from "./testing/open-generation-tab.tsx";
 
 async function intervalInput() {
   const daily = await section("Défi quotidien");

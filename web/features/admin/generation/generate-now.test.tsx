@@ -1,11 +1,12 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { ProposedChallenge } from "#shared/model/generation.ts";
 import { answerDiscardQuestion } from "../../../testing/answer-discard-question.ts";
+import { dialogsClosed } from "../../../testing/dialogs-closed.ts";
 import { type FakeAnswer, refusal } from "../../../testing/fake-api.ts";
-import { openGenerationTab, section } from "../../../testing/open-generation-tab.tsx";
 import { someChallenge } from "../../../testing/sample-data.ts";
+import { openGenerationTab, section } from "./testing/open-generation-tab.tsx";
 
 const proposed = (title: string, more: Partial<ProposedChallenge> = {}): ProposedChallenge => ({
   proposal: { title, description: "Fours chauds et légumes rôtis.", category: "Légumes" },
@@ -63,7 +64,7 @@ describe("GenerateButton", () => {
       );
 
       expect(await screen.findByText(`Défi ${name} généré avec succès`)).toBeTruthy();
-      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      await dialogsClosed();
       const link = await screen.findByRole("link", { name: "Voir le défi" });
       expect(link.getAttribute("href")).toBe("/challenges/c1");
       expect(posts()).toMatchObject([
@@ -97,7 +98,7 @@ describe("GenerateButton", () => {
     const button = await generate("quotidien");
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
     expect(document.activeElement).toBe(button);
     await userEvent.click(button);
     expect(await screen.findByText("Le gratin")).toBeTruthy();
@@ -118,7 +119,7 @@ describe("GenerateButton", () => {
     expect(dialog.getByLabelText<HTMLInputElement>("Titre").value).toBe("La tarte fine");
     await userEvent.keyboard("{Escape}");
     await answerDiscardQuestion("Abandonner");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
   });
 
   it("sends the administrator's edits, and restores the proposal when they are discarded", async () => {

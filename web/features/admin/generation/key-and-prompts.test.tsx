@@ -10,7 +10,7 @@ import {
   saveErrorMessage,
   section,
   settings,
-} from "../../../testing/open-generation-tab.tsx";
+} from "./testing/open-generation-tab.tsx";
 
 describe("KeyAndPrompts", () => {
   it("shows a retry button when the AI settings fail to load", async () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { answerDiscardQuestion } from "../../../testing/answer-discard-question.ts";
+import { dialogsClosed } from "../../../testing/dialogs-closed.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../../testing/fake-api.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
 import CasePage from "./case-page.tsx";
@@ -173,7 +174,7 @@ describe("CasePage", () => {
     await userEvent.type(await screen.findByLabelText("Faits"), "Une photo volée.");
     await userEvent.keyboard("{Escape}");
     await answerDiscardQuestion("Abandonner");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
     await userEvent.click(screen.getByRole("button", { name: "Retirer" }));
     expect((await screen.findByLabelText<HTMLInputElement>("Faits")).value).toBe("");
   });
@@ -187,7 +188,7 @@ describe("CasePage", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Retirer" }));
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
     const decision = {
       ...{ caseId: "flan", title: "Flan", outcome: "WITHDRAWN", ground: "LAW" },
       ...{ facts: "Une photo volée.", decidedAt: since, appeal: null },
@@ -198,7 +199,7 @@ describe("CasePage", () => {
     expect((await screen.findByLabelText<HTMLInputElement>("Faits")).value).toBe(decision.facts);
     expect(screen.getByLabelText<HTMLSelectElement>("Fondement").value).toBe("LAW");
     await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
   });
 
   it("shows a message when a moderation case does not exist", async () => {

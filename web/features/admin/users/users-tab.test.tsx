@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
 import { answerDiscardQuestion } from "../../../testing/answer-discard-question.ts";
 import { chooseFromMenu } from "../../../testing/choose-from-menu.ts";
+import { dialogsClosed } from "../../../testing/dialogs-closed.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../../testing/fake-api.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
 import { camille } from "../../../testing/sign-in.ts";
@@ -130,7 +131,7 @@ describe("UsersTab", () => {
     await userEvent.click(row.getByRole("button", { name: "Passer en Admin" }));
     const question = within(await screen.findByRole("dialog", { name: /Basile Roux/ }));
     await userEvent.click(question.getByRole("button", { name: "Annuler" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
     expect(sent.some(({ call }) => call.startsWith("PATCH"))).toBe(false);
   });
 
@@ -164,7 +165,7 @@ describe("UsersTab", () => {
     await userEvent.type(reason, "Publicité");
     list.people = [{ ...basile, isBanned: true, banReason: "Publicité" }];
     await userEvent.click(confirm);
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
     expect(sent.find(({ call }) => call.endsWith("/ban"))?.body).toEqual({
       banReason: "Publicité",
     });
@@ -199,7 +200,7 @@ describe("UsersTab", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Bannir" }));
     const text = `Erreur lors du bannissement de l'utilisateur. ${message}`;
     expect(await screen.findByText(text)).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
     expect((await rowOf("Basile Roux")).getByText(/Insultes/)).toBeTruthy();
   });
 
@@ -213,7 +214,7 @@ describe("UsersTab", () => {
     expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Publicité");
     await userEvent.keyboard("{Escape}");
     await answerDiscardQuestion("Abandonner");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
   });
 
   it("deletes a user only once when the confirmation button is double-clicked", async () => {
@@ -243,7 +244,7 @@ describe("UsersTab", () => {
     verified.resolve({});
     await waitFor(() => expect(confirm.disabled).toBe(false));
     await userEvent.click(confirm);
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
     expect(sent.some(({ call }) => call === "DELETE /admin/users/u-2")).toBe(true);
   });
 
@@ -258,7 +259,7 @@ describe("UsersTab", () => {
     list.people = [basile];
     await userEvent.click(dialog.getByRole("button", { name: "Retirer les clés d'accès" }));
     expect(await screen.findByText("Basile Roux n'a plus de clé d'accès")).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
     const call = "DELETE /admin/users/u-basile/passkeys";
     expect(sent.filter((request) => request.call === call)).toHaveLength(1);
     await userEvent.click(row.getByRole("button", { name: /^Autres actions/ }));
@@ -288,7 +289,7 @@ describe("UsersTab", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Créer" }));
     expect(await dialog.findByText("Cet email est déjà utilisé.")).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Créer" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await dialogsClosed();
     expect(sent.findLast(({ call }) => call === "POST /users")?.body).toEqual({
       nom: "Basile Roux",
       email: "basile@exemple.fr",

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import type { GptSettings } from "#shared/model/generation.ts";
-import GenerationTab from "../features/admin/generation/generation-tab.tsx";
-import { type FakeAnswer, fakeApi } from "./fake-api.ts";
-import { renderPage } from "./render-page.tsx";
+import { type FakeAnswer, fakeApi } from "../../../../testing/fake-api.ts";
+import { renderPage } from "../../../../testing/render-page.tsx";
+import GenerationTab from "../generation-tab.tsx";
 
 export const settings: GptSettings = {
   apiKey: "sk-…abcd",
