@@ -1,10 +1,15 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { categorySlug } from "./category-slug.ts";
 
-it("categorySlug ignores case, accents and repeated spaces", () => {
-  expect(categorySlug("  Entrées  &  Soupes ")).toBe("entrees-&-soupes");
-  expect(categorySlug("ÉTÉ")).toBe(categorySlug("été"));
-  expect(categorySlug("Bœuf")).toBe("bœuf");
-  expect(categorySlug("각")).toBe("각");
-  expect(categorySlug("\u0301")).toBe("\u0301");
+describe("categorySlug", () => {
+  it("ignores case, accents and repeated spaces", () => {
+    expect(categorySlug("  Entrées  &  Soupes ")).toBe("entrees-&-soupes");
+    expect(categorySlug("ÉTÉ")).toBe(categorySlug("été"));
+  });
+
+  it("keeps ligatures, Hangul and names that consist of accents only", () => {
+    expect(categorySlug("Bœuf")).toBe("bœuf");
+    expect(categorySlug("각")).toBe("각");
+    expect(categorySlug("\u0301")).toBe("\u0301");
+  });
 });

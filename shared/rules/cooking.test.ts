@@ -7,6 +7,12 @@ import { formatDuration } from "./format-duration.ts";
 
 const minutesIn = (text: string) => findDurations(text).map(({ seconds }) => seconds / 60);
 
+/** Descriptions of all demo recipes. */
+const demoTexts = readdirSync("demo/challenges").flatMap((file) => {
+  const { recipes } = JSON.parse(readFileSync(`demo/challenges/${file}`, "utf8"));
+  return (recipes as { description: string }[]).map(({ description }) => description);
+});
+
 describe("findDurations", () => {
   it.each([
     ["Faites cuire 25 min.", [25]],
@@ -86,6 +92,15 @@ describe("findDurations", () => {
     const found = findDurations(text).map(({ start, end }) => text.slice(start, end));
     expect(found).toEqual(["5 min", "une heure et demie"]);
   });
+
+  it("finds the expected durations in the demo recipes", () => {
+    const found = demoTexts.flatMap((text) =>
+      findDurations(text).map(
+        ({ start, end, seconds }) => `${text.slice(start, end)} = ${formatDuration(seconds)}`,
+      ),
+    );
+    expect(found).toMatchSnapshot();
+  });
 });
 
 describe("formatDuration", () => {
@@ -138,29 +153,13 @@ describe("splitIntoSteps", () => {
   });
 
   it("returns no steps for blank text", () => expect(splitIntoSteps(" \n ")).toEqual([]));
-});
 
-describe("demo recipes", () => {
-  const texts = readdirSync("demo/challenges").flatMap((file) => {
-    const { recipes } = JSON.parse(readFileSync(`demo/challenges/${file}`, "utf8"));
-    return (recipes as { description: string }[]).map(({ description }) => description);
-  });
-
-  it("keeps every word of a recipe when splitting it into steps", () => {
-    for (const text of texts) {
+  it("keeps every word of the demo recipes", () => {
+    for (const text of demoTexts) {
       expect(splitIntoSteps(text).join(" ").replace(/\s+/g, " ")).toBe(
         text.trim().replace(/\s+/g, " "),
       );
     }
-  });
-
-  it("finds the expected durations in the demo recipes", () => {
-    const found = texts.flatMap((text) =>
-      findDurations(text).map(
-        ({ start, end, seconds }) => `${text.slice(start, end)} = ${formatDuration(seconds)}`,
-      ),
-    );
-    expect(found).toMatchSnapshot();
   });
 });
 

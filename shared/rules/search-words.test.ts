@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { expectLinearTime } from "../testing/cpu-time.ts";
 import { cleanQuery, isSearchable, searchWords } from "./search-words.ts";
 
 describe("searchWords", () => {
@@ -72,28 +73,10 @@ describe("searchWords", () => {
     ["decomposed letters", "e\u0301"],
     ["ligatures that expand", "ﷺ"],
   ])("splits a text in CPU time proportional to the number of %s", (_, part) => {
-    const short = part.repeat(Math.ceil(50_000 / part.normalize("NFKD").length));
-    // The first call is not measured, because V8 has not optimised `searchWords` yet.
-    cpuTime(short);
-    // Counts the short text's CPU time as at least 20 ms, because some systems measure CPU time in steps of 10 ms.
-    const base = Math.max(cpuTime(short), 20_000);
-    expect(cpuTime(short.repeat(4)) / base).toBeLessThan(10);
+    const count = Math.ceil(50_000 / part.normalize("NFKD").length);
+    expectLinearTime(searchWords, part.repeat(count));
   });
 });
-
-/**
- * Returns the CPU time of splitting a text into words, in microseconds: the fastest of five runs, to exclude
- * interruptions.
- */
-function cpuTime(text: string): number {
-  const times = Array.from({ length: 5 }, () => {
-    const start = process.cpuUsage();
-    searchWords(text);
-    const { user, system } = process.cpuUsage(start);
-    return user + system;
-  });
-  return Math.min(...times);
-}
 
 describe("isSearchable", () => {
   it.each([

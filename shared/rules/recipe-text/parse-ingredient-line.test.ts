@@ -18,10 +18,14 @@ function format(line: string): string {
 const notUnderstood = ["150 g de beurre mou + une noix pour le moule"];
 
 describe("parseIngredientLine", () => {
-  it("parses all sample ingredient lines except the known failures", () => {
+  it("includes at least 200 sample ingredient lines in the tests", () => {
     expect(examples.length).toBeGreaterThanOrEqual(200);
-    const wrong = examples.filter(([line, expected]) => format(line) !== expected);
-    expect(wrong.map(([line]) => line)).toEqual(notUnderstood);
+  });
+
+  it("still misreads the lines listed as known failures", () => {
+    const misread = examples.filter(([line]) => notUnderstood.includes(line));
+    expect(misread).toHaveLength(notUnderstood.length);
+    for (const [line, expected] of misread) expect(format(line), line).not.toBe(expected);
   });
 
   it.each(examples.filter(([line]) => !notUnderstood.includes(line)))(

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { expectLinearTime } from "../../testing/cpu-time.ts";
 import { formatDuration } from "../format-duration.ts";
 import { parseIngredientLine } from "./parse-ingredient-line.ts";
 import { type ParsedRecipe, parseRecipe } from "./parse-recipe.ts";
@@ -25,19 +26,6 @@ function format({ title, servings, minutes, ingredients, steps }: ParsedRecipe):
     ...steps.map((step) => `> ${step}`),
   ].join("\n");
 }
-
-describe("parseRecipe", () => {
-  it("includes at least 30 sample recipes in the tests", () => {
-    expect(examples.length).toBeGreaterThanOrEqual(30);
-  });
-
-  it.each(examples.filter(({ file }) => !notUnderstood.includes(file)))(
-    "parses the title, servings, time, ingredients and steps of $file",
-    ({ text, expected }) => {
-      expect(format(parseRecipe(text))).toBe(expected);
-    },
-  );
-});
 
 /** Returns a recipe in the layout of the site's printable recipe page. */
 function print({ title = "", servings, minutes, ingredients, steps }: ParsedRecipe): string {
@@ -69,7 +57,25 @@ const steps = [
   "servir avec une salade",
 ];
 
-describe("printed recipe", () => {
+describe("parseRecipe", () => {
+  it("includes at least 30 sample recipes in the tests", () => {
+    expect(examples.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it("still misreads the sample recipes listed as known failures", () => {
+    const misread = examples.filter(({ file }) => notUnderstood.includes(file));
+    expect(misread).toHaveLength(notUnderstood.length);
+    for (const { file, text, expected } of misread)
+      expect(format(parseRecipe(text)), file).not.toBe(expected);
+  });
+
+  it.each(examples.filter(({ file }) => !notUnderstood.includes(file)))(
+    "parses the title, servings, time, ingredients and steps of $file",
+    ({ text, expected }) => {
+      expect(format(parseRecipe(text))).toBe(expected);
+    },
+  );
+
   it("recovers every field of a recipe from its printed page", () => {
     const recipe = fc.record<ParsedRecipe>(
       {
@@ -90,16 +96,6 @@ describe("printed recipe", () => {
       { numRuns: 1_000 },
     );
   });
-});
-
-describe("adversarial text", () => {
-  /** Returns the CPU time of parsing a text 20 times, in microseconds. */
-  function cpuTime(text: string): number {
-    const start = process.threadCpuUsage();
-    for (let run = 0; run < 20; run++) parseRecipe(text);
-    const { user, system } = process.threadCpuUsage(start);
-    return user + system;
-  }
 
   it.each([
     ["one long line of digits", "1"],
@@ -112,11 +108,6 @@ describe("adversarial text", () => {
     ["many cooking times", "Cuisson : 1 h 10 \n"],
     ["one long line of number words", "une demi-heure "],
   ])("parses %s in linear CPU time", (_name, part) => {
-    const short = part.repeat(Math.ceil(25_000 / part.length));
-    // The first call is not measured, because V8 has not optimised the parser yet.
-    cpuTime(short);
-    // Counts the short text's CPU time as at least 20 ms, because some systems measure CPU time in steps of 10 ms.
-    const base = Math.max(cpuTime(short), 20_000);
-    expect(cpuTime(short.repeat(4)) / base).toBeLessThan(10);
+    expectLinearTime(parseRecipe, part.repeat(Math.ceil(25_000 / part.length)));
   });
 });
