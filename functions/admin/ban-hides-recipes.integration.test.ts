@@ -21,12 +21,11 @@ import { putItems, scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
 import { recipeItems, statsItem } from "../testing/test-data/recipe-items.ts";
-import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
+import { enterRecipe, longDescription, rateRecipe } from "../testing/test-data/recipes.ts";
 import { reportTestRecipe, withdrawalDecision } from "../testing/test-data/reports.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 
 /** A description so long that it is stored in a separate database item. Recipe lists do not read this item. */
-const longDescription = Array.from({ length: 900 }, (_, at) => (at * 7919) % 10_007).join(" ");
 
 let services: AuthServices;
 let live: LiveEndpoint;

@@ -18,13 +18,12 @@ import {
   type Participant,
   setClockAfterEnd,
 } from "../testing/test-data/rated-challenge.ts";
-import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
+import { deleteRecipeOf, enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as getChallengeResults } from "./get-challenge-results.ts";
 import { expectedResults } from "./testing/expected-results.ts";
 import {
   createFinishedChallenge,
-  deleteRecipeOf,
   engine,
   getRecordedWinners,
   readAllResults,

@@ -6,7 +6,7 @@ import { getEditableRecipe, updateRecipe } from "../data/recipe/edit-recipe.ts";
 import { getRecipe } from "../data/recipe/recipe-store.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
-import { enterRecipe, sampleRecipe } from "../testing/test-data/recipes.ts";
+import { enterRecipe, longDescription, sampleRecipe } from "../testing/test-data/recipes.ts";
 import { withdrawalDecision } from "../testing/test-data/reports.ts";
 import {
   author,
@@ -18,8 +18,7 @@ import {
 
 setUpModeration();
 
-/** A text so long that it is stored in a separate item. */
-const long = Array.from({ length: 900 }, (_, at) => (at * 7919) % 10_007).join(" ");
+/** A text so longDescription that it is stored in a separate item. */
 
 /** For each reason to hide a recipe, functions that hide the recipe and show it again. */
 const reasons = {
@@ -38,9 +37,9 @@ const reasons = {
 describe.each(Object.entries(reasons))("recipe hidden by %s", (_, { prepare, hide, show }) => {
   it.each([
     ["another text", "Avant.", "Après."],
-    ["another long text", long, `${long} Après.`],
-    ["a long text instead of a short one", "Avant.", long],
-    ["a short text instead of a long one", long, "Après."],
+    ["another longDescription text", longDescription, `${longDescription} Après.`],
+    ["a longDescription text instead of a short one", "Avant.", longDescription],
+    ["a short text instead of a longDescription one", longDescription, "Après."],
     ["only another title", "Avant.", "Avant."],
   ])(
     "keeps an edit that is saved while the recipe is being hidden: %s",

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { restoreRecipe } from "../data/moderation/decide-case.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { getResults } from "../data/results/get-results.ts";
-import { recordWinnersOfChallenge } from "../data/results/record-winners.ts";
 import { settleResults } from "../data/results/settle-results.ts";
 import { newId } from "../data/table/ids.ts";
 import { settleWithdrawal } from "../streams/tasks/settle-withdrawal.ts";
@@ -13,15 +12,14 @@ import { restoreTable } from "../testing/table/restore-table.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import {
-  admin,
   createRatedRecipe,
   createUser,
-  decideAs,
   drain,
   expectConsistentTable,
   services,
   setUpModeration,
 } from "./testing/moderation-setup.ts";
+import { orders, record, withdraw } from "./testing/record-and-withdraw.ts";
 
 setUpModeration();
 
@@ -34,25 +32,10 @@ async function createPlacedRecipe({ wins }: { wins: boolean }) {
   return { challengeId, recipeId, place: wins ? 1 : 2 };
 }
 
-const record = (challengeId: string) => recordWinnersOfChallenge(challengeId, inHours(200));
-const withdraw = async (recipeId: string) =>
-  expect((await decideAs(admin, recipeId)).status).toBe(200);
 const restore = (recipeId: string) => restoreRecipe(recipeId, new Date());
 const settle = (challengeId: string) => settleResults(challengeId, { limit: 100 });
 
 type PlacedRecipe = Awaited<ReturnType<typeof createPlacedRecipe>>;
-
-/** Each function withdraws a recipe and records the results of its challenge, in a different order. */
-const orders: Record<string, (recipe: PlacedRecipe) => Promise<unknown>> = {
-  "is withdrawn before the results are recorded": ({ challengeId, recipeId }) => {
-    beforeNextTransaction(() => withdraw(recipeId));
-    return record(challengeId);
-  },
-  "is withdrawn after the results are recorded": async (recipe) => {
-    await record(recipe.challengeId);
-    await withdraw(recipe.recipeId);
-  },
-};
 
 /** Checks that the results list the recipe with its title, author and rank, and that the recipe stores that rank. */
 async function expectShown({ challengeId, recipeId, place }: PlacedRecipe) {
@@ -64,7 +47,7 @@ async function expectShown({ challengeId, recipeId, place }: PlacedRecipe) {
 }
 
 describe("getResults", () => {
-  describe.each(Object.entries(orders))("recipe that %s", (_, withdrawWhileRecording) => {
+  describe.each(Object.entries(orders))("recipe withdrawn %s", (_, withdrawWhileRecording) => {
     it("shows the title, author and rank of a restored recipe in the results", async () => {
       const recipe = await createPlacedRecipe({ wins: false });
       await withdrawWhileRecording(recipe);
@@ -123,8 +106,8 @@ describe("getResults", () => {
 
   it("marks a winning recipe as the winner again when it is restored after a withdrawal", async () => {
     const recipe = await createPlacedRecipe({ wins: true });
-    await record(recipe.challengeId);
-    await withdraw(recipe.recipeId);
+    await record(recipe);
+    await withdraw(recipe);
     await drain();
     await restore(recipe.recipeId);
     await drain();

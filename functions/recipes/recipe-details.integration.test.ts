@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { toTaste } from "#shared/constants.ts";
-import { newId } from "../data/table/ids.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
-import { recipeForm, sampleRecipe } from "../testing/test-data/recipes.ts";
+import { longDescription, recipeForm, sampleRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as createRecipe } from "./create-recipe.ts";
 import { handler as getRecipe } from "./get-recipe.ts";
@@ -32,7 +31,6 @@ beforeEach(async () => {
 
 type Fields = Parameters<typeof recipeForm>[0];
 
-const longText = Array.from({ length: 150 }, () => newId(12)).join(" ");
 const details = { servings: "4", minutes: "65", source: "Mémé Jeanne" };
 const read = (recipeId: string) => invoke(getRecipe, { ...author, params: { recipeId } });
 
@@ -60,7 +58,7 @@ describe("recipe details (D47)", () => {
 
   it.each([
     ["in the recipe card", sampleRecipe.description],
-    ["in a separate table item", longText],
+    ["in a separate table item", longDescription],
   ])(
     "keeps details stored %s if an older version of the site sends an edit without them",
     async (_where, description) => {

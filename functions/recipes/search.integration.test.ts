@@ -4,7 +4,7 @@ import { indexRecipe } from "../data/search/index-recipe.ts";
 import { invoke, nextCursor } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { createTestChallenge, putChallenge } from "../testing/test-data/challenges.ts";
-import { enterRecipe } from "../testing/test-data/recipes.ts";
+import { enterRecipe, longDescription } from "../testing/test-data/recipes.ts";
 import { handler as listRecipes } from "./list-recipes.ts";
 import { ids, reader, readPage, setUpRecipeLists } from "./testing/recipe-lists-setup.ts";
 
@@ -45,17 +45,15 @@ describe("GET /recipes", () => {
     expect((await readAll({ sort: "new" })).flat().slice(0, 45)).toEqual(recipes);
   });
 
-  it.each(["200", "0", "-1", "1.5", "abc", ""])(
-    "ignores the query parameter `limit` with the value %j in a search",
-    async (limit) => {
-      for (const query of [{ q: "tarte" }, { sort: "new" }] as Record<string, string>[]) {
-        expect(await search({ ...query, limit })).toMatchObject({
-          status: 200,
-          body: (await search(query)).body,
-        });
+  it("ignores the query parameter `limit` in a search, whatever its value", async () => {
+    const recipes = await enterIndexed(21, { title: "Pissaladière" });
+    for (const query of [{ q: "pissaladière" }, { sort: "new" }] as Record<string, string>[]) {
+      for (const limit of ["200", "21", "3", "0", "-1", "1.5", "abc", ""]) {
+        const { status, body } = await search({ ...query, limit });
+        expect([status, ids(body)], limit).toEqual([200, recipes.slice(0, 20)]);
       }
-    },
-  );
+    }
+  });
 
   it("does not link to a next page if the last page of results is exactly full", async () => {
     await enterIndexed(20, { title: "Flognarde" });
@@ -70,7 +68,7 @@ describe("GET /recipes", () => {
   });
 
   it("uses at most 15 read units per page of results, even for recipes with long texts", async () => {
-    const description = Array.from({ length: 900 }, (_, at) => (at * 7919) % 10_007).join(" ");
+    const description = longDescription;
     const recipes = await enterIndexed(25, { title: "Cassoulet", description, minutes: "200" });
     for (const query of [
       { q: "cassoulet" },

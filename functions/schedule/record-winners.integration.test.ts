@@ -1,12 +1,8 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { addDays, parisDay } from "#shared/rules/paris-days.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { deleteChallenge, updateChallenge } from "../data/challenge/change-challenge.ts";
-import { getStats } from "../data/contributor/contributor-store.ts";
 import { challengeAt } from "../data/items/stored-challenge.ts";
-import { deletionSteps } from "../data/recipe/deletion-steps.ts";
-import { getCard } from "../data/recipe/recipe-store.ts";
 import { renameWinner } from "../data/results/named-winners.ts";
 import {
   listUndecidedChallenges,
@@ -15,17 +11,17 @@ import {
 import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";
 import { table, tableName } from "../data/table/table.ts";
-import { transact } from "../data/table/transact.ts";
 import { dataTasks } from "../streams/tasks/data-tasks.ts";
 import { crashAfter } from "../testing/faults/faults.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { challengeDraft } from "../testing/test-data/challenges.ts";
 import {
   createRatedChallenge,
   type Participant,
   setClockAfterEnd,
 } from "../testing/test-data/rated-challenge.ts";
-import { rateRecipe } from "../testing/test-data/recipes.ts";
+import { deleteRecipeOf, rateRecipe } from "../testing/test-data/recipes.ts";
 import { recordWinners } from "./record-winners.ts";
 
 let engine: Engine;
@@ -64,6 +60,7 @@ const winner = ({ id, nom, recipeId }: Participant) => ({
   imageUrl: expect.stringMatching(/^\/images\/.*\/960\.webp$/),
   imageColor: expect.stringMatching(/^#[0-9a-f]{6}$/),
 });
+const category = { id: "dessert", name: "Dessert" };
 const oneVote = [5];
 const manyVotes = [5, 5, 4, 5, 5, 4, 5, 5];
 
@@ -138,17 +135,7 @@ describe("recordWinners", () => {
     setClockAfterEnd(72);
     await recordWinners(new Date());
     for (let vote = 0; vote < 30; vote++) await rateRecipe(best.recipeId, 1);
-    const today = parisDay(new Date());
-    const draft = {
-      title: "Encore",
-      description: "Encore un peu.",
-      type: "DAILY" as const,
-      categoryId: "dessert",
-      startDate: today,
-      endDate: addDays(today, 1),
-    };
-    const category = { id: "dessert", name: "Dessert" };
-    await updateChallenge(id, draft, category, new Date());
+    await updateChallenge(id, challengeDraft(0, 2), category, new Date());
     expect(await winnersOf(id)).toEqual([winner(best)]);
     setClockAfterEnd(24 * 7);
     await recordWinners(new Date());
@@ -158,16 +145,7 @@ describe("recordWinners", () => {
 
   it("does not record winners before an extended challenge has ended", async () => {
     const { id, cooks } = await createRatedChallenge(oneVote);
-    const end = addDays(parisDay(new Date()), 3);
-    const draft = {
-      title: "Plus long",
-      description: "Plus long.",
-      type: "DAILY" as const,
-      categoryId: "dessert",
-      startDate: parisDay(new Date()),
-      endDate: end,
-    };
-    await updateChallenge(id, draft, { id: "dessert", name: "Dessert" }, new Date());
+    await updateChallenge(id, challengeDraft(0, 4), category, new Date());
     setClockAfterEnd(48);
     await recordWinners(new Date());
     expect(await winnersOf(id)).toBeUndefined();
@@ -183,9 +161,7 @@ describe("recordWinners", () => {
     await recordWinners(new Date());
     expect(await renameWinner(id, renamed.id, "Zoé")).toBe(true);
     expect(await renameWinner(id, newId(), "Personne")).toBe(false);
-    const card = await getCard(deleted.recipeId);
-    const stats = await getStats(deleted.id, { consistent: true });
-    await transact(deletionSteps(card, stats, new Date()));
+    await deleteRecipeOf(deleted);
     expect(await winsOf(deleted)).toBe(0);
     const tasks = (await scanTable()).filter(({ kind }) => kind === "purge-win");
     expect(tasks).toHaveLength(1);
@@ -194,11 +170,14 @@ describe("recordWinners", () => {
   });
 
   it("does not record winners for a deleted challenge", async () => {
-    const { id } = await createRatedChallenge(oneVote);
+    const { id, cooks } = await createRatedChallenge(oneVote);
     setClockAfterEnd(72);
     await deleteChallenge(id, new Date());
-    await recordWinnersOfChallenge(id, new Date());
-    expect(await winnersOf(id)).toBeUndefined();
+    expect(await recordWinnersOfChallenge(id, new Date())).toBeUndefined();
+    expect(await getChallenge(id)).toBeUndefined();
+    expect(await Promise.all(cooks.map(winsOf))).toEqual([0]);
+    const items = await scanTable();
+    expect(items.filter(({ PK, SK }) => PK === `C#${id}` && SK.startsWith("P#"))).toEqual([]);
   });
 
   it("does not record winners before the results are due", async () => {

@@ -1,4 +1,3 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { deleteStats, getStats } from "../data/contributor/contributor-store.ts";
@@ -19,7 +18,7 @@ import {
 import { settleResults } from "../data/results/settle-results.ts";
 import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";
-import { table, tableName } from "../data/table/table.ts";
+import { setAttributes } from "../data/table/set-attributes.ts";
 import { purgeVotesOfVoter } from "../data/vote/purge-votes-of-voter.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
@@ -64,16 +63,7 @@ async function challengeWith(
 }
 
 async function setOnCard(recipeId: string, attribute: string, value: string): Promise<void> {
-  const { PK, SK } = await getCard(recipeId);
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: { PK, SK },
-      UpdateExpression: "SET #attribute = :value",
-      ExpressionAttributeNames: { "#attribute": attribute },
-      ExpressionAttributeValues: { ":value": value },
-    }),
-  );
+  await setAttributes(await getCard(recipeId), { [attribute]: value }, {});
 }
 
 describe("recordWinnersOfChallenge during a concurrent change", () => {
@@ -184,6 +174,20 @@ describe("recordWinnersOfChallenge with many recipes", () => {
     expect((await settleResults(id, { limit: 500 })).repaired).toBe(0);
   });
 
+  it("finds the winner even if the challenge's recipes fill several query pages", async () => {
+    const { id, cooks } = await createRatedChallenge([3], [3], [3], [3], [3], [3]);
+    setClockAfterEnd(72);
+    const filler = "x".repeat(300_000);
+    for (const { recipeId } of cooks) await setOnCard(recipeId, "filler", filler);
+    const cards = await Promise.all(cooks.map(({ recipeId }) => getCard(recipeId)));
+    const lastOfAll = cards.sort((a, b) => (a.SK < b.SK ? -1 : 1)).at(-1) as RecipeCard;
+    for (let vote = 0; vote < 5; vote++) await rateRecipe(idAt(lastOfAll, cooks), 5);
+    await record(id);
+    expect(await winnersOf(id)).toEqual([lastOfAll.owner]);
+  });
+});
+
+describe("restoreWinner", () => {
   it("lists at most 48 winners, even if more winning recipes are restored concurrently", async () => {
     const { id, cooks } = await createRatedChallenge(...Array.from({ length: 50 }, () => [5]), [4]);
     setClockAfterEnd(72);
@@ -204,19 +208,9 @@ describe("recordWinnersOfChallenge with many recipes", () => {
     expect(restored.filter(Boolean)).toHaveLength(1);
     expect(await winnersOf(id)).toHaveLength(48);
   });
+});
 
-  it("finds the winner even if the challenge's recipes fill several query pages", async () => {
-    const { id, cooks } = await createRatedChallenge([3], [3], [3], [3], [3], [3]);
-    setClockAfterEnd(72);
-    const filler = "x".repeat(300_000);
-    for (const { recipeId } of cooks) await setOnCard(recipeId, "filler", filler);
-    const cards = await Promise.all(cooks.map(({ recipeId }) => getCard(recipeId)));
-    const lastOfAll = cards.sort((a, b) => (a.SK < b.SK ? -1 : 1)).at(-1) as RecipeCard;
-    for (let vote = 0; vote < 5; vote++) await rateRecipe(idAt(lastOfAll, cooks), 5);
-    await record(id);
-    expect(await winnersOf(id)).toEqual([lastOfAll.owner]);
-  });
-
+describe("listUndecidedChallenges", () => {
   it("finds all ended challenges without results, even if they fill several query pages", async () => {
     const ended = { starts: inHours(-60), ends: inHours(-48) };
     const example = await createTestChallenge(ended);

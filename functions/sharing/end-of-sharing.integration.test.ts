@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { imageLimits } from "#shared/constants.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { getAccount } from "../data/account/account-store.ts";
@@ -19,18 +19,17 @@ import {
   restoreAs,
   setUpModeration,
 } from "../moderation/testing/moderation-setup.ts";
-import { testContext } from "../testing/calls/invoke.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 import { shareRecipe } from "../testing/test-data/recipes.ts";
-import { handler } from "./serve-page.ts";
+import { getPage } from "./testing/get-page.ts";
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T11:00:00.000Z") });
+});
+afterAll(() => vi.useRealTimers());
 setUpModeration();
 
-async function statusOf(recipeId: string): Promise<number | undefined> {
-  const requestContext = { domainName: "avostoques.exemple.fr" };
-  const event = { rawPath: `/partage/${recipeId}`, headers: {}, requestContext };
-  return (await handler(event as never, testContext())).statusCode;
-}
+const statusOf = async (recipeId: string) => (await getPage(`/partage/${recipeId}`)).status;
 
 /** Creates a public recipe with a photo and a preview picture. */
 async function createPublicRecipe() {

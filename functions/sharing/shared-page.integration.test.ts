@@ -5,7 +5,6 @@ import type { StoredChallenge } from "../data/items/stored-challenge.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { newId } from "../data/table/ids.ts";
-import { testContext } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { putItems } from "../testing/table/items.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
@@ -13,6 +12,7 @@ import { createTestChallenge, inHours, putChallenge } from "../testing/test-data
 import {
   enterRecipe,
   enterSharedRecipe,
+  longDescription,
   sampleRecipe,
   shareRecipe,
 } from "../testing/test-data/recipes.ts";
@@ -22,7 +22,7 @@ import {
   deleteAccountItem,
   type TestUser,
 } from "../testing/test-data/users.ts";
-import { handler } from "./serve-page.ts";
+import { getPage } from "./testing/get-page.ts";
 
 let engine: Engine;
 let author: TestUser;
@@ -39,20 +39,9 @@ beforeEach(async () => {
 
 const origin = "https://avostoques.exemple.fr";
 
-/** Calls the handler with an API Gateway event and returns the response. */
-async function get(path: string, headers: Record<string, string> = {}) {
-  const event = { rawPath: path, headers, requestContext: { domainName: "avostoques.exemple.fr" } };
-  const {
-    statusCode,
-    headers: sent = {},
-    body = "",
-  } = await handler(event as never, testContext());
-  return { status: statusCode, headers: sent, body };
-}
-
 const share = (fields: Parameters<typeof enterSharedRecipe>[3] = {}) =>
   enterSharedRecipe(challenge.id, author, "LINK", fields);
-const page = async (recipeId: string) => (await get(`/partage/${recipeId}`)).body;
+const page = async (recipeId: string) => (await getPage(`/partage/${recipeId}`)).body;
 
 /** Extracts the structured data from a page. */
 function dataIn(body: string) {
@@ -62,7 +51,7 @@ function dataIn(body: string) {
 
 describe("shared recipe page", () => {
   it("lets CloudFront but not browsers cache a shared recipe's page for 300 seconds", async () => {
-    const { status, headers } = await get(`/partage/${await share()}`);
+    const { status, headers } = await getPage(`/partage/${await share()}`);
     expect({ status, headers }).toEqual({
       status: 200,
       headers: {
@@ -133,7 +122,7 @@ describe("shared recipe page", () => {
       "x-forwarded-host": "evil.test",
       forwarded: "host=evil.test",
     };
-    expect((await get(`/partage/${recipeId}`, headers)).body).toBe(await page(recipeId));
+    expect((await getPage(`/partage/${recipeId}`, headers)).body).toBe(await page(recipeId));
   });
 
   it("asks search engines not to index the page unless the recipe is public", async () => {
@@ -188,7 +177,7 @@ describe("shared recipe page", () => {
 
   it.each([
     ["short", {}],
-    ["long", { description: Array.from({ length: 150 }, () => newId(12)).join(" ") }],
+    ["long", { description: longDescription }],
   ])("uses at most 3 read units to render a recipe with a %s text", async (_, fields) => {
     const recipeId = await share(fields);
     const { readUnits, writeUnits } = await measureCost(() => page(recipeId));
@@ -232,8 +221,8 @@ describe("404 page", () => {
   it.each(Object.entries(causes))(
     "answers a request for %s with a 404 page that CloudFront caches for 60 seconds",
     async (_, path) => {
-      const unknown = await get("/partage/introuvable");
-      expect(await get(`/partage/${await path()}`)).toEqual(unknown);
+      const unknown = await getPage("/partage/introuvable");
+      expect(await getPage(`/partage/${await path()}`)).toEqual(unknown);
       expect(unknown.status).toBe(404);
       expect(unknown.headers["cache-control"]).toBe("public, max-age=0, s-maxage=60");
       expect(unknown.body).toContain("noindex");
@@ -244,7 +233,7 @@ describe("404 page", () => {
     const first = await share();
     await deleteRecipe(first, author.id, new Date());
     const second = await share();
-    expect((await get(`/partage/${first}`)).status).toBe(404);
-    expect((await get(`/partage/${second}`)).status).toBe(200);
+    expect((await getPage(`/partage/${first}`)).status).toBe(404);
+    expect((await getPage(`/partage/${second}`)).status).toBe(200);
   });
 });

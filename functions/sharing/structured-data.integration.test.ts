@@ -1,12 +1,11 @@
 import WebAutoExtractor from "@marbec/web-auto-extractor";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RecipeEdit } from "#shared/model/recipe.ts";
-import { testContext } from "../testing/calls/invoke.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { enterSharedRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
-import { handler } from "./serve-page.ts";
+import { getPage } from "./testing/get-page.ts";
 
 let engine: Engine;
 
@@ -22,10 +21,7 @@ afterAll(() => engine?.stop());
 async function readAsStranger(nom: string, fields: Partial<RecipeEdit>) {
   const { id } = await createTestChallenge();
   const author = await createTestUser(engine, { nom });
-  const rawPath = `/partage/${await enterSharedRecipe(id, author, "LINK", fields)}`;
-  const requestContext = { domainName: "avostoques.exemple.fr" };
-  const event = { rawPath, headers: {}, requestContext };
-  const { body = "" } = await handler(event as never, testContext());
+  const { body } = await getPage(`/partage/${await enterSharedRecipe(id, author, "LINK", fields)}`);
   const { jsonld, errors } = new WebAutoExtractor().parse(body);
   return { recipes: jsonld.Recipe, errors };
 }
@@ -37,33 +33,35 @@ const hostileTexts = [
   "«\u00a0Nappée\u00a0»\u202f: 200 g — ½ œuf\u2028d'oie",
 ];
 
-it("lets a third-party schema.org parser read a shared recipe's ingredients and steps", async () => {
-  for (const text of hostileTexts) {
-    const { recipes, errors } = await readAsStranger(text, {
-      title: text,
-      servings: "4",
-      minutes: "65",
-      ingredients: [
-        { name: text, quantity: "6", unit: "pièces" },
-        { name: "Sel", quantity: "au goût", unit: "" },
-        { name: "Lait", quantity: text, unit: text },
-      ],
-      description: `${text}\nMélanger.\n${text} encore`,
-    });
-    expect(errors).toEqual([]);
-    expect(recipes).toEqual([
-      expect.objectContaining({
-        name: text,
-        description: expect.stringContaining(text),
-        author: { "@type": "Person", name: text },
-        recipeYield: "4 personnes",
-        totalTime: "PT65M",
-        recipeIngredient: [`6 pièces ${text}`, "Sel, au goût", `${text} ${text} Lait`],
-        recipeInstructions: [text, "Mélanger.", `${text} encore`].map((step) => ({
-          "@type": "HowToStep",
-          text: step,
-        })),
-      }),
-    ]);
-  }
+describe("shared recipe page", () => {
+  it("lets a third-party schema.org parser read a shared recipe's ingredients and steps", async () => {
+    for (const text of hostileTexts) {
+      const { recipes, errors } = await readAsStranger(text, {
+        title: text,
+        servings: "4",
+        minutes: "65",
+        ingredients: [
+          { name: text, quantity: "6", unit: "pièces" },
+          { name: "Sel", quantity: "au goût", unit: "" },
+          { name: "Lait", quantity: text, unit: text },
+        ],
+        description: `${text}\nMélanger.\n${text} encore`,
+      });
+      expect(errors).toEqual([]);
+      expect(recipes).toEqual([
+        expect.objectContaining({
+          name: text,
+          description: expect.stringContaining(text),
+          author: { "@type": "Person", name: text },
+          recipeYield: "4 personnes",
+          totalTime: "PT65M",
+          recipeIngredient: [`6 pièces ${text}`, "Sel, au goût", `${text} ${text} Lait`],
+          recipeInstructions: [text, "Mélanger.", `${text} encore`].map((step) => ({
+            "@type": "HowToStep",
+            text: step,
+          })),
+        }),
+      ]);
+    }
+  });
 });

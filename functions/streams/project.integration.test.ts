@@ -1,4 +1,3 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { LiveEvent } from "#shared/model/live-event.ts";
@@ -14,7 +13,8 @@ import { newImageName } from "../data/items/image-folder.ts";
 import { addConnection } from "../data/live/connection-store.ts";
 import { deleteRecipe, getEditableRecipe, updateRecipe } from "../data/recipe/edit-recipe.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
-import { table, tableName } from "../data/table/table.ts";
+import { setAttributes } from "../data/table/set-attributes.ts";
+import { table } from "../data/table/table.ts";
 import { testContext } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
@@ -130,16 +130,7 @@ describe("the stream consumer for derived data", () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await Promise.all([5, 1, 4, 2, 3].map((rating) => rateRecipe(recipeId, rating)));
-    const { PK, SK } = await getCard(recipeId);
-    await table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: { PK, SK },
-        UpdateExpression: "SET #sort = :sort",
-        ExpressionAttributeNames: { "#sort": "sort" },
-        ExpressionAttributeValues: { ":sort": "outdated" },
-      }),
-    );
+    await setAttributes(await getCard(recipeId), { sort: "outdated" }, {});
     await project();
     const card = await getCard(recipeId);
     expect(card).toMatchObject({ ratingCount: 5, ratingSum: 15 });

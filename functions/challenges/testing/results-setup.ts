@@ -1,25 +1,17 @@
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import type { ChallengeResults } from "#shared/model/results.ts";
 import { getChallenge } from "../../data/challenge/challenge-store.ts";
-import { getStats } from "../../data/contributor/contributor-store.ts";
 import { challengeAt } from "../../data/items/stored-challenge.ts";
-import { deletionSteps } from "../../data/recipe/deletion-steps.ts";
-import { getCard } from "../../data/recipe/recipe-store.ts";
 import { getResults } from "../../data/results/get-results.ts";
 import { deleteResults, listResults } from "../../data/results/result-items.ts";
 import { newId } from "../../data/table/ids.ts";
 import { keys } from "../../data/table/keys.ts";
 import { setAttributes } from "../../data/table/set-attributes.ts";
-import { transact } from "../../data/table/transact.ts";
 import { recordWinners } from "../../schedule/record-winners.ts";
 import { drainOutbox } from "../../testing/streams/drain-outbox.ts";
 import { putItems, type StoredItem } from "../../testing/table/items.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
-import {
-  createRatedChallenge,
-  type Participant,
-  setClockAfterEnd,
-} from "../../testing/test-data/rated-challenge.ts";
+import { createRatedChallenge, setClockAfterEnd } from "../../testing/test-data/rated-challenge.ts";
 
 export let engine: Engine;
 
@@ -44,11 +36,6 @@ export async function getRecordedWinners(challengeId: string): Promise<string[] 
 export async function getOvertime(challengeId: string) {
   const stored = await getChallenge(challengeId);
   return stored && challengeAt(stored, new Date()).overtime;
-}
-
-export async function deleteRecipeOf({ id, recipeId }: Participant): Promise<void> {
-  const stats = await getStats(id, { consistent: true });
-  await transact(deletionSteps(await getCard(recipeId), stats, new Date()));
 }
 
 /** Creates a finished challenge with recorded winners. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { beforeNextTransaction } from "../../testing/faults/before-next-transaction.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { createTestChallenge } from "../../testing/test-data/challenges.ts";
-import { enterRecipe, sampleRecipe } from "../../testing/test-data/recipes.ts";
+import { enterRecipe, longDescription, sampleRecipe } from "../../testing/test-data/recipes.ts";
 import { newId } from "../table/ids.ts";
 import { getEditableRecipe, updateRecipe } from "./edit-recipe.ts";
 import { getMyRecipe } from "./recipe-store.ts";
@@ -18,7 +18,7 @@ const now = new Date();
 /** Texts that are stored in the recipe's card item and in a separate item. */
 const texts = {
   short: "Enfournez.",
-  long: Array.from({ length: 900 }, (_, at) => (at * 7919) % 10_007).join(" "),
+  long: longDescription,
 };
 const lengths = ["short", "long"] as const;
 const cases = lengths.flatMap((before) =>
@@ -27,7 +27,7 @@ const cases = lengths.flatMap((before) =>
 
 describe("updateRecipe", () => {
   it.each(cases)(
-    "refuses an edit that would undo a concurrent one: %s text, then %s and %s text",
+    "rejects an outdated edit (text before: %s, in the other edit: %s, in this edit: %s)",
     async (before, first, second) => {
       const cook = { id: newId(), nom: "Camille" };
       const { id: challengeId } = await createTestChallenge();

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { RefusedError } from "#shared/errors.ts";
 import type { Recipe, RecipeEdit } from "#shared/model/recipe.ts";
 import { cleanQuery, searchWords } from "#shared/rules/search-words.ts";
 import { findIndexErrors } from "../../testing/consistency/find-index-errors.ts";
@@ -13,13 +14,19 @@ import { putItems, scanTable } from "../../testing/table/items.ts";
 import { restoreTable } from "../../testing/table/restore-table.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { createTestChallenge, inHours, putChallenge } from "../../testing/test-data/challenges.ts";
-import { enterRecipe, rateRecipe, sampleRecipe } from "../../testing/test-data/recipes.ts";
+import {
+  enterRecipe,
+  longDescription,
+  rateRecipe,
+  sampleRecipe,
+} from "../../testing/test-data/recipes.ts";
 import { reportTestRecipe, withdrawalDecision } from "../../testing/test-data/reports.ts";
 import { changeAccount, createTestUser, type TestUser } from "../../testing/test-data/users.ts";
 import { banAccount, unbanAccount } from "../account/administer-account.ts";
 import { deleteChallenge } from "../challenge/change-challenge.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { decideCase, restoreRecipe } from "../moderation/decide-case.ts";
+import { settleBan } from "../moderation/settle-ban.ts";
 import { deleteRecipe, getEditableRecipe, updateRecipe } from "../recipe/edit-recipe.ts";
 import { getRecipe } from "../recipe/recipe-store.ts";
 import { indexRecipe } from "./index-recipe.ts";
@@ -87,7 +94,6 @@ async function edit(recipeId: string, author: { id: string }, fields: Partial<Re
 const rename = (userId: string, nom: string) => changeAccount(userId, { nom });
 const withdraw = (recipeId: string) => decideCase(recipeId, withdrawalDecision, new Date());
 const ingredient = (name: string) => ({ name, quantity: "1", unit: "pièce" });
-const longDescription = Array.from({ length: 900 }, (_, at) => (at * 7919) % 10_007).join(" ");
 
 describe("search index", () => {
   it("finds a recipe by its title, ingredients, category and author", async () => {
@@ -198,7 +204,6 @@ describe("outdated search index", () => {
     await deleteRecipe(deleted, author.id, new Date());
     await withdraw(withdrawn);
     await banAccount(banned.id, "Copie", inHours(-1));
-    const { settleBan } = await import("../moderation/settle-ban.ts");
     await settleBan(banned.id, 10, new Date());
     expect(await find("tarte")).toEqual([kept]);
     expect(await find("tarte pommes")).toEqual([kept]);
@@ -336,11 +341,19 @@ interface Model {
 
 type Visible = Recipe & { category: StoredChallenge["category"] };
 
+/** Returns undefined if the application rejects an action. Rethrows all other errors. */
+function ignoreRejection<T>(action: Promise<T>): Promise<T | undefined> {
+  return action.catch((error: unknown) => {
+    if (!(error instanceof RefusedError)) throw error;
+    return undefined;
+  });
+}
+
 /** Returns the recipes that users can see, newest first. */
 async function readVisible(models: readonly Model[]): Promise<Visible[]> {
   const visible: Visible[] = [];
   for (const { id, challenge } of models) {
-    const recipe = await getRecipe(id, "reader").catch(() => undefined);
+    const recipe = await ignoreRejection(getRecipe(id, "reader"));
     if (recipe) visible.push({ ...recipe, category: challenge.category });
   }
   const place = ({ createdAt, id }: Recipe) => `${createdAt}#${id}`;
@@ -413,7 +426,7 @@ async function run(steps: Step[]): Promise<void> {
     const author = authors[at % authors.length];
     if (!author) throw new Error("No author");
     // Some actions are rejected and change nothing, such as editing a withdrawn recipe.
-    await act(kind).catch(() => undefined);
+    await ignoreRejection(act(kind));
     async function act(kind: Step["kind"]) {
       if (!author) return;
       if (kind === "enter") {

@@ -12,10 +12,12 @@ interface RecipeInChallenge {
   recipeId: string;
 }
 
-const record = ({ challengeId }: RecipeInChallenge) =>
+/** Records the results of a recipe's challenge. */
+export const record = ({ challengeId }: RecipeInChallenge) =>
   recordWinnersOfChallenge(challengeId, inHours(200));
 
-async function withdraw({ recipeId }: RecipeInChallenge): Promise<void> {
+/** Withdraws a recipe, unless it is already withdrawn. */
+export async function withdraw({ recipeId }: RecipeInChallenge): Promise<void> {
   try {
     await decideCase(recipeId, withdrawalDecision, new Date());
   } catch (error) {
@@ -23,7 +25,8 @@ async function withdraw({ recipeId }: RecipeInChallenge): Promise<void> {
   }
 }
 
-const orders = {
+/** Each function records a challenge's results and withdraws one of its recipes, in a different order. */
+export const orders = {
   "while its results are being recorded": async (recipe: RecipeInChallenge) => {
     beforeNextTransaction(() => withdraw(recipe));
     await record(recipe);

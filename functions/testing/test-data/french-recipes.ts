@@ -2,7 +2,6 @@ import type { RecipeText } from "../../data/items/recipe-text.ts";
 import short from "./french-recipes/200-characters.json" with { type: "json" };
 import medium from "./french-recipes/850-characters.json" with { type: "json" };
 import upper from "./french-recipes/1100-characters.json" with { type: "json" };
-import long from "./french-recipes/1500-characters.json" with { type: "json" };
 
 type FrenchRecipe = Pick<RecipeText, "description" | "ingredients"> & { title: string };
 
@@ -10,11 +9,10 @@ type FrenchRecipe = Pick<RecipeText, "description" | "ingredients"> & { title: s
  * French recipes by different cooks, keyed by approximate description length in characters. There are 24 of each
  * length. They were not used to train the compression dictionary.
  */
-export const frenchRecipes: Record<200 | 850 | 1100 | 1500, FrenchRecipe[]> = {
+export const frenchRecipes: Record<200 | 850 | 1100, FrenchRecipe[]> = {
   200: short.map(named),
   850: medium.map(named),
   1100: upper.map(named),
-  1500: long.map(named),
 };
 
 function named(recipe: { title: string; description: string; ingredients: string[][] }) {

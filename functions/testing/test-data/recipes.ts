@@ -1,10 +1,14 @@
 import type { Audience } from "#shared/model/audience.ts";
 import type { Ingredient, RecipeEdit } from "#shared/model/recipe.ts";
 import { type VoteWord, voteWords } from "#shared/model/vote-words.ts";
+import { getStats } from "../../data/contributor/contributor-store.ts";
 import { newImageName } from "../../data/items/image-folder.ts";
 import { getShareableRecipe, setAudience } from "../../data/recipe/change-audience.ts";
 import { createRecipe, getOpenSlot } from "../../data/recipe/create-recipe.ts";
+import { deletionSteps } from "../../data/recipe/deletion-steps.ts";
+import { getCard } from "../../data/recipe/recipe-store.ts";
 import { newId } from "../../data/table/ids.ts";
+import { transact } from "../../data/table/transact.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 import { storeImage } from "../../images/store-image.ts";
 import { smallPhoto } from "../../images/testing/sample-photos.ts";
@@ -25,6 +29,11 @@ export const sampleRecipe = {
     ["Beurre", "20", "g"],
   ].map(([name = "", quantity = "", unit = ""]) => ({ name, quantity, unit })),
 };
+
+/** A description that is too long for the recipe's card item, even when compressed. */
+export const longDescription = Array.from({ length: 900 }, (_, at) => (at * 7919) % 10_007).join(
+  " ",
+);
 
 /** Submits a recipe without a stored photo and returns its id. `fields` override those of the sample recipe. */
 export async function enterRecipe(
@@ -78,6 +87,12 @@ export async function shareRecipe(
     { id: author.id, epoch: 0 },
     now,
   );
+}
+
+/** Deletes a recipe, even after its challenge has ended, as the deletion of its author's account does. */
+export async function deleteRecipeOf({ id, recipeId }: { id: string; recipeId: string }) {
+  const stats = await getStats(id, { consistent: true });
+  await transact(deletionSteps(await getCard(recipeId), stats, new Date()));
 }
 
 type TextField =

@@ -1,0 +1,9 @@
+import { testContext } from "../../testing/calls/invoke.ts";
+import { handler } from "../serve-page.ts";
+
+/** Requests a page of the site under /partage, or robots.txt, with an API Gateway event. */
+export async function getPage(path: string, headers: Record<string, string> = {}) {
+  const event = { rawPath: path, headers, requestContext: { domainName: "avostoques.exemple.fr" } };
+  const answer = await handler(event as never, testContext());
+  return { status: answer.statusCode, headers: answer.headers ?? {}, body: answer.body ?? "" };
+}
