@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Audience } from "#shared/model/audience.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { getAccount } from "../data/account/account-store.ts";
@@ -19,6 +19,7 @@ import { removeOrphans } from "../testing/services/deliver-notifications.ts";
 import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { scanTable } from "../testing/table/items.ts";
+import { restoreTable } from "../testing/table/restore-table.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { createTestChallenge, putChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipeWithPhoto, recipeForm } from "../testing/test-data/recipes.ts";
@@ -39,8 +40,13 @@ beforeAll(async () => {
   engine = await startEngine();
   bucket = await startObjectStore();
 });
-afterAll(() => Promise.all([engine?.stop(), bucket?.stop()]));
+afterAll(async () => {
+  vi.useRealTimers();
+  await Promise.all([engine?.stop(), bucket?.stop()]);
+});
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T11:00:00.000Z") });
+  await restoreTable(engine, []);
   bucket.objects.clear();
   author = await createTestUser(engine);
   challenge = await createTestChallenge();
@@ -210,7 +216,7 @@ describe("recipe audience", () => {
       const listed = await listPublicRecipes(day);
       expect(listed.includes(recipeId), audience).toBe(audience === "PUBLIC");
     }
-    expect(await listPublicDays()).toEqual([day]);
+    expect(await listPublicDays()).toEqual([]);
     expect(findInconsistencies(await scanTable())).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { RefusedError } from "#shared/errors.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
 import { addDays, endOfParisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
@@ -18,6 +18,8 @@ let engine: Engine;
 beforeAll(async () => {
   engine = await startEngine();
 });
+
+afterEach(async () => removeItems(await scanTable()));
 
 afterAll(() => engine?.stop());
 
@@ -125,7 +127,6 @@ describe("listHistory", () => {
       expect(cost.readUnits).toBeLessThanOrEqual(5);
     }
     expect(cursor).toBeDefined();
-    await removeItems(await scanTable());
   });
 
   it("rejects invalid page cursors and cursors that would reveal upcoming challenges", async () => {
@@ -148,7 +149,6 @@ describe("listHistory", () => {
     await expect(
       listHistory({ limit: 10, cursor: encodeCursor({ at, part: "started", after }) }, false, now),
     ).resolves.toEqual({ items: [], cursor: undefined });
-    await removeItems(await scanTable());
   });
 });
 
@@ -167,6 +167,5 @@ describe("listChallenges", () => {
     await expect(listChallenges({ limit: 5, cursor: encodeCursor({ sort: "x" }) })).rejects.toThrow(
       RefusedError,
     );
-    await removeItems(await scanTable());
   });
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { RefusedError } from "#shared/errors.ts";
 import { handler as project } from "../../streams/project.ts";
 import { testContext } from "../../testing/calls/invoke.ts";
@@ -39,12 +39,14 @@ beforeAll(async () => {
   images = await startObjectStore();
 });
 afterAll(async () => {
+  vi.useRealTimers();
   await Promise.all([services?.stop(), live?.stop(), images?.stop()]);
 });
 
 const dessert = { id: "dessert", name: "Dessert" };
 
 async function startAgain() {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T11:00:00.000Z") });
   await restoreTable(services.engine, []);
   authors = await Promise.all([0, 1, 2].map(() => createTestUser(services.engine)));
   challengeIds = [];

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { parisDay } from "#shared/rules/paris-days.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { beforeNextWrites } from "../../testing/faults/before-next-transaction.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
 import { restoreTable } from "../../testing/table/restore-table.ts";
@@ -16,10 +15,16 @@ let engine: Engine;
 beforeAll(async () => {
   engine = await startEngine();
 });
-afterAll(() => engine?.stop());
-beforeEach(() => restoreTable(engine, []));
+afterAll(async () => {
+  vi.useRealTimers();
+  await engine?.stop();
+});
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${today}T11:00:00.000Z`) });
+  await restoreTable(engine, []);
+});
 
-const today = parisDay(new Date());
+const today = "2026-11-21";
 
 /** Stores a public recipe that is not in the lists yet. */
 async function createPublicRecipe() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { textLimits } from "#shared/constants.ts";
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
@@ -51,9 +51,11 @@ beforeAll(async () => {
   live = await startLiveEndpoint();
 });
 afterAll(async () => {
+  vi.useRealTimers();
   await Promise.all([live, services, images].map((service) => service?.stop()));
 });
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T11:00:00.000Z") });
   await restoreTable(services.engine, []);
   author = await createTestUser(services.engine, { nom: "Noé" });
 });
