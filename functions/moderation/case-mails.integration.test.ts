@@ -68,7 +68,7 @@ describe("child abuse emails", () => {
 });
 
 describe("moderation emails", () => {
-  it("emails the team about the first report of a recipe, but not about later ones", async () => {
+  it("emails the team when a report opens or reopens a case, but not about further reports", async () => {
     const { recipeId } = await createRatedRecipe();
     for (let count = 0; count < 2; count++) await reportTestRecipe(recipeId);
     expect(await waitingTasks()).toHaveLength(1);

@@ -104,7 +104,7 @@ describe("recipe list of an open challenge", () => {
     expect(ids(paged).sort()).toEqual(entered.toSorted());
   });
 
-  it("ends with the recipes that the caller has already rated", async () => {
+  it("lists already rated recipes last even across pages", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(9);
     const rated = entered.slice(0, 4);
     for (const id of rated) await voteFor(id, 2, reader.id);

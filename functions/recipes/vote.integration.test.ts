@@ -133,9 +133,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     }
     expect(await readHasVoted(id)).toEqual({ hasVoted: false });
   });
-});
 
-describe("POST /recipes/{recipeId}/vote", () => {
   it("stores only one of twenty concurrent votes by the same user", async () => {
     const { id } = await newRecipe();
     const before = await statsOf(author.id);

@@ -11,12 +11,12 @@ describe.each([
   ["a new name with a focal point", newImageName("50x0"), "50x0"],
   ["a name that begins with a day", older, undefined],
   ["a name with a day and a focal point", `${older}-100x7`, "100x7"],
-])("parses the folder of an image with %s", (_, image, focus) => {
-  it("parses the image name, challenge and author from the name of an image folder", () => {
+])("image folder of %s", (_, image, focus) => {
+  it("contains the image name, the challenge and the author", () => {
     expect(parseImageFolder(imageFolder(image, slot))).toEqual({ ...slot, image });
   });
 
-  it("returns the focal point in the image name, or undefined if it has no focal point", () => {
+  it("contains the focal point, if the image has one", () => {
     expect(focusOf(image)).toBe(focus);
   });
 });
