@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { banAccount } from "../data/account/administer-account.ts";
-import { getCard } from "../data/recipe/recipe-store.ts";
+import { getCard, getMyRecipe } from "../data/recipe/recipe-store.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
 import { handler as reportRecipe } from "../moderation/report-recipe.ts";
@@ -15,7 +15,6 @@ import { explanation } from "../testing/test-data/reports.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as createRecipe } from "./create-recipe.ts";
 import { handler as deleteRecipe } from "./delete-recipe.ts";
-import { handler as getRecipe } from "./get-recipe.ts";
 import { handler as updateRecipe } from "./update-recipe.ts";
 
 let services: AuthServices;
@@ -42,14 +41,11 @@ async function whileBanned(handler: unknown, request: Parameters<typeof invoke>[
   expect(answer).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
 }
 
-const read = async (recipeId: string) =>
-  (await invoke(getRecipe, { token: reader.token, params: { recipeId } })).body;
-
 describe("calls that are in flight when the caller is banned", () => {
   it("does not store a recipe if its author is banned during the request (D12)", async () => {
     const { id: challengeId } = await createTestChallenge();
     await whileBanned(createRecipe, { form: recipeForm({ challengeId }, await smallPhoto()) });
-    expect(await read(`${challengeId}-${author.id}`)).toMatchObject({ code: "not-found" });
+    await expect(getMyRecipe(challengeId, author.id)).rejects.toMatchObject({ code: "not-found" });
   });
 
   it("does not edit or delete a recipe if its author is banned during the request (D12)", async () => {

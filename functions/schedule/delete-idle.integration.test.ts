@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { dayMs } from "#shared/durations.ts";
 import { addMonths } from "#shared/rules/months.ts";
 import { handler as login } from "../auth/login.ts";
 import { handler as refresh } from "../auth/refresh.ts";
@@ -20,11 +21,16 @@ let services: AuthServices;
 let live: LiveEndpoint;
 let user: TestUser;
 
+// A day in the middle of a month, because adding months to the 31st changes the day of the month.
+const now = new Date("2026-11-15T08:00:00.000Z");
+
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now });
   live = await startLiveEndpoint();
   services = await startAuthServices();
 });
 afterAll(async () => {
+  vi.useRealTimers();
   await services?.stop();
   await live?.stop();
 });
@@ -35,7 +41,6 @@ beforeEach(async () => {
   user = await createTestUser(services.engine);
 });
 
-const now = new Date();
 const inMonths = (months: number) => addMonths(now, months);
 const account = () => getAccount(user.id);
 const subjects = () => services.mailbox.sent.map(({ Content }) => Content?.Simple?.Subject?.Data);
@@ -57,9 +62,9 @@ describe("deletion of unused accounts", () => {
     for (const months of [24, 24]) await deleteIdle(inMonths(months));
     await drainOutbox(services.engine);
     expect(subjects()).toEqual(["Votre compte sera supprimé dans un mois"]);
-    await deleteIdle(inMonths(24));
+    await deleteIdle(new Date(inMonths(25).getTime() - dayMs));
     expect(await account()).toBeDefined();
-    await deleteIdle(inMonths(26));
+    await deleteIdle(inMonths(25));
     expect(await account()).toBeUndefined();
   });
 

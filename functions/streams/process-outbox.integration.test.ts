@@ -107,7 +107,8 @@ describe("the stream consumer for background tasks", () => {
     expect(log).toContain("Mail dropped: SES refuses it for good");
     for (const line of log.trim().split("\n")) expect(line).toContain("function_request_id");
     expect(log).not.toContain("@exemple.fr");
-    const [link] = services.mailbox.linksTo(good.email);
-    expect(log).not.toContain(link?.searchParams.get("token"));
+    const token = services.mailbox.linksTo(good.email)[0]?.searchParams.get("token");
+    if (!token) throw new Error("The email contains no link with a token");
+    expect(log).not.toContain(token);
   });
 });

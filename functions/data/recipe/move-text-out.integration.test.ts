@@ -97,9 +97,12 @@ describe("moveTextOut", () => {
     await addAttributes(popular);
     const card = await streamedCard();
     for (let requests = 1; requests <= 2; requests++) {
-      await crashAfter(requests, () => moveTextOut(card));
+      expect(await crashAfter(requests, () => moveTextOut(card))).toBe(true);
       expect(await descriptionOf()).toBe(fullRecipe.description);
     }
+    await moveTextOut(card);
+    expect(await getCard(recipeId)).toMatchObject({ long: true });
+    expect(await descriptionOf()).toBe(fullRecipe.description);
   });
 
   it("keeps the new texts of a recipe that is edited while its texts are being moved", async () => {
@@ -120,7 +123,9 @@ describe("deletionSteps", () => {
     await addAttributes(popular);
     const { card, stats } = await getDeletableRecipe(recipeId, author.id, now);
     await moveTextOut(await streamedCard());
-    await expect(transact(deletionSteps(card, stats, now))).rejects.toThrow();
+    await expect(transact(deletionSteps(card, stats, now))).rejects.toMatchObject({
+      code: "conflict",
+    });
     const current = await getDeletableRecipe(recipeId, author.id, now);
     await transact(deletionSteps(current.card, current.stats, now));
     const [challengeId = "", userId = ""] = recipeId.split("-");

@@ -62,9 +62,9 @@ describe("the background task that closes live connections", () => {
   });
 
   it("closes the live connections of a banned user", async () => {
-    const { userId, phone, close } = await createUserWithConnections();
+    const { userId, phone, desk, close } = await createUserWithConnections();
     await changeAccount(userId, { isBanned: true });
     await close();
-    expect(live.closed).toContain(`${phone}=`);
+    for (const connected of [phone, desk]) expect(live.closed).toContain(`${connected}=`);
   });
 });

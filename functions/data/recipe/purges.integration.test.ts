@@ -94,10 +94,11 @@ describe("purgeRecipesOfAuthor", () => {
     for (let entry = 0; entry < 3; entry++)
       await enterRecipe((await createTestChallenge()).id, author);
     await deleteStats(author.id);
+    const readCards = async () => (await scanTable()).filter(({ owner }) => owner === author.id);
     expect(await purgeRecipesOfAuthor(author.id, 2, new Date())).toBe(true);
+    expect(await readCards()).toHaveLength(1);
     expect(await purgeRecipesOfAuthor(author.id, 2, new Date())).toBe(false);
-    const cards = (await scanTable()).filter(({ owner }) => owner === author.id);
-    expect(cards).toEqual([]);
+    expect(await readCards()).toEqual([]);
   });
 });
 
