@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { handler as register } from "./auth/register.ts";
 import { rebuildBoard } from "./data/board/board-store.ts";
 import { addConnection } from "./data/live/connection-store.ts";
+import { decideCase } from "./data/moderation/decide-case.ts";
 import { newId } from "./data/table/ids.ts";
 import { table } from "./data/table/table.ts";
 import { handler as fallback } from "./fallback.ts";
@@ -12,6 +13,7 @@ import { handler as connect } from "./live/connect.ts";
 import { sendWithinRate } from "./mail/send-within-rate.ts";
 import { handler as castVote } from "./recipes/cast-vote.ts";
 import { handler as createRecipe } from "./recipes/create-recipe.ts";
+import { maintainCases } from "./schedule/maintain-cases.ts";
 import { invoke, testContext } from "./testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "./testing/services/auth-services.ts";
 import {
@@ -23,8 +25,9 @@ import {
 import { type LiveEndpoint, startLiveEndpoint } from "./testing/services/live-endpoint.ts";
 import { type ObjectStore, startObjectStore } from "./testing/services/object-store.ts";
 import { drainOutbox, newTasks, processRecords } from "./testing/streams/drain-outbox.ts";
-import { createTestChallenge } from "./testing/test-data/challenges.ts";
+import { createTestChallenge, inHours } from "./testing/test-data/challenges.ts";
 import { enterRecipe, recipeForm } from "./testing/test-data/recipes.ts";
+import { reportTestRecipe } from "./testing/test-data/reports.ts";
 import { createTestUser } from "./testing/test-data/users.ts";
 
 interface MetricLine {
@@ -148,6 +151,23 @@ describe("recording metrics", () => {
     await rebuildBoard(now);
     await startBroadcast();
     expect(recorded()).toEqual([["LiveConnections", 2]]);
+  });
+
+  it("records the age of the oldest open moderation case in hours, or 0 without an open case", async () => {
+    const recipeIds = await Promise.all(
+      [30, 5].map(async (hours) => {
+        const recipeId = await enterRecipe((await createTestChallenge()).id);
+        await reportTestRecipe(recipeId, newId(), inHours(-hours));
+        return recipeId;
+      }),
+    );
+    await maintainCases(new Date());
+    for (const recipeId of recipeIds) await decideCase(recipeId, { decision: "KEEP" }, new Date());
+    await maintainCases(new Date());
+    expect(recorded()).toEqual([
+      ["OldestCaseHours", expect.closeTo(30, 1)],
+      ["OldestCaseHours", 0],
+    ]);
   });
 });
 

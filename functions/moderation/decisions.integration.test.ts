@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import * as contract from "#shared/contract/moderation-cases.ts";
+import { decideCase } from "../data/moderation/decide-case.ts";
 import { newCase } from "../data/moderation/new-case.ts";
 import { addTask } from "../data/outbox/outbox-store.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
-import { recipeSlot } from "../data/table/recipe-id.ts";
 import { handler as exportProfile } from "../profile/export-profile.ts";
+import { maintainCases } from "../schedule/maintain-cases.ts";
 import { invoke, nextCursor } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { putItems, scanTable } from "../testing/table/items.ts";
@@ -21,6 +22,7 @@ import {
   decideAs,
   drain,
   expectConsistentTable,
+  getDetails,
   reportAs,
   restoreAs,
   services,
@@ -180,14 +182,22 @@ describe("PATCH /admin/reports/{caseId}", () => {
 
   it("rejects an appeal more than six months after the decision", async () => {
     const { recipeId } = await createRatedRecipe();
-    const { decideCase } = await import("../data/moderation/decide-case.ts");
-    await decideCase(recipeId, { ...withdrawalDecision } as never, inHours(-24 * 185));
+    await decideCase(recipeId, withdrawalDecision, inHours(-24 * 185));
     expect(statusAndCode(await appealAs(author, recipeId))).toEqual([409, "appeal-closed"]);
-    const { purgeOldCases } = await import("../data/moderation/purge-cases.ts");
-    expect(await purgeOldCases(100, new Date())).toBe(1);
+  });
+});
+
+describe("maintainCases", () => {
+  it("deletes a case and its withdrawn recipe six months after the decision", async () => {
+    const { recipeId: old } = await createRatedRecipe();
+    const { recipeId: recent } = await createRatedRecipe();
+    await decideCase(old, withdrawalDecision, inHours(-24 * 185));
+    await decideCase(recent, withdrawalDecision, inHours(-24 * 180));
     await drain();
-    expect(recipeSlot(recipeId)).toBeDefined();
-    expect(JSON.stringify(await scanTable())).not.toContain(recipeId);
+    await maintainCases(new Date());
+    await drain();
+    expect(JSON.stringify(await scanTable())).not.toContain(old);
+    expect(await getDetails(recent)).toMatchObject({ status: "WITHDRAWN", recipe: { id: recent } });
     await expectConsistentTable();
   });
 });
