@@ -56,7 +56,7 @@ describe("retryTasks", () => {
     slowDown();
     let runs = 0;
     for (; images.keys().length > 0 && runs < 8; runs++) {
-      await expect(retryTasks(new Date(), 40_000)).rejects.toThrow("tasks of the outbox failed");
+      await expect(retryTasks(new Date(), 40_000)).rejects.toThrow("Background tasks failed");
     }
     expect(images.keys()).toEqual([]);
     expect(runs).toBeGreaterThan(1);
@@ -68,11 +68,11 @@ describe("retryTasks", () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     for (let task = 0; task < 20; task++) await addTask(unknown, inHours(-3));
     slowDown();
-    await expect(retryTasks(new Date(), 20_000)).rejects.toThrow("tasks of the outbox failed");
+    await expect(retryTasks(new Date(), 20_000)).rejects.toThrow("Background tasks failed");
     expect(await positions()).toHaveLength(1);
-    await expect(retryTasks(new Date(), 100_000)).rejects.toThrow("tasks of the outbox failed");
+    await expect(retryTasks(new Date(), 100_000)).rejects.toThrow("Background tasks failed");
     expect(await positions()).toEqual([]);
-    await expect(retryTasks(new Date(), 100_000)).rejects.toThrow("20 tasks of the outbox failed");
+    await expect(retryTasks(new Date(), 100_000)).rejects.toThrow("Background tasks failed: 20");
   });
 });
 
@@ -108,7 +108,7 @@ describe("deleteUnverified", () => {
     vi.spyOn(deletion, "deleteAccount").mockImplementationOnce(() =>
       Promise.reject(new Error("This account cannot be deleted")),
     );
-    await expect(deleteUnverified(inHours(24 * 8))).rejects.toThrow("1 accounts were not changed");
+    await expect(deleteUnverified(inHours(24 * 8))).rejects.toThrow("Accounts not changed: 1");
     const left = await Promise.all([first, second].map(({ id }) => getAccount(id)));
     expect(left.filter((account) => account !== undefined)).toHaveLength(1);
   });

@@ -22,7 +22,7 @@ export async function forEachAccount(
       if (account) await actUnlessRefused(account, act);
     });
   }
-  run.end((failures) => `${failures} accounts were not changed`);
+  run.end("Accounts not changed");
 }
 
 async function actUnlessRefused(account: Account, act: (account: Account) => Promise<void>) {

@@ -28,8 +28,8 @@ export class JobRun {
     }
   }
 
-  /** Throws an error if any item failed. `describe` returns its message. */
-  end(describe: (failures: number) => string): void {
-    if (this.#failures > 0) throw new Error(describe(this.#failures));
+  /** Throws an error if any item failed. Its message is `failure`, followed by the number of failed items. */
+  end(failure: string): void {
+    if (this.#failures > 0) throw new Error(`${failure}: ${this.#failures}`);
   }
 }

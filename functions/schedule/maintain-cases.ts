@@ -50,7 +50,7 @@ async function closeMootCases(now: Date, durationMs: number): Promise<void> {
     }
   }
   if (stored || after) await saveJobPosition(job, after);
-  run.end((failures) => `${failures} waiting cases were not checked`);
+  run.end("Waiting cases not checked");
 }
 
 async function deleteOldCases(now: Date, durationMs: number): Promise<void> {

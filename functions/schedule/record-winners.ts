@@ -62,7 +62,7 @@ export async function recordWinners(now: Date, { recipesAtOnce, steps }: Limits 
     const options = { now, isInTime: () => elapsedMs() < end, ...(steps && { limits: steps }) };
     await attempt(challengeId, () => recordInSteps(challengeId, options));
   }
-  if (failed > 0) throw new Error(`Winners of ${failed} challenges were not recorded`);
+  if (failed > 0) throw new Error(`Challenges without recorded winners: ${failed}`);
 }
 
 function count({ recipes, judged }: RecordedRecipes): void {

@@ -48,7 +48,7 @@ describe("retry-tasks", () => {
     const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof addTask>[0];
     await addTask(unknown, inHours(-1));
     await addTask({ kind: "purge-image", imageKey: "20260101-late" }, inHours(-0.5));
-    await expect(run()).rejects.toThrow("1 tasks of the outbox failed");
+    await expect(run()).rejects.toThrow("Background tasks failed: 1");
     expect(bucket.keys()).toEqual([]);
   });
 });

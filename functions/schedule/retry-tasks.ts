@@ -55,7 +55,7 @@ export async function retryTasks(now: Date, durationMs = maxDurationMs): Promise
   }
   const isFinished = shards.every((shard) => positions[shard] === endOfShard);
   if (stored || !isFinished) await saveJobPosition(job, isFinished ? undefined : positions);
-  run.end((failures) => `${failures} tasks of the outbox failed`);
+  run.end("Background tasks failed");
 }
 
 export const handler = hourlyJob(retryTasks);

@@ -130,7 +130,7 @@ describe("recordWinners", () => {
     const { id } = await challengeWith(({ id: author }) => deleteStats(author));
     const { id: next } = await createRatedChallenge([5]);
     setClockAfterEnd(72);
-    await expect(recordWinners(new Date())).rejects.toThrow("were not recorded");
+    await expect(recordWinners(new Date())).rejects.toThrow("Challenges without recorded winners");
     expect(await winnersOf(id)).toEqual([]);
     expect(await winnersOf(next)).toHaveLength(1);
   });
