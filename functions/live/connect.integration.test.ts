@@ -1,6 +1,10 @@
-import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { minuteMs } from "#shared/durations.ts";
+import { signAccessToken } from "../auth/sign-access-token.ts";
+import { getAccount } from "../data/account/account-store.ts";
 import { testContext } from "../testing/calls/invoke.ts";
+import { securityLinesOf } from "../testing/calls/security-lines.ts";
+import { sessionOf } from "../testing/passkeys/passkey-setup.ts";
 import { liveConnections } from "../testing/table/live-connections.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { changeAccount, createTestUser, deleteAccountItem } from "../testing/test-data/users.ts";
@@ -73,13 +77,13 @@ describe("the handler of the WebSocket route $connect", () => {
   it("answers 401 to a missing, invalid or expired token, and 403 to an unverified user", async () => {
     const { token } = await createTestUser(engine);
     const unverified = await createTestUser(engine, { verified: false });
-    const expired = await new SignJWT({ verified: true, epoch: 0, nom: "Camille", role: "USER" })
-      .setProtectedHeader({ alg: "EdDSA", typ: "at+jwt", kid: "test" })
-      .setIssuer("a-vos-toques")
-      .setAudience("a-vos-toques/api")
-      .setSubject("000000000000")
-      .setExpirationTime(new Date(Date.now() - 60_000))
-      .sign(engine.signingKey);
+    const user = await createTestUser(engine);
+    const account = await getAccount(user.id);
+    if (!account) throw new Error("The account is missing");
+    const signer = { kid: "test", privateKey: engine.signingKey };
+    const issuedAt = new Date(Date.now() - 16 * minuteMs);
+    const { sessionId } = sessionOf(user);
+    const expired = await signAccessToken(account, sessionId, issuedAt, signer);
     const refused: [Record<string, string> | null | undefined, number][] = [
       [undefined, 401],
       [null, 401],
@@ -124,15 +128,11 @@ describe("the handler of the WebSocket route $connect", () => {
   });
 
   it("does not log the access token", async () => {
-    const written: string[] = [];
-    const spy = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => {
-      written.push(String(chunk));
-      return true;
-    });
     const { token } = await createTestUser(engine);
-    await call(connect, "quiet=", offer(token));
-    await call(connect, "quiet=", offer(`${token}x`));
-    spy.mockRestore();
-    expect(written.join()).not.toContain(token.slice(-20));
+    const { text } = await securityLinesOf(async () => {
+      await call(connect, "quiet=", offer(token));
+      await call(connect, "quiet=", offer(`${token}x`));
+    });
+    expect(text).not.toContain(token.slice(-20));
   });
 });
