@@ -50,15 +50,16 @@ export function withFault<T>(fault: Fault, at: number, act: () => Promise<T>): P
 
 /**
  * Runs an action and simulates a crash after the given number of table requests. The last of them succeeds, but its
- * response is lost. Returns false if the action makes fewer requests.
+ * response is lost. Returns false if the action makes fewer requests. Throws all other errors of the action.
  */
 export async function crashAfter(requests: number, act: () => Promise<unknown>): Promise<boolean> {
+  const trial: Trial = { fault: "crash after", at: requests, sent: [], hasCrashed: false };
   try {
-    await withFault("crash after", requests, act);
-    return false;
-  } catch {
-    return true;
+    await runTrial(trial, act);
+  } catch (error) {
+    if (!trial.hasCrashed) throw error;
   }
+  return trial.hasCrashed;
 }
 
 /** Returns every possible fault for the given table requests, in the order of the requests. */
