@@ -13,8 +13,8 @@ import {
   asAdmin,
   generate,
   lastError,
-  moveDaysForward,
   services,
+  setDay,
   setUpGeneration,
 } from "./testing/generation-setup.ts";
 
@@ -149,7 +149,7 @@ describe("daily limit on AI requests", () => {
     expect((await lastError()).message).toMatch(/en panne/);
     const { body } = await generate("WEEKLY");
     expect((await getGeneration()).states.WEEKLY.lastError?.message).toBe(body.message);
-    await moveDaysForward(1);
+    await setDay("2026-11-22");
     services.answer(() => proposalAnswer("Le lendemain"));
     expect((await generate()).status).toBe(201);
   });

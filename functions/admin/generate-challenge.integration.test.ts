@@ -14,6 +14,7 @@ import {
   generate,
   lastError,
   services,
+  setDay,
   setUpGeneration,
 } from "./testing/generation-setup.ts";
 
@@ -41,8 +42,8 @@ describe("POST /admin/challenges/generate", () => {
         description: "Une belle recette.",
         type: "DAILY",
         status: "IN_PROGRESS",
-        startDate: "2026-03-14T23:00:00.000Z",
-        endDate: "2026-03-15T22:59:59.999Z",
+        startDate: "2026-11-20T23:00:00.000Z",
+        endDate: "2026-11-21T22:59:59.999Z",
         category: { id: "desserts", name: "Desserts" },
         recipeCount: 0,
       },
@@ -51,6 +52,7 @@ describe("POST /admin/challenges/generate", () => {
   });
 
   it("creates a weekly challenge of seven days, even across a daylight-saving change", async () => {
+    await setDay("2026-03-25");
     const { body } = await generate("WEEKLY");
     expect(body).toMatchObject({
       message: "Défi hebdomadaire généré avec succès",
@@ -73,7 +75,9 @@ describe("POST /admin/challenges/generate", () => {
   });
 
   it("sends a French prompt and a JSON schema to the generation service", async () => {
+    await asAdmin(createCategory, { body: { name: "Soupes froides" } });
     await asAdmin(saveSettings, { body: settings });
+    services.answer(() => proposalAnswer("Les crêpes du dimanche"));
     await generate();
     services.answer(() => proposalAnswer("Autre chose"));
     await generate("WEEKLY");
@@ -98,8 +102,8 @@ describe("POST /admin/challenges/generate", () => {
       },
     });
     const text = weekly?.body.messages.map(({ content }) => content).join("\n") ?? "";
-    expect(text).toContain("hebdomadaire du mardi 14 avril 2026 au lundi 20 avril 2026");
-    expect(text).toContain("- Entrées");
+    expect(text).toContain("hebdomadaire du samedi 21 novembre 2026 au vendredi 27 novembre 2026");
+    expect(text).toContain("- Soupes froides");
     expect(text).toContain("Pensez aux familles.");
     expect(text).not.toContain("étudiants");
     expect(text).toContain("- Les crêpes du dimanche");
@@ -111,7 +115,6 @@ describe("POST /admin/challenges/generate", () => {
     const answer = await generate();
     expect(services.calls[0]?.authorization).toBe(`Bearer ${apiKey}`);
     expect(JSON.stringify(answer)).not.toContain(apiKey);
-    await asAdmin(saveSettings, { body: { ...settings, apiKey: "" } });
   });
 
   it("creates only one challenge per type and period, even for concurrent requests", async () => {
@@ -159,36 +162,8 @@ describe("POST /admin/challenges/generate", () => {
     expect(names).toContain("Pains d'épices");
     expect(names).not.toContain("PAINS D'ÉPICES");
   });
-});
 
-describe("challenge generation if the proposed title was used before", () => {
-  const repeat = "La Soupe a l'Oignon DOREE !";
-
-  beforeEach(async () => {
-    const day = new Date().toISOString().slice(0, 10);
-    const texts = {
-      title: "Une soupe à l’oignon dorée",
-      description: "Gratinée.",
-      categoryId: "desserts",
-    };
-    const body = { ...texts, type: "DAILY", startDate: day, endDate: day };
-    expect((await asAdmin(createChallenge, { body })).status).toBe(201);
-  });
-
-  it("asks the generation service for another title if the proposed one was used recently", async () => {
-    services.answer((call) => proposalAnswer(call === 0 ? repeat : "Une soupe au potiron"));
-    expect((await generate()).body.challenge.title).toBe("Une soupe au potiron");
-    expect(services.calls).toHaveLength(2);
-    expect(services.calls[1]?.body.messages.at(-1)?.content).toContain(repeat);
-  });
-
-  it("answers 502 if the generation service twice proposes a title that was used recently", async () => {
-    services.answer(() => proposalAnswer(repeat));
-    expect(await generate()).toMatchObject({ status: 502, body: { code: "generation-failed" } });
-    expect(services.calls).toHaveLength(2);
-  });
-
-  it("does not recreate a category that is renamed while the generation service is asked", async () => {
+  it("creates a category with another id if the proposed one is renamed while the service is asked", async () => {
     const { body: renamed } = await asAdmin(createCategory, { body: { name: "Soupes" } });
     services.answer(async () => {
       const request = { params: { categoryId: renamed.id }, body: { name: "Potages" } };
@@ -201,5 +176,34 @@ describe("challenge generation if the proposed title was used before", () => {
     expect((await asAdmin(listCategories)).body).toEqual(
       expect.arrayContaining([{ id: renamed.id, name: "Potages" }, category]),
     );
+  });
+});
+
+describe("POST /admin/challenges/generate after a repeated title", () => {
+  const repeat = "La Soupe a l'Oignon DOREE !";
+
+  beforeEach(async () => {
+    const day = new Date().toISOString().slice(0, 10);
+    const category = await asAdmin(createCategory, { body: { name: "Soupes" } });
+    const texts = {
+      title: "Une soupe à l’oignon dorée",
+      description: "Gratinée.",
+      categoryId: category.body.id,
+    };
+    const body = { ...texts, type: "DAILY", startDate: day, endDate: day };
+    expect((await asAdmin(createChallenge, { body })).status).toBe(201);
+  });
+
+  it("asks the generation service for another title", async () => {
+    services.answer((call) => proposalAnswer(call === 0 ? repeat : "Une soupe au potiron"));
+    expect((await generate()).body.challenge.title).toBe("Une soupe au potiron");
+    expect(services.calls).toHaveLength(2);
+    expect(services.calls[1]?.body.messages.at(-1)?.content).toContain(repeat);
+  });
+
+  it("answers 502 if the generation service repeats a recent title twice", async () => {
+    services.answer(() => proposalAnswer(repeat));
+    expect(await generate()).toMatchObject({ status: 502, body: { code: "generation-failed" } });
+    expect(services.calls).toHaveLength(2);
   });
 });

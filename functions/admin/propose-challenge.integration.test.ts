@@ -48,14 +48,17 @@ describe("POST /admin/challenges/propose", () => {
       },
     ]);
     expect(await allChallenges()).toEqual(before);
+  });
 
+  it("publishes a proposal once, without another request to the generation service", async () => {
+    services.answer(() => proposalAnswer("Les crêpes du soir"));
+    const { body } = await propose();
     const answer = await publish(body.proposal);
     expect(answer.status).toBe(201);
     expect(answer.body.challenge).toMatchObject({
       title: "Les crêpes du soir",
       category: { id: "desserts", name: "Desserts" },
     });
-    expect(services.calls).toHaveLength(1);
     const again = await publish(body.proposal);
     expect([again.status, again.body.code]).toEqual([409, "already-generated"]);
     expect(services.calls).toHaveLength(1);

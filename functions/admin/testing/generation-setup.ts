@@ -5,6 +5,7 @@ import {
   proposalAnswer,
   startGenerationServices,
 } from "../../testing/services/generation-services.ts";
+import { removeItems, scanTable } from "../../testing/table/items.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";
 import { handler as generateChallenge } from "../generate-challenge.ts";
@@ -22,9 +23,12 @@ export const allChallenges = async () =>
   (await asAdmin(listChallenges)).body as { id: string; title: string }[];
 export const lastError = async () => (await asAdmin(getSettings)).body.lastError;
 
-/** Moves the clock forward. Then creates a new administrator, because the previous one's access token has expired. */
-export async function moveDaysForward(days: number): Promise<void> {
-  vi.setSystemTime(Date.now() + days * 24 * 3_600_000);
+/**
+ * Sets the clock to 11:00 UTC on the given day. Then creates a new administrator, because the previous one's access
+ * token is not valid on that day.
+ */
+export async function setDay(day: string): Promise<void> {
+  vi.setSystemTime(new Date(`${day}T11:00:00.000Z`));
   admin = await createTestUser(engine, { role: "ADMIN" });
 }
 
@@ -33,7 +37,7 @@ export function setUpGeneration(): void {
   beforeAll(async () => {
     engine = await startEngine();
     services = await startGenerationServices();
-    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-05T11:00:00.000Z") });
+    vi.useFakeTimers({ toFake: ["Date"] });
   });
   afterAll(async () => {
     vi.useRealTimers();
@@ -41,8 +45,8 @@ export function setUpGeneration(): void {
     await engine?.stop();
   });
   beforeEach(async () => {
-    // Challenges of different tests must not overlap.
-    await moveDaysForward(10);
+    await removeItems(await scanTable());
+    await setDay("2026-11-21");
     services.calls.length = 0;
     services.answer((call) => proposalAnswer(`Un plat ${Date.now()} ${call}`));
   });
