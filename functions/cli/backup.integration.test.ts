@@ -1,8 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -18,6 +16,8 @@ import { rebuild } from "../data/rebuild/rebuild.ts";
 import { newId } from "../data/table/ids.ts";
 import { keys, searchRecordPrefix } from "../data/table/keys.ts";
 import { castVote } from "../data/vote/vote-store.ts";
+import { killAfterWrite } from "../testing/faults/kill-after-write.ts";
+import { serve } from "../testing/services/serve.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { putItems } from "../testing/table/items.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
@@ -57,15 +57,19 @@ interface Run {
   from?: string;
   more?: string[];
   environment?: Record<string, string>;
-  /** Kills the command with SIGKILL as soon as it prints output. */
-  kill?: boolean;
+}
+
+/** Creates a data folder of the local cloud with the given table, if any. Returns its path. */
+async function localData(table?: string): Promise<string> {
+  const data = join(folder, table ?? "none");
+  await mkdir(data, { recursive: true });
+  if (table) await writeFile(join(data, "environment.json"), JSON.stringify({ TABLE_NAME: table }));
+  return data;
 }
 
 /** Runs the `export` or `import` command against a table of the local cloud. */
 async function run(command: string, { table, from = file, more = [], ...options }: Run) {
-  const data = join(folder, table ?? "none");
-  await mkdir(data, { recursive: true });
-  if (table) await writeFile(join(data, "environment.json"), JSON.stringify({ TABLE_NAME: table }));
+  const data = await localData(table);
   const { TABLE_NAME, ...inherited } = process.env;
   const script = join(import.meta.dirname, `${command}.ts`);
   const child = spawn(process.execPath, [script, "--file", from, ...more], {
@@ -75,13 +79,12 @@ async function run(command: string, { table, from = file, more = [], ...options 
   let output = "";
   child.stdout.on("data", (text: Buffer) => {
     output += text;
-    if (options.kill) child.kill("SIGKILL");
   });
   child.stderr.on("data", (text: Buffer) => {
     output += text;
   });
-  const [code, signal] = await once(child, "close");
-  return { code, signal, output };
+  const [code] = await once(child, "close");
+  return { code, output };
 }
 
 async function newTable(): Promise<string> {
@@ -122,7 +125,10 @@ describe("npm run export", () => {
 describe("npm run import", () => {
   it("resumes an import that was killed with `kill -9`", async () => {
     const table = await newTable();
-    expect((await run("import", { table, kill: true })).signal).toBe("SIGKILL");
+    const module = new URL("./import.ts", import.meta.url);
+    const environment = { LOCAL_DATA: await localData(table), TABLE_NAME: undefined };
+    const isKilled = await killAfterWrite(30, { module, args: ["--file", file], environment });
+    expect(isKilled).toBe(true);
     const written = (await contentsOf(table)).length;
     expect(written).toBeGreaterThanOrEqual(500);
     expect(written).toBeLessThan(3000);
@@ -176,11 +182,11 @@ describe("npm run import", () => {
 });
 
 /** Starts a stub of CloudFormation that has a single stack and forwards all other requests to DynamoDB. */
-async function startAws(table: string) {
+function startAws(table: string) {
   const output = `<member><OutputKey>TableName</OutputKey><OutputValue>${table}</OutputValue></member>`;
   const stack = `<member><StackName>x</StackName><Outputs>${output}</Outputs></member>`;
   const stacks = `<DescribeStacksResponse><DescribeStacksResult><Stacks>${stack}</Stacks></DescribeStacksResult></DescribeStacksResponse>`;
-  const server = createServer(async (request, response) => {
+  return serve(async (request, response) => {
     const body = await buffer(request);
     if (body.includes("Action=DescribeStacks")) return response.end(stacks);
     const { "x-amz-target": target = "", authorization = "" } = request.headers;
@@ -192,14 +198,5 @@ async function startAws(table: string) {
     });
     response.writeHead(answer.status, { "content-type": "application/x-amz-json-1.0" });
     return response.end(Buffer.from(await answer.arrayBuffer()));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
+  });
 }

@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { serve } from "../testing/services/serve.ts";
 
 const template = {
   Resources: {
@@ -13,7 +12,7 @@ const template = {
   },
 };
 
-let server: Server;
+let server: Awaited<ReturnType<typeof serve>>;
 let calls: string[];
 let deployed: { Resources: Record<string, { Type: string; DeletionPolicy?: string }> };
 
@@ -21,7 +20,7 @@ let deployed: { Resources: Record<string, { Type: string; DeletionPolicy?: strin
 beforeEach(async () => {
   calls = [];
   deployed = template;
-  server = createServer(async (request, response) => {
+  server = await serve(async (request, response) => {
     const query = new URLSearchParams(await text(request));
     const action = query.get("Action") ?? "";
     calls.push(action);
@@ -39,13 +38,9 @@ beforeEach(async () => {
         ? `<${action}Response><${action}Result>${answers[action]}</${action}Result></${action}Response>`
         : "<ErrorResponse><Error><Type>Sender</Type><Code>ValidationError</Code><Message>Stack does not exist</Message></Error></ErrorResponse>",
     );
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  });
 });
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => server.stop());
 
 function member(logicalId: string, type: string, name: string): string {
   return `<member><LogicalResourceId>${logicalId}</LogicalResourceId><PhysicalResourceId>${name}</PhysicalResourceId><ResourceType>${type}</ResourceType></member>`;
@@ -59,7 +54,7 @@ async function remove(options: string[], answer: string) {
       AWS_REGION: "eu-west-3",
       AWS_ACCESS_KEY_ID: "test",
       AWS_SECRET_ACCESS_KEY: "test",
-      AWS_ENDPOINT_URL_CLOUDFORMATION: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      AWS_ENDPOINT_URL_CLOUDFORMATION: server.address,
     },
   });
   child.stdin.end(`${answer}\n`);

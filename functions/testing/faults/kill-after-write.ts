@@ -9,7 +9,7 @@ import { serve } from "../services/serve.ts";
  */
 export async function killAfterWrite(
   count: number,
-  { module, args }: { module: URL; args: string[] },
+  { module, args, environment }: { module: URL; args: string[]; environment?: NodeJS.ProcessEnv },
 ): Promise<boolean> {
   const engine = process.env.AWS_ENDPOINT_URL_DYNAMODB;
   if (!engine) throw new Error("The engine has not been started");
@@ -31,7 +31,7 @@ export async function killAfterWrite(
     response.writeHead(answer.status, { "content-type": type }).end(body);
   });
   const child = spawn(process.execPath, [module.pathname, ...args], {
-    env: { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: proxy.address },
+    env: { ...process.env, ...environment, AWS_ENDPOINT_URL_DYNAMODB: proxy.address },
     stdio: ["ignore", "ignore", "pipe"],
   });
   const [errors, [code, signal]] = await Promise.all([text(child.stderr), once(child, "exit")]);
