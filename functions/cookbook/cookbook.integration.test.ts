@@ -130,6 +130,5 @@ describe("/users/carnet", () => {
     expect((await keep(user, kept ?? "", { note: "Encore" })).status).toBe(200);
     await removeEntry(user, kept ?? "");
     expect((await keep(user, await newRecipe())).status).toBe(200);
-    await setAttributes(keys.cookbook(user.id), { kept: 2 }, {});
   });
 });

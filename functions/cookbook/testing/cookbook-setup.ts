@@ -1,6 +1,5 @@
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, vi } from "vitest";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
-import { parisDay } from "#shared/rules/paris-days.ts";
 import { getRecipe } from "../../data/recipe/recipe-store.ts";
 import { invoke, nextCursor } from "../../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../../testing/services/auth-services.ts";
@@ -17,7 +16,8 @@ export let services: AuthServices;
 let live: LiveEndpoint;
 let challengeId: string;
 
-export const today = parisDay(new Date());
+/** The current day in Paris, according to the fake clock. */
+export const today = "2026-11-21";
 export const newUser = () => createTestUser(services.engine);
 export const newRecipe = () => enterRecipe(challengeId);
 
@@ -47,14 +47,16 @@ export async function readCookbook(user: TestUser): Promise<CookbookEntry[]> {
 export const getCookedCount = async (recipeId: string) =>
   (await getRecipe(recipeId, "reader")).cookedCount;
 
-/** Starts the database and the service stubs before the cookbook tests, and stops them afterwards. */
+/** Starts the database, the service stubs and a fake clock before the cookbook tests, and stops them afterwards. */
 export function setUpCookbook(): void {
   beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${today}T11:00:00.000Z`) });
     services = await startAuthServices();
     live = await startLiveEndpoint();
     challengeId = (await createTestChallenge()).id;
   });
   afterAll(async () => {
+    vi.useRealTimers();
     await live?.stop();
     await services?.stop();
   });
