@@ -36,18 +36,21 @@ beforeAll(async () => {
   endpoint = await startLiveEndpoint();
   queue = await startLiveQueue();
 });
-afterEach(async () => {
+afterEach(reset);
+afterAll(async () => {
+  await Promise.all([endpoint?.stop(), queue?.stop()]);
+  await engine?.stop();
+});
+
+/** Stops the fake clock, and discards all items, stream records and messages. */
+async function reset(): Promise<void> {
   vi.useRealTimers();
   await removeItems(await scanTable());
   await nextRecords(engine);
   endpoint.sent.clear();
   endpoint.arrivals.length = 0;
   queue.waiting = [];
-});
-afterAll(async () => {
-  await Promise.all([endpoint?.stop(), queue?.stop()]);
-  await engine?.stop();
-});
+}
 
 async function connect(): Promise<void> {
   for (const id of browsers)
@@ -200,7 +203,7 @@ describe("live messages", () => {
 describe.each([
   ["one part", 0],
   ["several parts", 3000],
-])("divides a broadcast to all connected clients into %s", (_, viewers) => {
+])("broadcast in %s", (_, viewers) => {
   it("reaches every connected client exactly once", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await connect();
@@ -330,43 +333,40 @@ describe("live messages under random timing, duplicates and crashes", () => {
       }),
     );
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(step, { minLength: 5, maxLength: 30 }),
-        fc.constantFrom(0, 3000),
-        async (steps, viewers) => {
-          vi.useFakeTimers({ toFake: ["Date"] });
-          queue.waiting = [];
-          const [recipeId = ""] = await enterRecipes(1);
-          await connect();
-          await pretendViewers(viewers);
-          let votes = 0;
-          for (const step of steps) {
-            if (step.act === "vote") {
-              vi.setSystemTime(Date.now() + step.ms);
-              await changeBoard(recipeId, votes);
-              await announce({ recipeId, averageRating: 4, ratingCount: ++votes });
-              continue;
+      fc
+        .asyncProperty(
+          fc.array(step, { minLength: 5, maxLength: 30 }),
+          fc.constantFrom(0, 3000),
+          async (steps, viewers) => {
+            vi.useFakeTimers({ toFake: ["Date"] });
+            const [recipeId = ""] = await enterRecipes(1);
+            await connect();
+            await pretendViewers(viewers);
+            let votes = 0;
+            for (const step of steps) {
+              if (step.act === "vote") {
+                vi.setSystemTime(Date.now() + step.ms);
+                await changeBoard(recipeId, votes);
+                await announce({ recipeId, averageRating: 4, ratingCount: ++votes });
+                continue;
+              }
+              const visible = queue.waiting.filter(({ visibleAt }) => visibleAt <= Date.now());
+              const message = visible[step.pick % visible.length];
+              if (!message) continue;
+              const { crash } = step;
+              const run = async (act: () => Promise<unknown>) => {
+                if (crash && (await crashAfter(crash, act))) throw new Error("crash");
+                if (!crash) await act();
+              };
+              const again = step.twice ? [queue.deliver(message)] : [];
+              await Promise.all([queue.deliver(message, run), ...again]);
             }
-            const visible = queue.waiting.filter(({ visibleAt }) => visibleAt <= Date.now());
-            const message = visible[step.pick % visible.length];
-            if (!message) continue;
-            const { crash } = step;
-            const run = async (act: () => Promise<unknown>) => {
-              if (crash && (await crashAfter(crash, act))) throw new Error("crash");
-              if (!crash) await act();
-            };
-            const again = step.twice ? [queue.deliver(message)] : [];
-            await Promise.all([queue.deliver(message, run), ...again]);
-          }
-          await emptyQueue();
-          if (votes > 0) await expectLatestBoard();
-          expectPauses();
-          vi.useRealTimers();
-          await removeItems(await scanTable());
-          endpoint.sent.clear();
-          endpoint.arrivals.length = 0;
-        },
-      ),
+            await emptyQueue();
+            if (votes > 0) await expectLatestBoard();
+            expectPauses();
+          },
+        )
+        .beforeEach(reset),
       { numRuns: 40 },
     );
   });
