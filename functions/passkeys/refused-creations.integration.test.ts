@@ -9,7 +9,7 @@ import { type AuthServices, startAuthServices } from "../testing/services/auth-s
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as addPasskey } from "./add-passkey.ts";
 
-// Loggers read their level when they are imported.
+// Set before the imports, because loggers read their level when they are imported.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "INFO";
 });
