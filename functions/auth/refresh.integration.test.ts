@@ -6,6 +6,7 @@ import {
   rotateSession,
   type Session,
 } from "../data/session/session-store.ts";
+import { verifyAccessToken } from "../http/access-token.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { scanTable } from "../testing/table/items.ts";
@@ -58,6 +59,8 @@ describe("POST /auth/refresh", () => {
     const { status, body } = await refreshWith(first);
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ id: person.id, nom: "Nouveau nom", role: "ADMIN" });
+    const claims = { userId: person.id, nom: "Nouveau nom", role: "ADMIN" };
+    expect(await verifyAccessToken(body.accessToken)).toMatchObject(claims);
     expect(body.refreshToken).not.toBe(first);
     later(20_000);
     await successorOf(body.refreshToken);
