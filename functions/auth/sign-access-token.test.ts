@@ -1,8 +1,8 @@
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { newAccount } from "../data/items/account.ts";
-import { audience, issuer, verifyAccessToken } from "../http/access-token.ts";
+import { audience, issuer } from "../http/access-token.ts";
 import { signAccessToken } from "./sign-access-token.ts";
 
 const { privateKey, publicKey } = generateKeyPairSync("ed25519");
@@ -26,9 +26,18 @@ const claims = {
   exp: seconds + 900,
 };
 
-beforeAll(() => {
+let verifyAccessToken: typeof import("../http/access-token.ts").verifyAccessToken;
+
+beforeAll(async () => {
   const jwk = { ...publicKey.export({ format: "jwk" }), kid: "test", alg: "EdDSA", use: "sig" };
-  process.env.PUBLIC_KEYS = JSON.stringify({ keys: [jwk] });
+  vi.stubEnv("PUBLIC_KEYS", JSON.stringify({ keys: [jwk] }));
+  // Loads the module again, because it caches the public keys.
+  vi.resetModules();
+  ({ verifyAccessToken } = await import("../http/access-token.ts"));
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
 });
 
 afterEach(() => vi.useRealTimers());
@@ -65,7 +74,9 @@ describe("signAccessToken", () => {
     vi.setSystemTime(now.getTime() + 15 * 60_000 + 1000);
     await expect(verifyAccessToken(token)).rejects.toMatchObject({ code: "not-signed-in" });
   });
+});
 
+describe("verifyAccessToken", () => {
   it("accepts an unmodified access token that was signed with the site's key", async () => {
     await expect(verifyAccessToken(await forge({}))).resolves.toMatchObject({ role: "ADMIN" });
   });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { networkOf } from "./client-network.ts";
+import { clientNetwork, networkOf } from "./client-network.ts";
+
+describe("clientNetwork", () => {
+  it("ignores the header `x-viewer-address` if the site is deployed without CloudFront (D43)", () => {
+    const headers = { "x-viewer-address": "203.0.113.9" };
+    const requestContext = { http: { sourceIp: "192.0.2.1" } };
+    expect(clientNetwork({ headers, requestContext } as never)).toBe("192.0.2.1");
+  });
+});
 
 describe("networkOf", () => {
   it("returns an IPv4 address in dotted notation, even from an IPv4-mapped IPv6 address", () => {
