@@ -186,6 +186,7 @@ describe("upcoming challenge", () => {
       const { undo, ...request } = await exampleOf(entry).prepare(context);
       const token = entry.call.access === "public" ? {} : { token: caller.token };
       const answer = await invoke(await handlerOf(entry), { ...token, ...request });
+      expect(answer.status).toBe(entry.call.status);
       const body = { ...answer.body };
       if (entry.name === "getCurrentChallenges") delete body.next;
       for (const part of [id, secret.title, secret.description]) {
@@ -195,6 +196,7 @@ describe("upcoming challenge", () => {
       if (!aimed) return;
       const refused = await invoke(await handlerOf(entry), { ...token, ...aimed });
       expect(refused.status).toBeGreaterThanOrEqual(400);
+      expect(refused.status).toBeLessThan(500);
       expect(JSON.stringify(refused.body)).not.toContain(secret.title);
       expect(JSON.stringify(refused.body)).not.toContain(secret.description);
     });
