@@ -58,11 +58,6 @@ describe("/categories", () => {
     expect(names).toEqual(["Desserts", "Entrées", "Été indien"]);
   });
 
-  it("lets only administrators create a category", async () => {
-    const answer = await asUser(createCategory, { body: { name: "Plats" } });
-    expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
-  });
-
   it("creates only one category for ten concurrent requests with the same name", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => asAdmin(createCategory, { body: { name: "Plats" } })),
@@ -158,7 +153,7 @@ describe("/challenges/admin", () => {
     expect((await asAdmin(listAdmin)).body).toEqual([]);
   });
 
-  it("deletes a challenge immediately and its recipes in the background", async () => {
+  it("deletes a challenge once despite five concurrent requests, and queues one task for its recipes", async () => {
     const { body } = await asAdmin(createChallenge, { body: draft });
     const params = { challengeId: body.id };
     const answers = await Promise.all(
@@ -168,13 +163,5 @@ describe("/challenges/admin", () => {
     const tasks = (await scanTable()).filter(({ challengeId }) => challengeId === body.id);
     expect(tasks).toMatchObject([{ kind: "purge-challenge" }]);
     expect((await asUser(getCurrent)).body).toEqual({});
-  });
-
-  it("answers 403 when an ordinary user tries to manage challenges", async () => {
-    const params = { challengeId: "000000000000" };
-    for (const handler of [createChallenge, updateChallenge, deleteChallenge, listAdmin]) {
-      const answer = await asUser(handler, { params, body: draft });
-      expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
-    }
   });
 });
