@@ -129,14 +129,16 @@ it("shows an author's other recipes again after a ban if some of them were repla
   await sound();
 });
 
-it("ends after a run that shows no recipe, even if replaced recipes stay hidden", async () => {
-  await ban();
-  await settled();
-  await unban();
-  for (const recipeId of recipes.slice(0, 2)) await enterRecipe(challengeOf(recipeId), author);
-  expect(await settleBan(author.id, 1, new Date())).toBe(true);
-  expect(await settleBan(author.id, 1, new Date())).toBe(false);
-  expect(await shown()).toEqual([undefined, undefined, recipes[2]]);
+describe("settleBan", () => {
+  it("reports that it is done once only replaced recipes remain hidden", async () => {
+    await ban();
+    await settled();
+    await unban();
+    for (const recipeId of recipes.slice(0, 2)) await enterRecipe(challengeOf(recipeId), author);
+    expect(await settleBan(author.id, 1, new Date())).toBe(true);
+    expect(await settleBan(author.id, 1, new Date())).toBe(false);
+    expect(await shown()).toEqual([undefined, undefined, recipes[2]]);
+  });
 });
 
 it("shows the recipe that replaced a hidden one, not the hidden one, after a second ban", async () => {

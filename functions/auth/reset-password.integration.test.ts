@@ -52,7 +52,7 @@ const expired = {
 };
 
 describe("POST /auth/request-password-reset", () => {
-  it("sends the same response to reset requests for known and unknown email addresses", async () => {
+  it("emails a reset link only to users who are not banned", async () => {
     const banned = await createTestUser(services.engine);
     await changeAccount(banned.id, { isBanned: true });
     const before = services.mailbox.sent.length;

@@ -68,7 +68,7 @@ const already = {
   body: { message: "Votre email est déjà vérifié. Vous pouvez vous connecter." },
 };
 
-describe("GET /auth/verify-email", () => {
+describe("verification email", () => {
   it("sends one verification email with a link that contains the email address", async () => {
     expect(`${link.origin}${link.pathname}`).toBe("https://avostoques.exemple.fr/verify-email");
     expect(link.searchParams.get("email")).toBe(email);
@@ -86,7 +86,9 @@ describe("GET /auth/verify-email", () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(await scanTable())).not.toContain(token);
   });
+});
 
+describe("GET /auth/verify-email", () => {
   it("lets the user log in after following the verification link", async () => {
     expect((await logIn()).status).toBe(403);
     expect(await follow(link)).toMatchObject(verified);

@@ -18,23 +18,23 @@ const withdrawal: Decision = {
 
 describe.each([
   ["verification email", mailContents.verification(url), "24 heures"],
-  ["mail for an account created by an administrator", mailContents.newAccount(url), "24 heures"],
+  ["email for an account created by an administrator", mailContents.newAccount(url), "24 heures"],
   ["password reset email", mailContents.passwordReset(url), "1 heure"],
   ["email change email", mailContents.emailChange(url), "24 heures"],
   ["email change notice", mailContents.emailChangeNotice(url), "24 heures"],
   ["password change email", mailContents.passwordChange(url), "1 heure"],
   [
-    "mail about an added passkey",
+    "email about an added passkey",
     mailContents.passkeyChange({ change: "added", name: "Téléphone" }, url),
     "Supprimez d'abord cette clé",
   ],
   [
-    "mail about a removed passkey",
+    "email about a removed passkey",
     mailContents.passkeyChange({ change: "removed", name: "Téléphone" }, url),
     "ne permet plus de se connecter",
   ],
   [
-    "mail about removed passkeys",
+    "email about removed passkeys",
     mailContents.passkeyChange({ change: "reset" }, url),
     "ajoutez une nouvelle clé",
   ],
@@ -44,12 +44,12 @@ describe.each([
   ["child abuse email", mailContents.childAbuse("cas-1", url), "cas-1"],
   ["report outcome email", mailContents.reportOutcome("KEPT", url), "reste en ligne"],
   [
-    "mail about a deleted reported recipe",
+    "email about a deleted reported recipe",
     mailContents.reportOutcome("RECIPE_DELETED", url),
     "Son auteur l'a retirée avant notre décision.",
   ],
   [
-    "mail about a reported recipe of a deleted challenge",
+    "email about a reported recipe of a deleted challenge",
     mailContents.reportOutcome("CHALLENGE_DELETED", url),
     "Son défi a été supprimé avant notre décision.",
   ],
