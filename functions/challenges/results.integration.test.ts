@@ -94,8 +94,10 @@ describe("GET /challenges/{challengeId}/results", () => {
     const own = (await readAllResults(id, few.id)).mine;
     expect(own).toMatchObject({ place: 2, ratingCount: 4, averageRating: 4 });
     expect(own).not.toHaveProperty("stars");
-    const { items } = await listParticipations(few.id, { limit: 4, cursor: undefined });
-    expect(items).toMatchObject([{ place: { rank: 2, of: 2 } }]);
+    const page = { limit: 4, cursor: undefined };
+    expect((await listParticipations(many.id, page)).items).toMatchObject([{ hasWon: true }]);
+    const lost = { hasWon: false, place: { rank: 2, of: 2 } };
+    expect((await listParticipations(few.id, page)).items).toMatchObject([lost]);
   });
 
   it("does not change recorded results when users vote later", async () => {
