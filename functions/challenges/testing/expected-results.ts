@@ -1,13 +1,11 @@
 import type { ChallengeResults } from "#shared/model/results.ts";
 
-/**
- * Computes a challenge's winners and places from an API response (D22, D37). Shares no code with the site, so that
- * tests compare two independent implementations.
- */
-
 type Line = ChallengeResults["entries"][number];
 
-/** Computes the winners' ids and each recipe's place from the ratings, independently of the tested code. */
+/**
+ * Computes the winners' ids and each recipe's place from an API response (D22, D37). Shares no code with the site, so
+ * that tests compare two independent implementations.
+ */
 export function expectedResults({ priorVotes: m, entries }: ChallengeResults) {
   const votes = entries.reduce((total, line) => total + line.ratingCount, 0);
   const stars = entries.reduce((total, line) => total + line.ratingSum, 0);
