@@ -5,7 +5,7 @@ import type { TestAnswer } from "../calls/invoke.ts";
 
 /** Matches every French error message of the API. Does not match English messages from libraries. */
 const french =
-  /\b(le|la|les|l'|un|une|de|du|d'|au|est|sont|n'est|n'a|cette|vous|ou|à)\b|invalide|email|caractères/i;
+  /\b(le|la|les|l'|un|une|de|du|d'|au|est|sont|n'est|n'a|cette|vous|ou|à)\b|invalide|email non|caractères/i;
 
 /** Checks that a response has French messages (D32) and an error code that the API contract declares for the call. */
 export function expectRefusal(call: CallShape, { status, body }: TestAnswer): void {
