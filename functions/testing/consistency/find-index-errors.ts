@@ -5,15 +5,11 @@ import type { StoredChallenge } from "../../data/items/stored-challenge.ts";
 import { unpackTerms } from "../../data/search/search-record.ts";
 import { anyRecipe, categoryTerm, termsOf } from "../../data/search/search-terms.ts";
 import { keys, searchTermOf } from "../../data/table/keys.ts";
-import { type StoredItem, scanTable } from "../table/items.ts";
+import { scanTable } from "../table/items.ts";
 
 /** Scans the table and describes each missing, superfluous or wrong entry of the search index (D48). */
 export async function findIndexErrors(): Promise<string[]> {
-  return findIndexErrorsIn(await scanTable());
-}
-
-/** Like `findIndexErrors`, for items that have already been read. */
-function findIndexErrorsIn(items: StoredItem[]): string[] {
+  const items = await scanTable();
   const all = new Map(items.map((item) => [`${item.PK} ${item.SK}`, item]));
   const wanted = new Map<string, number | undefined>();
   const wantedTerms = new Map<string, string[]>();
