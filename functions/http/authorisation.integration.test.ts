@@ -124,10 +124,6 @@ const cells = contractEntries().flatMap((entry) =>
 );
 
 describe("authorisation", () => {
-  it.each(contractEntries())("has an example request for the API call $name", (entry) => {
-    expect(exampleOf(entry).prepare).toBeTypeOf("function");
-  });
-
   it.each(cells)(
     "answers $expected when a caller of kind $kind calls $name",
     async ({ entry, kind, refused, expected }) => {
