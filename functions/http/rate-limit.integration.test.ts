@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { minuteMs } from "#shared/durations.ts";
 import { handler as register } from "../auth/register.ts";
 import { handler as requestPasswordReset } from "../auth/request-password-reset.ts";
@@ -12,15 +12,22 @@ import { handler as createRecipe } from "../recipes/create-recipe.ts";
 import { handler as updateRecipe } from "../recipes/update-recipe.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
 import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
+import {
+  countByStatus,
+  later,
+  newAddress,
+  refusal,
+  setUpLimits,
+  times,
+} from "../testing/calls/limit-setup.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
+import { exhaustLimit } from "../testing/test-data/limits.ts";
 import { enterRecipe, recipeForm } from "../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 
 let services: AuthServices;
-let windows = 0;
-let addresses = 0;
 
 beforeAll(async () => {
   process.env.IMAGES_BUCKET = "images";
@@ -28,36 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Stops the clock. Each test starts an hour after the previous one, so that all rate limits have been reset. */
-beforeEach(() => {
-  const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minuteMs * windows++;
-  vi.useFakeTimers({ toFake: ["Date"], now: start });
-});
-afterEach(() => vi.useRealTimers());
-
-const newAddress = () => `2001:db8:0:${(addresses++).toString(16)}::1`;
-const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
-
-function times<T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> {
-  return Promise.all(Array.from({ length: count }, (_, index) => act(index)));
-}
-
-function countByStatus(answers: TestAnswer[]): Record<number, number> {
-  const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
-}
-
-function refusal(minutes: number, seconds: number) {
-  const s = minutes > 1 ? "s" : "";
-  const message = `Trop de tentatives. Réessayez dans ${minutes} minute${s}.`;
-  return {
-    status: 429,
-    cookies: [],
-    headers: expect.objectContaining({ "retry-after": String(seconds) }),
-    body: { code: "too-many-attempts", message },
-  };
-}
+setUpLimits();
 
 describe("POST /auth/register", () => {
   it("allows only 60 registrations per network per hour", async () => {
@@ -160,12 +138,12 @@ describe("user rate limits", () => {
     const recipeId = await enterRecipe((await createTestChallenge()).id, me);
     const params = { recipeId };
     const photo = () => ({ params, form: recipeForm({}, Buffer.from("no image")) });
-    await times(30, () => countAttempt(counterFor("photo-edits", me.id, new Date())));
+    await exhaustLimit("photo-edits", me.id);
     expect((await as(me, updateRecipe, photo())).status).toBe(429);
     expect((await as(me, updateRecipe, { params, form: recipeForm({}) })).status).toBe(200);
   });
 
-  it("allows only 30 profile changes, 10 exports and 60 recipe edits per user per hour (D36)", async () => {
+  it("allows only 30 profile changes, 10 exports and 60 recipe edits per user per hour (D15)", async () => {
     const me = await createTestUser(services.engine);
     const body = { nom: "Noé", email: me.email };
     const changes = await times(31, () => as(me, updateProfile, { body }));

@@ -3,12 +3,12 @@ import { handler as banUser } from "../admin/ban-user.ts";
 import { handler as changeUserRole } from "../admin/change-user-role.ts";
 import { handler as listUsers } from "../admin/list-users.ts";
 import { handler as login } from "../auth/login.ts";
-import { countAttempt, counterFor } from "../data/limit/rate-limit-store.ts";
 import { handler as getProfileStats } from "../profile/get-profile-stats.ts";
 import { handler as updateProfile } from "../profile/update-profile.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { securityLinesOf } from "../testing/calls/security-lines.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { exhaustLimit } from "../testing/test-data/limits.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 
 // Set before the imports, because loggers read their level when they are imported.
@@ -44,7 +44,7 @@ it("logs the caller, action and affected user of a security event without person
 it("logs failed logins, forbidden calls and rate-limited calls", async () => {
   const person = await createTestUser(services.engine);
   const { email, token, id } = person;
-  for (let n = 0; n < 30; n++) await countAttempt(counterFor("profile-changes", id, new Date()));
+  await exhaustLimit("profile-changes", id);
   const { lines, text } = await securityLinesOf(async () => {
     await invoke(login, { body: { email, mot_de_passe: "wrong" } });
     await invoke(updateProfile, { token, body: { nom: "Noé", email } });

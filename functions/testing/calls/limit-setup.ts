@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { minuteMs } from "#shared/durations.ts";
+import type { TestAnswer } from "./invoke.ts";
+
+let addresses = 1;
+
+/** Stops the clock. Each test starts an hour after the previous one, so that all rate limits have been reset. */
+export function setUpLimits(): void {
+  let windows = 0;
+  beforeEach(() => {
+    const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minuteMs * windows++;
+    vi.useFakeTimers({ toFake: ["Date"], now: start });
+  });
+  afterEach(() => vi.useRealTimers());
+}
+
+/** Returns an IPv6 address in another network than all previous ones. */
+export const newAddress = () => `2001:db8:0:${(addresses++).toString(16)}::1`;
+
+/** Moves the clock forward. */
+export const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+/** Runs an action `count` times concurrently. */
+export function times<T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+}
+
+/** Counts the responses with each status. */
+export function countByStatus(answers: TestAnswer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+/** Returns the expected response to a call above a rate limit, with the time until the next attempt. */
+export function refusal(minutes: number, seconds: number) {
+  const s = minutes > 1 ? "s" : "";
+  const message = `Trop de tentatives. Réessayez dans ${minutes} minute${s}.`;
+  return {
+    status: 429,
+    cookies: [],
+    headers: expect.objectContaining({ "retry-after": String(seconds) }),
+    body: { code: "too-many-attempts", message },
+  };
+}
