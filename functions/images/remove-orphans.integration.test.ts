@@ -4,7 +4,6 @@ import { imageFolder, newImageName } from "../data/items/image-folder.ts";
 import { previewFolder } from "../data/items/recipe-card.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { newId } from "../data/table/ids.ts";
-import { table } from "../data/table/table.ts";
 import {
   admin,
   author,
@@ -17,6 +16,7 @@ import {
 } from "../moderation/testing/moderation-setup.ts";
 import { handler as createRecipe } from "../recipes/create-recipe.ts";
 import { invoke, testContext } from "../testing/calls/invoke.ts";
+import { beforeNextRequests } from "../testing/faults/before-next-transaction.ts";
 import { type Fault, withFault } from "../testing/faults/faults.ts";
 import { notificationsOf, removeOrphans } from "../testing/services/deliver-notifications.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
@@ -41,22 +41,6 @@ async function submitWith(fault: Fault): Promise<void> {
     () => undefined,
   );
   expect(images.keys()).toHaveLength(imageLimits.widths.length);
-}
-
-/** Runs `act` once, just before the next database query. */
-function beforeNextQuery(act: () => Promise<unknown>): void {
-  const name = "beforeNextQuery";
-  table.middlewareStack.add(
-    (next, { commandName }) =>
-      async (args) => {
-        if (commandName?.startsWith("Query")) {
-          table.middlewareStack.remove(name);
-          await act();
-        }
-        return next(args);
-      },
-    { step: "initialize", name },
-  );
 }
 
 describe("remove-orphans", () => {
@@ -144,7 +128,7 @@ describe("remove-orphans", () => {
     const { recipeId, folder } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     let isRestored = false;
-    beforeNextQuery(async () => {
+    beforeNextRequests("Query", 1, async () => {
       isRestored = (await restoreAs(admin, recipeId)).status === 200;
     });
     await removeOrphans(images);

@@ -9,7 +9,7 @@ import { settleResults } from "../data/results/settle-results.ts";
 import { newId } from "../data/table/ids.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { beforeNextWrites } from "../testing/faults/before-next-transaction.ts";
+import { beforeNextRequests } from "../testing/faults/before-next-transaction.ts";
 import { removeOrphans } from "../testing/services/deliver-notifications.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
 import { type Mailbox, startMailbox } from "../testing/services/mailbox.ts";
@@ -138,7 +138,7 @@ describe("PUT /recipes/{recipeId}", () => {
     await recordWinnersOfChallenge(challenge.id, inHours(200));
     await settleResults(challenge.id, { limit: 10 });
     await edit({ title: "Tarte fine" });
-    beforeNextWrites("Update", 1, () => edit({ title: "Tarte épaisse" }));
+    beforeNextRequests("Update", 1, () => edit({ title: "Tarte épaisse" }));
     await copyEditToResults(recipe.id);
     const { reply } = await getResults(challenge.id, other.id, { limit: 10 }, inHours(200));
     expect(reply.entries).toMatchObject([{ title: "Tarte épaisse" }]);

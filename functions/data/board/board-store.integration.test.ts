@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import { measureCost } from "../../testing/costs/measure-cost.ts";
-import { beforeNextWrites } from "../../testing/faults/before-next-transaction.ts";
+import { beforeNextRequests } from "../../testing/faults/before-next-transaction.ts";
 import { putItems, removeItems, scanTable } from "../../testing/table/items.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import {
@@ -133,7 +133,7 @@ describe("rebuildBoard", () => {
     const { id } = await createBoardChallenge(0, 0);
     const { author } = await enterRatedRecipe(id, 1, [5]);
     let version = 0;
-    beforeNextWrites("Put", 15, async () => {
+    beforeNextRequests("Put", 15, async () => {
       const other = { ...keys.board, version: ++version, board: new Uint8Array() };
       await putItems([other]);
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { beforeNextWrites } from "../../testing/faults/before-next-transaction.ts";
+import { beforeNextRequests } from "../../testing/faults/before-next-transaction.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
 import { restoreTable } from "../../testing/table/restore-table.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
@@ -55,7 +55,7 @@ describe("syncPublicEntry", () => {
     const [first, second] = [await createPublicRecipe(), await createPublicRecipe()];
     await first.sync();
     await first.unshare();
-    beforeNextWrites("Delete", 1, second.sync);
+    beforeNextRequests("Delete", 1, second.sync);
     await first.sync();
     expect([await listPublicDays(), await listPublicRecipes(today)]).toEqual([
       [today],
@@ -90,7 +90,7 @@ describe("syncPublicEntry", () => {
       const [first, second] = [await createPublicRecipe(), await createPublicRecipe()];
       await first.sync();
       await first.unshare();
-      beforeNextWrites("Delete", 1, second.sync);
+      beforeNextRequests("Delete", 1, second.sync);
       const hasCrashed = await crashAfter(requests, first.sync);
       await first.sync();
       await second.sync();

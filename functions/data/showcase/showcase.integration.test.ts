@@ -7,8 +7,8 @@ import { invoke } from "../../testing/calls/invoke.ts";
 import { findInconsistencies } from "../../testing/consistency/find-inconsistencies.ts";
 import { measureCost } from "../../testing/costs/measure-cost.ts";
 import {
+  beforeNextRequests,
   beforeNextTransaction,
-  beforeNextWrites,
 } from "../../testing/faults/before-next-transaction.ts";
 import { type AuthServices, startAuthServices } from "../../testing/services/auth-services.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
@@ -426,7 +426,7 @@ describe("concurrent changes to the showcase", () => {
     // The outer rebuild reads the recipe while it is private. Before it writes, the recipe becomes public and an inner
     // rebuild stores the new state.
     await deleteItem(keys.showcase);
-    beforeNextWrites("Put", 1, async () => {
+    beforeNextRequests("Put", 1, async () => {
       await shareRecipe(recipeId, author, "PUBLIC");
       await rebuildShowcase(new Date());
     });

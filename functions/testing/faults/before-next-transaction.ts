@@ -4,15 +4,15 @@ const name = "beforeNextTransaction";
 
 /** Runs an action once, just before the next write transaction is sent. */
 export function beforeNextTransaction(act: () => Promise<unknown>): void {
-  beforeNextWrites("TransactWrite", 1, act);
+  beforeNextRequests("TransactWrite", 1, act);
 }
 
 /**
- * Runs an action just before each of the next `count` writes of the given kind. Writes by the action itself do not
- * count.
+ * Runs an action just before each of the next `count` table requests of the given kind. Requests by the action itself
+ * do not count.
  */
-export function beforeNextWrites(
-  command: "TransactWrite" | "Put" | "Update" | "Delete",
+export function beforeNextRequests(
+  command: "TransactWrite" | "Put" | "Update" | "Delete" | "Query",
   count: number,
   act: () => Promise<unknown>,
 ): void {
