@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { errorCatalogue } from "#shared/errors.ts";
 import { decodePhoto } from "./decode-photo.ts";
 import { makeVariants } from "./make-variants.ts";
+import { cpuTimeOf } from "./testing/cpu-time-of.ts";
 import {
   coral,
   hugePhoto,
@@ -22,7 +23,7 @@ async function variantsOf(bytes: Buffer) {
 
 const widths = (metadata: { width: number }[]) => metadata.map(({ width }) => width);
 
-describe("converting a photo to WebP images", () => {
+describe("makeVariants", () => {
   it("converts a phone's photo to upright WebP images without metadata", async () => {
     const phone = await phonePhoto();
     expect(await sharp(phone).metadata()).toMatchObject({ width: 4000, orientation: 6 });
@@ -162,16 +163,10 @@ describe("decodePhoto with invalid bytes", () => {
 
   it("rejects a decompression bomb without decompressing it", async () => {
     const bomb = await hugePhoto();
-    const cpuOf = async (act: () => Promise<unknown>) => {
-      const before = process.cpuUsage();
-      await act();
-      const { user, system } = process.cpuUsage(before);
-      return user + system;
-    };
-    const refusal = await cpuOf(async () => {
+    const refusal = await cpuTimeOf(async () => {
       expect(await refused(bomb)).toBe("image-too-large");
     });
-    const decoding = await cpuOf(() => sharp(bomb).raw().toBuffer());
+    const decoding = await cpuTimeOf(() => sharp(bomb).raw().toBuffer());
     expect(refusal).toBeLessThan(decoding / 3);
     expect(errorCatalogue["image-too-large"][0]).toBe(413);
   });

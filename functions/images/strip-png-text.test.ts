@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { decodePhoto } from "./decode-photo.ts";
 import { stripPngText } from "./strip-png-text.ts";
+import { cpuTimeOf } from "./testing/cpu-time-of.ts";
 import { plainPicture } from "./testing/sample-photos.ts";
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -40,18 +41,12 @@ describe("stripPngText", () => {
     const png = await plainPicture(40, 30).png().toBuffer();
     const long = chunk("tEXt", Buffer.alloc(1024 * 1024, "a"));
     const bombs = withChunks(png, [long, ...Array(8).fill(bomb())]);
-    const cpuOf = async (act: () => Promise<unknown>) => {
-      const before = process.cpuUsage();
-      await act();
-      const { user, system } = process.cpuUsage(before);
-      return user + system;
-    };
-    const decoding = await cpuOf(() =>
+    const decoding = await cpuTimeOf(() =>
       sharp(bombs)
         .metadata()
         .catch(() => undefined),
     );
-    const refusal = await cpuOf(() =>
+    const refusal = await cpuTimeOf(() =>
       expect(decodePhoto(bombs)).rejects.toMatchObject({ code: "not-an-image" }),
     );
     expect(refusal).toBeLessThan(decoding / 3);

@@ -1,0 +1,7 @@
+/** Runs an action and returns the CPU time that it took, in microseconds. */
+export async function cpuTimeOf(act: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await act();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
