@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { handler as login } from "../auth/login.ts";
 import { handler as register } from "../auth/register.ts";
 import { handler as resetPassword } from "../auth/reset-password.ts";
-import { handler as verifyEmail } from "../auth/verify-email.ts";
 import { findUserIdByEmail, getAccount } from "../data/account/account-store.ts";
 import { createLink } from "../data/session/link-store.ts";
 import { newId } from "../data/table/ids.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
-import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
+import { createTestUser, newEmail, type TestUser } from "../testing/test-data/users.ts";
 import { handler as getProfile } from "./get-profile.ts";
-import { handler as updateProfile } from "./update-profile.ts";
+import { changeProfile, followLink, logIn, requestEmailChange } from "./testing/profile-setup.ts";
 
 let services: AuthServices;
 let user: TestUser;
@@ -24,39 +22,26 @@ beforeEach(async () => {
   user = await createTestUser(services.engine, { nom: "Noé" });
 });
 
-/** Requests a profile change. A new email address requires the current password (D35). */
-const change = (fields: Record<string, unknown>, { nom, email, password, token } = user) =>
-  invoke(updateProfile, {
-    body: { nom, email, ...("email" in fields && { currentPassword: password }), ...fields },
-    token,
-  });
-const logIn = (email: string, mot_de_passe: string) =>
-  invoke(login, { body: { email, mot_de_passe } });
-const follow = (url: URL | undefined) =>
-  invoke(verifyEmail, { query: Object.fromEntries(url?.searchParams ?? []) });
-const newAddress = () => `${newId()}@exemple.fr`;
+const change = (fields: Record<string, unknown>, caller = user) => changeProfile(caller, fields);
 
 /** Requests an email change and returns the emailed link. */
-async function requestChange(email: string): Promise<URL | undefined> {
-  expect((await change({ email })).status).toBe(200);
-  await drainOutbox(services.engine);
-  return services.mailbox.linksTo(email)[0];
-}
+const requestChange = async (email: string) =>
+  (await requestEmailChange(services, user, email)).link;
 
 describe("PATCH /users/profile", () => {
   it("checks the current password before revealing that an email address is taken (D35)", async () => {
     const taken = (await createTestUser(services.engine)).email;
     const refused = async (email: string, currentPassword?: string) =>
       (await change({ email, currentPassword })).body;
-    for (const email of [taken, newAddress()]) {
+    for (const email of [taken, newEmail()]) {
       expect(await refused(email)).toMatchObject({
         code: "validation",
         errors: { currentPassword: expect.stringContaining("requis") },
       });
       expect(await refused(email, "wrong")).toMatchObject({ code: "wrong-password" });
     }
-    for (let guess = 2; guess < 10; guess++) await refused(newAddress(), "wrong");
-    for (const email of [taken, newAddress()]) {
+    for (let guess = 2; guess < 10; guess++) await refused(newEmail(), "wrong");
+    for (const email of [taken, newEmail()]) {
       for (const password of ["wrong", user.password]) {
         expect(await refused(email, password)).toMatchObject({ code: "too-many-attempts" });
       }
@@ -65,7 +50,7 @@ describe("PATCH /users/profile", () => {
   });
 
   it("changes the email address when the user follows the emailed link", async () => {
-    const email = newAddress();
+    const email = newEmail();
     const { body } = await change({ email });
     expect(body).toMatchObject({ user: { email: user.email }, pendingEmail: email });
     expect(body.message).toContain(email);
@@ -74,14 +59,14 @@ describe("PATCH /users/profile", () => {
     const [link] = services.mailbox.linksTo(email);
     expect(link?.pathname).toBe("/verify-email");
     expect(services.mailbox.linksTo(user.email)[0]?.pathname).toBe("/profile");
-    expect(await follow(link)).toMatchObject({ status: 200 });
+    expect(await followLink(link)).toMatchObject({ status: 200 });
     expect((await logIn(email, user.password)).status).toBe(200);
     expect((await logIn(user.email, user.password)).status).toBe(401);
     const account = await getAccount(user.id);
     expect(account?.email).toBe(email);
     expect(account).not.toHaveProperty("pendingEmail");
     // The link also works a second time, for example when the user reloads the page.
-    expect(await follow(link)).toMatchObject({ status: 200 });
+    expect(await followLink(link)).toMatchObject({ status: 200 });
   });
 
   it("shows the new email address as pending until it is verified", async () => {
@@ -89,7 +74,7 @@ describe("PATCH /users/profile", () => {
     expect(await read()).toEqual({
       user: { id: user.id, nom: "Noé", email: user.email, role: "USER", isVerified: true },
     });
-    const email = newAddress();
+    const email = newEmail();
     const link = await requestChange(email);
     expect((await change({ nom: "Noémie" })).body).toMatchObject({
       pendingEmail: email,
@@ -99,14 +84,14 @@ describe("PATCH /users/profile", () => {
       user: { nom: "Noémie", email: user.email },
       pendingEmail: email,
     });
-    await follow(link);
+    await followLink(link);
     const after = await read();
     expect(after.user.email).toBe(email);
     expect(after).not.toHaveProperty("pendingEmail");
   });
 
   it("makes the old email address available to other users after the change", async () => {
-    await follow(await requestChange(newAddress()));
+    await followLink(await requestChange(newEmail()));
     const body = { nom: "Camille", email: user.email, mot_de_passe: "tarte-tatin" };
     expect((await invoke(register, { body })).status).toBe(201);
   });
@@ -119,56 +104,56 @@ describe("PATCH /users/profile", () => {
   });
 
   it("rejects the emailed link if another user has since registered the new address", async () => {
-    const email = newAddress();
+    const email = newEmail();
     const link = await requestChange(email);
     const body = { nom: "Camille", email, mot_de_passe: "tarte-tatin" };
     const taken = await invoke(register, { body });
-    expect(await follow(link)).toMatchObject({ status: 409, body: { code: "email-taken" } });
+    expect(await followLink(link)).toMatchObject({ status: 409, body: { code: "email-taken" } });
     expect(await findUserIdByEmail(email)).toBe(taken.body.user.id);
     expect((await getAccount(user.id))?.email).toBe(user.email);
   });
 
   it("invalidates the first link when the user requests a change to a different address", async () => {
-    const first = await requestChange(newAddress());
-    const second = await requestChange(newAddress());
-    const outdated = await follow(first);
+    const first = await requestChange(newEmail());
+    const second = await requestChange(newEmail());
+    const outdated = await followLink(first);
     expect(outdated).toMatchObject({ status: 400, body: { code: "email-change-expired" } });
     expect(outdated.body.message).not.toContain("Email non vérifié");
-    expect(await follow(second)).toMatchObject({ status: 200 });
+    expect(await followLink(second)).toMatchObject({ status: 200 });
   });
 
   it("cancels a pending email address change when the password is changed or reset", async () => {
-    const first = await requestChange(newAddress());
+    const first = await requestChange(newEmail());
     const passwords = { currentPassword: user.password, newPassword: "tarte-tatin" };
     const { body } = await change(passwords);
     expect(body).not.toHaveProperty("pendingEmail");
     expect(await getAccount(user.id)).not.toHaveProperty("pendingEmail");
-    expect((await follow(first)).status).toBe(400);
+    expect((await followLink(first)).status).toBe(400);
     user = { ...user, password: "tarte-tatin", token: body.accessToken };
-    const second = await requestChange(newAddress());
+    const second = await requestChange(newEmail());
     const { id: userId, email } = user;
     const token = newId();
     await createLink(token, { purpose: "reset", userId, email, epoch: 1 }, new Date());
     const reset = await invoke(resetPassword, { body: { token, newPassword: "clafoutis" } });
     expect(reset.status).toBe(200);
-    expect((await follow(second)).status).toBe(400);
+    expect((await followLink(second)).status).toBe(400);
     expect((await getAccount(userId))?.email).toBe(email);
   });
 
   it("limits each user to five email change requests per hour", async () => {
-    for (let time = 0; time < 5; time++) await change({ email: newAddress() });
-    const { status, headers } = await change({ email: newAddress() });
+    for (let time = 0; time < 5; time++) await change({ email: newEmail() });
+    const { status, headers } = await change({ email: newEmail() });
     expect(status).toBe(429);
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
     expect((await change({ nom: "Anaïs" })).status).toBe(200);
   });
 
   it("lets only one of two users switch to the same email address at the same time", async () => {
-    const email = newAddress();
+    const email = newEmail();
     const mine = await requestChange(email);
     user = await createTestUser(services.engine);
     const theirs = await requestChange(email);
-    const statuses = (await Promise.all([follow(mine), follow(theirs)])).map(
+    const statuses = (await Promise.all([followLink(mine), followLink(theirs)])).map(
       ({ status }) => status,
     );
     expect(statuses.sort()).toEqual([200, 409]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listParticipations as contract } from "#shared/contract/participations.ts";
 import { keepRecipe } from "../data/cookbook/keep-recipe.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
@@ -13,17 +13,20 @@ import { handler as listParticipations } from "./list-participations.ts";
 
 let services: AuthServices;
 let user: TestUser;
-const entered: string[] = [];
+let entered: string[];
 
 beforeAll(async () => {
   services = await startAuthServices();
+});
+afterAll(() => services?.stop());
+beforeEach(async () => {
   user = await createTestUser(services.engine);
+  entered = [];
   for (let n = 0; n < 9; n++)
     entered.unshift(await enterRecipe((await createTestChallenge()).id, user));
   const stranger = await createTestUser(services.engine);
   await enterRecipe((await createTestChallenge()).id, stranger);
 });
-afterAll(() => services?.stop());
 
 const page = async (query: Record<string, string> = {}) => {
   const answer = await invoke(listParticipations, { token: user.token, query });
@@ -60,6 +63,9 @@ describe("GET /users/participations", () => {
 
   it("uses exactly the capacity units declared in the API contract to list a page of recipes", async () => {
     expect(await measureCost(() => page())).toEqual(contract.cost);
+  });
+
+  it("answers 400 to a limit and to a malformed cursor", async () => {
     expect((await page({ limit: "5" })).status).toBe(400);
     expect((await page({ cursor: "e30" })).status).toBe(400);
   });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { handler as login } from "../auth/login.ts";
 import { handler as refresh } from "../auth/refresh.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { newId } from "../data/table/ids.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
-import { scanTable } from "../testing/table/items.ts";
+import { putItems, scanTable } from "../testing/table/items.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
+import { statsItem } from "../testing/test-data/recipe-items.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
-import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
+import { createTestUser, newEmail, type TestUser } from "../testing/test-data/users.ts";
 import { handler as deleteProfile } from "./delete-profile.ts";
 import { handler as getProfileStats } from "./get-profile-stats.ts";
-import { handler as updateProfile } from "./update-profile.ts";
+import { changeProfile, logIn } from "./testing/profile-setup.ts";
 
 let services: AuthServices;
 let user: TestUser;
@@ -25,10 +25,7 @@ beforeEach(async () => {
   user = await createTestUser(services.engine, { nom: "Noé" });
 });
 
-const change = (fields: Record<string, unknown>, { nom, email, token } = user) =>
-  invoke(updateProfile, { body: { nom, email, ...fields }, token });
-const logIn = (email: string, mot_de_passe: string) =>
-  invoke(login, { body: { email, mot_de_passe } });
+const change = (fields: Record<string, unknown>, caller = user) => changeProfile(caller, fields);
 
 describe("GET /users/profile/stats", () => {
   it("returns zero for all statistics of a user without recipes", async () => {
@@ -39,6 +36,13 @@ describe("GET /users/profile/stats", () => {
       challengesWon: 0,
       totalVotes: 0,
     });
+  });
+
+  it("counts the challenges that the user has won", async () => {
+    const stats = { ...statsItem(user, []), wins: 2 };
+    await putItems([stats]);
+    const { body } = await invoke(getProfileStats, { token: user.token });
+    expect(body).toMatchObject({ challengesWon: 2 });
   });
 
   it("counts the user's recipes and the votes for them", async () => {
@@ -80,9 +84,7 @@ describe("PATCH /users/profile", () => {
       expect(body).toMatchObject({ code: "validation", errors: { [field]: message } });
     },
   );
-});
 
-describe("PATCH /users/profile", () => {
   it("rejects a password change if the current password is wrong", async () => {
     const wrong = { currentPassword: "wrong", newPassword: "tarte-tatin" };
     expect(await change(wrong)).toMatchObject({
@@ -129,7 +131,7 @@ describe("PATCH /users/profile", () => {
   });
 
   it("rejects a new password that equals the email address in the same request (D41)", async () => {
-    const email = `${newId()}@exemple.fr`;
+    const email = newEmail();
     const fields = { email, currentPassword: user.password, newPassword: email };
     expect(await change(fields)).toMatchObject({
       status: 400,

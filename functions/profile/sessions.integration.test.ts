@@ -76,15 +76,15 @@ describe("sessions (D35)", () => {
     const phone = (await invoke(login, { body: credentials })).body;
     const listed = async (token: string) =>
       (await invoke(listSessions, { token })).body.map(({ id }: { id: string }) => id);
-    const [registration, login_] = [registered, phone].map(({ refreshToken }) =>
+    const [registrationId, loginId] = [registered, phone].map(({ refreshToken }) =>
       sessionIdOf(refreshToken),
     );
-    expect(await listed(phone.accessToken)).toEqual([login_]);
+    expect(await listed(phone.accessToken)).toEqual([loginId]);
     expect(await listed(registered.accessToken)).toHaveLength(2);
     advanceClock(1000);
     const { refreshToken } = registered;
     expect((await invoke(refresh, { body: { refreshToken } })).status).toBe(200);
-    expect(await listed(phone.accessToken)).toEqual([registration, login_]);
+    expect(await listed(phone.accessToken)).toEqual([registrationId, loginId]);
   });
 
   it("lets users end their own sessions but not other users' sessions", async () => {
@@ -141,7 +141,7 @@ describe("sessions (D35)", () => {
     expect(exported.sessions).toHaveLength(open.length);
   });
 
-  it("closes only the ended session's live connections after a logout", async () => {
+  it("queues the closing of live connections after a logout, and reports only that session as ended", async () => {
     const { refreshToken } = await logIn("Phone");
     const sessionId = sessionIdOf(refreshToken);
     await invoke(logout, { body: { refreshToken } });
