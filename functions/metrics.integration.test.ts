@@ -28,7 +28,7 @@ import { drainOutbox, newTasks, processRecords } from "./testing/streams/drain-o
 import { createTestChallenge, inHours } from "./testing/test-data/challenges.ts";
 import { enterRecipe, recipeForm } from "./testing/test-data/recipes.ts";
 import { reportTestRecipe } from "./testing/test-data/reports.ts";
-import { createTestUser } from "./testing/test-data/users.ts";
+import { createTestUser, newEmail } from "./testing/test-data/users.ts";
 
 interface MetricLine {
   _aws: { CloudWatchMetrics: { Namespace: string; Dimensions: string[][] }[] };
@@ -74,9 +74,9 @@ function lines(): MetricLine[] {
   return log.mock.calls.map(([text]) => JSON.parse(text as string) as MetricLine);
 }
 
-const newcomer = () => ({ nom: "Noé", email: `${newId()}@exemple.fr`, mot_de_passe: "secret-1" });
+const newcomer = () => ({ nom: "Noé", email: newEmail(), mot_de_passe: "secret-1" });
 
-describe("recording metrics", () => {
+describe("metrics", () => {
   it("counts a registration and its verification email without logging personal data", async () => {
     const body = newcomer();
     expect((await invoke(register, { body })).status).toBe(201);

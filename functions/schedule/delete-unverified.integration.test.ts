@@ -4,10 +4,10 @@ import { handler as register } from "../auth/register.ts";
 import { handler as verifyEmail } from "../auth/verify-email.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { verifyAccount } from "../data/account/administer-account.ts";
-import { newId } from "../data/table/ids.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
+import { newEmail } from "../testing/test-data/users.ts";
 import { deleteUnverified } from "./delete-unverified.ts";
 
 let services: AuthServices;
@@ -22,7 +22,7 @@ afterEach(() => vi.useRealTimers());
 const advanceClock = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
 async function registerUser() {
-  const email = `${newId()}@exemple.fr`;
+  const email = newEmail();
   const { body } = await invoke(register, {
     body: { nom: "Noé", email, mot_de_passe: "tarte-tatin" },
   });
