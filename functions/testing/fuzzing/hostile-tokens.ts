@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import fc from "fast-check";
-import { type JWTHeaderParameters, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
+import { decodeJwt, type JWTHeaderParameters, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { accessTokenType, audience, issuer, signatureAlgorithm } from "../../http/access-token.ts";
 import type { Engine } from "../table/start-engine.ts";
 import type { TestUser } from "../test-data/users.ts";
@@ -13,6 +13,7 @@ export async function hostileAuthorizations(
   const validHeader = { alg: signatureAlgorithm, typ: accessTokenType, kid: "test" };
   const claims = {
     sub: id,
+    sid: decodeJwt(token).sid,
     nom: "x",
     role: "ADMIN",
     verified: true,
@@ -43,6 +44,7 @@ export async function hostileAuthorizations(
     sign({}, { exp: soon - 1200 }),
     sign({}, { exp: undefined }),
     sign({}, { sub: undefined }),
+    sign({}, { sid: undefined }),
     new UnsecuredJWT({ ...claims, exp: soon }).encode(),
     headed({ ...validHeader, alg: "HS256" }),
     headed({ ...validHeader, alg: 5, kid: {} }),
