@@ -116,10 +116,11 @@ describe("a presigned S3 URL", () => {
     expect(response.headers.get("content-type")).toBe("text/plain");
   });
 
-  it("rejects a presigned URL whose key, method, parameters or signature were changed", async () => {
+  it("rejects a presigned URL whose bucket, key, method, parameters or signature were changed", async () => {
     const url = await signed(read);
     const refused = [403, "SignatureDoesNotMatch"];
-    expect(await outcome(url.replace("photo", "other"))).toEqual(refused);
+    expect(await outcome(url.replace("/photos/", "/others/"))).toEqual(refused);
+    expect(await outcome(url.replace("/photo%20", "/other%20"))).toEqual(refused);
     expect(await outcome(url, { method: "DELETE" })).toEqual(refused);
     expect(await outcome(url.replace("Expires=900", "Expires=901"))).toEqual(refused);
     expect(await outcome(url.replace(/Signature=./, "Signature=x"))).toEqual(refused);
