@@ -127,10 +127,12 @@ describe("readStream", () => {
       streams.write("a", "1");
       const reader = await read();
       await reader.caughtUp();
+      streams.requests.length = 0;
       streams.failOnce(error);
       streams.write("a", "2");
       await reader.caughtUp();
       expect(seen).toEqual(["1", "2"]);
+      expect(streams.requests.filter((name) => name === "GetShardIterator")).toHaveLength(1);
     },
   );
 
