@@ -79,7 +79,7 @@ const transact = (sorts: string[], ClientRequestToken?: string) =>
 
 describe("transaction conflicts", () => {
   it("rejects transactions and writes on items that a running transaction has locked", async () => {
-    await limit({ transactionMs: 200 });
+    await limit({ transactionMs: 2000 });
     const running = client.send(transact(["a", "b"]));
     await expect(client.send(transact(["c", "b"]))).rejects.toMatchObject({
       name: "TransactionCanceledException",
@@ -94,10 +94,14 @@ describe("transaction conflicts", () => {
   });
 
   it("accepts the retry of a completed transaction while another one holds the item", async () => {
-    await limit({ transactionMs: 50 });
+    await limit({ transactionMs: 1000 });
     await client.send(transact(["a"], "token"));
-    const other = client.send(transact(["a"]));
+    let isRunning = true;
+    const other = client.send(transact(["a"])).finally(() => {
+      isRunning = false;
+    });
     await client.send(transact(["a"], "token"));
+    expect(isRunning).toBe(true);
     await other;
   });
 });
