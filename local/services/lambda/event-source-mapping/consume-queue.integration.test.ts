@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { Duration, type Stack } from "aws-cdk-lib";
 import * as lambda from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Schedule, ScheduleExpression } from "aws-cdk-lib/aws-scheduler";
 import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import { Queue } from "aws-cdk-lib/aws-sqs";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LocalCloud } from "../../../start.ts";
 import { account, credentials } from "../../../template/account.ts";
 import { createSampleProject, type SampleProject } from "../../../testing/sample-cloud.ts";
@@ -44,24 +44,28 @@ interface Variant {
 }
 
 let project: SampleProject;
+/** Folder of the current test. */
+let folder: string;
 let assemblyDir: string;
 let cloud: LocalCloud | undefined;
 
-beforeEach(async () => {
+beforeAll(async () => {
   project = await createSampleProject();
+  for (const [name, code] of Object.entries({ consumer, sender })) {
+    await mkdir(join(project.directory, name));
+    await writeFile(join(project.directory, name, "index.mjs"), code);
+  }
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(project.directory, "test-"));
 });
 afterEach(async () => {
   await cloud?.stop();
   cloud = undefined;
-  await project.remove();
 });
+afterAll(() => project?.remove());
 
 async function start(variant: Variant = {}): Promise<LocalCloud> {
-  for (const [name, code] of Object.entries({ consumer, sender })) {
-    const folder = join(project.directory, name);
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, "index.mjs"), code);
-  }
   assemblyDir = project.synthesize({ extend: (stack) => addQueue(stack, variant) });
   return restart();
 }
@@ -69,7 +73,7 @@ async function start(variant: Variant = {}): Promise<LocalCloud> {
 async function restart(): Promise<LocalCloud> {
   await cloud?.stop();
   cloud = undefined;
-  cloud = await project.start({ assemblyDir });
+  cloud = await project.start({ assemblyDir, dataDir: join(folder, "data") });
   return cloud;
 }
 
@@ -91,7 +95,7 @@ function addQueue(stack: Stack, variant: Variant) {
     visibilityTimeout,
     deadLetterQueue: { queue: failed, maxReceiveCount: 2 },
   });
-  const consuming = functionOf("consumer", { CONSUMED: join(project.directory, "consumed") });
+  const consuming = functionOf("consumer", { CONSUMED: join(folder, "consumed") });
   const sending = functionOf("sender", { QUEUE_URL: queue.queueUrl });
   if (maySend) queue.grantSendMessages(sending);
   new Schedule(stack, "Send", {
@@ -116,7 +120,7 @@ interface Entry {
 }
 
 function entries(): Entry[] {
-  const file = join(project.directory, "consumed");
+  const file = join(folder, "consumed");
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
   return lines.map((line) => JSON.parse(line));
@@ -128,19 +132,32 @@ const queueNamed = async (name: string) =>
   ((await fromConsole("queues")) as { name: string }[]).find((queue) => queue.name === name);
 const empty = { visible: 0, inFlight: 0, delayed: 0 };
 
-async function send(...bodies: string[]) {
+/** Calls `act` with a client for the queue's local cloud and the URL of the queue. */
+async function withQueue(act: (client: SQSClient, QueueUrl: string) => Promise<unknown>) {
   const { environment } = cloud ?? (await start());
   const client = new SQSClient({
     endpoint: environment.AWS_ENDPOINT_URL_SQS,
     region: environment.AWS_REGION,
     credentials,
   });
-  const QueueUrl = `${environment.AWS_ENDPOINT_URL_SQS}/${account.id}/jobs`;
-  for (const MessageBody of bodies) {
-    await client.send(new SendMessageCommand({ QueueUrl, MessageBody }));
-  }
+  await act(client, `${environment.AWS_ENDPOINT_URL_SQS}/${account.id}/jobs`);
   client.destroy();
 }
+
+/** Sends messages one after the other. */
+const send = (...bodies: string[]) =>
+  withQueue(async (client, QueueUrl) => {
+    for (const MessageBody of bodies) {
+      await client.send(new SendMessageCommand({ QueueUrl, MessageBody }));
+    }
+  });
+
+/** Sends all messages in one request. */
+const sendTogether = (...bodies: string[]) =>
+  withQueue((client, QueueUrl) => {
+    const Entries = bodies.map((MessageBody, index) => ({ Id: `${index}`, MessageBody }));
+    return client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
+  });
 
 async function sendFromFunction(): Promise<number> {
   const { url } = cloud ?? (await start());
@@ -163,7 +180,7 @@ describe("an SQS event source mapping", () => {
   });
 
   it("collects messages during the batching window and delivers them in one batch", async () => {
-    await start({ batchSize: 20, maxBatchingWindow: Duration.seconds(1) });
+    await start({ batchSize: 20, maxBatchingWindow: Duration.seconds(5) });
     await send("a", "b", "c");
     await expect.poll(starts).toEqual(["a b c"]);
   });
@@ -201,7 +218,7 @@ describe("an SQS event source mapping", () => {
     "redelivers the whole batch if the function throws or reports an unknown message id (%s)",
     async (body) => {
       await start({ batchSize: 20, maxBatchingWindow: Duration.seconds(1) });
-      await send("a", body);
+      await sendTogether("a", body);
       await expect.poll(starts).toEqual([`a ${body}`, `a ${body}`]);
       await expect.poll(() => queueNamed("failed")).toMatchObject({ visible: 2 });
     },
