@@ -37,6 +37,19 @@ export const handler = async ({ Records }) => {
   return { batchItemFailures: [] };
 };`;
 
+/** Waits until ten invocations have started, so that they overlap. Then gives others 300 ms to start as well. */
+const ten = `
+import { appendFileSync, readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+const file = process.env.TEN_FILE;
+export const handler = async () => {
+  appendFileSync(file, "start\\n");
+  while (readFileSync(file, "utf8").split("start").length <= 10) await setTimeout(20);
+  await setTimeout(300);
+  appendFileSync(file, "end\\n");
+  return "done";
+};`;
+
 /** Source code of the sample stack's Lambda functions, keyed by name. */
 const handlers: Record<string, string> = {
   echo: "export const handler = async (event, context) => ({ event, context, env: process.env, remainingTimeMs: context.getRemainingTimeInMillis() });",
@@ -58,6 +71,7 @@ const handlers: Record<string, string> = {
   provider,
   count,
   consume,
+  ten,
 };
 
 /**

@@ -44,8 +44,12 @@ const routes: Record<string, string> = {
   "GET /api/sharp": "sharp",
   "GET /api/cookies": "cookies",
   "GET /api/malformed": "malformed",
+  "GET /api/ten": "ten",
   "POST /api/count/{id}": "count",
 };
+
+/** Timeouts of functions in seconds. The others time out after 10 seconds. */
+const timeouts: Record<string, number> = { slow: 1, spin: 1, ten: 29 };
 
 const edgeCode = `
 async function handler(event) {
@@ -59,8 +63,8 @@ async function handler(event) {
 }`;
 
 /**
- * Synthesizes a sample stack that uses all supported AWS services. Returns the path of its cloud assembly in
- * `directory`.
+ * Synthesizes a sample stack with a function for each route, a table, buckets, a site and a schedule. Returns the path
+ * of its cloud assembly in `directory`.
  */
 export function synthesizeSample(directory: string, options: SampleOptions = {}): string {
   writeHandlers(join(directory, "handlers"));
@@ -75,7 +79,11 @@ export function synthesizeSample(directory: string, options: SampleOptions = {})
     sortKey: { name: "SK", type: dynamodb.AttributeType.STRING },
     stream: dynamodb.StreamViewType.NEW_AND_OLD_IMAGES,
   });
-  const environment = { TABLE_NAME: table.tableName, SEEN_FILE: seenFile };
+  const environment = {
+    TABLE_NAME: table.tableName,
+    SEEN_FILE: seenFile,
+    TEN_FILE: join(directory, "ten"),
+  };
   const functionNamed = (name: string, variables: Record<string, string> = {}) => {
     const existing = functions.get(name);
     if (existing) return existing;
@@ -86,7 +94,7 @@ export function synthesizeSample(directory: string, options: SampleOptions = {})
       code: lambda.Code.fromAsset(join(directory, "handlers", name)),
       environment: { ...environment, ...variables },
       memorySize: 128,
-      timeout: Duration.seconds(["slow", "spin"].includes(name) ? 1 : 10),
+      timeout: Duration.seconds(timeouts[name] ?? 10),
     });
     functions.set(name, added);
     return added;
