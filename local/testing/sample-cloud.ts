@@ -5,7 +5,7 @@ import { findNodeModules } from "../services/lambda/find-node-modules.ts";
 import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from "../start.ts";
 import { type SampleOptions, synthesizeSample } from "./sample-stack.ts";
 
-/** A temporary folder that contains the synthesized sample stack. */
+/** A temporary folder with the sample stack. */
 export interface SampleProject {
   directory: string;
   /** Synthesizes a variant of the sample stack and returns the path of its cloud assembly. */
@@ -15,16 +15,21 @@ export interface SampleProject {
   remove(): Promise<void>;
 }
 
-/** Creates a project with the sample stack in a temporary folder. */
+/** Creates a temporary folder for the sample stack. The stack is synthesized when it is first needed. */
 export async function createSampleProject(): Promise<SampleProject> {
   const directory = await mkdtemp(join(tmpdir(), "local-cloud-"));
   await symlink(findNodeModules(import.meta.dirname), join(directory, "node_modules"));
-  const assemblyDir = synthesizeSample(directory);
+  let assembly: string | undefined;
+  const defaultAssembly = () => {
+    assembly ??= synthesizeSample(directory);
+    return assembly;
+  };
   const dataDir = join(directory, "data");
   return {
     directory,
     synthesize: (variant) => synthesizeSample(directory, variant),
-    start: (options) => startLocalCloud({ assemblyDir, dataDir, port: 0, ...options }),
+    start: async ({ assemblyDir = defaultAssembly(), ...options } = {}) =>
+      startLocalCloud({ assemblyDir, dataDir, port: 0, ...options }),
     remove: () => rm(directory, { recursive: true, force: true }),
   };
 }
