@@ -43,11 +43,25 @@ export function synthesize(options: SynthesizeOptions = {}): SynthesizedTemplate
   return mergeTemplates(synthesizeStacks(options));
 }
 
+/** Synthesized templates as JSON, keyed by their context values as JSON. */
+const synthesized = new Map<string, string>();
+
 /**
  * Synthesizes the stack with empty functions and an empty site. Returns the root template, keyed by stack name, and the
- * nested template, keyed by logical id.
+ * nested template, keyed by logical id. Synthesizes each context only once, but returns a new copy each time.
  */
 export function synthesizeStacks(
+  options: SynthesizeOptions = {},
+): Record<string, SynthesizedTemplate> {
+  if (options.validate || options.prepare) return synthesizeUncached(options);
+  const key = JSON.stringify(options.context ?? {});
+  const templates = synthesized.get(key) ?? JSON.stringify(synthesizeUncached(options));
+  synthesized.set(key, templates);
+  return JSON.parse(templates);
+}
+
+/** Does the same as `synthesizeStacks`, but synthesizes the stack even if the same context was synthesized before. */
+export function synthesizeUncached(
   options: SynthesizeOptions = {},
 ): Record<string, SynthesizedTemplate> {
   const { context = {}, validate = false, prepare } = options;
