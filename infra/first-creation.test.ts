@@ -93,7 +93,7 @@ describe("CloudFormation simulator", () => {
       changed("AWS::SES::EmailIdentity", (identity) => {
         identity.DeletionPolicy = "Retain";
       }),
-      /^[\w/]+: MailIdentity\w+: AWS::SES::EmailIdentity .* already exists$/,
+      /^[\w/]+: MailDomain\w+: AWS::SES::EmailIdentity .* already exists$/,
     ],
     [
       "a retained function whose name blocks the next creation",
@@ -179,10 +179,10 @@ describe("deleted stack", () => {
     deploy(account, nothing, graph);
     expect(removeStack(account, graph)).toEqual([]);
     expect(deploy(account, nothing, graph).reason).toMatch(
-      /^MailIdentity\w+: AWS::SES::EmailIdentity .* already exists$/,
+      /^MailDomain\w+: AWS::SES::EmailIdentity .* already exists$/,
     );
-    const verified = { ...everyOption, senderIdentity: "avostoques.example" };
-    const next = graphOf(synthesizeStacks({ context: verified }));
+    const { senderDomain: senderIdentity, ...others } = everyOption;
+    const next = graphOf(synthesizeStacks({ context: { ...others, senderIdentity } }));
     expect(deploy(account, nothing, next).status).toBe("COMPLETE");
   });
 });

@@ -8,4 +8,6 @@ export const everyOption = {
   hostedZone: "Z0123456789ABC",
   reservedConcurrency: "on",
   waf: "on",
+  sender: "cuisine@exemple.fr",
+  senderDomain: "exemple.fr",
 };
