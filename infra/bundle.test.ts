@@ -11,7 +11,10 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "bundle-"));
 });
 
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true, force: true });
+});
 
 function write(files: Record<string, string>): void {
   for (const [file, content] of Object.entries(files)) {
@@ -70,7 +73,6 @@ describe("bundleFunctions", () => {
     });
     vi.stubEnv("AWS_ACCESS_KEY_ID", "");
     await expect(handler()).rejects.toThrow("has no credentials");
-    vi.unstubAllEnvs();
   });
 
   it("produces byte-identical bundles from identical sources", () => {

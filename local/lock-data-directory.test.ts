@@ -19,6 +19,13 @@ describe("lockDataDirectory", () => {
     );
   });
 
+  it("throws ENOTDIR if the parent of the data directory is a file", () => {
+    const file = join(directory, "file");
+    writeFileSync(file, "");
+    const lock = () => lockDataDirectory(join(file, "data"));
+    expect(lock).toThrow(expect.objectContaining({ code: "ENOTDIR" }));
+  });
+
   it("locks a data directory again after it was unlocked", () => {
     lockDataDirectory(directory)();
     lockDataDirectory(directory)();

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { createStackSynthesizer } from "./stack-synthesizer.ts";
 
 /** A CDK app that uses the content of stack.json as its template. */
@@ -13,6 +13,7 @@ copyFileSync("stack.json", process.env.CDK_OUTDIR + "/Site.template.json");
 /** Creates a project with the CDK app, and a synthesizer that writes to a folder other than `cdk.out`. */
 async function createProject() {
   const root = await mkdtemp(join(tmpdir(), "synthesizer-"));
+  onTestFinished(() => rm(root, { recursive: true }));
   const folder = join(root, "assembly");
   await mkdir(join(root, "infra"));
   await mkdir(folder);
