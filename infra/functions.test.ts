@@ -49,16 +49,16 @@ const background: Record<(typeof backgroundEntries)[number], string[]> = {
   "streams/project": ["LIVE_QUEUE_URL", "TABLE_NAME"],
 };
 
-it("passes the alarm address to the function `process-outbox`, which sends the emails", () => {
-  const alarms = "astreinte@exemple.fr";
-  const { function: outbox } = functionOf(
-    synthesize({ context: { alarms } }),
-    "streams/process-outbox",
-  );
-  expect(outbox.Properties.Environment.Variables.ALARM_ADDRESS).toBe(alarms);
-});
-
 describe("function environment", () => {
+  it("passes the alarm address to the function `process-outbox`, which sends the emails", () => {
+    const alarms = "astreinte@exemple.fr";
+    const { function: outbox } = functionOf(
+      synthesize({ context: { alarms } }),
+      "streams/process-outbox",
+    );
+    expect(outbox.Properties.Environment.Variables.ALARM_ADDRESS).toBe(alarms);
+  });
+
   it.each(contractEntries())(
     "sets only the environment variables that the API call $name needs for its permissions",
     ({ file, call }) => {
@@ -138,12 +138,6 @@ describe("CloudFormation stack", () => {
 });
 
 describe("CloudFormation template", () => {
-  it("deletes all logs after 30 or 365 days", () => {
-    for (const { Properties } of Object.values(resourcesOf(template, "AWS::Logs::LogGroup"))) {
-      expect([30, 365]).toContain(Properties.RetentionInDays);
-    }
-  });
-
   it("uses the access log prefix /aws/vendedlogs/ to stay below CloudWatch's policy size limit", () => {
     const stage = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage")).find(
       ({ Properties }) => Properties.AccessLogSettings,

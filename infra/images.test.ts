@@ -106,13 +106,3 @@ function sourceOf(functionId: string) {
   const sources = Object.values(resourcesOf(template, "AWS::Lambda::EventSourceMapping"));
   return sources.find(({ Properties }) => Properties.FunctionName.Ref === functionId)?.Properties;
 }
-
-describe("CloudFormation stack", () => {
-  it("blocks public access to every bucket", () => {
-    for (const [id, { Properties }] of buckets) {
-      expect(Object.values(Properties.PublicAccessBlockConfiguration), id).toEqual(
-        Array(4).fill(true),
-      );
-    }
-  });
-});

@@ -99,7 +99,6 @@ describe("CloudFront distribution", () => {
       expect(describeValue(originOf(showcase).DomainName)).toMatch(/^\{Api\w+\}\.execute-api\./);
       expect(showcase.CachePolicyId).toEqual(behaviour("/partage/*").CachePolicyId);
       expect(showcase.OriginRequestPolicyId).toEqual(behaviour("/partage/*").OriginRequestPolicyId);
-      expect(codeOf(showcase.FunctionAssociations)).toContain("event.viewer.ip");
       expect({ AllowedMethods, ViewerProtocolPolicy }).toEqual({
         AllowedMethods: expect.arrayContaining(["GET", "HEAD", "POST"]),
         ViewerProtocolPolicy: "https-only",
@@ -130,10 +129,6 @@ describe("CloudFront distribution", () => {
       });
     },
   );
-
-  it("sends the viewer's IP address to the API in a header", () => {
-    expect(codeOf(behaviour("/api/*").FunctionAssociations)).toContain("event.viewer.ip");
-  });
 
   it("uses HTTP/2, HTTP/3, IPv6 and the cheapest edge locations", () => {
     expect(distribution).toMatchObject({
