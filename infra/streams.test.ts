@@ -42,7 +42,7 @@ describe("table stream", () => {
     },
   );
 
-  it("collects stream records for up to a second before it invokes the `project` function", () => {
+  it("sends the `project` function only the records that it needs, in batches of up to a second", () => {
     expect(patternsOf("streams/project")).toEqual([
       { dynamodb: { Keys: { SK: { S: [{ prefix: "R#" }, { prefix: "T#" }] } } } },
       { dynamodb: { Keys: { SK: { S: ["CHALLENGE"] } } } },
@@ -52,7 +52,7 @@ describe("table stream", () => {
     expect(sourceOf("streams/project").MaximumBatchingWindowInSeconds).toBe(1);
   });
 
-  it("invokes the `process-outbox` function without waiting for more stream records", () => {
+  it("sends the `process-outbox` function only new tasks, without waiting for more records", () => {
     expect(patternsOf("streams/process-outbox")).toEqual([
       { eventName: ["INSERT"], dynamodb: { Keys: { PK: { S: [{ prefix: "O#" }] } } } },
     ]);

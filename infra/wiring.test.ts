@@ -48,7 +48,7 @@ function referredBy(template: SynthesizedTemplate, type: string, property: strin
   );
 }
 
-describe.each(contexts)("context values %j", (context) => {
+describe.each(contexts)("template with the context values %j", (context) => {
   const template = synthesize({ context });
   const entries = Object.entries(template.Resources);
 

@@ -17,7 +17,7 @@ const reasons = {
 
 /** Wildcards that the IAM policies need, each with the reason. */
 const wildcards = {
-  "*": "X-Ray and the suppression list of SES do not support resource-level permissions. A test of the roles allows no other action on *.",
+  "*": "X-Ray, SES's suppression list and ses:GetAccount do not support resource-level permissions. roles.test.ts allows no other action on *.",
   "<Table.Arn>/index/*": "Calls query the indexes of their table.",
   "<Table.Arn>/stream/*": "ListStreams applies to all streams of a table.",
   "<ImagesBucket.Arn>/images/*": "The keys of images are random.",
@@ -30,7 +30,7 @@ const wildcards = {
   "arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*":
     "A condition restricts the sender. In the SES sandbox, recipients are identities too.",
   "arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:<StackName>-Api-*":
-    "A list of the API's functions would reach IAM's limit of 10,240 characters. A test of the routes holds the pattern.",
+    "A list of the API's functions would reach IAM's limit of 10,240 characters. routes.test.ts checks that no other function matches the pattern.",
   "arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<LiveApi>/api/POST/@connections/*":
     "API Gateway assigns the ids of connections.",
   "arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<LiveApi>/api/DELETE/@connections/*":
