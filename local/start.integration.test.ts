@@ -234,12 +234,14 @@ describe("data directory", () => {
   });
 });
 
-it("throws an error that names the port if the port is already in use", async () => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as { port: number };
-  await expect(start({ port })).rejects.toThrow(`Port ${port} is in use`);
-  server.close();
+describe("startLocalCloud", () => {
+  it("throws an error that names the port if the port is already in use", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => server.once("listening", resolve));
+    const { port } = server.address() as { port: number };
+    await expect(start({ port })).rejects.toThrow(`Port ${port} is in use`);
+    server.close();
+  });
 });
 
 describe("stream consumer", () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LocalCloud } from "../../start.ts";
 import { createSampleProject, type SampleProject } from "../../testing/sample-cloud.ts";
 
@@ -21,12 +21,14 @@ async function get(path: string, seconds = 0) {
   return [response.status, response.headers.get("x-cache")];
 }
 
-it("caches files for their max-age, but does not cache S3's errors for missing files", async () => {
-  const file = "/assets/app-1.js";
-  expect(await get(file)).toEqual([200, "Miss from cloudfront"]);
-  expect(await get(file, 30)).toEqual([200, "Hit from cloudfront"]);
-  expect(await get(file, 61)).toEqual([200, "Miss from cloudfront"]);
-  expect(await get("/assets/gone.js")).toEqual([403, "Miss from cloudfront"]);
-  expect(await get("/assets/gone.js", 1)).toEqual([403, "Miss from cloudfront"]);
-  expect(await get("/api/echo")).toEqual([200, null]);
+describe("edge cache of the local cloud", () => {
+  it("caches files for their max-age, but does not cache S3's errors for missing files", async () => {
+    const file = "/assets/app-1.js";
+    expect(await get(file)).toEqual([200, "Miss from cloudfront"]);
+    expect(await get(file, 30)).toEqual([200, "Hit from cloudfront"]);
+    expect(await get(file, 61)).toEqual([200, "Miss from cloudfront"]);
+    expect(await get("/assets/gone.js")).toEqual([403, "Miss from cloudfront"]);
+    expect(await get("/assets/gone.js", 1)).toEqual([403, "Miss from cloudfront"]);
+    expect(await get("/api/echo")).toEqual([200, null]);
+  });
 });

@@ -14,7 +14,7 @@ const request = {
 const run = (code: string) =>
   compileEdgeFunction("edge", code).run(edgeEvent(distribution, request));
 
-describe("CloudFront function", () => {
+describe("edgeEvent", () => {
   it("converts a viewer request to CloudFront's event format", () => {
     expect(edgeEvent(distribution, request)).toMatchObject({
       context: { eventType: "viewer-request", distributionId: "E1" },
@@ -27,7 +27,9 @@ describe("CloudFront function", () => {
       },
     });
   });
+});
 
+describe("CloudFront function", () => {
   it("leaves a request unchanged if the CloudFront function returns it unmodified", async () => {
     const output = await run("function handler(event) { return event.request; }");
     expect(requestFromEvent(request, output as never)).toEqual(request);
@@ -52,7 +54,7 @@ describe("CloudFront function", () => {
     );
   });
 
-  it("may use async functions, template literals and other syntax that CloudFront supports", async () => {
+  it("runs async functions, template literals and other syntax that CloudFront supports", async () => {
     const code =
       "const add = (...parts) => parts.reduce((a, b) => a + b); async function handler() { let sum = await add(1, 2 ** 3); return { text: `two\nlines`, sum }; }";
     expect(await run(code)).toEqual({ text: "two\nlines", sum: 9 });

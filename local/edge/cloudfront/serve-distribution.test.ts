@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Lambda } from "../../services/lambda/start-lambda.ts";
 import type { Behavior, Distribution } from "./distribution.ts";
 import { serveDistribution } from "./serve-distribution.ts";
@@ -52,22 +52,24 @@ const backend = {
   localize: (text: string) => text,
 };
 
-it.each<[string, Record<string, string[]>]>([
-  ["If-None-Match", { "if-none-match": ['"1"'] }],
-  ["If-Modified-Since", { "if-modified-since": [page["last-modified"]] }],
-  ["Range", { range: ["bytes=0-1"] }],
-])(
-  "sends the whole custom error page even if the request has the header %s",
-  async (_, headers) => {
-    const request = {
-      method: "GET",
-      path: "/gone",
-      query: "",
-      headers,
-      ip: "",
-      body: Buffer.alloc(0),
-    };
-    const response = await serveDistribution(distribution, backend, request);
-    expect([response.status, response.body.toString()]).toEqual([404, "gone"]);
-  },
-);
+describe("serveDistribution", () => {
+  it.each<[string, Record<string, string[]>]>([
+    ["If-None-Match", { "if-none-match": ['"1"'] }],
+    ["If-Modified-Since", { "if-modified-since": [page["last-modified"]] }],
+    ["Range", { range: ["bytes=0-1"] }],
+  ])(
+    "sends the whole custom error page even if the request has the header %s",
+    async (_, headers) => {
+      const request = {
+        method: "GET",
+        path: "/gone",
+        query: "",
+        headers,
+        ip: "",
+        body: Buffer.alloc(0),
+      };
+      const response = await serveDistribution(distribution, backend, request);
+      expect([response.status, response.body.toString()]).toEqual([404, "gone"]);
+    },
+  );
+});

@@ -1,32 +1,34 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { S3 } from "../s3/start-s3.ts";
 import { customResourceTypes } from "./custom-resource-types.ts";
 import type { CustomResources } from "./custom-resources.ts";
 
-it("does not report ignored properties of a website that an earlier run has deployed", async () => {
-  const stored = { physicalId: "id", properties: {}, data: {} };
-  const customResources = { provide: async () => stored } as Partial<CustomResources>;
-  const builders = customResourceTypes({
-    customResources: customResources as CustomResources,
-    s3: {} as S3,
-    assets: new Map(),
+describe("Custom::CDKBucketDeployment", () => {
+  it("does not report ignored properties of a website that an earlier run has deployed", async () => {
+    const stored = { physicalId: "id", properties: {}, data: {} };
+    const customResources = { provide: async () => stored } as Partial<CustomResources>;
+    const builders = customResourceTypes({
+      customResources: customResources as CustomResources,
+      s3: {} as S3,
+      assets: new Map(),
+    });
+    const properties = {
+      ServiceToken: "arn",
+      SourceBucketNames: ["assets"],
+      SourceObjectKeys: ["web.zip"],
+      DestinationBucketName: "web",
+    };
+    const type = "Custom::CDKBucketDeployment";
+    const ignored = Object.keys(properties);
+    const resource = {
+      stackName: "s",
+      logicalId: "Web",
+      qualifiedId: "Web",
+      type,
+      properties,
+      ignored,
+    };
+    await builders[type]?.(resource);
+    expect(resource.ignored).toEqual([]);
   });
-  const properties = {
-    ServiceToken: "arn",
-    SourceBucketNames: ["assets"],
-    SourceObjectKeys: ["web.zip"],
-    DestinationBucketName: "web",
-  };
-  const type = "Custom::CDKBucketDeployment";
-  const ignored = Object.keys(properties);
-  const resource = {
-    stackName: "s",
-    logicalId: "Web",
-    qualifiedId: "Web",
-    type,
-    properties,
-    ignored,
-  };
-  await builders[type]?.(resource);
-  expect(resource.ignored).toEqual([]);
 });

@@ -1,23 +1,27 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { roleTypes } from "./role-types.ts";
 import { createRoles } from "./roles.ts";
 
-it("reports managed policies that grant no permissions as ignored", () => {
-  const policies = "arn:aws:iam::aws:policy";
-  const resource = {
-    stackName: "sample",
-    logicalId: "Role",
-    qualifiedId: "Role",
-    type: "AWS::IAM::Role",
-    properties: {
-      AssumeRolePolicyDocument: { Statement: [{ Principal: { Service: "lambda.amazonaws.com" } }] },
-      ManagedPolicyArns: [
-        `${policies}/service-role/AWSLambdaBasicExecutionRole`,
-        `${policies}/AmazonS3ReadOnlyAccess`,
-      ],
-    },
-    ignored: [],
-  };
-  roleTypes(createRoles())["AWS::IAM::Role"]?.(resource);
-  expect(resource.ignored).toEqual(["ManagedPolicyArns.AmazonS3ReadOnlyAccess"]);
+describe("AWS::IAM::Role", () => {
+  it("reports managed policies that grant no permissions as ignored", () => {
+    const policies = "arn:aws:iam::aws:policy";
+    const resource = {
+      stackName: "sample",
+      logicalId: "Role",
+      qualifiedId: "Role",
+      type: "AWS::IAM::Role",
+      properties: {
+        AssumeRolePolicyDocument: {
+          Statement: [{ Principal: { Service: "lambda.amazonaws.com" } }],
+        },
+        ManagedPolicyArns: [
+          `${policies}/service-role/AWSLambdaBasicExecutionRole`,
+          `${policies}/AmazonS3ReadOnlyAccess`,
+        ],
+      },
+      ignored: [],
+    };
+    roleTypes(createRoles())["AWS::IAM::Role"]?.(resource);
+    expect(resource.ignored).toEqual(["ManagedPolicyArns.AmazonS3ReadOnlyAccess"]);
+  });
 });

@@ -60,7 +60,9 @@ describe("evaluateStatements", () => {
   });
 });
 
-it("rejects a policy document with an unknown condition operator", () => {
-  const Condition = { IpAddress: { "aws:SourceIp": "10.0.0.0/8" } };
-  expect(() => statements({ ...allow, Condition })).toThrow("IpAddress");
+describe("policyDocument", () => {
+  it("rejects a policy document with an unknown condition operator", () => {
+    const Condition = { IpAddress: { "aws:SourceIp": "10.0.0.0/8" } };
+    expect(() => statements({ ...allow, Condition })).toThrow("IpAddress");
+  });
 });

@@ -1,15 +1,17 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { lambdaContext } from "./lambda-context.ts";
 
-it("names the log group that the template sets for the function", () => {
-  const setup = {
-    modulePath: "/code/index",
-    exportName: "handler",
-    functionName: "mail",
-    functionArn: "arn",
-    memoryMb: 128,
-    logGroup: "all-functions",
-  };
-  const request = { requestId: "1", event: "{}", deadline: 0, clockShiftMs: 0 };
-  expect(lambdaContext(setup, request).logGroupName).toBe("all-functions");
+describe("lambdaContext", () => {
+  it("names the log group that the template sets for the function", () => {
+    const setup = {
+      modulePath: "/code/index",
+      exportName: "handler",
+      functionName: "mail",
+      functionArn: "arn",
+      memoryMb: 128,
+      logGroup: "all-functions",
+    };
+    const request = { requestId: "1", event: "{}", deadline: 0, clockShiftMs: 0 };
+    expect(lambdaContext(setup, request).logGroupName).toBe("all-functions");
+  });
 });

@@ -1,22 +1,24 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bucketPolicyTypes } from "./bucket-policy-type.ts";
 import type { ReadGrant } from "./read-grant.ts";
 
-it.each(["AWS:SourceArn", "aws:SourceArn"])(
-  "grants access only to the distribution in the condition %s",
-  (key) => {
-    const readGrants = new Map<string, ReadGrant[]>();
-    const statement = {
-      Effect: "Allow",
-      Action: "s3:GetObject",
-      Resource: "arn:aws:s3:::photos/*",
-      Principal: { Service: "cloudfront.amazonaws.com" },
-      Condition: { StringEquals: { [key]: "arn:distribution" } },
-    };
-    const type = "AWS::S3::BucketPolicy";
-    const properties = { Bucket: "photos", PolicyDocument: { Statement: [statement] } };
-    const ids = { stackName: "sample", logicalId: "Policy", qualifiedId: "Policy" };
-    bucketPolicyTypes(readGrants)[type]?.({ ...ids, type, properties, ignored: [] });
-    expect(readGrants.get("photos")).toMatchObject([{ distributionArn: "arn:distribution" }]);
-  },
-);
+describe("AWS::S3::BucketPolicy", () => {
+  it.each(["AWS:SourceArn", "aws:SourceArn"])(
+    "grants access only to the distribution in the condition %s",
+    (key) => {
+      const readGrants = new Map<string, ReadGrant[]>();
+      const statement = {
+        Effect: "Allow",
+        Action: "s3:GetObject",
+        Resource: "arn:aws:s3:::photos/*",
+        Principal: { Service: "cloudfront.amazonaws.com" },
+        Condition: { StringEquals: { [key]: "arn:distribution" } },
+      };
+      const type = "AWS::S3::BucketPolicy";
+      const properties = { Bucket: "photos", PolicyDocument: { Statement: [statement] } };
+      const ids = { stackName: "sample", logicalId: "Policy", qualifiedId: "Policy" };
+      bucketPolicyTypes(readGrants)[type]?.({ ...ids, type, properties, ignored: [] });
+      expect(readGrants.get("photos")).toMatchObject([{ distributionArn: "arn:distribution" }]);
+    },
+  );
+});

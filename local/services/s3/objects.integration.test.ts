@@ -29,7 +29,7 @@ const put = (Key: string, Body: string | Buffer = "x", more = {}) =>
   client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
 const get = (Key: string, more = {}) => client.send(new GetObjectCommand({ Bucket, Key, ...more }));
 
-describe("an S3 object", () => {
+describe("local S3", () => {
   it("returns an object with its original bytes, metadata and ETag", async () => {
     const Body = Buffer.from([0, 255, 13, 10, 128]);
     const sent = { ContentType: "image/webp", CacheControl: "max-age=1", Metadata: { owner: "7" } };
@@ -103,9 +103,7 @@ describe("an S3 object", () => {
     expect(read.ContentType).toBe("text/plain");
     expect(await read.Body?.transformToString()).toBe("copied");
   });
-});
 
-describe("an S3 key", () => {
   it.each([
     "../../../escape",
     "..",

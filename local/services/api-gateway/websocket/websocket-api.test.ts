@@ -1,14 +1,16 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { invokeRoute, type WebsocketApi } from "./websocket-api.ts";
 
-it("rejects if the function of a WebSocket route exceeds the integration's timeout", async () => {
-  const integration = { functionArn: "arn", timeoutMs: 10, roleArn: undefined };
-  const api: WebsocketApi = {
-    id: "api1",
-    domainName: "api1.example.org",
-    integrations: new Map(),
-    routes: new Map([["$connect", integration]]),
-  };
-  const lambda = { invoke: () => new Promise<never>(() => {}) };
-  await expect(invokeRoute(api, lambda, "$connect", {})).rejects.toThrow("took too long");
+describe("invokeRoute", () => {
+  it("rejects if the function of a WebSocket route exceeds the integration's timeout", async () => {
+    const integration = { functionArn: "arn", timeoutMs: 10, roleArn: undefined };
+    const api: WebsocketApi = {
+      id: "api1",
+      domainName: "api1.example.org",
+      integrations: new Map(),
+      routes: new Map([["$connect", integration]]),
+    };
+    const lambda = { invoke: () => new Promise<never>(() => {}) };
+    await expect(invokeRoute(api, lambda, "$connect", {})).rejects.toThrow("took too long");
+  });
 });
