@@ -59,14 +59,23 @@ export async function startTestWebsocket({
     // Disables retries, because tests check the first response.
     maxAttempts: 1,
   });
+  const callsOf = (key: RouteKey) => calls.filter(({ routeKey }) => routeKey === key);
+  const open = (path = "/api", protocols: string[] = [], headers = {}) =>
+    new WebSocket(`ws://127.0.0.1:${port}${path}`, protocols, { headers });
   return {
     websocket,
     management,
     calls,
     responses,
-    callsOf: (key: RouteKey) => calls.filter(({ routeKey }) => routeKey === key),
-    open: (path = "/api", protocols: string[] = [], headers = {}) =>
-      new WebSocket(`ws://127.0.0.1:${port}${path}`, protocols, { headers }),
+    callsOf,
+    open,
+    /** Opens a WebSocket connection and returns it with its connection id. */
+    async connect(...options: Parameters<typeof open>) {
+      const socket = open(...options);
+      await once(socket, "open");
+      const ConnectionId = callsOf("$connect").at(-1)?.event.requestContext.connectionId ?? "";
+      return { socket, ConnectionId };
+    },
     async stop() {
       management.destroy();
       await websocket.stop();

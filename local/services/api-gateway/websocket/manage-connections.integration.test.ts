@@ -19,16 +19,9 @@ beforeEach(async () => {
 });
 afterEach(() => test.stop());
 
-async function connected(...options: Parameters<typeof test.open>) {
-  const socket = test.open(...options);
-  await once(socket, "open");
-  const ConnectionId = test.callsOf("$connect").at(-1)?.event.requestContext.connectionId ?? "";
-  return { socket, ConnectionId };
-}
-
 describe("@connections API", () => {
   it("sends a posted message to the client as a text frame", async () => {
-    const { socket, ConnectionId } = await connected();
+    const { socket, ConnectionId } = await test.connect();
     const received = once(socket, "message");
     await test.management.send(new PostToConnectionCommand({ ConnectionId, Data: "été" }));
     const [data, isBinary] = await received;
@@ -36,7 +29,7 @@ describe("@connections API", () => {
   });
 
   it("accepts @connections paths that start with the stage name", async () => {
-    const { socket, ConnectionId } = await connected();
+    const { socket, ConnectionId } = await test.connect();
     const received = once(socket, "message");
     const path = `/api/@connections/${encodeURIComponent(ConnectionId)}`;
     const headers = { authorization: `AWS4-HMAC-SHA256 Credential=${credentials.accessKeyId}/x` };
@@ -47,7 +40,7 @@ describe("@connections API", () => {
   });
 
   it("returns a connection's timestamps and the client's identity", async () => {
-    const { ConnectionId } = await connected("/api", [], { "User-Agent": "test" });
+    const { ConnectionId } = await test.connect("/api", [], { "User-Agent": "test" });
     const found = await test.management.send(new GetConnectionCommand({ ConnectionId }));
     expect(found.ConnectedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
     expect(found.LastActiveAt).toBeInstanceOf(Date);
@@ -55,7 +48,7 @@ describe("@connections API", () => {
   });
 
   it("closes a WebSocket connection on a DELETE request", async () => {
-    const { socket, ConnectionId } = await connected();
+    const { socket, ConnectionId } = await test.connect();
     const closed = once(socket, "close");
     await test.management.send(new DeleteConnectionCommand({ ConnectionId }));
     expect((await closed)[0]).toBe(1000);
@@ -66,7 +59,7 @@ describe("@connections API", () => {
     const post = (ConnectionId: string) =>
       test.management.send(new PostToConnectionCommand({ ConnectionId, Data: "x" }));
     await expect(post("absent=")).rejects.toBeInstanceOf(GoneException);
-    const { socket, ConnectionId } = await connected();
+    const { socket, ConnectionId } = await test.connect();
     socket.terminate();
     await expect.poll(test.websocket.connections).toBe(0);
     await expect(post(ConnectionId)).rejects.toBeInstanceOf(GoneException);
@@ -78,12 +71,12 @@ describe("@connections API", () => {
       await early;
       return { statusCode: 200 };
     };
-    await connected();
+    await test.connect();
     expect(await early).toBeInstanceOf(GoneException);
   });
 
   it("throws PayloadTooLargeException for messages larger than 128 KB", async () => {
-    const { ConnectionId } = await connected();
+    const { ConnectionId } = await test.connect();
     const Data = "x".repeat(128 * 1024 + 1);
     const post = test.management.send(new PostToConnectionCommand({ ConnectionId, Data }));
     await expect(post).rejects.toBeInstanceOf(PayloadTooLargeException);
@@ -94,8 +87,8 @@ describe("startWebsocket", () => {
   it("closes idle WebSocket connections and keeps active ones open", async () => {
     await test.stop();
     test = await startTestWebsocket({ quotas: { ...awsQuotas, idleMs: 1000 } });
-    const { socket: idle } = await connected();
-    const { socket: busy, ConnectionId } = await connected();
+    const { socket: idle } = await test.connect();
+    const { socket: busy, ConnectionId } = await test.connect();
     const Data = "x";
     const keepBusy = setInterval(() => {
       test.management.send(new PostToConnectionCommand({ ConnectionId, Data })).catch(() => {});
@@ -110,12 +103,12 @@ describe("startWebsocket", () => {
   it("closes a WebSocket connection that has reached its maximum duration", async () => {
     await test.stop();
     test = await startTestWebsocket({ quotas: { ...awsQuotas, connectionMs: 100 } });
-    const { socket } = await connected();
+    const { socket } = await test.connect();
     expect((await once(socket, "close"))[0]).toBe(1001);
   });
 
   it("closes all WebSocket connections when the API stops", async () => {
-    const { socket } = await connected();
+    const { socket } = await test.connect();
     const closed = once(socket, "close");
     await test.websocket.stop();
     expect((await closed)[0]).toBe(1001);
@@ -126,7 +119,7 @@ describe("startWebsocket", () => {
   it("throttles requests that exceed the rate limit of the @connections API", async () => {
     await test.stop();
     test = await startTestWebsocket({ callbacksPerSecond: 0.01 });
-    const { ConnectionId } = await connected();
+    const { ConnectionId } = await test.connect();
     const post = () =>
       test.management.send(new PostToConnectionCommand({ ConnectionId, Data: "x" }));
     await post();

@@ -9,13 +9,6 @@ beforeEach(async () => {
 });
 afterEach(() => test.stop());
 
-async function connected(...options: Parameters<typeof test.open>) {
-  const socket = test.open(...options);
-  await once(socket, "open");
-  const ConnectionId = test.callsOf("$connect").at(-1)?.event.requestContext.connectionId ?? "";
-  return { socket, ConnectionId };
-}
-
 /** Opens a WebSocket connection that the server must reject. Returns the HTTP status. */
 async function refusedStatus(...options: Parameters<typeof test.open>) {
   const socket = test.open(...options);
@@ -30,7 +23,7 @@ describe("WebSocket handshake", () => {
       statusCode: 200,
       headers: { "Sec-WebSocket-Protocol": "bearer" },
     });
-    await connected("/api?a=1&a=2&b=3", ["bearer", "token"], { "User-Agent": "test" });
+    await test.connect("/api?a=1&a=2&b=3", ["bearer", "token"], { "User-Agent": "test" });
     const [call] = test.calls;
     expect(call?.routeKey).toBe("$connect");
     expect(call?.event).toMatchObject({
@@ -58,13 +51,13 @@ describe("WebSocket handshake", () => {
   });
 
   it("uses the subprotocol that the $connect function returns", async () => {
-    const { socket: plain } = await connected("/api");
+    const { socket: plain } = await test.connect("/api");
     expect(plain.protocol).toBe("");
     test.responses.$connect = () => ({
       statusCode: 200,
       headers: { "sec-websocket-protocol": "bearer" },
     });
-    const { socket } = await connected("/api", ["bearer", "token"]);
+    const { socket } = await test.connect("/api", ["bearer", "token"]);
     expect(socket.protocol).toBe("bearer");
   });
 
@@ -102,7 +95,7 @@ describe("WebSocket handshake", () => {
 
 describe("WebSocket connection", () => {
   it("invokes the $default function with text and binary WebSocket messages", async () => {
-    const { socket, ConnectionId } = await connected();
+    const { socket, ConnectionId } = await test.connect();
     socket.send('{"é":1}');
     socket.send(Buffer.from([0, 255]));
     await expect.poll(() => test.callsOf("$default")).toHaveLength(2);
@@ -123,7 +116,7 @@ describe("WebSocket connection", () => {
 
   it("sends an error message and keeps the connection open if the $default function fails", async () => {
     test.responses.$default = () => Promise.reject(new Error("broken"));
-    const { socket } = await connected();
+    const { socket } = await test.connect();
     socket.send("x");
     const [data] = await once(socket, "message");
     expect(JSON.parse(data)).toMatchObject({ message: "Internal server error" });
@@ -131,7 +124,7 @@ describe("WebSocket connection", () => {
   });
 
   it("accepts messages of up to 128 KB and closes the connection after a larger one", async () => {
-    const { socket } = await connected();
+    const { socket } = await test.connect();
     socket.send("x".repeat(128 * 1024));
     await expect.poll(() => test.callsOf("$default")).toHaveLength(1);
     socket.send("x".repeat(128 * 1024 + 1));
@@ -141,7 +134,7 @@ describe("WebSocket connection", () => {
   });
 
   it("passes the client's close code and reason to the $disconnect function", async () => {
-    const { socket, ConnectionId } = await connected();
+    const { socket, ConnectionId } = await test.connect();
     socket.close(4001, "bye");
     await expect.poll(() => test.callsOf("$disconnect")).toHaveLength(1);
     expect(test.callsOf("$disconnect")[0]?.event.requestContext).toMatchObject({
