@@ -159,13 +159,17 @@ describe("startSes", () => {
   });
 
   it("stores every email exactly once when 20 emails are sent concurrently", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "ses-"));
-    const other = await startSes({ dataDir: folder, denialMessage });
     const subjects = Array.from({ length: 20 }, (_, index) => `${index}`);
     await Promise.all(subjects.map((subject) => client.send(simple(subject))));
     const kept = (await ses.mails()).map(({ subject }) => subject);
     expect(new Set(kept)).toEqual(new Set(subjects));
     expect(kept).toHaveLength(20);
+  });
+
+  it("does not share emails with a server that uses another data directory", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "ses-"));
+    const other = await startSes({ dataDir: folder, denialMessage });
+    await client.send(simple("One"));
     expect(await other.mails()).toEqual([]);
     await other.stop();
     await rm(folder, { recursive: true });
@@ -192,15 +196,9 @@ describe("SES sending quotas", () => {
     client = new SESv2Client({ endpoint, region: "eu-west-3", credentials, maxAttempts: 1 });
   }
 
-  it("limits the number of email recipients per second", async () => {
-    await restart({ mailsPerSecond: 0.01 });
-    const tooFast = throttled("Maximum sending rate exceeded.");
-    await expect(client.send(simple("One"))).rejects.toMatchObject(tooFast);
-  });
-
-  it("accepts an email to more recipients than the rate per second, but refuses the next one", async () => {
-    await restart({ mailsPerSecond: 1 });
-    const many = Array.from({ length: 20 }, (_, index) => `reader${index}@example.org`);
+  it("lets one email exceed the rate of recipients per second, but refuses the next one", async () => {
+    await restart({ mailsPerSecond: 10 });
+    const many = Array.from({ length: 50 }, (_, index) => `reader${index}@example.org`);
     await client.send(simple("Many", many));
     const tooFast = throttled("Maximum sending rate exceeded.");
     await expect(client.send(simple("One"))).rejects.toMatchObject(tooFast);
