@@ -59,11 +59,13 @@ const buckets = () => readdir(join(dataDir, "s3", "buckets")).catch(() => []);
 const secrets = () => readdir(join(dataDir, "secrets"));
 
 describe("creation rollback", () => {
-  it("deletes the table and the secret on rollback, so the next deployment can reuse their names", async () => {
+  it("deletes the table, buckets and secret on rollback, so that their names can be reused", async () => {
     const assembly = synthesize(deletedOnRollback);
     expect(await failAt("Custom::Sample", assembly)).toMatchObject({ status: "ROLLBACK_COMPLETE" });
     expect([await buckets(), await secrets()]).toEqual([[], []]);
     expect(await deploy(assembly)).toMatch(/^sample-Table\w+$/);
+    // Shows that `buckets` and `secrets` look into the right folders.
+    for (const stored of [await buckets(), await secrets()]) expect(stored).not.toEqual([]);
   });
 
   it("keeps a table with DeletionPolicy Retain and generates a different name for the next table", async () => {
@@ -123,9 +125,11 @@ describe("update rollback", () => {
   });
 });
 
-it("refuses to start if failAt is set but rollback is not", async () => {
-  const failure = { resource: "Table", afterCreation: true };
-  await expect(project.start({ dataDir, failAt: failure })).rejects.toThrow(
-    "The option failAt requires the option rollback.",
-  );
+describe("startLocalCloud", () => {
+  it("refuses to start if failAt is set but rollback is not", async () => {
+    const failure = { resource: "Table", afterCreation: true };
+    await expect(project.start({ dataDir, failAt: failure })).rejects.toThrow(
+      "The option failAt requires the option rollback.",
+    );
+  });
 });
