@@ -109,7 +109,13 @@ describe("readStream", () => {
     const age = Date.now() / 1000 - (insert?.dynamodb.ApproximateCreationDateTime ?? 0);
     expect(Math.abs(age)).toBeLessThan(60);
     await first.close();
+  });
 
+  it("continues after the last delivered record when the engine and the reader restart", async () => {
+    const first = await open();
+    await put("a");
+    await first.caughtUp();
+    await first.close();
     await put("b");
     await stop();
     await start();
