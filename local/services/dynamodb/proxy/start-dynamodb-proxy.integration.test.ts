@@ -37,6 +37,9 @@ beforeAll(async () => {
     ],
   });
   proxy = await startDynamodbProxy(dynamodb, () => undefined);
+  await clientOf(proxy.meter()).send(
+    new PutItemCommand({ TableName, Item: item("stored", "others") }),
+  );
 });
 afterAll(async () => {
   await proxy?.stop();
@@ -47,7 +50,11 @@ afterAll(async () => {
 function clientOf({ endpoint }: Meter) {
   return new DynamoDBClient({ endpoint, region: account.region, credentials });
 }
-const item = (id: string) => ({ PK: { S: id }, list: { S: "all" }, text: { S: "x".repeat(1500) } });
+const item = (id: string, list = "all") => ({
+  PK: { S: id },
+  list: { S: list },
+  text: { S: "x".repeat(1500) },
+});
 
 describe("the DynamoDB proxy", () => {
   it("counts the requests and capacity units of each metered endpoint separately", async () => {
@@ -72,10 +79,10 @@ describe("the DynamoDB proxy", () => {
 
   it("returns ConsumedCapacity only if the client requests it", async () => {
     const client = clientOf(proxy.meter());
-    const get = { TableName, Key: { PK: { S: "a" } } };
+    const get = { TableName, Key: { PK: { S: "stored" } } };
     const plain = await client.send(new GetItemCommand(get));
     expect(plain).not.toHaveProperty("ConsumedCapacity");
-    expect(plain.Item?.PK).toEqual({ S: "a" });
+    expect(plain.Item?.PK).toEqual({ S: "stored" });
     const detailed = new GetItemCommand({ ...get, ReturnConsumedCapacity: "TOTAL" });
     expect((await client.send(detailed)).ConsumedCapacity).toMatchObject({ CapacityUnits: 0.5 });
   });
@@ -84,7 +91,7 @@ describe("the DynamoDB proxy", () => {
     const meter = proxy.meter();
     const command = new PutItemCommand({
       TableName,
-      Item: item("a"),
+      Item: item("stored"),
       ConditionExpression: "attribute_not_exists(PK)",
     });
     await expect(clientOf(meter).send(command)).rejects.toThrow("conditional request failed");
