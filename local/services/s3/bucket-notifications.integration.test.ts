@@ -1,5 +1,10 @@
 import { Readable } from "node:stream";
-import { CopyObjectCommand, PutObjectCommand, type S3Client } from "@aws-sdk/client-s3";
+import {
+  CopyObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  type S3Client,
+} from "@aws-sdk/client-s3";
 import { Duration } from "aws-cdk-lib";
 import { CfnBucket } from "aws-cdk-lib/aws-s3";
 import { CfnQueuePolicy, Queue } from "aws-cdk-lib/aws-sqs";
@@ -99,11 +104,11 @@ describe("expireObjects", () => {
       return found;
     };
     const rules = [{ prefix: "uploads/", days: 1 }];
-    const today = new Date();
-    today.setUTCHours(23, 59, 59, 999);
-    await expireObjects(bucket, rules, new Date(today.getTime() + 24 * 60 * 60_000));
+    const { LastModified } = await client.send(new HeadObjectCommand({ Bucket, Key: "uploads/1" }));
+    const endOfDay = new Date(Number(LastModified)).setUTCHours(23, 59, 59, 999);
+    await expireObjects(bucket, rules, new Date(endOfDay + 24 * 60 * 60_000));
     expect(await keys()).toEqual(["kept/1", "uploads/1"]);
-    await expireObjects(bucket, rules, new Date(today.getTime() + 24 * 60 * 60_000 + 1));
+    await expireObjects(bucket, rules, new Date(endOfDay + 24 * 60 * 60_000 + 1));
     expect(await keys()).toEqual(["kept/1"]);
   });
 });
