@@ -22,6 +22,8 @@ export interface Run {
   /** Index of the conditional write that fails, counted from 0. */
   failing?: number | undefined;
   conditions: number;
+  /** Number of permitted DynamoDB requests. */
+  requests: number;
   denied: string[];
   /** True if the simulated error contains no stored item, as if the item had just been deleted. */
   isItemGone: boolean;
@@ -30,7 +32,7 @@ export interface Run {
    * (`ReturnValuesOnConditionCheckFailure: ALL_OLD`).
    */
   reporting: number[];
-  /** Keys of the requested rate-limit counters, as `X#<limit>#<subject>`. */
+  /** Keys of the requested rate-limit counters, as `X#<limit>#<subject>`, in the order of the requests. */
   counters: Set<string>;
 }
 
@@ -63,6 +65,7 @@ export function enforceGrants(): void {
           $metadata: { httpStatusCode: 400 },
         });
       }
+      run.requests++;
       for (const [counter] of text.matchAll(/X#[\w-]+#[\w-]+/g)) run.counters.add(counter);
       await failCondition(run, JSON.parse(text));
       return next(args);
@@ -92,6 +95,7 @@ export async function runWithGrants<T>(
     failing,
     isItemGone,
     conditions: 0,
+    requests: 0,
     reporting: [],
     denied: [],
     counters: new Set(),
