@@ -64,7 +64,7 @@ export async function findRollbackTriggers(stackName: string): Promise<RollbackT
 /** Returns why an alarm cannot roll back a release, or undefined if it can. */
 function obstacle(name: string, alarm: MetricAlarm, isInSandbox: boolean): string | undefined {
   if (alarm.StateValue === "ALARM") {
-    return `The alarm ${name} fires already, so it cannot roll this release back.`;
+    return `The alarm ${name} is already firing, so it cannot roll back this release.`;
   }
   if (name === "DeadLetters" && isInSandbox) {
     return "SES is in its sandbox, so the alarm DeadLetters cannot roll this release back: each email to an unverified address also fires it.";

@@ -133,7 +133,7 @@ describe("accountChecks", () => {
       "an account whose mail SES has paused",
       () => change({ mail: { ...account.state.mail, isSendingEnabled: false } }),
       "limits",
-      "SES does not send mail",
+      "SES is not sending this account's mail",
     ],
     [
       "a sender that is not verified",
@@ -280,7 +280,7 @@ describe("accountChecks", () => {
         return deployment({}, { templates, deployedCounts: { "AWS::IAM::Role": 8 } });
       },
       "stops",
-      "This release adds 6 roles, but the account has 995 of at most 1000.",
+      "This release adds 6 to the account's 995 roles, but AWS allows at most 1000.",
     ],
     [
       "a release that exceeds the account's quota of S3 buckets",
@@ -292,7 +292,7 @@ describe("accountChecks", () => {
         );
       },
       "stops",
-      "This release adds 1 buckets, but the account has 100 of at most 100.",
+      "This release adds 1 to the account's 100 buckets, but AWS allows at most 100.",
     ],
     [
       "settings that exceed the account's API Gateway quota",
@@ -435,7 +435,7 @@ describe("accountChecks", () => {
           sentence: expect.stringContaining(`the permission ${action}.`),
         }),
       );
-      expect(found.length).toBeGreaterThanOrEqual(2);
+      expect(found.length).toBeGreaterThan(unchecked.length);
     },
   );
 });

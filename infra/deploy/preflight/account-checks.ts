@@ -145,7 +145,7 @@ function missing(what: string, added: number, { used, limit }: { used: number; l
   if (used + added <= limit) return [];
   return [
     blocker(
-      `This release adds ${added} ${what}, but the account has ${used} of at most ${limit}. Delete some, or request more in Service Quotas.`,
+      `This release adds ${added} to the account's ${used} ${what}, but AWS allows at most ${limit}. Delete some, or request more in Service Quotas.`,
     ),
   ];
 }

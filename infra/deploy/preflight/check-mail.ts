@@ -20,7 +20,7 @@ export async function checkMail(deployment: Deployment): Promise<Finding[]> {
       ? []
       : [
           restriction(
-            "SES does not send mail of this account at present. The SES console says why.",
+            "SES is not sending this account's mail at the moment. The SES console says why.",
           ),
         ]),
     ...(await checkIdentity(client, deployment)),
