@@ -1,35 +1,27 @@
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { json } from "node:stream/consumers";
 import { PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { evaluateStatements, policyDocument } from "local-cloud/testing";
 import { startGuardedServices } from "local-cloud/testing/guarded-services";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ensureKey } from "./signing-key/key-ring.ts";
 import { describeValue } from "./testing/role-permissions.ts";
+import { type CloudFormation, startCloudFormation } from "./testing/start-cloud-formation.ts";
 import { type Resource, synthesize } from "./testing/synthesize.ts";
 
 type Services = Awaited<ReturnType<typeof startGuardedServices>>;
 
 let services: Services;
-let cloudFormation: Server;
+let cloudFormation: CloudFormation;
 let operator: SecretsManagerClient;
-let responses: { Status: string; Reason?: string; PhysicalResourceId: string }[];
 
 beforeAll(async () => {
   services = await startGuardedServices();
   const { secrets, operator: credentials, environment } = services;
   const region = environment.AWS_REGION;
   operator = new SecretsManagerClient({ endpoint: secrets.endpoint, region, credentials });
-  cloudFormation = createServer(async (request, response) => {
-    responses.push((await json(request)) as (typeof responses)[number]);
-    response.end();
-  }).listen(0, "127.0.0.1");
-  await once(cloudFormation, "listening");
+  cloudFormation = await startCloudFormation();
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
 });
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
@@ -37,8 +29,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
   operator?.destroy();
-  cloudFormation?.closeAllConnections();
-  cloudFormation?.close();
+  cloudFormation?.stop();
   await services?.stop();
 });
 
@@ -253,14 +244,13 @@ async function runCase(type: string, path: Path, revoked?: string) {
   const secret = await path.prepare?.();
   const ownPolicy = policyWith(policy, () => secret ?? bucketArn(bucket));
   services.setPolicy(ownPolicy, revoked);
-  responses = [];
+  cloudFormation.responses.length = 0;
   const common = { ServiceToken: "", ...(secret ? { SecretId: secret } : { Bucket: bucket }) };
-  const { port } = cloudFormation.address() as AddressInfo;
   const url = new URL(`${entry}.ts`, import.meta.url);
   const { handler } = await import(/* @vite-ignore */ url.href);
   const error: unknown = await handler({
     RequestType: path.type,
-    ResponseURL: `http://127.0.0.1:${port}/`,
+    ResponseURL: cloudFormation.url,
     StackId: "stack",
     RequestId: "request",
     LogicalResourceId: "Resource",
@@ -271,7 +261,8 @@ async function runCase(type: string, path: Path, revoked?: string) {
   }).catch((reason: unknown) => reason);
   const used = [...services.requests];
   const denied = used.filter(({ isAllowed }) => !isAllowed).map(({ action }) => action);
-  return { policy: ownPolicy, used, denied, error, statuses: responses.map((one) => one.Status) };
+  const statuses = cloudFormation.responses.map(({ body }) => body.Status);
+  return { policy: ownPolicy, used, denied, error, statuses };
 }
 
 describe("list of custom resource test cases", () => {

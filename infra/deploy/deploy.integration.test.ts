@@ -1,11 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { text } from "node:stream/consumers";
 import { type Account, startAccount } from "local-cloud/testing";
 import { startTestS3 } from "local-cloud/testing/s3";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { runProgram } from "../testing/run-program.ts";
 import { createSandbox } from "../testing/sandbox.ts";
 import { resourcesOf, synthesize } from "../testing/synthesize.ts";
 import { findRollbackTriggers, triggerNames } from "./rollback-triggers.ts";
@@ -55,8 +53,8 @@ const deploy = (...args: string[]) => run("deploy.ts", args, "bin");
 const bootstrap = (...args: string[]) => run("bootstrap.ts", args, "bin", "bin-without-cdk");
 
 /** Runs a module of infra/deploy. Fake programs in the given sandbox folders replace the real ones. */
-async function run(module: string, args: string[], ...folders: string[]) {
-  const child = spawn(process.execPath, [resolve("infra/deploy", module), ...args], {
+function run(module: string, args: string[], ...folders: string[]) {
+  return runProgram(process.execPath, [resolve("infra/deploy", module), ...args], {
     cwd: sandbox,
     env: {
       ...process.env,
@@ -65,12 +63,7 @@ async function run(module: string, args: string[], ...folders: string[]) {
       CDK_APP: `${process.execPath} ${resolve("infra/testing/small-app.ts")}`,
       CI: "true",
     },
-    stdio: ["ignore", "pipe", "pipe"],
   });
-  const exited = once(child, "exit");
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = await exited;
-  return { code, output, errors };
 }
 
 /** Creates the alarms that can roll back a release. None of them is firing. */
@@ -103,7 +96,7 @@ describe("findRollbackTriggers", () => {
     const others = triggerNames.filter((name) => !["SiteDown", "DeadLetters"].includes(name));
     expect(alarmArns).toEqual(others.map(arnOf));
     expect(findings).toMatchObject([
-      { sentence: "The alarm SiteDown fires already, so it cannot roll this release back." },
+      { sentence: "The alarm SiteDown is already firing, so it cannot roll back this release." },
     ]);
   });
 

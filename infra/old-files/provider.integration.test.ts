@@ -1,24 +1,18 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { json } from "node:stream/consumers";
 import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
 import { credentials, region, startTestS3 } from "local-cloud/testing/s3";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { type CloudFormation, startCloudFormation } from "../testing/start-cloud-formation.ts";
 import { handler } from "./provider.ts";
 
 let test: Awaited<ReturnType<typeof startTestS3>>;
-let cloudFormation: Server;
-let responses: { Status: string; PhysicalResourceId: string }[];
+let cloudFormation: CloudFormation;
 
 beforeEach(async () => {
-  responses = [];
   test = await startTestS3("site");
-  cloudFormation = createServer(async (request, response) => {
-    responses.push((await json(request)) as (typeof responses)[number]);
-    response.end();
-  }).listen(0, "127.0.0.1");
-  await once(cloudFormation, "listening");
+  cloudFormation = await startCloudFormation();
   Object.assign(process.env, {
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -28,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await test.stop();
-  cloudFormation.close();
+  cloudFormation.stop();
 });
 
 function change(
@@ -38,7 +32,7 @@ function change(
 ): Promise<void> {
   const event = {
     RequestType,
-    ResponseURL: urlOf(cloudFormation),
+    ResponseURL: cloudFormation.url,
     StackId: "stack",
     RequestId: "1",
     LogicalResourceId: "Expired",
@@ -51,15 +45,12 @@ function change(
   );
 }
 
-function urlOf(server: Server): string {
-  const { port } = server.address() as AddressInfo;
-  return `http://127.0.0.1:${port}/`;
-}
+const bodies = () => cloudFormation.responses.map(({ body }) => body);
 
 describe("old-files custom resource", () => {
   it("reports SUCCESS to CloudFormation but throws an error if files cannot be deleted", async () => {
     await expect(change("Update", "no-such-bucket")).rejects.toThrow("does not exist");
-    expect(responses).toMatchObject([
+    expect(bodies()).toMatchObject([
       { Status: "SUCCESS", PhysicalResourceId: "old-files-Expired" },
     ]);
   });
@@ -71,15 +62,16 @@ describe("old-files custom resource", () => {
       silent.closeAllConnections();
       silent.close();
     });
-    process.env.AWS_ENDPOINT_URL_S3 = urlOf(silent);
+    const { port } = silent.address() as AddressInfo;
+    process.env.AWS_ENDPOINT_URL_S3 = `http://127.0.0.1:${port}/`;
     await expect(change("Update", "site", 5050)).rejects.toThrow("not finished in time");
-    expect(responses).toMatchObject([{ Status: "SUCCESS" }]);
+    expect(bodies()).toMatchObject([{ Status: "SUCCESS" }]);
   });
 
   it("does not delete files when the custom resource itself is deleted", async () => {
     await change("Update", "site");
     expect((await test.files()).length).toBeGreaterThan(0);
     await change("Delete", "no-such-bucket");
-    expect(responses.map(({ Status }) => Status)).toEqual(["SUCCESS", "SUCCESS"]);
+    expect(bodies().map(({ Status }) => Status)).toEqual(["SUCCESS", "SUCCESS"]);
   });
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type CloudFormation, startCloudFormation } from "../testing/start-cloud-formation.ts";
 import { handler } from "./provider.ts";
 
 /** Values in the simulated Secrets Manager, keyed by secret name. `AWSPREVIOUS` marks a previous value. */
@@ -12,23 +13,16 @@ const secrets: Record<string, string> = {
   replaced: "new",
   "replaced AWSPREVIOUS": "old",
 };
-const responses: Record<string, unknown>[] = [];
 /** Number of future requests that Secrets Manager denies. */
 let denials = 0;
 const context = { getRemainingTimeInMillis: () => 30_000 } as Context;
-let server: Server;
-let address: string;
+let secretsManager: Server;
+let cloudFormation: CloudFormation;
 
-// A single stub server simulates Secrets Manager and receives the responses that the custom resource sends to
-// CloudFormation.
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  cloudFormation = await startCloudFormation();
+  secretsManager = createServer(async (request, response) => {
     const body = (await json(request)) as Record<string, string>;
-    if (request.method === "PUT") {
-      responses.push(body);
-      response.end();
-      return;
-    }
     response.setHeader("content-type", "application/x-amz-json-1.1");
     if (denials > 0) {
       denials--;
@@ -43,19 +37,20 @@ beforeAll(async () => {
       JSON.stringify(SecretString ? { SecretString } : { __type: "ResourceNotFoundException" }),
     );
   }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await once(secretsManager, "listening");
+  const { port } = secretsManager.address() as AddressInfo;
   Object.assign(process.env, {
     AWS_REGION: "eu-west-3",
     AWS_ACCESS_KEY_ID: "test",
     AWS_SECRET_ACCESS_KEY: "test",
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: address,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: `http://127.0.0.1:${port}`,
   });
 });
 
 afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+  secretsManager.closeAllConnections();
+  secretsManager.close();
+  cloudFormation.stop();
 });
 
 interface Sent {
@@ -71,7 +66,7 @@ async function send(
 ) {
   const event = {
     RequestType,
-    ResponseURL: `${address}/response`,
+    ResponseURL: cloudFormation.url,
     StackId: "stack",
     RequestId: "request",
     LogicalResourceId: "Value",
@@ -82,13 +77,15 @@ async function send(
     ...(RequestType !== "Create" && { PhysicalResourceId: "origin-secret-Value" }),
   };
   await handler(event as unknown as CloudFormationCustomResourceEvent, context);
-  return responses.at(-1);
+  const response = cloudFormation.responses.at(-1);
+  if (!response) throw new Error("CloudFormation received no response");
+  return response.body;
 }
 
 /** Returns the origin secret that CloudFront sends for the rotation with the given name. */
 async function rotatedValue(Rotation: string, SecretId = "origin"): Promise<string> {
-  const { Data } = (await send("Create", { SecretId, Rotation })) as { Data: { Value: string } };
-  return Data.Value;
+  const { Data } = await send("Create", { SecretId, Rotation });
+  return String(Data?.Value);
 }
 
 describe("origin-secret custom resource", () => {
@@ -111,21 +108,21 @@ describe("origin-secret custom resource", () => {
   it("also accepts the previous origin secret after a rotation and after a rollback", async () => {
     const [first, second] = [await rotatedValue("1"), await rotatedValue("2")];
     const rotated = await send("Update", { Rotation: "2", before: "1" });
-    expect(rotated?.Data).toEqual({ Value: second, Accepted: `${second},${first}` });
+    expect(rotated.Data).toEqual({ Value: second, Accepted: `${second},${first}` });
     const rolledBack = await send("Update", { Rotation: "1", before: "2" });
-    expect(rolledBack?.Data).toEqual({ Value: first, Accepted: `${first},${second}` });
+    expect(rolledBack.Data).toEqual({ Value: first, Accepted: `${first},${second}` });
   });
 
   it("still accepts the stored secret in the first release that supports rotations", async () => {
-    const { Data } = (await send("Update", { Rotation: "1" })) as { Data: { Accepted: string } };
-    expect(Data.Accepted).toBe(`${await rotatedValue("1")},s3cret`);
+    const { Data } = await send("Update", { Rotation: "1" });
+    expect(Data?.Accepted).toBe(`${await rotatedValue("1")},s3cret`);
   });
 
   it("accepts the previous origin secret after an operator replaces the stored secret", async () => {
     const rotation = { SecretId: "replaced", Rotation: "2", before: "1" };
-    const { Data } = (await send("Update", rotation)) as { Data: { Accepted: string } };
+    const { Data } = await send("Update", rotation);
     secrets.old = "old";
-    expect(Data.Accepted.split(",")).toEqual([
+    expect(Data?.Accepted?.split(",")).toEqual([
       await rotatedValue("2", "replaced"),
       await rotatedValue("1", "replaced"),
       await rotatedValue("1", "old"),

@@ -1,27 +1,26 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import {
+  type CloudFormation,
+  type ResourceResponse,
+  startCloudFormation,
+} from "../testing/start-cloud-formation.ts";
 
-// A single stub server simulates Secrets Manager and receives the responses that the custom resource sends to
-// CloudFormation.
+/** Values of the secret in the simulated Secrets Manager, oldest first. */
 const versions: string[] = [];
 /** Number of upcoming requests that the simulated Secrets Manager denies. */
 let denials = 0;
-let answered: { headers: IncomingMessage["headers"]; body: Record<string, unknown> }[] = [];
-let server: Server;
-let address: string;
+let secretsManager: Server;
+let cloudFormation: CloudFormation;
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  cloudFormation = await startCloudFormation();
+  secretsManager = createServer(async (request, response) => {
     const body = (await json(request)) as Record<string, string>;
-    if (request.method === "PUT") {
-      answered.push({ headers: request.headers, body });
-      response.end();
-      return;
-    }
     response.setHeader("content-type", "application/x-amz-json-1.1");
     if (denials > 0) {
       denials--;
@@ -42,25 +41,26 @@ beforeAll(async () => {
       ),
     );
   }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await once(secretsManager, "listening");
+  const { port } = secretsManager.address() as AddressInfo;
   Object.assign(process.env, {
     AWS_REGION: "eu-west-3",
     AWS_ACCESS_KEY_ID: "test",
     AWS_SECRET_ACCESS_KEY: "test",
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: address,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: `http://127.0.0.1:${port}`,
   });
 });
 
 afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+  secretsManager.closeAllConnections();
+  secretsManager.close();
+  cloudFormation.stop();
 });
 
 beforeEach(() => {
   versions.splice(0, versions.length, "random text");
   denials = 0;
-  answered = [];
+  cloudFormation.responses.length = 0;
 });
 
 async function send(
@@ -72,7 +72,7 @@ async function send(
   const event = {
     RequestType,
     ServiceToken: "arn:aws:lambda:eu-west-3:000000000000:function:provider",
-    ResponseURL: `${address}/response`,
+    ResponseURL: cloudFormation.url,
     StackId: "stack",
     RequestId: "request",
     LogicalResourceId: "Key",
@@ -85,13 +85,13 @@ async function send(
     event as CloudFormationCustomResourceEvent,
     { getRemainingTimeInMillis: () => remainingMs } as Context,
   );
-  const answer = answered.at(-1);
+  const answer = cloudFormation.responses.at(-1);
   if (!answer) throw new Error("CloudFormation got no answer");
   return answer;
 }
 
-function publicKeysIn({ body }: { body: Record<string, unknown> }): { kid: string; x: string }[] {
-  return JSON.parse((body.Data as { PublicKeys: string }).PublicKeys).keys;
+function publicKeysIn({ body }: ResourceResponse): { kid: string; x: string }[] {
+  return JSON.parse(body.Data?.PublicKeys ?? "").keys;
 }
 
 describe("signing-key custom resource", () => {

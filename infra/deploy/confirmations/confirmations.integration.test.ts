@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { resolve } from "node:path";
-import { text } from "node:stream/consumers";
 import { type Account, startAccount } from "local-cloud/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { runProgram } from "../../testing/run-program.ts";
 import { synthesize } from "../../testing/synthesize.ts";
 import { findingsOf } from "../preflight/finding.ts";
 import { confirmationChecks } from "./confirmation-checks.ts";
@@ -94,10 +92,8 @@ describe("npm run confirmations", () => {
   it("exits with code 1 until both email addresses are confirmed", async () => {
     const run = async (...args: string[]) => {
       const command = resolve("infra/deploy/confirmations/confirmations.ts");
-      const child = spawn(process.execPath, [command, ...args]);
-      const exited = once(child, "exit");
-      const output = (await text(child.stdout)) + (await text(child.stderr));
-      return [(await exited)[0], output];
+      const { code, output, errors } = await runProgram(process.execPath, [command, ...args]);
+      return [code, output + errors];
     };
     account.state.mail.identities[sender] = true;
     const missing = expect.stringContaining(`${team} receives no alarms`);
