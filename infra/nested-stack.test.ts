@@ -50,6 +50,26 @@ describe("API stack", () => {
     expect(api.Parameters?.OriginSecret).toEqual({ Type: "String", NoEcho: true });
   });
 
+  it("creates ten API functions at a time, because Lambda limits the rate of changes", () => {
+    const functions = Object.entries(api.Resources).filter(
+      ([, { Type }]) => Type === "AWS::Lambda::Function",
+    );
+    const unordered = functions.filter(
+      ([, { DependsOn = [] }]) =>
+        ![DependsOn].flat().some((id) => api.Resources[id]?.Type === "AWS::Lambda::Function"),
+    );
+    // The first function of each lane, the fallback and the shared pages.
+    expect(unordered).toHaveLength(12);
+  });
+
+  it("creates the event source mappings after all API functions", () => {
+    const mappings = Object.entries(root.Resources).filter(
+      ([, { Type }]) => Type === "AWS::Lambda::EventSourceMapping",
+    );
+    expect(mappings).toHaveLength(4);
+    for (const [id, { DependsOn }] of mappings) expect(DependsOn, id).toContain("Api");
+  });
+
   it("updates the API functions before the site's new files are copied", () => {
     const deployments = Object.entries(root.Resources).filter(
       ([, { Type }]) => Type === "Custom::CDKBucketDeployment",

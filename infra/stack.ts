@@ -5,6 +5,7 @@ import {
   type IStackSynthesizer,
   Stack,
 } from "aws-cdk-lib";
+import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import { callThrottle, connectionThrottle } from "#shared/habits/traffic.ts";
 import type { Bundles } from "./bundle.ts";
 import { Api } from "./constructs/api.ts";
@@ -150,6 +151,11 @@ export class ProductStack extends Stack {
       hasProbe: website !== undefined,
       workers: [startMorning, removeOrphans, recordFeedback, send],
     });
+    // Lambda may reject a mapping while CloudFormation creates many functions (limit: 15 changes per second):
+    // https://github.com/serverless/serverless/issues/8040
+    for (const part of this.node.findAll()) {
+      if (part instanceof EventSourceMapping) part.node.addDependency(api);
+    }
     this.#outputs({
       SiteUrl: siteUrl,
       ApiUrl: apiUrl,

@@ -12,7 +12,7 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import { methodsOf } from "#shared/contract/call.ts";
 import { contractEntries } from "#shared/contract/contract.ts";
-import { createInTurn } from "./create-in-turn.ts";
+import { createInLanes, createInTurn } from "./create-in-turn.ts";
 import { FunctionIntegration } from "./function-integration.ts";
 import { rootStack } from "./root-stack.ts";
 import { type Backend, FunctionLog, ServiceFunction } from "./service-function.ts";
@@ -29,6 +29,13 @@ const accessLogFormat = {
   responseLength: "$context.responseLength",
   integrationError: "$context.integrationErrorMessage",
 };
+
+/**
+ * Number of API functions that CloudFormation changes at the same time. Lambda accepts 15 changes per second from an
+ * account, and AWS does not raise this limit:
+ * https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
+ */
+const functionLanes = 10;
 
 /**
  * The HTTP API, with one Lambda function per API call. It is a nested stack, because each call needs up to five
@@ -77,6 +84,10 @@ export class Api extends NestedStack {
       });
       return { name, call, handler };
     });
+    createInLanes(
+      handlers.map(({ handler }) => handler),
+      functionLanes,
+    );
     const role = this.#invokingRole();
     this.api = new HttpApi(this, "Api", {
       apiName: stackName,

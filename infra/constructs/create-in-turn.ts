@@ -9,5 +9,12 @@ import type { Construct } from "constructs";
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html
  */
 export function createInTurn(parts: Construct[]): void {
-  for (const [index, earlier] of parts.entries()) parts[index + 1]?.node.addDependency(earlier);
+  createInLanes(parts, 1);
+}
+
+/** Makes CloudFormation create or update at most `laneCount` of the parts at the same time. */
+export function createInLanes(parts: Construct[], laneCount: number): void {
+  for (const [index, earlier] of parts.entries()) {
+    parts[index + laneCount]?.node.addDependency(earlier);
+  }
 }
