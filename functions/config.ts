@@ -22,6 +22,8 @@ const schemas = {
   signing: z.object({ SIGNING_KEY_SECRET: filled }),
   images: z.object({ IMAGES_BUCKET: filled }),
   mail: z.object({
+    /** "off" if background tasks drop their emails, as in a restored copy of the site. */
+    MAIL: z.optional(z.literal("off")),
     MAIL_SENDER: filled,
     MAIL_CONFIGURATION_SET: filled,
     SITE_URL: filled,

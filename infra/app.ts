@@ -64,6 +64,9 @@ if (isCdkCommand && !settings.senderDomain && !settings.senderIdentity) {
 if (isCdkCommand && settings.sender === contexts.shape.sender.parse(undefined)) {
   console.warn("SES cannot confirm the default sender, so no mail will be sent. Set sender.");
 }
+if (!settings.sendsMail) {
+  console.warn("This stage sends no mail (mail=off). Mail that is due meanwhile is lost.");
+}
 if (!settings.cdn) {
   console.warn(
     "Without CloudFront (cdn=off), the stack serves the API only: no pages and no pictures.",

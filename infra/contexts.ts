@@ -30,6 +30,11 @@ export const contexts = z.object({
    * it.
    */
   sender: email.default("cuisine@avostoques.example"),
+  /**
+   * `off` drops all emails of the site. For a restored copy, which must not write to users until it replaces the
+   * original.
+   */
+  mail: onOrOff.default("on"),
   /** Public contact address of the team. Required in production. */
   contact: email.default(defaultContact),
   /**

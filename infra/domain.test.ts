@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { functionOf } from "./testing/role-permissions.ts";
+import { describeValue, functionOf } from "./testing/role-permissions.ts";
 import { onlyResource, resourcesOf, synthesize } from "./testing/synthesize.ts";
 
 const certificate = "arn:aws:acm:us-east-1:123456789012:certificate/1a2b";
@@ -28,7 +28,7 @@ describe("domain", () => {
     expect(template.Outputs.SiteUrl?.Value).toBe("https://cuisine.exemple.fr");
   });
 
-  it("adds IPv4 and IPv6 DNS records to the hosted zone if one is configured", () => {
+  it("adds IPv4 and IPv6 DNS records to the hosted zone, or else prints the record to add", () => {
     const records = Object.values(resourcesOf(template, "AWS::Route53::RecordSet"));
     expect(records.map(({ Properties }) => Properties.Type)).toEqual(["A", "AAAA"]);
     for (const { Properties } of records) {
@@ -40,7 +40,10 @@ describe("domain", () => {
     }
     const byHand = synthesize({ context: named });
     expect(resourcesOf(byHand, "AWS::Route53::RecordSet")).toEqual({});
-    expect(byHand.Outputs.DistributionDomainName).toBeDefined();
+    expect(template.Outputs.SiteRecord).toBeUndefined();
+    expect(describeValue(byHand.Outputs.SiteRecord?.Value)).toMatch(
+      /^cuisine\.exemple\.fr CNAME \{.*DomainName\}$/,
+    );
   });
 });
 

@@ -23,6 +23,7 @@ describe("readSettings", () => {
       adminSecondFactor: "optional",
       openaiBaseUrl: "https://api.openai.com/v1",
       openaiModel: "gpt-4.1-mini",
+      sendsMail: true,
       cdn: true,
       reservesConcurrency: false,
     });
@@ -43,6 +44,7 @@ describe("readSettings", () => {
     [{ waf: "on" }, { waf: "on" }],
     [{ waf: webAcl }, { waf: webAcl }],
     [{ cdn: "off" }, { cdn: false }],
+    [{ mail: "off" }, { sendsMail: false }],
     [{ alarms: "equipe@exemple.fr" }, { alarmAddress: "equipe@exemple.fr" }],
     [{ sender: "a@exemple.fr", senderIdentity: "exemple.fr" }, { senderIdentity: "exemple.fr" }],
     [

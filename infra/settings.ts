@@ -81,13 +81,14 @@ function canSendAs(sender: string, identity: string): boolean {
 }
 
 function toSettings({ domain, certificate, hostedZone, senderDomain, ...data }: Contexts) {
-  const { alarms, waf, cdn, reservedConcurrency, ...rest } = data;
+  const { mail, alarms, waf, cdn, reservedConcurrency, ...rest } = data;
   return {
     ...rest,
     ...(domain && certificate && { domain: { name: domain, certificate, hostedZone } }),
     ...(senderDomain && { senderDomain: { name: senderDomain, hostedZone } }),
     ...(alarms && { alarmAddress: alarms }),
     ...(waf !== "off" && { waf }),
+    sendsMail: mail === "on",
     cdn: cdn === "on",
     reservesConcurrency: reservedConcurrency === "on",
   };

@@ -101,6 +101,7 @@ export class ProductStack extends Stack {
         liveClosing: realtime.closingArn,
         liveQueue: realtime.queue.queueArn,
       },
+      sendsMail: settings.sendsMail,
       ...(settings.reservesConcurrency && { concurrency: reservedConcurrency }),
     };
     const { send } = realtime.addFunctions(backend);
@@ -123,7 +124,7 @@ export class ProductStack extends Stack {
       ...backend,
       environment: {
         ...backend.environment,
-        mail: mail.environment(siteUrl, settings.alarmAddress),
+        mail: mail.environment(siteUrl, settings),
         site: { SITE_URL: siteUrl },
       },
     };
@@ -167,6 +168,7 @@ export class ProductStack extends Stack {
       TableName: table.table.tableName,
       ImagesBucketName: images.bucket.bucketName,
       AlarmTopicArn: monitoring.topic.topicArn,
+      ...website?.dnsRecords,
       ...mail.dnsRecords,
     });
   }

@@ -79,7 +79,7 @@ describe("stage file", () => {
   it("passes only the stage name in the deployment workflow, as the stage file sets the rest", () => {
     const workflow = readFileSync(".github/workflows/deploy.yml", "utf8");
     expect(workflow.match(/-c /g)).toEqual(["-c "]);
-    expect(workflow).toContain("npm run deploy -- -c stage=production");
-    expect(workflow).toContain("test -f infra/stages/production.json");
+    expect(workflow).toContain('npm run deploy -- -c "stage=$STAGE"');
+    expect(workflow).toContain('test -f "infra/stages/$STAGE.json"');
   });
 });

@@ -24,6 +24,8 @@ export interface Backend {
   bundles: Bundles;
   environment: Partial<Environment>;
   targets: GrantTargets;
+  /** False if no function may send emails, whatever its grants are. */
+  sendsMail: boolean;
   /** Maximum concurrent executions, keyed by entry point. Other functions have no limit. */
   concurrency?: Readonly<Record<string, number>>;
 }
@@ -105,13 +107,19 @@ export class ServiceFunction extends Construct {
       actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
       resources: [logGroup.logGroupArn],
     });
+    const grants = backend.sendsMail ? uses : uses.filter((grant) => grant !== "mail:send");
     const maxConcurrency = backend.concurrency?.[entry];
     const extra = deadLetters ? [...statements, sendMessages(deadLetters)] : statements;
     const role = new Role(this, "Role", {
       assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
       inlinePolicies: {
         grants: new PolicyDocument({
-          statements: [writeLogs, writeTraces(), ...statementsFor(uses, backend.targets), ...extra],
+          statements: [
+            writeLogs,
+            writeTraces(),
+            ...statementsFor(grants, backend.targets),
+            ...extra,
+          ],
         }),
       },
     });

@@ -49,6 +49,8 @@ interface WebsiteProps {
 export class Website extends Construct {
   readonly distribution: Distribution;
   readonly url: string;
+  /** DNS record that the operator must add by hand, keyed by stack output name. Empty if there is a hosted zone. */
+  readonly dnsRecords: Record<string, string> = {};
 
   constructor(scope: Construct, id: string, props: WebsiteProps) {
     super(scope, id);
@@ -135,7 +137,12 @@ export class Website extends Construct {
     files.allowReads(this.distribution.distributionArn);
     images.allowReads(this.distribution.distributionArn);
     this.url = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
-    if (domain?.hostedZone) this.#pointAt(domain.name, domain.hostedZone);
+    if (domain?.hostedZone) {
+      this.#pointAt(domain.name, domain.hostedZone);
+    } else if (domain) {
+      const { distributionDomainName } = this.distribution;
+      this.dnsRecords = { SiteRecord: `${domain.name} CNAME ${distributionDomainName}` };
+    }
   }
 
   /**

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import {
@@ -221,7 +221,17 @@ const expectations: [contains: string, prepare: () => Run | Promise<Run>, output
     () => ({}),
     /Wrote \d+ items(?=[\s\S]*download: .*images\/a\.webp)[\s\S]*download: .*withdrawn\/b\.webp/,
   ],
-  ["export-table-to-point-in-time", () => ({}), /"COMPLETED"[\s\S]*manifest-summary\.json/],
+  [
+    "export-table-to-point-in-time",
+    async () => {
+      // The files of an earlier export must not become part of this one.
+      const earlier = join(sandbox, "exports", "AWSDynamoDB", "1");
+      await mkdir(earlier, { recursive: true });
+      await writeFile(join(earlier, "manifest-summary.json"), '{"itemCount":1}');
+      return {};
+    },
+    /"COMPLETED"[\s\S]*manifest-summary\.json/,
+  ],
   [
     "npm run import",
     () => {

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 
 /**
  * Creates a temporary folder for running commands in tests, and returns its path. It links to the repository's files,
- * but has its own stage files, output folder and git history (with the tags v1.2 and v1.3).
+ * but has its own stage files, output folder and git history. Its tags are v1.2, which has no stage files, and v1.3.
  */
 export function createSandbox(stages: Record<string, Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
@@ -23,8 +23,9 @@ export function createSandbox(stages: Record<string, Record<string, string>>): s
     const identity = ["-c", "user.name=test", "-c", "user.email=test@example.org"];
     execFileSync("git", [...identity, ...args], { cwd: folder, stdio: "pipe" });
   };
-  git("init", "-q");
+  git("init", "-q", "-b", "main");
   for (const tag of ["v1.2", "v1.3"]) {
+    if (tag === "v1.3") git("add", "infra/stages");
     git("commit", "-q", "--allow-empty", "-m", tag);
     git("tag", tag);
   }

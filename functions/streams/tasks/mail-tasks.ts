@@ -152,7 +152,7 @@ export function isMailTask(task: OutboxItem): task is MailTask {
 }
 
 /**
- * Sends the emails of a background task. If SES rejects an email permanently, logs a warning and does not retry it. If
+ * Sends the emails of a background task, or drops them if the setting `mail` is off. If SES rejects an email permanently, logs a warning and does not retry it. If
  * sending fails otherwise, counts the email as waiting and throws an error, so that the task is retried. Returns "keep"
  * if the task must be performed again.
  */
@@ -160,6 +160,7 @@ export async function performMailTask(task: MailTask, now: Date): Promise<"keep"
   const write = mailWriters[task.kind] as MailWriter<MailKind>;
   const mails = await write(task, now);
   if (mails === "keep") return mails;
+  if (config("mail").MAIL === "off") return undefined;
   await inParallel(mails, maxConcurrentMails, async ({ to, content, userId }) => {
     try {
       if (await sendMail(to, renderMail(content))) return;
