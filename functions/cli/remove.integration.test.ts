@@ -70,7 +70,8 @@ describe("npm run remove", () => {
     expect(output).toContain("AWS::DynamoDB::Table AVosToques-trial-Table: $0.25 per GB-month");
     expect(output).not.toContain("vote-1");
     expect(output).toContain("Stack AVosToques-trial is deleted.");
-    expect(output).toContain("-c senderIdentity=cuisine@exemple.fr");
+    expect(output).toContain("its logs, with the security log");
+    expect(output).toContain("set senderIdentity to cuisine@exemple.fr in its file");
     expect(code).toBe(0);
     expect(calls).toContain("DeleteStack");
   });

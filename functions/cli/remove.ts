@@ -36,7 +36,9 @@ async function main(): Promise<void> {
   if (!stack) throw new Error("Name the stack: npm run remove -- --stack AVosToques-trial");
   const client = new CloudFormationClient({});
   const retained = await findRetained(client, stack);
-  console.log(`This deletes stack ${stack}: the site, its functions, its keys and its alarms.`);
+  console.log(
+    `This deletes stack ${stack}: the site, its functions, its keys, its alarms and its logs, with the security log.`,
+  );
   console.log(
     retained.length > 0
       ? "These resources remain until you delete them yourself:"
@@ -62,7 +64,11 @@ async function main(): Promise<void> {
   }
   console.log(`Stack ${stack} is deleted.`);
   const sender = retained.find(({ type }) => type === "AWS::SES::EmailIdentity")?.name;
-  if (sender) console.log(`To deploy this stage again, add -c senderIdentity=${sender}`);
+  if (sender) {
+    console.log(
+      `To deploy this stage again, set senderIdentity to ${sender} in its file and remove senderDomain.`,
+    );
+  }
 }
 
 /** Returns the AWS resources that remain after the deletion of a stack. */
