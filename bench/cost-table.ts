@@ -1,7 +1,8 @@
 import { habits } from "#shared/habits/habits.ts";
+import { configuration } from "./cost-assumptions.ts";
 import { markdownTable } from "./markdown.ts";
 import { type MonthlyCost, monthlyCost } from "./monthly-cost.ts";
-import { priceList } from "./prices.ts";
+import { priceList, prices } from "./prices.ts";
 import { savingsText } from "./savings.ts";
 
 const userCounts = [1_000, 100_000, 10_000_000];
@@ -48,6 +49,7 @@ function tableRow(label: string, cells: string[]): Record<string, string> {
 function assumptions(): string {
   const { visitsPerMonth, callsPerMonth, liveMinutesPerVisit, storedMonths, searchPagesPerVisit } =
     habits;
+  const { keys } = configuration.fixedResources;
   const { noticeReaders, sharedPageViewsPerMonth } = habits;
   return (
     `Public AWS prices, read ${priceList.readBetween}, for ${priceList.region} (CloudFront: Europe), without free ` +
@@ -55,7 +57,7 @@ function assumptions(): string {
     `${callsPerMonth.createRecipe} recipe, votes ${callsPerMonth.castVote} times, opens ` +
     `${searchPagesPerVisit * visitsPerMonth} pages of search results and spends ${liveMinutesPerVisit} minutes per visit on the live leaderboard. ` +
     `${noticeReaders.morning * 100} % of the users get an email each morning. On average, a user's shared recipes are viewed ` +
-    `${sharedPageViewsPerMonth === 1 ? "once" : `${sharedPageViewsPerMonth} times`} a month. ${storedMonths} months of content are stored. Table costs are ` +
+    `${sharedPageViewsPerMonth === 1 ? "once" : `${sharedPageViewsPerMonth} times`} a month. ${storedMonths} months of content are stored. Each of the ${keys} encryption keys costs ${dollars(prices.key)} more after its first yearly rotation, and again after the second. Table costs are ` +
     "based on the DynamoDB units that the contract declares and the benchmark verifies. `shared/habits/habits.ts` and `bench/cost-assumptions.ts` hold the other figures."
   );
 }
