@@ -15,9 +15,12 @@ export async function checkSender(identity: string, resends: boolean): Promise<F
   const found = await findIdentity(client, identity);
   if (found?.VerifiedForSendingStatus) return [];
   if (!identity.includes("@")) {
+    const hasFailed = found?.VerificationStatus === "FAILED";
     return [
       restriction(
-        `SES has not found the DNS records of ${identity} yet, so no mail is sent. Compare them with the stack's outputs.`,
+        hasFailed
+          ? `SES has not found the DNS records of ${identity} within 72 hours and no longer looks for them, so no mail is sent. Add the records, then save the domain's DKIM settings and its custom MAIL FROM domain again in the SES console.`
+          : `SES has not found the DNS records of ${identity} yet, so no mail is sent. Compare them with the stack's outputs.`,
       ),
     ];
   }

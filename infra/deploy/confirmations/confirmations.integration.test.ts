@@ -76,6 +76,8 @@ describe("confirmationChecks", () => {
     expect(await sentences(true)).toEqual([
       expect.stringContaining("SES has not found the DNS records of exemple.fr yet"),
     ]);
+    account.state.mail.unverifiedStatus = "FAILED";
+    expect(await sentences(true)).toEqual([expect.stringContaining("no longer looks for them")]);
     expect(account.state.confirmationMails).toEqual([]);
   });
 

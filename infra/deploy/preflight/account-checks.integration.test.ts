@@ -66,6 +66,7 @@ const first: Partial<Deployment> = { deployed: undefined };
 
 const certificate = "arn:aws:acm:us-east-1:000000000000:certificate/1a2b";
 const named = { domain: "cuisine.exemple.fr", certificate };
+const withSenderDomain = { senderDomain: "exemple.fr", hostedZone: "Z0123456789ABC" };
 const withZone = { ...named, hostedZone: "Z0123456789ABC" };
 
 /** Adds 150 distributions to the simulated account, which AWS lists on two pages. The last one has the given names. */
@@ -73,6 +74,20 @@ function addDistributions(...names: string[]): void {
   for (let index = 1; index < 150; index++) account.state.distributions[`E${index}`] = [];
   account.state.distributions.E150 = names;
 }
+
+/** Returns a template with DNS records. */
+const withRecords = (...records: [Name: string, Type: string][]): Template => ({
+  Resources: {
+    ...table("byList").Resources,
+    ...Object.fromEntries(
+      records.map(([Name, Type], index) => [
+        `Record${index}`,
+        { Type: "AWS::Route53::RecordSet", Properties: { Name, Type } },
+      ]),
+    ),
+  },
+});
+const siteRecords = withRecords(["cuisine.exemple.fr.", "A"], ["cuisine.exemple.fr.", "AAAA"]);
 
 /** Adds DNS records to the simulated account's Route 53 zone. */
 function addRecords(...records: [name: string, type: string][]): void {
@@ -249,10 +264,40 @@ describe("accountChecks", () => {
       () => {
         account.state.mail.identities = {};
         addRecords(["cuisine.exemple.fr.", "AAAA"], ["cuisine.exemple.fr.", "CAA"]);
-        return deployment(withZone, first);
+        return deployment(withZone, { ...first, templates: [siteRecords] });
       },
       "stops",
       "already has records for cuisine.exemple.fr (AAAA), so CloudFormation cannot create them.",
+    ],
+    [
+      "existing DNS records for a host name that an update adds",
+      () => {
+        addRecords(["cuisine.exemple.fr.", "CNAME"]);
+        return deployment(withZone, { templates: [siteRecords] });
+      },
+      "stops",
+      "already has records for cuisine.exemple.fr (CNAME)",
+    ],
+    [
+      "DNS records for bounces that an earlier stack left",
+      () => {
+        account.state.mail.identities["exemple.fr"] = true;
+        addRecords(["bounce.exemple.fr.", "MX"]);
+        const bounces = withRecords(["bounce.exemple.fr.", "MX"], ["bounce.exemple.fr.", "TXT"]);
+        return deployment(withSenderDomain, { ...first, templates: [bounces] });
+      },
+      "stops",
+      "already has records for bounce.exemple.fr (MX)",
+    ],
+    [
+      "a Route 53 zone that cannot contain the sender's domain",
+      () => {
+        account.state.mail.identities["exemple.fr"] = true;
+        account.state.hostedZones.Z0123456789ABC = { name: "cuisine.exemple.fr.", records: [] };
+        return deployment(withSenderDomain, first);
+      },
+      "stops",
+      "cannot contain exemple.fr. Pass another hostedZone or senderDomain.",
     ],
     [
       "a missing bootstrap stack",
@@ -376,12 +421,15 @@ describe("accountChecks", () => {
       ["www.cuisine.exemple.fr.", "A"],
       ["exemple.fr.", "A"],
     );
-    expect(await findings(deployment(withZone, first))).toEqual([]);
+    expect(await findings(deployment(withZone, { ...first, templates: [siteRecords] }))).toEqual(
+      [],
+    );
   });
 
   it("accepts the stack's own DNS records in an update", async () => {
     addRecords(["cuisine.exemple.fr.", "A"]);
-    expect(await findings(deployment(withZone))).toEqual([]);
+    const release = { deployed: siteRecords, templates: [siteRecords] };
+    expect(await findings(deployment(withZone, release))).toEqual([]);
   });
 
   it("accepts a release that adds a single index to the table", async () => {
@@ -394,6 +442,12 @@ describe("accountChecks", () => {
     expect(await findings()).toEqual([]);
     const deployedCounts = { "AWS::Budgets::Budget": 1 };
     expect(await findings(deployment({}, { templates: [budget], deployedCounts }))).toEqual([]);
+  });
+
+  it("mentions access to billing if the operator may not view budgets", async () => {
+    account.state.denied.add("budgets:ViewBudget");
+    const [found] = await findings(deployment({}, { templates: [budget] }));
+    expect(found?.sentence).toContain("IAM user and role access to Billing information");
   });
 
   it("accepts a raised API Gateway quota in a region with a lower default", async () => {
@@ -423,7 +477,7 @@ describe("accountChecks", () => {
       account.state.plan = { type: "FREE" };
       account.state.concurrentExecutions = 10;
       const photos = { Resources: { Photos: { Type: "AWS::S3::Bucket" } } };
-      const templates = [table("byList"), photos, budget];
+      const templates = [siteRecords, photos, budget];
       const found = await findings(deployment(withZone, { ...first, templates }));
       const unchecked = found.filter(({ effect }) => effect === "unchecked");
       // Each of these permissions is needed by two checks.

@@ -3,7 +3,7 @@ import { GetAccountSummaryCommand, IAMClient } from "@aws-sdk/client-iam";
 import { paginateListBuckets, S3Client } from "@aws-sdk/client-s3";
 import { GetServiceQuotaCommand, ServiceQuotasClient } from "@aws-sdk/client-service-quotas";
 import { checkBootstrap } from "./check-bootstrap.ts";
-import { checkBudgets } from "./check-budgets.ts";
+import { budgetsDenialHint, checkBudgets } from "./check-budgets.ts";
 import { checkCertificate } from "./check-certificate.ts";
 import { checkDomain } from "./check-domain.ts";
 import { checkHostedZone } from "./check-hosted-zone.ts";
@@ -85,6 +85,7 @@ export function accountChecks(deployment: Deployment): Check[] {
           {
             subject: "The availability of budgets",
             actions: ["budgets:ViewBudget"],
+            denialHint: budgetsDenialHint,
             run: checkBudgets,
           },
         ]

@@ -3,18 +3,21 @@ import {
   ListResourceRecordSetsCommand,
   Route53Client,
 } from "@aws-sdk/client-route-53";
+import type { Template } from "../../templates.ts";
 import type { Deployment } from "./deployment.ts";
 import { blocker, type Finding } from "./finding.ts";
 
-const addressTypes = ["A", "AAAA", "CNAME"];
+interface DnsRecord {
+  name: string;
+  type: string;
+}
 
-/**
- * Checks that the DNS records of the site's host name can be created in `hostedZone`. Looks for existing records before
- * the first deployment only, because later ones belong to the stack.
- */
-export async function checkHostedZone({ settings, deployed }: Deployment): Promise<Finding[]> {
-  const { name, hostedZone } = settings.domain ?? {};
-  if (!name || !hostedZone) return [];
+/** Checks that `hostedZone` can contain the DNS records that this release adds, and does not contain them yet. */
+export async function checkHostedZone(deployment: Deployment): Promise<Finding[]> {
+  const { settings, templates, deployed } = deployment;
+  const { domain, senderDomain } = settings;
+  const hostedZone = domain?.hostedZone ?? senderDomain?.hostedZone;
+  if (!hostedZone) return [];
   const client = new Route53Client({});
   const found = await client
     .send(new GetHostedZoneCommand({ Id: hostedZone }))
@@ -26,28 +29,65 @@ export async function checkHostedZone({ settings, deployed }: Deployment): Promi
   if (!zone) {
     return [blocker(`The Route 53 zone ${hostedZone} does not exist. Pass the id of another one.`)];
   }
-  // Route 53 adds a dot to the end of each name.
-  if (!`.${name}.`.endsWith(`.${zone}`)) {
+  const wrong = [
+    { setting: "domain", name: domain?.name },
+    { setting: "senderDomain", name: senderDomain?.name },
+  ].find(({ name }) => name && !isIn(zone, name));
+  if (wrong) {
     return [
       blocker(
-        `The Route 53 zone ${hostedZone} is for ${zone} and cannot contain ${name}. Pass another hostedZone or domain.`,
+        `The Route 53 zone ${hostedZone} is for ${zone} and cannot contain ${wrong.name}. Pass another hostedZone or ${wrong.setting}.`,
       ),
     ];
   }
-  return deployed ? [] : checkRecords(client, hostedZone, name);
+  const own = deployed ? recordsOf(deployed) : [];
+  const added = templates
+    .flatMap(recordsOf)
+    .filter(
+      ({ name, type }) => !own.some((record) => record.name === name && record.type === type),
+    );
+  const names = [...new Set(added.map(({ name }) => name))];
+  const findings = await Promise.all(
+    names.map((name) => checkRecords(client, hostedZone, name, added)),
+  );
+  return findings.flat();
 }
 
-async function checkRecords(client: Route53Client, HostedZoneId: string, name: string) {
+/** True if the zone can contain the name. Route 53 adds a dot to the end of each name. */
+function isIn(zone: string, name: string): boolean {
+  return `.${name}.`.endsWith(`.${zone}`);
+}
+
+/** Returns the DNS records of a template. Omits the DKIM records, whose names are known only after the deployment. */
+function recordsOf({ Resources }: Template): DnsRecord[] {
+  return Object.values(Resources).flatMap(({ Type, Properties }) =>
+    Type === "AWS::Route53::RecordSet" && typeof Properties.Name === "string"
+      ? [{ name: Properties.Name, type: Properties.Type }]
+      : [],
+  );
+}
+
+/** Reports existing records that exclude a new one: those of the same type, and CNAME, which excludes all others. */
+async function checkRecords(
+  client: Route53Client,
+  HostedZoneId: string,
+  name: string,
+  added: DnsRecord[],
+): Promise<Finding[]> {
   const { ResourceRecordSets = [] } = await client.send(
     new ListResourceRecordSetsCommand({ HostedZoneId, StartRecordName: name }),
   );
+  const excluded = [
+    "CNAME",
+    ...added.filter((record) => record.name === name).map(({ type }) => type),
+  ];
   const types = ResourceRecordSets.flatMap(({ Name, Type = "" }) =>
-    Name === `${name}.` && addressTypes.includes(Type) ? [Type] : [],
+    Name === name && excluded.includes(Type) ? [Type] : [],
   );
   if (types.length === 0) return [];
   return [
     blocker(
-      `The Route 53 zone ${HostedZoneId} already has records for ${name} (${types.join(", ")}), so CloudFormation cannot create them. Delete them, or pass another domain.`,
+      `The Route 53 zone ${HostedZoneId} already has records for ${name.replace(/\.$/, "")} (${types.join(", ")}), so CloudFormation cannot create them. Delete them, or pass another name.`,
     ),
   ];
 }

@@ -18,6 +18,8 @@ export interface Check {
   subject: string;
   /** IAM actions that the check requires. */
   actions: string[];
+  /** Another possible cause of a denial, and what to do. */
+  denialHint?: string;
   run(): Promise<Finding[]>;
 }
 
@@ -27,13 +29,13 @@ const denials = ["AccessDenied", "AccessDeniedException", "UnauthorizedOperation
  * Runs a check of the AWS account. Reports a missing permission or a failed AWS call as a finding, so that the other
  * checks still run.
  */
-export async function findingsOf({ subject, actions, run }: Check): Promise<Finding[]> {
+export async function findingsOf({ subject, actions, denialHint, run }: Check): Promise<Finding[]> {
   try {
     return await run();
   } catch (error) {
     const { name, message } = error as Error;
     const sentence = denials.includes(name)
-      ? `${subject} is not checked, because you lack the permission ${deniedAction(message) ?? actions.join(" or ")}.`
+      ? `${subject} is not checked, because you lack the permission ${deniedAction(message) ?? actions.join(" or ")}.${denialHint ? ` ${denialHint}` : ""}`
       : `${subject} is not checked, because AWS answered ${name}: ${message}`;
     return [{ effect: "unchecked", sentence }];
   }

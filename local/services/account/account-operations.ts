@@ -57,6 +57,7 @@ const operations: Record<string, Operation> = {
     return {
       IdentityType: String(EmailIdentity).includes("@") ? "EMAIL_ADDRESS" : "DOMAIN",
       VerifiedForSendingStatus: isVerified,
+      VerificationStatus: isVerified ? "SUCCESS" : mail.unverifiedStatus,
     };
   },
   "ses:CreateEmailIdentity": ({ mail, confirmationMails }, { EmailIdentity }) => {

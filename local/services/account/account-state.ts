@@ -10,6 +10,8 @@ export interface AccountState {
     isSendingEnabled: boolean;
     /** SES identities, keyed by address or domain. True for verified identities. */
     identities: Record<string, boolean>;
+    /** SES's status of all unverified identities. `FAILED` after 72 hours without the DNS records. */
+    unverifiedStatus: "PENDING" | "FAILED";
   };
   /** SNS subscriptions, keyed by email address. True for confirmed subscriptions. */
   subscriptions: Record<string, boolean>;
@@ -75,7 +77,12 @@ export function unrestrictedAccount(): AccountState {
   return {
     concurrentExecutions: 1000,
     codeBytes: { used: 0, limit: 80_530_636_800 },
-    mail: { isInSandbox: false, isSendingEnabled: true, identities: {} },
+    mail: {
+      isInSandbox: false,
+      isSendingEnabled: true,
+      identities: {},
+      unverifiedStatus: "PENDING",
+    },
     subscriptions: {},
     confirmationMails: [],
     distributions: { E1: [] },
