@@ -101,7 +101,7 @@ export class ProductStack extends Stack {
         liveClosing: realtime.closingArn,
         liveQueue: realtime.queue.queueArn,
       },
-      sendsMail: settings.sendsMail,
+      dropsMail: !settings.sendsMail,
       ...(settings.reservesConcurrency && { concurrency: reservedConcurrency }),
     };
     const { send } = realtime.addFunctions(backend);

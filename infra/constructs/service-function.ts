@@ -24,8 +24,8 @@ export interface Backend {
   bundles: Bundles;
   environment: Partial<Environment>;
   targets: GrantTargets;
-  /** False if no function may send emails, whatever its grants are. */
-  sendsMail: boolean;
+  /** True if no function may send emails, whatever its grants are. */
+  dropsMail?: boolean;
   /** Maximum concurrent executions, keyed by entry point. Other functions have no limit. */
   concurrency?: Readonly<Record<string, number>>;
 }
@@ -107,7 +107,7 @@ export class ServiceFunction extends Construct {
       actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
       resources: [logGroup.logGroupArn],
     });
-    const grants = backend.sendsMail ? uses : uses.filter((grant) => grant !== "mail:send");
+    const grants = backend.dropsMail ? uses.filter((grant) => grant !== "mail:send") : uses;
     const maxConcurrency = backend.concurrency?.[entry];
     const extra = deadLetters ? [...statements, sendMessages(deadLetters)] : statements;
     const role = new Role(this, "Role", {
