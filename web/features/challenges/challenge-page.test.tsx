@@ -40,6 +40,18 @@ describe("ChallengePage", () => {
     expect(localStorage.getItem("compact-recipes")).toBeNull();
   });
 
+  it("skips empty pages at the start of a long recipe list", async () => {
+    const next = { link: '</api/recipes/challenge/c1?limit=24&cursor=x>; rel="next"' };
+    fakeApi(({ call }) => {
+      if (call === "GET /challenges/c1") return { json: someChallenge({ recipeCount: 45 }) };
+      if (call.endsWith("cursor=x")) return { json: [someRecipe({ hasVoted: true })] };
+      return call.includes("/recipes/challenge") ? { json: [], headers: next } : notFound;
+    });
+    renderPage("/challenges/:challengeId", "/challenges/c1", ChallengePage);
+    expect(await screen.findByText("1 recette")).toBeDefined();
+    expect(screen.queryByText("Aucune recette n'a été proposée pour ce défi")).toBeNull();
+  });
+
   it("tells an administrator that an upcoming challenge has not begun yet", async () => {
     const startDate = hoursFromNow(5);
     fakeApi(({ call }) => {

@@ -55,6 +55,7 @@ export function ChallengeRecipes({ challenge, heading = "h3" }: ChallengeRecipes
         query={isDeferred ? { ...query, data: undefined } : query}
         skeleton={<RecipeGridSkeleton count={3} />}
         error={loadError}
+        isEmpty={({ length }) => length === 0 && !query.hasNextPage}
         empty={
           <EmptyState drawing={<Plate />} text="Aucune recette n'a été proposée pour ce défi" />
         }

@@ -29,15 +29,22 @@ export function myRecipeQuery(challengeId: string) {
   });
 }
 
+/** Query for a challenge's recipes. Skips empty API pages that are followed by others (D6). */
 export function challengeRecipesQuery(challengeId: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.challengeRecipes(challengeId),
-    queryFn: ({ pageParam, signal }) =>
-      sendPage(listChallengeRecipes, {
-        params: { challengeId },
-        query: { limit: pageSize, cursor: pageParam },
-        signal,
-      }),
+    queryFn: async ({ pageParam, signal }) => {
+      let cursor = pageParam;
+      while (true) {
+        const page = await sendPage(listChallengeRecipes, {
+          params: { challengeId },
+          query: { limit: pageSize, cursor },
+          signal,
+        });
+        cursor = page.cursor;
+        if (!cursor || page.items.length > 0) return page;
+      }
+    },
     ...cursorPaging,
     gcTime: listKeptMs,
   });

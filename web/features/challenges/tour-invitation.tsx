@@ -3,6 +3,8 @@ import Typography from "@mui/material/Typography";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
 import type { Challenge } from "#shared/model/challenge.ts";
+import type { Page } from "#shared/model/page.ts";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { challengeRecipesQuery } from "./queries.ts";
@@ -19,9 +21,8 @@ interface NavigationState {
 export function TourInvitation({ challenge }: { challenge: Challenge }) {
   const { data } = useInfiniteQuery(challengeRecipesQuery(challenge.id));
   const { entered } = (useLocation().state ?? {}) as NavigationState;
-  // One page of the recipe list is enough, because it lists unrated recipes first.
-  const hasUnrated = data?.pages[0]?.items.some(({ isMine, hasVoted }) => !isMine && !hasVoted);
-  if (!hasUnrated || challenge.winners) return null;
+  const [firstPage] = data?.pages ?? [];
+  if (!firstPage || !mayHaveUnrated(firstPage) || challenge.winners) return null;
   return (
     <Box sx={{ display: "grid", gap: 1, justifyItems: "start", mt: 2 }}>
       {entered === challenge.id && (
@@ -38,4 +39,13 @@ export function TourInvitation({ challenge }: { challenge: Challenge }) {
       </ButtonLink>
     </Box>
   );
+}
+
+/**
+ * True if a challenge's recipe list may contain recipes that the user has not rated. The first page is enough to know,
+ * because they precede the rated ones (D26a). If it contains only the user's own recipe, the next page may list some.
+ */
+function mayHaveUnrated({ items, cursor }: Page<RecipeForReader>): boolean {
+  const others = items.filter(({ isMine }) => !isMine);
+  return others.length > 0 ? others.some(({ hasVoted }) => !hasVoted) : cursor !== undefined;
 }

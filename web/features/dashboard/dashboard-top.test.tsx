@@ -16,6 +16,11 @@ function finishedChallenge(recipes: RecipeForReader[], end: number): Record<stri
   };
 }
 
+/** Returns the header of a page of recipes that another page follows. */
+function linkTo(cursor: string) {
+  return { link: `</api/recipes/challenge/c?cursor=${cursor}>; rel="next"` };
+}
+
 describe("DashboardTop", () => {
   it("shows the current daily challenge with the photo of its first recipe", async () => {
     const { currentPath } = openDashboard({
@@ -80,6 +85,28 @@ describe("DashboardTop", () => {
     openDashboard({ ...current, "GET /recipes/challenge/d?limit=4": { json: [myRecipe()] } });
     expect(await (await card()).findByText(/^Votre recette .* est en lice/)).toBeDefined();
     expect((await card()).queryByRole("button", { name: "Participer" })).toBeNull();
+  });
+
+  it("skips empty pages of a long recipe list to show a recipe of the current challenge", async () => {
+    openDashboard({
+      "GET /challenges/current": { json: { daily: someChallenge({ id: "d", title: "Ce soir" }) } },
+      "GET /recipes/challenge/d?limit=4": { json: [], headers: linkTo("x") },
+      "GET /recipes/challenge/d?limit=4&cursor=x": { json: [someRecipe({ title: "Velouté" })] },
+    });
+    const card = within(await screen.findByRole("region", { name: "Ce soir" }));
+    expect(card.getByRole("img", { name: "Photo de la recette Velouté" })).toBeDefined();
+    expect(card.getByRole("link", { name: "Voir les recettes" })).toBeDefined();
+  });
+
+  it("invites the user to rate recipes that follow a page with only the user's own recipe", async () => {
+    const undecided = { id: "y", status: "COMPLETED", endDate: hoursFromNow(-10) } as const;
+    openDashboard({
+      "GET /challenges/history?limit=20": { json: [someChallenge(undecided)] },
+      "GET /recipes/challenge/y?limit=4": { json: [myRecipe()], headers: linkTo("x") },
+      "GET /recipes/challenge/y?limit=4&cursor=x": { json: [], headers: linkTo("z") },
+      "GET /recipes/challenge/y?limit=4&cursor=z": { json: [someRecipe()], headers: linkTo("end") },
+    });
+    expect(await screen.findByText(/goûtez-en encore une/)).toBeDefined();
   });
 
   it("does not offer to take part in a challenge that has ended since it was loaded", async () => {

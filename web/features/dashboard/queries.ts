@@ -7,6 +7,7 @@ import { listParticipations } from "#shared/contract/participations.ts";
 import { listChallengeRecipes, listRecipes } from "#shared/contract/recipes.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { latestRecordingAt } from "#shared/rules/overtime.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -49,12 +50,28 @@ export function findUndecidedChallenge(completed: Challenge[], now: Date): Chall
   );
 }
 
-/** Query for the first recipes in a challenge's list: the user's own, then unrated ones (D26a). */
+/**
+ * Query for the first recipes in a challenge's list: the user's own, then unrated ones (D26a). Loads pages until one
+ * contains another user's recipe, because a page may be empty although others follow (D6).
+ */
 export function firstRecipesQuery(challengeId: string) {
   return queryOptions({
     queryKey: queryKeys.firstRecipes(challengeId),
-    queryFn: ({ signal }) =>
-      send(listChallengeRecipes, { params: { challengeId }, query: { limit: 4 }, signal }),
+    queryFn: async ({ signal }) => {
+      const listed: RecipeForReader[] = [];
+      let cursor: string | undefined;
+      do {
+        const query = { limit: 4, cursor };
+        const page = await sendPage(listChallengeRecipes, {
+          params: { challengeId },
+          query,
+          signal,
+        });
+        listed.push(...page.items);
+        cursor = page.items.every(({ isMine }) => isMine) ? page.cursor : undefined;
+      } while (cursor);
+      return listed;
+    },
     // Reloads the recipes on every visit, because the user may have voted since the last one.
     staleTime: 1_000,
   });
