@@ -123,6 +123,22 @@ describe("renewAccessToken", () => {
     expect(lost).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ["a 401", expired],
+    ["a ban", refusal(403, "banned", "Votre compte a été banni.")],
+  ])("does not report a lost session if %s arrives after a logout", async (_, late) => {
+    signIn();
+    const lost = lostSessions();
+    const answer = Promise.withResolvers<FakeAnswer>();
+    const sent = fakeApi(() => answer.promise);
+    const reading = readRecipe("r");
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    clearSession();
+    answer.resolve(late);
+    await expect(reading).rejects.toMatchObject({ status: late.status });
+    expect(lost).not.toHaveBeenCalled();
+  });
+
   it("keeps the session when a token refresh fails because of a network error", async () => {
     signIn();
     serverWith("token-2", () => Promise.reject(new TypeError("Failed to fetch")));

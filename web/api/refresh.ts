@@ -7,9 +7,11 @@ import { clearSession, readSession, storeSession } from "./session.ts";
 /** Window event dispatched when the server has ended the session. `detail` is the server's reason, if any (spec §4). */
 export const sessionLostEvent = "session-lost";
 
-/** Clears a session that the server has ended, and notifies the application. */
+/** Clears a session that the server has ended, and notifies the application, unless the user has logged out (D55). */
 export function dropSession(reason?: string): void {
+  const { token, refreshToken } = readSession();
   clearSession();
+  if (!token && !refreshToken) return;
   window.dispatchEvent(new CustomEvent(sessionLostEvent, { detail: reason }));
 }
 

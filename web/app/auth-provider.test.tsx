@@ -1,11 +1,14 @@
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionLostEvent } from "../api/refresh.ts";
 import { useAuth } from "../hooks/use-auth.ts";
+import { takeRequestedPage } from "../navigation/requested-page.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderAt } from "../testing/render-at.tsx";
 import { signIn } from "../testing/sign-in.ts";
+
+beforeEach(() => void takeRequestedPage());
 
 function Account() {
   const { user, logout, endReason } = useAuth();
@@ -57,6 +60,13 @@ describe("AuthProvider", () => {
     const { currentPath } = renderAt("/about", <Account />);
     window.dispatchEvent(new Event(sessionLostEvent));
     await vi.waitFor(() => expect(currentPath()).toBe("/login"));
+  });
+
+  it("remembers the open page with its fragment when the server ends the session", () => {
+    happyDOM.setURL("http://localhost:3000/profile?a=1#decisions");
+    renderAt("/about", <Account />);
+    act(() => void window.dispatchEvent(new Event(sessionLostEvent)));
+    expect(takeRequestedPage()).toBe("/profile?a=1#decisions");
   });
 
   it("does not show an earlier session's end reason after a logout", async () => {

@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { useNavigate } from "react-router-dom";
+import { createPath, useNavigate } from "react-router-dom";
 import * as authCalls from "#shared/contract/auth.ts";
 import { send } from "../api/client.ts";
 import { sessionLostEvent } from "../api/refresh.ts";
@@ -50,7 +50,7 @@ export function AuthProvider({ firstSession = noSession, children }: AuthProvide
   useEffect(() => {
     const leave = (event: Event) => {
       setMessages({ endReason: (event instanceof CustomEvent && event.detail) || expiredMessage });
-      rememberRequestedPage(window.location.pathname + window.location.search);
+      rememberRequestedPage(createPath(window.location));
       navigate(paths.login, { replace: true });
     };
     window.addEventListener(sessionLostEvent, leave);

@@ -87,6 +87,17 @@ describe("route protection", () => {
     expect(takeRequestedPage()).toBe("/dashboard");
   });
 
+  it("lets a signed-in user open /login to request a password reset email", () => {
+    signIn();
+    const address = { pathname: "/login", state: { isPasswordForgotten: true } };
+    expect(renderAt(address, site()).currentPath()).toBe("/login");
+  });
+
+  it("remembers the fragment of the requested page, which an emailed link may contain", () => {
+    renderAt("/dashboard#decisions", site());
+    expect(takeRequestedPage()).toBe("/dashboard#decisions");
+  });
+
   it("redirects a signed-in user from /login to the dashboard", () => {
     signIn();
     expect(renderAt("/login", site()).currentPath()).toBe("/dashboard");

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { createPath, Navigate, Outlet, useLocation } from "react-router-dom";
 import { readSession } from "../api/session.ts";
 import { useAuth } from "../hooks/use-auth.ts";
 import { paths } from "../navigation/paths.ts";
@@ -8,19 +8,20 @@ import { rememberRequestedPage } from "../navigation/requested-page.ts";
 /** Shows its routes only to signed-in users. Other visitors log in, and then reach the requested page (spec §2). */
 export function Guard() {
   const { user, wasNeverSignedIn } = useAuth();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   if (user) return <Outlet />;
-  rememberRequestedPage(pathname + search, wasNeverSignedIn);
+  rememberRequestedPage(createPath(location), wasNeverSignedIn);
   return <Navigate to={paths.login} replace />;
 }
 
 /**
- * Redirects users who are already signed in from /login and /register to the dashboard. Ignores later changes, because
- * the login page itself opens the next page.
+ * Redirects users who are already signed in from /login and /register to the dashboard, unless they need a new password.
+ * Ignores later changes, because the login page itself opens the next page.
  */
 export function VisitorGuard() {
   const { user } = useAuth();
-  const [isVisitor] = useState(user === undefined);
+  const { state } = useLocation();
+  const [isVisitor] = useState(!user || state?.isPasswordForgotten);
   return isVisitor ? <Outlet /> : <Navigate to={paths.dashboard} replace />;
 }
 

@@ -2,6 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
+import { signIn } from "../../testing/sign-in.ts";
 import ResetPasswordPage from "./reset-password-page.tsx";
 
 function choose(password: string, confirmation: string) {
@@ -29,6 +30,15 @@ describe("ResetPasswordPage", () => {
     ]);
     await vi.advanceTimersByTimeAsync(3000);
     await vi.waitFor(() => expect(currentPath()).toBe("/login"));
+  });
+
+  it("ends the browser's session after a reset, so that /login can open", async () => {
+    signIn();
+    fakeApi(() => ({ json: { message: "C'est fait." } }));
+    renderAt("/reset-password?token=good", <ResetPasswordPage />);
+    choose("nouveau-1", "nouveau-1");
+    await screen.findByText("C'est fait.");
+    expect(localStorage.length).toBe(0);
   });
 
   it.each([

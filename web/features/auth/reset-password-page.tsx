@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { minimumPasswordLength } from "#shared/constants.ts";
 import { resetPassword } from "#shared/contract/auth.ts";
 import { ApiError, send } from "../../api/client.ts";
+import { clearSession } from "../../api/session.ts";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { PasswordInput } from "../../components/password-input.tsx";
 import { TextLink } from "../../components/text-link.tsx";
@@ -33,6 +34,8 @@ export default function ResetPasswordPage() {
   const submit = onSubmit(async ({ newPassword }) => {
     if (!token) return;
     const { message } = await send(resetPassword, { body: { token, newPassword } });
+    // The reset has ended all sessions of the account.
+    clearSession();
     setSuccess(message);
   });
   const isExpired = failure instanceof ApiError && failure.code === "link-expired";
