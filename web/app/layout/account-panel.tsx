@@ -13,6 +13,7 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { Link } from "react-router-dom";
 import { useAuth } from "../../hooks/use-auth.ts";
+import { useCloseOnBack } from "../../hooks/use-close-on-back.ts";
 import { paths } from "../../navigation/paths.ts";
 
 const links = [
@@ -30,6 +31,7 @@ interface AccountPanelProps {
 /** A panel with the user's name, the colour scheme, account links and the logout button (spec §2, D1). */
 export function AccountPanel({ anchor, open, onClose }: AccountPanelProps) {
   const { user, logout } = useAuth();
+  useCloseOnBack(open, onClose);
   return (
     <Popover
       open={open}

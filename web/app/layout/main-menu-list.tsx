@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Popover from "@mui/material/Popover";
 import { NavLink } from "react-router-dom";
 import { useAuth } from "../../hooks/use-auth.ts";
+import { useCloseOnBack } from "../../hooks/use-close-on-back.ts";
 import { destinationsOf } from "./main-destinations.ts";
 
 interface MainMenuListProps {
@@ -12,6 +13,7 @@ interface MainMenuListProps {
 
 export function MainMenuList({ anchor, open, onClose }: MainMenuListProps) {
   const { user } = useAuth();
+  useCloseOnBack(open, onClose);
   return (
     <Popover
       open={open}

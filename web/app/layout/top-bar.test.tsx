@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { breakChunk } from "../../testing/break-chunk.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
+import { goBack } from "../../testing/go-back.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { camille, signIn } from "../../testing/sign-in.ts";
 import { TopBar } from "./top-bar.tsx";
@@ -63,6 +64,18 @@ describe("TopBar", () => {
     await userEvent.click(panel.getByRole("menuitem", { name: "Déconnexion" }));
     expect(currentPath()).toBe("/login");
     expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  it.each([
+    ["Compte", "Compte de Camille Dupont"],
+    ["Menu", "Menu"],
+  ])('closes only the panel "%s" when the user presses the back button', async (panel, name) => {
+    signIn();
+    renderAt("/challenges", <TopBar />);
+    await userEvent.click(screen.getByRole("button", { name, hidden: true }));
+    await screen.findByRole("dialog", { name: panel });
+    await act(goBack);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it.each([

@@ -3,6 +3,7 @@ import MenuItem from "@mui/material/MenuItem";
 import { useQuery } from "@tanstack/react-query";
 import { currentChallengesQuery } from "../../api/queries.ts";
 import { saveFile } from "../../hooks/save-file.ts";
+import { useCloseOnBack } from "../../hooks/use-close-on-back.ts";
 import { calendarFile, type Reminder } from "./calendar-file.ts";
 import { dailyReminder, weeklyReminder } from "./reminders.ts";
 
@@ -16,6 +17,7 @@ interface ReminderListProps {
 export function ReminderList({ anchor, open, onClose }: ReminderListProps) {
   // Opening the menu does not send a request, because the dashboard has already loaded the challenges.
   const { data: { weekly, next } = {} } = useQuery({ ...currentChallengesQuery, enabled: false });
+  useCloseOnBack(open, onClose);
 
   function save(reminder: Reminder) {
     const text = calendarFile(reminder, location.origin, new Date());

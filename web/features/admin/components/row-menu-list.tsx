@@ -2,6 +2,7 @@ import ListItemIcon from "@mui/material/ListItemIcon";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { type ReactNode, useRef } from "react";
+import { useCloseOnBack } from "../../../hooks/use-close-on-back.ts";
 
 export interface RowAction {
   label: string;
@@ -19,6 +20,7 @@ interface RowMenuListProps {
 
 export function RowMenuList({ label, actions, anchor, open, onClose }: RowMenuListProps) {
   const selected = useRef<RowAction>(undefined);
+  useCloseOnBack(open, onClose);
   return (
     <Menu
       anchorEl={anchor}
