@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { Link } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -50,6 +51,30 @@ describe("ChallengePage", () => {
     renderPage("/challenges/:challengeId", "/challenges/c1", ChallengePage);
     expect(await screen.findByText("1 recette")).toBeDefined();
     expect(screen.queryByText("Aucune recette n'a été proposée pour ce défi")).toBeNull();
+  });
+
+  it("does not mix the recipes of two challenges when the user jumps between their pages", async () => {
+    fakeApi(({ call }) => {
+      const [id = ""] = /c[12]/.exec(call) ?? [];
+      if (call === `GET /challenges/${id}`) return { json: someChallenge({ id, title: id }) };
+      if (!call.includes("/recipes/challenge")) return notFound;
+      const headers = { link: `</api/recipes/challenge/${id}?cursor=x>; rel="next"` };
+      return { json: [someRecipe({ id: `r-${id}`, title: `Plat de ${id}` })], headers };
+    });
+    renderPage("/challenges/:challengeId", "/challenges/c1", () => (
+      <>
+        <Link to="/challenges/c1">Premier</Link>
+        <Link to="/challenges/c2">Second</Link>
+        <ChallengePage />
+      </>
+    ));
+    await screen.findByRole("heading", { name: /Plat de c1/ });
+    await userEvent.click(screen.getByRole("link", { name: "Second" }));
+    await screen.findByRole("heading", { name: /Plat de c2/ });
+    // The first challenge and its recipes are cached now.
+    await userEvent.click(screen.getByRole("link", { name: "Premier" }));
+    await screen.findByRole("heading", { name: /Plat de c1/ });
+    expect(screen.queryByRole("heading", { name: /Plat de c2/ })).toBeNull();
   });
 
   it("tells an administrator that an upcoming challenge has not begun yet", async () => {

@@ -81,7 +81,7 @@ export default function ChallengePage() {
             <Typography variant="h2" sx={{ mt: 5, mb: 3 }}>
               Les recettes du défi
             </Typography>
-            <ChallengeRecipes challenge={challenge} />
+            <ChallengeRecipes key={challenge.id} challenge={challenge} />
           </>
         )}
       </QueryState>

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { Link } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -121,6 +122,27 @@ describe("TourPage", () => {
     expect(await screen.findByText("1 sur 1")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Passer" }));
     expect(screen.queryByRole("button", { name: "Continuer la tournée" })).toBeNull();
+  });
+
+  it("starts at the first recipe when the user jumps to another challenge's tour", async () => {
+    const headers = { link: '</api/recipes/challenge/c1?cursor=a>; rel="next"' };
+    const answers: Record<string, FakeAnswer> = {
+      [list]: { json: [recipe(1)], headers },
+      [`${list}&cursor=a`]: { json: [recipe(2)] },
+      "GET /recipes/challenge/c2?limit=24": { json: [recipe(3)] },
+    };
+    fakeApi(({ call }) => answers[call] ?? refusal(400, "validation", "Le curseur est invalide"));
+    renderPage("/challenges/:challengeId/tour", "/challenges/c1/tour", () => (
+      <>
+        <Link to="/challenges/c2/tour">Autre tournée</Link>
+        <TourPage />
+      </>
+    ));
+    await userEvent.click(await screen.findByRole("button", { name: "Passer" }));
+    await userEvent.click(screen.getByRole("button", { name: "Continuer la tournée" }));
+    await screen.findByRole("heading", { level: 1, name: "Plat 2" });
+    fireEvent.click(screen.getByText("Autre tournée"));
+    expect(await screen.findByRole("heading", { level: 1, name: "Plat 3" })).toBeDefined();
   });
 
   it("shows a message when the challenge does not exist", async () => {

@@ -24,6 +24,10 @@ const Tour = lazy(async () => ({
 /** The tasting tour at /challenges/{id}/tour: unrated recipes, shown one at a time in full screen. */
 export default function TourPage() {
   const { challengeId = "" } = useParams();
+  return <TourDialog key={challengeId} challengeId={challengeId} />;
+}
+
+function TourDialog({ challengeId }: { challengeId: string }) {
   const id = useId();
   const navigate = useNavigate();
   const [from, setFrom] = useState<string>();
