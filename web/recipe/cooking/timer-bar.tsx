@@ -9,6 +9,7 @@ import { contentWidth } from "../../theme/content-width.ts";
 import {
   addMinute,
   isRunning,
+  recipeBesideName,
   remainingMs,
   stopTimer,
   type Timer,
@@ -80,7 +81,7 @@ export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolea
               <Box sx={rowNameStyle}>
                 {timerName(timer)}
                 <Box sx={{ typography: "body2", color: "text.secondary" }}>
-                  {[!isRunning(timer) && "En pause", timer.name && timer.recipe]
+                  {[!isRunning(timer) && "En pause", recipeBesideName(timer)]
                     .filter(Boolean)
                     .join(" · ")}
                 </Box>

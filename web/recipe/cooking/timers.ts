@@ -60,18 +60,20 @@ function store(timers: Timer[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Starts a timer. If the recipe already has a timer with the same name, appends a number to the name. */
+/**
+ * Starts a timer. If the recipe already has a timer with the same name, appends a number to the name. A timer without a
+ * name has the recipe's title.
+ */
 export function startTimer({ recipe, name, seconds }: NewTimer): void {
   const timers = currentTimers();
+  const unique = uniqueName(
+    name ?? recipe,
+    timers.filter((other) => other.recipe === recipe),
+  );
   const timer = {
     id: crypto.randomUUID(),
     recipe,
-    ...(name && {
-      name: uniqueName(
-        name,
-        timers.filter((other) => other.recipe === recipe),
-      ),
-    }),
+    ...(unique !== recipe && { name: unique }),
     seconds,
     endsAt: Date.now() + seconds * 1000,
   };
@@ -81,7 +83,7 @@ export function startTimer({ recipe, name, seconds }: NewTimer): void {
 type NewTimer = Pick<Timer, "recipe" | "seconds"> & { name: string | undefined };
 
 function uniqueName(name: string, timers: Timer[]): string {
-  const names = new Set(timers.map((timer) => timer.name));
+  const names = new Set(timers.map(timerName));
   let unique = name;
   for (let number = 2; names.has(unique); number++) unique = `${name} (${number})`;
   return unique;
@@ -90,6 +92,11 @@ function uniqueName(name: string, timers: Timer[]): string {
 /** Returns the timer's name, or the recipe's title if it has no name. */
 export function timerName({ name, recipe }: Timer): string {
   return name ?? recipe;
+}
+
+/** Returns the title of the timer's recipe, unless the timer's name begins with it. */
+export function recipeBesideName({ name, recipe }: Timer): string | undefined {
+  return name && !name.startsWith(recipe) ? recipe : undefined;
 }
 
 /** Returns how long a timer has left. Stays the same while the timer is paused. */
