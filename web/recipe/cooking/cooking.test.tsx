@@ -1,3 +1,4 @@
+import Popover from "@mui/material/Popover";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { clearSession } from "../../api/session.ts";
@@ -171,6 +172,18 @@ describe("TimerBell", () => {
     expect(currentTimers()).toHaveLength(1);
   });
 
+  it("numbers the kitchen timers of a recipe whose steps give them no name", async () => {
+    for (const seconds of [60, 120]) startTimer({ recipe: "Tarte", name: undefined, seconds });
+    render(<TimerBell />);
+    await settle(120_000);
+    const alerts = screen.getAllByRole("alert");
+    expect(alerts.map((alert) => alert.querySelector(".MuiAlert-message")?.textContent)).toEqual([
+      "Minuteur 1 min terminé\u00a0: Tarte",
+      "Minuteur 2 min terminé\u00a0: Tarte (2)",
+    ]);
+    expect(screen.getByRole("button", { name: "Arrêter «\u00a0Tarte (2)\u00a0»" })).toBeDefined();
+  });
+
   it("shows that a kitchen timer ended while the site was closed", async () => {
     vi.setSystemTime(new Date(2026, 10, 25, 19, 32));
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
@@ -254,6 +267,23 @@ describe("TimerBell", () => {
     fireEvent.click(within(screen.getByRole("alert")).getByRole("button", { name: /^Arrêter/ }));
     expect(screen.queryByRole("alert")).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("main"));
+  });
+
+  it("appears inside an open panel of the top bar, which keeps the keyboard focus", async () => {
+    startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
+    render(
+      <>
+        <Popover
+          open
+          anchorEl={document.body}
+          slotProps={{ paper: { role: "dialog", "aria-label": "Compte" } }}
+        />
+        <TimerBell />
+      </>,
+    );
+    await settle(600_000);
+    const panel = within(screen.getByRole("dialog", { name: "Compte" }));
+    expect(panel.getByRole("button", { name: /^Arrêter/ })).toBeDefined();
   });
 });
 

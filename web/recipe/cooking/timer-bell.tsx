@@ -11,6 +11,7 @@ import {
   addMinute,
   claimEndedTimers,
   msUntilNextEnd,
+  recipeBesideName,
   stopTimer,
   type Timer,
   timerName,
@@ -107,7 +108,7 @@ function useTopDialog(): Element | null {
 }
 
 function topDialog(): Element | null {
-  return [...document.querySelectorAll(".MuiDialog-root [role=dialog]")].at(-1) ?? null;
+  return [...document.querySelectorAll(".MuiModal-root [role=dialog]")].at(-1) ?? null;
 }
 
 function watchDialogs(listener: () => void): () => void {
@@ -118,8 +119,9 @@ function watchDialogs(listener: () => void): () => void {
 }
 
 function describeEnd(timer: Timer): string {
-  const { name, recipe, seconds, endsAt, missed } = timer;
-  const what = name ? `${name} (${recipe})` : recipe;
+  const { seconds, endsAt, missed } = timer;
+  const recipe = recipeBesideName(timer);
+  const what = `${timerName(timer)}${recipe ? ` (${recipe})` : ""}`;
   const when = missed
     ? ` ${formatMoment(new Date(endsAt))}, pendant que le site était fermé ou en veille`
     : "";
