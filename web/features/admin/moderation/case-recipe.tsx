@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { byAuthor } from "../../../components/by-author.ts";
 import { focusOf } from "../../../recipe/card/recipe-image.tsx";
+import { RecipeDetails } from "../../../recipe/reading/recipe-details.tsx";
 import { RecipeText } from "../../../recipe/reading/recipe-text.tsx";
 
 export function CaseRecipe({ recipe, hidden }: { recipe: Recipe; hidden: boolean }) {
@@ -23,7 +24,10 @@ export function CaseRecipe({ recipe, hidden }: { recipe: Recipe; hidden: boolean
         alt={`Photo de la recette ${recipe.title}`}
         sx={{ ...pictureStyle, bgcolor: recipe.imageColor }}
       />
-      <Typography color="textSecondary">{byAuthor(recipe.user)}</Typography>
+      <div>
+        <Typography color="textSecondary">{byAuthor(recipe.user)}</Typography>
+        <RecipeDetails minutes={recipe.minutes} source={recipe.source} />
+      </div>
       <RecipeText recipe={recipe} layout="column" factor={factor} onFactorChange={setFactor} />
     </Box>
   );

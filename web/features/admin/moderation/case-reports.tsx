@@ -29,7 +29,7 @@ export function CaseReports({ reports, count }: CaseReportsProps) {
       </Box>
       {count > reports.length && (
         <Typography color="textSecondary" sx={{ mt: 2 }}>
-          {`Les ${reports.length} premiers sont montrés.`}
+          {`Les ${reports.length} derniers sont montrés.`}
         </Typography>
       )}
     </CaseSection>

@@ -82,6 +82,24 @@ describe("CasePage", () => {
     expect(screen.queryByRole("link", { name: "Dossier suivant" })).toBeNull();
   });
 
+  it("shows the recipe's time and source, which a report may be about", async () => {
+    const recipe = { ...details.recipe, minutes: 45, source: "Ginette Mathiot" };
+    open("case", {
+      "GET /admin/reports/flan": { json: { ...details, recipe } },
+      "GET /admin/reports": { json: [listed] },
+    });
+    expect(await screen.findByText("D'après Ginette Mathiot")).toBeDefined();
+    expect(screen.getByText(/45\smin/)).toBeDefined();
+  });
+
+  it("says that it lists the latest reports when there are more", async () => {
+    open("case", {
+      "GET /admin/reports/flan": { json: { ...details, reportCount: 130 } },
+      "GET /admin/reports": { json: [listed] },
+    });
+    expect(await screen.findByText(/derniers sont montrés/)).toBeDefined();
+  });
+
   it("shows a message when another administrator has already decided the case", async () => {
     const answers: Answers = {
       "GET /admin/reports/flan": { json: details },
