@@ -10,6 +10,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { ApiError, errorMessage } from "../../api/api-error.ts";
 import { supportsPasskeys } from "../../api/passkey-support.ts";
+import { PasskeysUnavailable } from "../../components/passkeys-unavailable.tsx";
 import { useCloseOnBack } from "../../hooks/use-close-on-back.ts";
 import { useConfirmSession } from "../../hooks/use-confirm-session.ts";
 
@@ -46,11 +47,7 @@ export function IdentityDialog({ open, onClose }: IdentityDialogProps) {
         <DialogContentText id={`${id}-text`}>
           Confirmez votre identité avec votre clé d'accès.
         </DialogContentText>
-        {!supportsPasskeys() && (
-          <Alert severity="info">
-            Les clés d'accès ne sont pas disponibles avec ce navigateur ou à cette adresse.
-          </Alert>
-        )}
+        {!supportsPasskeys() && <PasskeysUnavailable />}
         {failure !== undefined && (
           <Alert severity="error">{errorMessage(failure, failedText)}</Alert>
         )}

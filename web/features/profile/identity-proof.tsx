@@ -6,6 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useRef, useState } from "react";
 import { errorMessage } from "../../api/api-error.ts";
 import { supportsPasskeys } from "../../api/passkey-support.ts";
+import { PasskeysUnavailable } from "../../components/passkeys-unavailable.tsx";
 import { PasswordInput } from "../../components/password-input.tsx";
 import type { TextInputProps } from "../../components/text-input.tsx";
 import { useConfirmSession } from "../../hooks/use-confirm-session.ts";
@@ -65,6 +66,7 @@ export function IdentityProof({ proof, field, disabled }: IdentityProofProps) {
           Confirmer avec une clé d'accès
         </Button>
       )}
+      {!acceptsPassword && !supportsPasskeys() && <PasskeysUnavailable />}
       {failure !== undefined && (
         <Alert severity="error">
           {errorMessage(failure, "La confirmation n'a pas abouti. Veuillez réessayer.")}

@@ -179,6 +179,17 @@ describe("AddPasskeyDialog", () => {
     );
   });
 
+  it("explains that an administrator's passkey cannot be used in this browser", async () => {
+    document.documentElement.dataset.passkeys = "none";
+    onTestFinished(() => {
+      delete document.documentElement.dataset.passkeys;
+    });
+    const { card } = await openCard({ passkeys: [phone], role: "ADMIN" });
+    await userEvent.click(await card.findByRole("button", { name: /^Supprimer/ }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText(/^Les clés d'accès ne sont pas disponibles/)).toBeDefined();
+  });
+
   it("skips the identity check after a recent passkey use unless the server requires it", async () => {
     rememberProof();
     const { card } = await openCard({
