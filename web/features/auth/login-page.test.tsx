@@ -150,6 +150,15 @@ describe("LoginPage", () => {
     expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("camille@example.fr");
   });
 
+  it("shows a newly verified account, and opens the reset dialog if a stranger created it (D7)", async () => {
+    const account = { nom: "Quelqu'un", email: "camille@example.fr" };
+    renderAt({ pathname: "/login", state: { email: account.email, account } }, <LoginPage />);
+    expect(await screen.findByText("Quelqu'un")).toBeDefined();
+    await userEvent.click(screen.getByRole("link", { name: "Choisissez un nouveau mot de passe" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Mot de passe oublié ?" }));
+    expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("camille@example.fr");
+  });
+
   it("prefills the reset dialog with the login form's address, or the one last typed into it", async () => {
     fakeApi(() => ({ json: { message: "ok" } }));
     renderAt("/login", <LoginPage />);

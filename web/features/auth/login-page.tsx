@@ -18,24 +18,39 @@ import { usePasskeyLogin } from "./use-passkey-login.ts";
 
 const ResetDialog = lazy(() => loadChunk("reset-dialog", () => import("./reset-dialog.tsx")));
 
+const ConfirmedAccount = lazy(() =>
+  loadChunk("confirmed-account", () => import("./confirmed-account.tsx")),
+);
+
 const UnverifiedActions = lazy(() =>
   loadChunk("unverified-actions", () => import("./unverified-actions.tsx")),
 );
+
+/** The navigation state of links and redirects to /login. */
+interface LoginState {
+  /** The address to prefill. */
+  email?: string;
+  /** A newly verified account to show. */
+  account?: { nom: string; email: string };
+  /** True to open the password reset dialog. */
+  isPasswordForgotten?: boolean;
+}
 
 const loadSchema = async () => (await loadSchemas()).credentials;
 
 export default function LoginPage() {
   const { login, openSession, farewell, endReason } = useAuth();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const state: LoginState | null = useLocation().state;
+  const initialEmail = state?.email ?? "";
   const { field, onSubmit, run, failure, isSubmitting, values } = useContractForm(loadSchema, {
-    email: emailFromState(state),
+    email: initialEmail,
     mot_de_passe: "",
   });
   // The reset dialog. `formEmail` is the address in the login form when it last closed, which is not prefilled again.
   const [reset, setReset] = useState(() => ({
-    open: shouldOpenResetDialog(state),
-    initialEmail: emailFromState(state),
+    open: state?.isPasswordForgotten === true,
+    initialEmail,
     formEmail: "",
   }));
   const resetKey = useOpeningKey(reset.open);
@@ -43,8 +58,8 @@ export default function LoginPage() {
     const isNew = values.email && values.email !== reset.formEmail;
     setReset({ ...reset, open: true, initialEmail: isNew ? values.email : reset.initialEmail });
   };
-  const closeReset = (initialEmail: string) =>
-    setReset({ open: false, initialEmail, formEmail: values.email });
+  const closeReset = (resetEmail: string) =>
+    setReset({ open: false, initialEmail: resetEmail, formEmail: values.email });
   const loginError = failure === undefined ? undefined : describeFailure(failure);
 
   const openFirstPage = () => navigate(takeRequestedPage() ?? paths.dashboard, { replace: true });
@@ -69,7 +84,7 @@ export default function LoginPage() {
         <FailureAlert
           action={
             loginError.remedy && (
-              <Suspense fallback={null}>
+              <Suspense>
                 <UnverifiedActions
                   email={values.email}
                   canResend={loginError.remedy === "resend"}
@@ -80,6 +95,11 @@ export default function LoginPage() {
         >
           {loginError.text}
         </FailureAlert>
+      )}
+      {state?.account && (
+        <Suspense>
+          <ConfirmedAccount {...state.account} onNewPassword={openReset} />
+        </Suspense>
       )}
       <AuthForm onSubmit={submit}>
         <TextInput
@@ -111,7 +131,7 @@ export default function LoginPage() {
         Pas encore de compte&nbsp;? <TextLink to={paths.register}>S'inscrire</TextLink>
       </Box>
       {resetKey > 0 && (
-        <Suspense fallback={null}>
+        <Suspense>
           <ResetDialog
             key={resetKey}
             open={reset.open}
@@ -153,17 +173,6 @@ function describeFailure(error: unknown): Failure {
     if (error.status === 400) return { text: "Veuillez vérifier vos informations de connexion" };
   }
   return { text: errorMessage(error, "Une erreur est survenue lors de la connexion") };
-}
-
-/** Returns the email address from the navigation state, or an empty string. */
-function emailFromState(state: unknown): string {
-  const { email } = (state ?? {}) as { email?: unknown };
-  return typeof email === "string" ? email : "";
-}
-
-/** True if the navigation state asks to open the password reset dialog. */
-function shouldOpenResetDialog(state: unknown): boolean {
-  return (state as { isPasswordForgotten?: unknown } | null)?.isPasswordForgotten === true;
 }
 
 const forgottenStyle = { justifySelf: "start", mt: -1.5, ml: -1.75 } as const;

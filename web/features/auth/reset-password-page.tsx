@@ -29,7 +29,7 @@ export default function ResetPasswordPage() {
     confirmation: "",
   });
   const [success, setSuccess] = useState<string>();
-  useDelayedRedirect(success !== undefined, email);
+  useDelayedRedirect(success !== undefined, { email });
 
   const submit = onSubmit(async ({ newPassword }) => {
     if (!token) return;

@@ -4,16 +4,25 @@ import { paths } from "../../navigation/paths.ts";
 
 const delayMs = 3000;
 
-/** Redirects 3 seconds after `isDone` becomes true, by default to /login (spec §9). `email` is prefilled there. */
+interface RedirectOptions {
+  /** The address that /login prefills. */
+  email: string | undefined;
+  /** A newly verified account, which /login shows again (D7). */
+  account?: { nom: string; email: string } | undefined;
+  /** The page to open. Defaults to /login. */
+  page?: string;
+}
+
+/** Redirects 3 seconds after `isDone` becomes true, by default to /login (spec §9). */
 export function useDelayedRedirect(
   isDone: boolean,
-  email?: string,
-  page: string = paths.login,
+  { email, account, page = paths.login }: RedirectOptions,
 ): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => navigate(page, { replace: true, state: { email } }), delayMs);
+    const leave = () => navigate(page, { replace: true, state: { email, account } });
+    const timer = setTimeout(leave, delayMs);
     return () => clearTimeout(timer);
-  }, [isDone, email, page, navigate]);
+  }, [isDone, email, account, page, navigate]);
 }

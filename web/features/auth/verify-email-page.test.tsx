@@ -1,8 +1,10 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
+import LoginPage from "./login-page.tsx";
 import VerifyEmailPage from "./verify-email-page.tsx";
 
 const resendLabel = "Renvoyer l'email de vérification";
@@ -61,6 +63,26 @@ describe("VerifyEmailPage", () => {
     expect((await screen.findByText("Quelqu'un")).parentElement?.textContent).toContain("a@b.fr");
     await userEvent.click(screen.getByRole("link", { name: "Choisissez un nouveau mot de passe" }));
     expect(currentPath()).toBe("/login");
+  });
+
+  it("passes the verified account on to /login, where the user has time to read it (D7)", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const account = { nom: "Quelqu'un", email: "a@b.fr" };
+    fakeApi(() => ({ json: { message: "ok", outcome: "verified", account } }));
+    renderAt(
+      "/verify-email?token=read&email=a%40b.fr",
+      <Routes>
+        <Route path="verify-email" element={<VerifyEmailPage />} />
+        <Route path="login" element={<LoginPage />} />
+      </Routes>,
+    );
+    await screen.findByText("Quelqu'un");
+    await vi.advanceTimersByTimeAsync(3000);
+    await screen.findByRole("heading", { name: "Connexion" });
+    expect(await screen.findByText("Quelqu'un")).toBeDefined();
   });
 
   it("shows the server's message for a verification link that was already used", async () => {

@@ -1,10 +1,11 @@
 import Box from "@mui/material/Box";
 import CircularProgress from "@mui/material/CircularProgress";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { paths } from "../../navigation/paths.ts";
 import { AuthCard } from "./auth-card.tsx";
+import ConfirmedAccount from "./confirmed-account.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 import { useDelayedRedirect } from "./use-delayed-redirect.ts";
@@ -17,7 +18,12 @@ export default function VerifyEmailPage() {
   const isSuccess = verification.state === "success";
   // Users who confirm a new address while signed in return to the profile page.
   const returnsToProfile = useAuth().user !== undefined && isSuccess && verification.isChange;
-  useDelayedRedirect(isSuccess, email, returnsToProfile ? paths.profile : paths.login);
+  const account = verification.state === "success" ? verification.account : undefined;
+  useDelayedRedirect(isSuccess, {
+    email,
+    account,
+    page: returnsToProfile ? paths.profile : paths.login,
+  });
 
   return (
     <AuthCard title="Vérification de l'email">
@@ -28,9 +34,7 @@ export default function VerifyEmailPage() {
         </Box>
       )}
       {verification.state === "success" && <SuccessNotice>{verification.text}</SuccessNotice>}
-      {verification.state === "success" && verification.account && (
-        <ConfirmedAccount {...verification.account} />
-      )}
+      {account && <ConfirmedAccount {...account} />}
       {verification.state === "error" && (
         <FailureAlert
           action={
@@ -58,30 +62,5 @@ export default function VerifyEmailPage() {
         </>
       )}
     </AuthCard>
-  );
-}
-
-/**
- * Shows the verified account and offers to set a new password. If someone else registered the account with the user's
- * address, the new password ends that person's sessions (D7).
- */
-function ConfirmedAccount({ nom, email }: { nom: string; email: string }) {
-  const state = { email, isPasswordForgotten: true };
-  return (
-    <Box sx={{ mb: 3, overflowWrap: "anywhere" }}>
-      Compte confirmé&nbsp;: <strong>{nom}</strong>, {email}.
-      <Box sx={{ mt: 1, color: "text.secondary" }}>
-        Quelqu'un d'autre l'a créé avec votre adresse&#8239;?{" "}
-        <Box
-          component={Link}
-          to={paths.login}
-          state={state}
-          sx={{ color: "primary.main", fontWeight: 600 }}
-        >
-          Choisissez un nouveau mot de passe
-        </Box>
-        , le sien ne servira plus.
-      </Box>
-    </Box>
   );
 }
