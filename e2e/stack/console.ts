@@ -1,4 +1,13 @@
-import type { Mail } from "./mailbox.ts";
+/** An email in the mailbox of the simulated SES. */
+export interface Mail {
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  /** Additional email headers, keyed by name. */
+  headers: Record<string, string>;
+  sentAt: string;
+}
 
 /** Figures about a Lambda function in the local cloud. See `local/services/lambda/function-statistics.ts`. */
 interface FunctionStatistics {

@@ -1,16 +1,5 @@
-import { sentMails } from "./console.ts";
+import { type Mail, sentMails } from "./console.ts";
 import { until } from "./until.ts";
-
-/** An email in the mailbox of the simulated SES. */
-export interface Mail {
-  to: string[];
-  subject: string;
-  text: string;
-  html: string;
-  /** Additional email headers, keyed by name. */
-  headers: Record<string, string>;
-  sentAt: string;
-}
 
 /** Waits for an email to `address` that contains `part`. Returns the newest one. */
 export function mailTo(url: string, address: string, part: string): Promise<Mail> {

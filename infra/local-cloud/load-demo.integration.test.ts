@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type LocalCloud, startLocalCloud } from "local-cloud";
+import type { LocalCloud } from "local-cloud";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readChallenges, readUsers } from "#demo/read-demo.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
@@ -15,10 +15,14 @@ let cloud: LocalCloud;
 beforeAll(async () => {
   vi.spyOn(console, "log").mockReturnValue();
   dataDir = await mkdtemp(join(tmpdir(), "demo-"));
-  cloud = await startLocalCloud({ assemblyDir: "cdk.out", dataDir, port: 0 });
+  vi.stubEnv("LOCAL_DATA", dataDir);
+  // `settings.ts` reads the environment when it is imported.
+  const { startProduct } = await import("./start-product.ts");
+  cloud = await startProduct({ port: 0 });
 });
 afterAll(async () => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   await cloud?.stop();
   if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
