@@ -11,7 +11,7 @@ export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
 /** An error response or delay to simulate for matching requests. See `local/edge/faults.ts`. */
-export interface Fault {
+interface Fault {
   method: string;
   /** URL path, in which `*` is a wildcard. */
   path: string;

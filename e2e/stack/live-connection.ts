@@ -3,7 +3,7 @@ import { WebSocket } from "ws";
 import type { Stack } from "./start-stack.ts";
 import type { User } from "./users.ts";
 
-export interface LiveEvent {
+interface LiveEvent {
   event: string;
   data: unknown;
 }
