@@ -12,7 +12,7 @@ import { endpoint } from "../http/endpoint.ts";
 /** The response does not reveal if the recipe was deleted or if the sender had already reported it. */
 export const handler = endpoint(confirmReport, async ({ body: { token }, now }) => {
   const { recipeId, nom, email, ground, explanation } = await getUnconfirmedReport(token, now);
-  // Each email address can report a recipe only once.
+  // Each email address can report a recipe once until the next decision.
   const reporter = { key: sha256(email).slice(0, 22), contact: { nom, email } };
   try {
     const report = { ground, explanation };

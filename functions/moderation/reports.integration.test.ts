@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "../data/table/ids.ts";
+import { handler as exportProfile } from "../profile/export-profile.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
@@ -26,6 +27,8 @@ import {
 } from "./testing/moderation-setup.ts";
 
 setUpModeration();
+
+const outcomeSubject = "Notre décision sur votre signalement";
 
 describe("POST /recipes/{recipeId}/reports", () => {
   it("adds later reports of a recipe to the same moderation case", async () => {
@@ -70,6 +73,31 @@ describe("POST /recipes/{recipeId}/reports", () => {
       statuses.push((await reportAs(frequentReporter, await enterRecipe(challengeId))).status);
     }
     expect(statuses).toEqual([...Array(10).fill(201), 429]);
+  });
+
+  it("accepts another report by the same user after each decision that keeps the recipe", async () => {
+    const { recipeId } = await createRatedRecipe();
+    const reader = await createUser();
+    for (const newExplanation of ["La photo vient de mon blog.", "Voici mon original, daté."]) {
+      await reportAs(reader, recipeId, { explanation: newExplanation });
+      const repeated = await reportAs(reader, recipeId);
+      expect(statusAndCode(repeated)).toEqual([409, "already-reported"]);
+      await decideAs(admin, recipeId, { decision: "KEEP" });
+      await drain();
+    }
+    expect(subjectsTo(reader).filter((subject) => subject === outcomeSubject)).toHaveLength(2);
+    const { reports, reportCount } = await getDetails(recipeId);
+    expect(reportCount).toBe(2);
+    expect(reports).toMatchObject([
+      { explanation: "Voici mon original, daté.", by: { userId: reader.id } },
+      { explanation: "La photo vient de mon blog.", by: { userId: reader.id } },
+    ]);
+    expect((await invoke(exportProfile, { token: reader.token })).body.reports).toHaveLength(2);
+    // A withdrawal without a new report notifies all reporters, each of them once.
+    await decideAs(admin, recipeId);
+    await drain();
+    expect(subjectsTo(reader).filter((subject) => subject === outcomeSubject)).toHaveLength(3);
+    await expectConsistentTable();
   });
 
   it.each([
@@ -144,6 +172,25 @@ describe("POST /reports", () => {
       "Notre décision sur votre signalement",
       "Nous avons reçu votre signalement",
     ]);
+    await expectConsistentTable();
+  });
+
+  it("reopens the case for a visitor who reports the recipe again after the decision", async () => {
+    const { recipeId } = await createRatedRecipe();
+    for (const newExplanation of ["La photo vient de mon blog.", "Voici mon original, daté."]) {
+      await send({ url: address(recipeId), explanation: newExplanation });
+      await drain();
+      const [newest] = services.mailbox.linksTo("ali@exemple.fr");
+      expect((await follow(newest?.searchParams.get("token") ?? "")).status).toBe(200);
+      const { status, reports } = await getDetails(recipeId);
+      expect([status, reports[0].explanation]).toEqual(["OPEN", newExplanation]);
+      await decideAs(admin, recipeId, { decision: "KEEP" });
+      await drain();
+    }
+    const outcomes = subjectsTo({ email: "ali@exemple.fr" }).filter(
+      (subject) => subject === outcomeSubject,
+    );
+    expect(outcomes).toHaveLength(2);
     await expectConsistentTable();
   });
 

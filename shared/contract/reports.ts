@@ -6,7 +6,7 @@ import { call } from "./call.ts";
 export const reportRecipe = call({
   method: "POST",
   path: "/recipes/{recipeId}/reports",
-  summary: "Reports another user's recipe, once (D44).",
+  summary: "Reports another user's recipe, once until the next decision (D44).",
   access: "user",
   body: userReport,
   status: 201,

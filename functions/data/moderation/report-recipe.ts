@@ -5,7 +5,7 @@ import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { ownerOf } from "../table/indexes.ts";
-import { keys } from "../table/keys.ts";
+import { type Key, keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { putStep, type Step } from "../table/steps.ts";
@@ -16,8 +16,8 @@ import { updateCaseStep } from "./update-case.ts";
 /** The sender of a report: a user, a person with a confirmed email address, or an anonymous person. */
 export interface Reporter {
   /**
-   * The reporter's user id, hashed email address or, if anonymous, a random string. A recipe can be reported only once
-   * with the same key.
+   * The reporter's user id, hashed email address or, if anonymous, a random string. The same key can report a recipe
+   * once, and once more after each decision.
    */
   key: string;
   userId?: string;
@@ -49,14 +49,15 @@ export function reportRecipe(
     }
     const opensCase = stored?.status !== "OPEN";
     const isUrgent = report.ground === childAbuse;
+    const key = reportKeyOf(reporter, stored);
     await transact([
-      putReport(recipeId, reporter, report, now),
+      putReport(keys.report(recipeId, key), reporter, report, now),
       stored ? countReportStep(stored, now) : openCaseStep(newCase(card, "OPEN", now)),
       ...(isUrgent || opensCase
         ? [addTaskStep({ kind: isUrgent ? "mail-child-abuse" : "mail-new-case", recipeId }, now)]
         : []),
       ...(reporter.userId || reporter.contact
-        ? [addTaskStep({ kind: "mail-report-receipt", recipeId, reporter: reporter.key }, now)]
+        ? [addTaskStep({ kind: "mail-report-receipt", recipeId, reporter: key }, now)]
         : []),
       ...alongside,
     ]);
@@ -74,12 +75,20 @@ async function readFor(recipeId: string) {
   };
 }
 
-function putReport(recipeId: string, reporter: Reporter, report: Report, now: Date): Step {
+/**
+ * Returns the last part of a report's key. It changes with each decision, so that a reporter who disagrees with a
+ * decision can report the recipe once more (D44). The earlier report remains stored.
+ */
+function reportKeyOf({ key }: Reporter, stored: CaseItem | undefined): string {
+  return stored?.decidedAt ? `${key}#${stored.decidedAt}` : key;
+}
+
+function putReport(at: Key, reporter: Reporter, report: Report, now: Date): Step {
   const reportedAt = now.toISOString();
   return putStep({
     refusal: "already-reported",
     Item: {
-      ...keys.report(recipeId, reporter.key),
+      ...at,
       ...report,
       ...reporter.contact,
       reportedAt,

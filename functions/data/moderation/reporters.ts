@@ -10,7 +10,7 @@ import { getItem, queryAll } from "../table/requests.ts";
 
 /**
  * The database item of a report. The sort key identifies the reporter: a user id, a hashed email address or a random
- * string.
+ * string. After a decision, it also contains the time of that decision, so that the reporter can report once more.
  */
 export interface ReportItem extends Key {
   ground: keyof typeof publicGrounds;
@@ -25,20 +25,23 @@ export interface ReportItem extends Key {
   ownerSort?: string;
 }
 
-/** Returns a reporter's email address: that of the account or, without an account, the confirmed one. */
+/**
+ * Returns the email address of the reporter whose report has the given key: that of the account or, without an account,
+ * the confirmed one.
+ */
 export async function getReporterEmail(
   recipeId: string,
-  reporter: string,
+  reportKey: string,
 ): Promise<string | undefined> {
-  const key = keys.report(recipeId, reporter);
+  const key = keys.report(recipeId, reportKey);
   const report = await getItem<ReportItem>(key, { consistent: true });
   const userId = report && reporterUserId(report);
   return userId ? (await getAccount(userId))?.email : report?.email;
 }
 
 /**
- * Returns the email addresses of the people who reported a recipe after `since` and up to `until` (ISO 8601). Omits
- * anonymous reporters.
+ * Returns the email addresses of the people who reported a recipe after `since` and up to `until` (ISO 8601). Lists each
+ * address once, and omits anonymous reporters.
  */
 export async function listReporterEmails(
   recipeId: string,
@@ -58,7 +61,8 @@ export async function listReporterEmails(
   }
   const accountKeys = users.map(keys.account);
   const found = await batchGet(accountKeys);
-  return [...addresses, ...accountKeys.flatMap((key) => found.get<Account>(key)?.email ?? [])];
+  const ofUsers = accountKeys.flatMap((key) => found.get<Account>(key)?.email ?? []);
+  return [...new Set([...addresses, ...ofUsers])];
 }
 
 /** Returns a reporter's user id, or undefined for a reporter without an account. */

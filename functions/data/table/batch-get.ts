@@ -18,15 +18,16 @@ export interface BatchGetOptions extends ReadOptions {
 }
 
 /**
- * Reads items by key, up to 100 per request. Retries the keys that DynamoDB left unprocessed. Sends no request if there
- * are no keys.
+ * Reads items by key, up to 100 per request. Retries the keys that DynamoDB left unprocessed. Reads a key once even if it
+ * is wanted more than once, because DynamoDB rejects duplicates. Sends no request if there are no keys.
  */
 export async function batchGet(
   wanted: readonly Key[],
   options: BatchGetOptions = {},
 ): Promise<FoundItems> {
   const items = new Map<string, unknown>();
-  for (const some of chunks(wanted, maxKeysPerRequest)) {
+  const distinct = [...new Map(wanted.map((key) => [keyText(key), key])).values()];
+  for (const some of chunks(distinct, maxKeysPerRequest)) {
     for (const item of await getSome(some, options)) items.set(keyText(item), item);
   }
   return { get: <Item>(key: Key) => items.get(keyText(key)) as Item | undefined };
