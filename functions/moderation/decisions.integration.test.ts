@@ -99,6 +99,19 @@ describe("PATCH /admin/reports/{caseId}", () => {
     expect((await decideAs(admin, recipeId, current)).body.status).toBe("WITHDRAWN");
   });
 
+  it("answers 409 if the case was decided and reopened since the administrator read it", async () => {
+    const { recipeId } = await createRatedRecipe();
+    await reportAs(await createUser(), recipeId);
+    const { since } = await getDetails(recipeId);
+    const kept = await decideAs(admin, recipeId, { decision: "KEEP", since });
+    await reportAs(await createUser(), recipeId);
+    const outdated = await decideAs(admin, recipeId, { ...withdrawalDecision, since });
+    expect(statusAndCode(outdated)).toEqual([409, "already-decided"]);
+    // The page that shows the latest decision may decide without the new report.
+    const current = { ...withdrawalDecision, since: kept.body.since };
+    expect((await decideAs(admin, recipeId, current)).body.status).toBe("WITHDRAWN");
+  });
+
   it("rejects the withdrawal of a recipe without a legal ground and facts", async () => {
     const { recipeId } = await createRatedRecipe();
     expect((await decideAs(admin, recipeId, { decision: "WITHDRAW" })).status).toBe(400);
@@ -199,6 +212,27 @@ describe("maintainCases", () => {
     expect(JSON.stringify(await scanTable())).not.toContain(old);
     expect(await getDetails(recent)).toMatchObject({ status: "WITHDRAWN", recipe: { id: recent } });
     await expectConsistentTable();
+  });
+});
+
+describe("POST /admin/reports/{caseId}/restore", () => {
+  it("answers 409 if the case has been decided since the administrator read it", async () => {
+    const { recipeId } = await createRatedRecipe();
+    const { since } = (await decideAs(admin, recipeId)).body;
+    await appealAs(author, recipeId);
+    const upheld = await decideAs(admin, recipeId);
+    expect(upheld.body.status).toBe("UPHELD");
+    const outdated = await restoreAs(admin, recipeId, { since });
+    expect(statusAndCode(outdated)).toEqual([409, "already-decided"]);
+    const current = await restoreAs(admin, recipeId, { since: upheld.body.since });
+    expect(current.body.status).toBe("RESTORED");
+  });
+
+  it("restores a recipe for an administrator whose page does not show the appeal yet", async () => {
+    const { recipeId } = await createRatedRecipe();
+    const { since } = (await decideAs(admin, recipeId)).body;
+    await appealAs(author, recipeId);
+    expect((await restoreAs(admin, recipeId, { since })).body.status).toBe("RESTORED");
   });
 });
 

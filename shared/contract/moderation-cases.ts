@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pageQueryOf } from "../model/page.ts";
-import { caseDecision, caseDetails, moderationCase } from "../model/report.ts";
+import { caseDecision, caseDetails, moderationCase, restoration } from "../model/report.ts";
 import { call } from "./call.ts";
 
 export const listCases = call({
@@ -45,8 +45,11 @@ export const decideCase = call({
 export const restoreRecipe = call({
   method: "POST",
   path: "/admin/reports/{caseId}/restore",
-  summary: "Restores a withdrawn recipe with its votes (D44).",
+  summary:
+    "Restores a withdrawn recipe with its votes. With `since`, refuses to do so in an outdated case (D44).",
   access: "admin",
+  body: restoration,
+  isBodyOptional: true,
   audit: "moderation",
   status: 200,
   reply: moderationCase,

@@ -63,14 +63,22 @@ const facts = explanationText("Les faits sont requis", textLimits.moderation);
 
 export const withdrawalReasons = z.object({ ground: decisionGround, facts });
 
+/**
+ * The case's `since` time when the administrator loaded the case. A decision is refused if the case has been decided
+ * after that time. New reports and appeals are no reason to refuse it (D44).
+ */
+const caseSince = instant;
+
 /** An administrator's decision on a moderation case. A withdrawal requires a ground and the facts. */
 export const caseDecision = z.object({
   decision: z.enum(["KEEP", "WITHDRAW"], "La décision est requise"),
   ground: z.optional(decisionGround),
   facts: z.optional(facts),
-  /** The case's `since` time when the administrator loaded the case. If it has changed, the decision is refused. */
-  since: z.optional(instant),
+  since: z.optional(caseSince),
 });
+
+/** An administrator's decision to restore a withdrawn recipe. */
+export const restoration = z.object({ since: z.optional(caseSince) });
 
 /** A validated moderation decision. A withdrawal has a ground and the facts. */
 export type CaseDecision = (

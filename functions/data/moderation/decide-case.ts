@@ -39,10 +39,7 @@ export function decideCase(
     const state = await getCaseState(recipeId);
     const { status, since } = state?.case ?? {};
     if (!state || (!status && !state.card && !state.withdrawn)) throw new RefusedError("not-found");
-    // Another administrator has already decided. This decision must not override theirs.
-    if (seen !== undefined && since !== seen && status !== "OPEN") {
-      throw new RefusedError("already-decided");
-    }
+    requireNoDecisionSince(seen, state.case);
     seen = since;
     if (status === "CONTESTED") {
       return decision.decision === "KEEP" ? restore(state, now) : uphold(state, decision, now);
@@ -62,16 +59,30 @@ export function decideCase(
 }
 
 /**
- * Restores a withdrawn recipe. Throws `not-found`, `already-decided` if the recipe is not withdrawn, or
- * `author-entered-again` if its author has entered another recipe in the challenge.
+ * Restores a withdrawn recipe. Throws `not-found`, `already-decided` if the recipe is not withdrawn or the case has been
+ * decided since the time `since`, or `author-entered-again` if its author has entered another recipe in the challenge.
  */
-export function restoreRecipe(recipeId: string, now: Date): Promise<ModerationCase> {
+export function restoreRecipe(
+  recipeId: string,
+  now: Date,
+  since?: string,
+): Promise<ModerationCase> {
   return retryOnConflict(async () => {
     const state = await getCaseState(recipeId);
     if (!state?.case) throw new RefusedError("not-found");
+    requireNoDecisionSince(since, state.case);
     if (!withdrawnStatuses.includes(state.case.status)) throw new RefusedError("already-decided");
     return restore(state, now);
   });
+}
+
+/**
+ * Throws `already-decided` if the case has been decided since the time `seen` (ISO 8601): a decision must not override
+ * one that the administrator has not seen (D44). New reports and appeals are no decisions.
+ */
+function requireNoDecisionSince(seen: string | undefined, stored: CaseItem | undefined): void {
+  if (seen === undefined || stored?.decidedAt === undefined) return;
+  if (stored.decidedAt > seen) throw new RefusedError("already-decided");
 }
 
 async function keep(

@@ -41,8 +41,8 @@ export const decideAs = (
   caseId: string,
   decision: object = withdrawalDecision,
 ) => invoke(decide, { token, params: { caseId }, body: decision });
-export const restoreAs = ({ token }: TestUser, caseId: string) =>
-  invoke(restore, { token, params: { caseId } });
+export const restoreAs = ({ token }: TestUser, caseId: string, body?: object) =>
+  invoke(restore, { token, params: { caseId }, ...(body && { body }) });
 export const getDetails = async (caseId: string) =>
   (await invoke(getCase, { token: admin.token, params: { caseId } })).body;
 export const appealAs = (

@@ -56,7 +56,7 @@ export function CaseActions({ details }: { details: CaseDetails }) {
           <Button
             {...busyButton(isPending)}
             variant="contained"
-            onClick={() => settle(decide("restore"))}
+            onClick={() => settle(decide({ decision: "RESTORE", since }))}
           >
             Remettre en ligne
           </Button>
@@ -108,6 +108,12 @@ const successMessages: Partial<Record<ModerationCase["status"], string>> = {
   RESTORED: "La recette est de nouveau en ligne",
 };
 
+/** The decision to restore a withdrawn recipe. */
+interface Restoration {
+  decision: "RESTORE";
+  since: string | undefined;
+}
+
 /**
  * Saves a moderation decision and reports the outcome in a toast. Always reloads the case, because another
  * administrator may have decided it.
@@ -116,9 +122,9 @@ function useDecision(caseId: string) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const { mutateAsync, isPending } = useSingleMutation({
-    mutationFn: (decision: CaseDecision | "restore") =>
-      decision === "restore"
-        ? send(restoreRecipe, { params: { caseId } })
+    mutationFn: (decision: CaseDecision | Restoration) =>
+      decision.decision === "RESTORE"
+        ? send(restoreRecipe, { params: { caseId }, body: { since: decision.since } })
         : send(decideCase, { params: { caseId }, body: decision }),
     onSuccess: ({ status }) => toast.success(successMessages[status] ?? "C'est fait"),
     onError: (failure) =>
@@ -129,7 +135,7 @@ function useDecision(caseId: string) {
       reloadQueries(queryClient, queryKeys.cases, queryKeys.recipes, queryKeys.challenges),
   });
   /** Resolves to true if the case is decided, by this or another administrator. */
-  async function decide(decision: CaseDecision | "restore"): Promise<boolean> {
+  async function decide(decision: CaseDecision | Restoration): Promise<boolean> {
     try {
       return (await mutateAsync(decision)) !== undefined;
     } catch (failure) {

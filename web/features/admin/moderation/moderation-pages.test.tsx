@@ -157,6 +157,17 @@ describe("CasePage", () => {
     );
   });
 
+  it("restores a recipe with the time of the decision that the page shows", async () => {
+    const sent = open("case", {
+      "GET /admin/reports/flan": { json: { ...details, status: "UPHELD" } },
+      "GET /admin/reports": { json: [] },
+      "POST /admin/reports/flan/restore": { json: { ...listed, status: "RESTORED" } },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Remettre en ligne" }));
+    expect(await screen.findByText("La recette est de nouveau en ligne")).toBeDefined();
+    expect(sent.find(({ call }) => call.endsWith("/restore"))?.body).toEqual({ since });
+  });
+
   it.each(["KEPT", "RESTORED"] as const)(
     "offers to withdraw a recipe if its moderation case is %s",
     async (status) => {
