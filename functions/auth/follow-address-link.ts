@@ -1,5 +1,5 @@
 import type { verifyEmail } from "#shared/contract/auth.ts";
-import type { ReplyOf } from "#shared/contract/call.ts";
+import type { QueryOf, ReplyOf } from "#shared/contract/call.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { verifyAddressByLink } from "../data/account/follow-link.ts";
@@ -9,16 +9,17 @@ import { followEmailChangeLink } from "./follow-email-change-link.ts";
 type Outcome = ReplyOf<typeof verifyEmail>;
 
 /**
- * Follows a link that verifies a new account or a new email address. The link is valid only for that address. Throws
- * `verification-link-expired`, `email-change-expired`, `email-taken`, or `conflict` if a concurrent call has just used
- * the link.
+ * Follows a link that verifies a new account or a new email address. The link is valid only for that address. Passes
+ * the id of the link's user to `auditTarget`. Throws `verification-link-expired`, `email-change-expired`,
+ * `email-taken`, or `conflict` if a concurrent call has just used the link.
  */
 export async function followAddressLink(
-  token: string,
-  email: string | undefined,
+  { token, email }: QueryOf<typeof verifyEmail>,
   now: Date,
+  auditTarget: (userId: string) => void,
 ): Promise<Outcome> {
   const found = await getLink(token, ["verify", "email-change"], now);
+  if (found) auditTarget(found.userId);
   const link = found && (email === undefined || email === found.email) ? found : undefined;
   if (link?.purpose === "email-change") {
     await followEmailChangeLink(token, link, now);

@@ -3,6 +3,6 @@ import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { followAddressLink } from "./follow-address-link.ts";
 
-export const handler = endpoint(verifyEmail, ({ query, now }) =>
-  retryOnConflict(() => followAddressLink(query.token, query.email, now)),
+export const handler = endpoint(verifyEmail, ({ query, now, auditTarget }) =>
+  retryOnConflict(() => followAddressLink(query, now, auditTarget)),
 );

@@ -3,13 +3,15 @@ import { handler as banUser } from "../admin/ban-user.ts";
 import { handler as changeUserRole } from "../admin/change-user-role.ts";
 import { handler as listUsers } from "../admin/list-users.ts";
 import { handler as login } from "../auth/login.ts";
+import { handler as verifyEmail } from "../auth/verify-email.ts";
+import { createLink } from "../data/session/link-store.ts";
 import { handler as getProfileStats } from "../profile/get-profile-stats.ts";
 import { handler as updateProfile } from "../profile/update-profile.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { securityLinesOf } from "../testing/calls/security-lines.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { exhaustLimit } from "../testing/test-data/limits.ts";
-import { createTestUser } from "../testing/test-data/users.ts";
+import { changeAccount, createTestUser } from "../testing/test-data/users.ts";
 
 // Set before the imports, because loggers read their level when they are imported.
 vi.hoisted(() => {
@@ -39,6 +41,30 @@ it("logs the caller, action and affected user of a security event without person
     { action: "ban", outcome: "own-account", actor: admin.id, target: admin.id },
   ]);
   expect(text).not.toMatch(/Zéphyrine|@exemple\.fr/);
+});
+
+it("logs when a user verifies an account or a changed address, and when a link is refused", async () => {
+  const person = await createTestUser(services.engine, { verified: false });
+  const { id, email } = person;
+  const now = new Date();
+  await createLink("verification", { purpose: "verify", userId: id, email, epoch: 0 }, now);
+  const newEmail = "nouvelle@exemple.fr";
+  await changeAccount(id, { pendingEmail: newEmail });
+  const change = { purpose: "email-change", userId: id, email: newEmail, epoch: 0 } as const;
+  await createLink("change", change, now);
+  await createLink("too old", { ...change, epoch: 7 }, new Date("2026-01-01"));
+  const { lines, text } = await securityLinesOf(async () => {
+    for (const token of ["verification", "change", "too old", "unknown"]) {
+      await invoke(verifyEmail, { query: { token } });
+    }
+  });
+  expect(lines).toEqual([
+    { action: "verification", outcome: "done", target: id },
+    { action: "verification", outcome: "done", target: id },
+    { action: "verification", outcome: "email-change-expired", target: id },
+    { action: "verification", outcome: "verification-link-expired" },
+  ]);
+  expect(text).not.toMatch(/@exemple\.fr/);
 });
 
 it("logs failed logins, forbidden calls and rate-limited calls", async () => {

@@ -37,6 +37,7 @@ export const verifyEmail = call({
         .check(z.trim(), z.toLowerCase(), z.maxLength(textLimits.email, "Format d'email invalide")),
     ),
   }),
+  audit: "verification",
   status: 200,
   reply: z.extend(confirmation, {
     /** Effect of the verification link. `changed` means that the new address has replaced the old one. */
