@@ -403,6 +403,18 @@ describe("automatic generation for a period whose generated challenge was delete
     expect((await challengeDays()).daily).toEqual([3]);
   });
 
+  it("does not replace a deleted challenge even if many later ones have been generated", async () => {
+    const laterDays = [5, 6, 7, 8, 9];
+    const proposal = { title: "Un plat", description: "De saison.", category: "Plats" };
+    for (const day of laterDays) {
+      await generate("DAILY", new Date(), { proposal, firstDay: `2026-05-0${day}` });
+    }
+    await deleteGenerated("DAILY");
+    await runHours(3, 17, 23);
+    await runHours(4, 1, 15);
+    expect((await challengeDays()).daily).toEqual(laterDays);
+  });
+
   it("does not replace a deleted challenge even if the stored state has an older format", async () => {
     await setAttributes(keys.generation.state("DAILY"), { recent: undefined }, {});
     await deleteGenerated("DAILY");

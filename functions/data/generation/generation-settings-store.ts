@@ -23,7 +23,10 @@ export type GeneratedPeriod = GenerationPeriod & { challengeId: string };
 export interface GenerationState {
   /** The period of the latest generated challenge, even if the challenge was moved or deleted later. */
   last?: GeneratedPeriod;
-  /** The five latest periods with a generated challenge. Absent from items stored before decision D46. */
+  /**
+   * The periods with a generated challenge: all that began on or after the day of the latest generation, and the five
+   * before. Absent from items stored before decision D46.
+   */
   recent?: GeneratedPeriod[];
   lastError?: { at: string; message: string };
 }

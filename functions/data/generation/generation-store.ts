@@ -20,10 +20,10 @@ import {
 } from "./generation-settings-store.ts";
 
 /**
- * Number of recent periods stored per challenge type. A few are enough, because automatic generation creates challenges
- * only for today or tomorrow.
+ * Number of past periods stored per challenge type. A few are enough, because automatic generation creates challenges
+ * only for today or tomorrow. All periods that begin today or later are stored as well.
  */
-const rememberedPeriods = 5;
+const rememberedPastPeriods = 5;
 
 /**
  * Counts a request to the generation service before it is sent. Throws `generation-limit` after 20 requests on one day
@@ -137,7 +137,7 @@ async function tryToCreate(
     if (challengesDuring(windows, type, period).length > 0) {
       throw new RefusedError("already-generated", { message: "Cette période a déjà un défi." });
     }
-    return [recordPeriodStep(type, { ...period, challengeId: id }, state), step];
+    return [recordPeriodStep(type, { ...period, challengeId: id }, state, now), step];
   };
   return createChallenge(draft, category, now, { alongside, agenda });
 }
@@ -146,11 +146,16 @@ function recordPeriodStep(
   type: ChallengeType,
   last: GeneratedPeriod,
   state: GenerationState,
+  now: Date,
 ): Step {
   const { last: seen } = state;
-  const recent = [...generatedPeriods(state), last]
-    .toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1))
-    .slice(-rememberedPeriods);
+  const today = parisDay(now);
+  const periods = [...generatedPeriods(state), last].toSorted((a, b) =>
+    a.firstDay < b.firstDay ? -1 : 1,
+  );
+  const past = periods.filter(({ firstDay }) => firstDay < today);
+  const coming = periods.filter(({ firstDay }) => firstDay >= today);
+  const recent = [...past.slice(-rememberedPastPeriods), ...coming];
   return updateStep({
     refusal: "already-generated",
     Key: keys.generation.state(type),
