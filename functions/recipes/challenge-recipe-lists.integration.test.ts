@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareByRank } from "#shared/rules/ranking.ts";
 import type { StoredChallenge } from "../data/items/stored-challenge.ts";
-import { setRecipesEnd } from "../data/recipe/repair-cards.ts";
 import { inParallel } from "../data/table/in-parallel.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { inHours, putChallenge } from "../testing/test-data/challenges.ts";
@@ -112,10 +111,10 @@ describe("recipe list of an open challenge", () => {
     expect(paged.slice(5).sort()).toEqual(rated.toSorted());
   });
 
-  it("returns the challenge's updated end date with each recipe", async () => {
+  it("returns the challenge's new end date with each recipe before the background tasks run", async () => {
     const { challenge } = await createChallengeWithRecipes(3);
     const endDate = inHours(72).toISOString();
-    await setRecipesEnd(challenge.id, endDate);
+    await putChallenge({ ...challenge, endDate });
     const { recipes } = await readPage({}, { challengeId: challenge.id });
     expect(recipes.map((recipe) => recipe.challenge.endDate)).toEqual([endDate, endDate, endDate]);
   });
@@ -158,6 +157,26 @@ describe("recipe list of a finished challenge", () => {
     }));
     expect(ranked).toEqual(ranked.toSorted(compareByRank));
     expect(paged.filter(({ hasVoted }) => hasVoted)).toMatchObject([{ id: rated, myRating: 5 }]);
+  });
+
+  it("lists the caller's recipe first, and only once, if the decided challenge is extended", async () => {
+    const { challenge, ids: entered } = await createChallengeWithRecipes(4);
+    const mine = await enterRecipe(challenge.id, reader);
+    for (const [index, id] of entered.entries()) await voteFor(id, index + 1);
+    await voteFor(mine, 2);
+    const list = { challengeId: challenge.id };
+    const decided = withWinnersRecorded(challenge);
+    await putChallenge(decided);
+    const ranked = ids(await readAllPages(20, list));
+    expect(ranked.indexOf(mine)).toBeGreaterThan(0);
+    await putChallenge({ ...decided, endDate: inHours(24).toISOString() });
+    const ownFirst = [mine, ...ranked.filter((id) => id !== mine)];
+    for (const limit of [1, 2, 3, 4, 5, 6]) {
+      const { recipes } = await readPage({ limit: String(limit) }, list);
+      expect(recipes.length).toBeLessThanOrEqual(limit);
+      expect(recipes[0]).toMatchObject({ id: mine, isMine: true });
+      expect(ids(await readAllPages(limit, list))).toEqual(ownFirst);
+    }
   });
 
   it("returns the caller's own rating for each of 300 recipes", async () => {

@@ -1,10 +1,12 @@
 import * as contract from "#shared/contract/recipes.ts";
 import { RefusedError } from "#shared/errors.ts";
+import type { ChallengeStatus } from "#shared/model/challenge.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
 import { isVotingSettled } from "#shared/rules/overtime.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
+import type { StoredChallenge } from "../data/items/stored-challenge.ts";
 import { listCrowdedRecipes } from "../data/recipe/crowded-list.ts";
-import { listRankedRecipes } from "../data/recipe/recipe-lists.ts";
+import { listOwnThenRankedRecipes, listRankedRecipes } from "../data/recipe/recipe-lists.ts";
 import { listUncrowdedRecipes } from "../data/recipe/uncrowded-list.ts";
 import { endpoint } from "../http/endpoint.ts";
 
@@ -19,7 +21,20 @@ export const handler = endpoint(contract.listChallengeRecipes, async (request) =
   const status = challenge && challengeStatusAt(challenge, now);
   const hidden = status === "NOT_STARTED" && caller.role !== "ADMIN";
   if (!status || hidden) throw new RefusedError("not-found");
-  const listForVoting = challenge.crowded ? listCrowdedRecipes : listUncrowdedRecipes;
-  const list = isVotingSettled(challenge, now) ? listRankedRecipes : listForVoting;
-  return list(params.challengeId, caller.id, query, now);
+  const list = listFor(challenge, status, now);
+  const { items, cursor } = await list(params.challengeId, caller.id, query, now);
+  const { endDate } = challenge;
+  // The recipe cards may still contain the previous end date.
+  return {
+    items: items.map((recipe) => ({ ...recipe, challenge: { ...recipe.challenge, endDate } })),
+    cursor,
+  };
 });
+
+/** Returns the function that lists the recipes in the order for the challenge's status. */
+function listFor(challenge: StoredChallenge, status: ChallengeStatus, now: Date) {
+  if (!isVotingSettled(challenge, now)) {
+    return challenge.crowded ? listCrowdedRecipes : listUncrowdedRecipes;
+  }
+  return status === "IN_PROGRESS" ? listOwnThenRankedRecipes : listRankedRecipes;
+}

@@ -1,8 +1,15 @@
 import type { Page, PageQuery } from "#shared/model/page.ts";
 import type { Recipe, RecipeForReader } from "#shared/model/recipe.ts";
-import { idOf } from "../items/recipe-card.ts";
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { keys } from "../table/keys.ts";
+import { getItem } from "../table/requests.ts";
 import { getRatings } from "./ratings-of-voter.ts";
-import { challengeRanking, globalRanking, listRankedCards } from "./recipe-ranking.ts";
+import {
+  challengeRanking,
+  globalRanking,
+  listRankedCards,
+  startOfChallenge,
+} from "./recipe-ranking.ts";
 import { recipesForReader } from "./recipes-for-reader.ts";
 import { recipesOf } from "./recipes-of-cards.ts";
 
@@ -19,6 +26,35 @@ export async function listRankedRecipes(
   page: PageQuery,
 ): Promise<Page<RecipeForReader>> {
   const { items, cursor } = await listRankedCards(challengeRanking(challengeId), page);
-  const ratings = await getRatings(readerId, items.map(idOf), { consistent: false });
-  return { items: await recipesForReader(items, readerId, ratings), cursor };
+  return { items: await withRatings(items, readerId), cursor };
+}
+
+/**
+ * Returns a page of the recipes of a challenge that was extended after its results were recorded: the reader's own
+ * recipe first, then the other ones, best first (D26a). A page may be short or even empty.
+ */
+export async function listOwnThenRankedRecipes(
+  challengeId: string,
+  readerId: string,
+  { limit, cursor }: PageQuery,
+): Promise<Page<RecipeForReader>> {
+  const own = cursor
+    ? undefined
+    : await getItem<RecipeCard>(keys.recipe({ challengeId, userId: readerId }));
+  if (own && limit === 1) {
+    return { items: await withRatings([own], readerId), cursor: startOfChallenge(challengeId) };
+  }
+  const page = await listRankedCards(challengeRanking(challengeId), {
+    limit: own ? limit - 1 : limit,
+    cursor,
+  });
+  const others = page.items.filter(({ owner }) => owner !== readerId);
+  const shown = [...(own ? [own] : []), ...others];
+  return { items: await withRatings(shown, readerId), cursor: page.cursor };
+}
+
+/** Adds the reader's own ratings to the recipes of the given card items. */
+async function withRatings(cards: RecipeCard[], readerId: string): Promise<RecipeForReader[]> {
+  const ratings = await getRatings(readerId, cards.map(idOf), { consistent: false });
+  return recipesForReader(cards, readerId, ratings);
 }

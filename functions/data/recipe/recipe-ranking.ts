@@ -2,6 +2,7 @@ import type { QueryCommandInput } from "@aws-sdk/lib-dynamodb";
 import type { Page, PageQuery } from "#shared/model/page.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import { indexes, lists } from "../table/indexes.ts";
+import { keys } from "../table/keys.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 
@@ -62,6 +63,12 @@ function queryOf({ index, attribute, value }: Ranking) {
     ExpressionAttributeNames: { "#partition": attribute },
     ExpressionAttributeValues: { ":value": value },
   } satisfies Partial<QueryCommandInput>;
+}
+
+/** Returns a cursor that sorts before all recipes of a challenge, so that the next page is the first one. */
+export function startOfChallenge(challengeId: string): string | undefined {
+  const { PK, SK } = keys.recipe({ challengeId, userId: "0".repeat(12) });
+  return encodeCursor({ PK, SK, sort: "0".repeat(24), challengeId });
 }
 
 function startAfter({ attribute, value }: Ranking, { PK, SK, sort }: RecipeCard) {
