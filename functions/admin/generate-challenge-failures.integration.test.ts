@@ -7,6 +7,7 @@ import {
   type ServiceAnswer,
 } from "../testing/services/generation-services.ts";
 import { handler as getSettings } from "./get-gpt-settings.ts";
+import { handler as proposeChallenge } from "./propose-challenge.ts";
 import { handler as saveSettings } from "./save-gpt-settings.ts";
 import {
   allChallenges,
@@ -117,6 +118,17 @@ describe("POST /admin/challenges/generate", () => {
     expect((await lastError()).message).toMatch(/en panne/);
     services.answer(() => proposalAnswer(`Un autre plat ${Date.now()}`));
     expect((await generate("WEEKLY")).status).toBe(201);
+    expect(await lastError()).toBeUndefined();
+  });
+
+  it("clears the stored error message once a challenge of the same type is proposed", async () => {
+    const proposeFor = (type: string) => asAdmin(proposeChallenge, { body: { type } });
+    services.answer(() => errorAnswer(500, "server_error"));
+    expect((await proposeFor("WEEKLY")).status).toBe(502);
+    services.answer(() => proposalAnswer(`Un plat ${Date.now()}`));
+    expect((await proposeFor("DAILY")).status).toBe(200);
+    expect((await lastError()).message).toMatch(/en panne/);
+    expect((await proposeFor("WEEKLY")).status).toBe(200);
     expect(await lastError()).toBeUndefined();
   });
 

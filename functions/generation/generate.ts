@@ -16,7 +16,7 @@ import {
   generatedPeriods,
   getGeneration,
 } from "../data/generation/generation-settings-store.ts";
-import { createGeneratedChallenge } from "../data/generation/generation-store.ts";
+import { createGeneratedChallenge, removeFailure } from "../data/generation/generation-store.ts";
 import type { StoredChallenge } from "../data/items/stored-challenge.ts";
 import { record } from "../metrics.ts";
 import { readApiKey } from "./api-key.ts";
@@ -27,7 +27,7 @@ import { runGeneration } from "./run-generation.ts";
 /**
  * Proposes a challenge for the first free period without publishing it (D30). `refused` lists unwanted titles. Throws
  * `generation-running`, `generation-key-missing`, `generation-limit` or `generation-failed`, and stores the error for
- * administrators.
+ * administrators. A successful proposal removes the stored error.
  */
 export async function proposeForFreePeriod(
   type: ChallengeType,
@@ -42,6 +42,7 @@ export async function proposeForFreePeriod(
       proposeFrom({ type, period, refused }, generation),
       follows && getChallenge(follows.id),
     ]);
+    if (generation.states[type].lastError) await removeFailure(type);
     return {
       ...period,
       proposal,

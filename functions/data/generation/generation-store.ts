@@ -170,6 +170,11 @@ function recordPeriodStep(
   });
 }
 
+/** Removes the recorded error of a challenge type. */
+export async function removeFailure(type: ChallengeType): Promise<void> {
+  await updateItem({ Key: keys.generation.state(type), UpdateExpression: "REMOVE lastError" });
+}
+
 /**
  * Records why a challenge could not be generated. If an error was already recorded at or after `since`, keeps that
  * error instead.
