@@ -19,4 +19,15 @@ describe("readMultipart", () => {
     expect(fields).toEqual({ title: "Tarte" });
     expect(read?.toString()).toBe("photo");
   });
+
+  it.each([
+    ["image", '; filename="a"', "au-delà de 4\u00a0Mo, la photo s'envoie directement"],
+    ["title", "", "La requête est trop volumineuse."],
+  ])("names the limit that a large part %j exceeds", async (name, file, message) => {
+    const part = `Content-Disposition: form-data; name="${name}"${file}\r\n\r\n${large}`;
+    await expect(readMultipart(contentType, bodyOf([part]))).rejects.toMatchObject({
+      code: "too-large",
+      message: expect.stringContaining(message),
+    });
+  });
 });

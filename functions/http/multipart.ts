@@ -25,7 +25,7 @@ export async function readMultipart(
   }
   const fields: Record<string, string> = Object.create(null);
   const chunks: Buffer[] = [];
-  let tooLarge = false;
+  let tooLarge: string | undefined;
   try {
     const parser = new Busboy({
       headers: { "content-type": contentType },
@@ -39,21 +39,22 @@ export async function readMultipart(
     });
     parser.on("field", (name, value, _nameTruncated, valueTruncated) => {
       fields[name] = value.toWellFormed();
-      tooLarge ||= valueTruncated;
+      if (valueTruncated) tooLarge ??= "La requête est trop volumineuse.";
     });
     parser.on("file", (name, stream) => {
       // Without this listener, a truncated body would crash the process.
       stream.on("error", () => undefined);
       stream.on("data", (chunk: Buffer) => name === "image" && chunks.push(chunk));
       stream.on("limit", () => {
-        tooLarge = true;
+        tooLarge =
+          "Le fichier est trop volumineux\u00a0: au-delà de 4\u00a0Mo, la photo s'envoie directement (15\u00a0Mo au plus).";
       });
     });
     await pipeline(Readable.from(chunksOf(body)), parser);
   } catch {
     throw new RefusedError("malformed-request");
   }
-  if (tooLarge) throw new RefusedError("too-large");
+  if (tooLarge) throw new RefusedError("too-large", { message: tooLarge });
   const image = Buffer.concat(chunks);
   return { fields, image: image.length > 0 ? image : undefined };
 }
