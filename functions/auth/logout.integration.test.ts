@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { invoke } from "../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
@@ -21,6 +21,8 @@ beforeEach(async () => {
   token = answer.body.refreshToken;
 });
 
+afterEach(() => vi.useRealTimers());
+
 const logOut = (refreshToken: string) => invoke(logout, { body: { refreshToken } });
 const refreshWith = (refreshToken: string) => invoke(refresh, { body: { refreshToken } });
 
@@ -33,6 +35,13 @@ describe("POST /auth/logout", () => {
 
   it("ends the session even if another tab has just replaced the refresh token", async () => {
     const { body } = await refreshWith(token);
+    expect((await logOut(token)).status).toBe(204);
+    expect((await refreshWith(body.refreshToken)).status).toBe(401);
+  });
+
+  it("ends the session if the response that contained the new refresh token was lost long ago", async () => {
+    const { body } = await refreshWith(token);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
     expect((await logOut(token)).status).toBe(204);
     expect((await refreshWith(body.refreshToken)).status).toBe(401);
   });

@@ -1,5 +1,5 @@
 import { logout } from "#shared/contract/auth.ts";
-import { endSession, getSession, secretStatus } from "../data/session/session-store.ts";
+import { endSession, getSession, isSecretOf } from "../data/session/session-store.ts";
 import { ignoreNotFound } from "../data/table/ignore-not-found.ts";
 import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { endpoint } from "../http/endpoint.ts";
@@ -11,9 +11,12 @@ export const handler = endpoint(logout, async ({ body, now }) => {
   return undefined;
 });
 
-/** Ends the session of a refresh token. Does nothing if the session does not exist or the token is outdated. */
+/**
+ * Ends the session of a refresh token, which may have been replaced once: a client does not know the new one if the
+ * response was lost. Does nothing if the session does not exist or the token is not one of these two.
+ */
 async function endSessionOf({ family, secret }: RefreshToken, now: Date): Promise<void> {
   const session = await getSession(family, now);
-  if (!session || secretStatus(session, secret, now) === "reused") return;
+  if (!session || !isSecretOf(session, secret)) return;
   await ignoreNotFound(endSession(session.userId, family, now));
 }

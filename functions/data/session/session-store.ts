@@ -111,6 +111,11 @@ export function secretStatus(session: Session, secret: string, now: Date) {
   return hash === session.previousHash && inGrace ? "just-rotated" : "reused";
 }
 
+/** True if the secret belongs to the session's current refresh token or to the one before, however old that one is. */
+export function isSecretOf({ hash, previousHash }: Session, secret: string): boolean {
+  return [hash, previousHash].includes(sha256(secret));
+}
+
 /** Replaces a session's refresh token. Returns false if a concurrent call has already replaced it. */
 export function rotateSession(
   session: Session,
