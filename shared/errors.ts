@@ -9,7 +9,7 @@ export const errorCatalogue = {
   ],
   "verification-link-expired": [
     400,
-    "Email non vérifié\u00a0: le lien est expiré ou a déjà été utilisé. Demandez un nouvel email de vérification.",
+    "Email non vérifié par ce lien\u00a0: il est invalide, expiré ou déjà utilisé. Si votre compte n'est pas encore vérifié, demandez un nouvel email.",
   ],
   "email-change-expired": [
     400,
