@@ -151,6 +151,7 @@ describe("LoginPage", () => {
   });
 
   it("shows a newly verified account, and opens the reset dialog if a stranger created it (D7)", async () => {
+    fakeApi(() => ({ json: {} }));
     const account = { nom: "Quelqu'un", email: "camille@example.fr" };
     renderAt({ pathname: "/login", state: { email: account.email, account } }, <LoginPage />);
     expect(await screen.findByText("Quelqu'un")).toBeDefined();
