@@ -58,7 +58,7 @@ export default defineConfig({
           environment: "node",
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // As long as Playwright waits.
+          // The same as Playwright's default timeout.
           expect: { poll: { timeout: 30_000 } },
           maxWorkers: 2,
           // Retries failed tests, because browser tests may be too slow on a busy machine. `npm test` lists the retried

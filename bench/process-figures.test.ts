@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { cpuByThread, descendantsOf, memoryOf } from "./process-figures.ts";
 
 describe.skipIf(process.platform !== "linux")("process figures", () => {
@@ -15,7 +15,7 @@ describe.skipIf(process.platform !== "linux")("process figures", () => {
 
   it("returns the processes that a process has started", () => {
     const child = spawn("sleep", ["60"]);
+    onTestFinished(() => void child.kill());
     expect(descendantsOf(process.pid)).toContain(child.pid);
-    child.kill();
   });
 });

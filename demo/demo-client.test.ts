@@ -5,15 +5,13 @@ import { startSite } from "./testing/fake-site.ts";
 describe("DemoClient", () => {
   it("retries after the Retry-After time when the site answers 429", async () => {
     const { site, requests } = await startSite([
-      { status: 429, headers: { "retry-after": "0.2" } },
+      { status: 429, headers: { "retry-after": "2" } },
       { status: 201, body: { id: "a" } },
     ]);
     const started = performance.now();
     expect(await new DemoClient(site).send("POST", "/recipes", {})).toEqual({ id: "a" });
-    const elapsedMs = performance.now() - started;
-    expect(elapsedMs).toBeGreaterThan(190);
     // Without the header, the client waits for a second.
-    expect(elapsedMs).toBeLessThan(1000);
+    expect(performance.now() - started).toBeGreaterThan(1900);
     expect(requests).toEqual(["POST /api/recipes", "POST /api/recipes"]);
   });
 

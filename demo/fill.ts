@@ -151,5 +151,6 @@ function instantOf({ firstDay, lastDay }: DemoChallenge, { submittedAt }: DemoRe
 }
 
 // Usage: node demo/fill.ts [site [challenges recipes]]
-const [site = "http://localhost:3000", challenges = "100", recipes = "100"] = process.argv.slice(2);
+const [site = "http://localhost:3000", challenges = "Infinity", recipes = "Infinity"] =
+  process.argv.slice(2);
 await fill(site, { challenges: Number(challenges), recipes: Number(recipes) });

@@ -77,7 +77,9 @@ describe("HTTP API", () => {
           expect([401, 404], `${method} ${literal}`).toContain(status);
           continue;
         }
-        expect(await errorCodeOf(method, literal), literal).toBe("method-not-allowed");
+        expect(await errorCodeOf(method, literal), `${method} ${literal}`).toBe(
+          "method-not-allowed",
+        );
         for (const { call } of known) expect(allow).toContain(call.method);
       }
       const head = await send("HEAD", literal);

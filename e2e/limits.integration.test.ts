@@ -193,8 +193,8 @@ describe("AWS account limits", () => {
       patienceSeconds,
     );
     const times = mails.map(({ sentAt }) => Date.parse(sentAt));
-    // Six emails at one a second take five seconds. Up to two of them may be sent in the same second.
-    expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(3500);
+    // SES accepts one email a second, so six take at least five seconds.
+    expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(4500);
     const recipients = mails.flatMap(({ to }) => to).sort();
     expect(recipients).toEqual(entrants.map(({ email }) => email).sort());
   });

@@ -48,9 +48,12 @@ describe("SES feedback", () => {
       await recordedFeedback();
       expect(await mailsTo(email)).toBe(1);
       const resetTask = await nextInvocation("streams/process-outbox");
+      const feedbackOnReset = await nextInvocation("mail/record-feedback");
       await api.expect(200, "POST", "/auth/request-password-reset", { email });
       await resetTask();
       expect(await mailsTo(email)).toBe(mails);
+      // SES also reports on the second email. The next test must not take this report for its own.
+      if (mails > 1) await feedbackOnReset();
     },
   );
 });

@@ -78,33 +78,40 @@ const untilChecked = () =>
 
 /**
  * Submits the same recipe three times concurrently. Only one is stored, but the bucket also keeps the photos of the
- * other two.
+ * other two. Returns the URL of the stored recipe's photo.
  */
-async function submitThreeTimes(): Promise<void> {
+async function submitThreeTimes(): Promise<string> {
   const photo = await smallPhoto();
   const send = () => cook.api.send("POST", "/recipes", recipeForm(challengeId, photo));
   const answers = await Promise.all([send(), send(), send()]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  const stored = answers.find(({ status }) => status === 201);
+  return `${stack.url}${stored?.body.imageUrl}`;
+}
+
+async function expectOnlyPhoto(url: string): Promise<void> {
+  expect(photoFolders()).toHaveLength(1);
+  expect((await fetch(url)).status).toBe(200);
 }
 
 describe("removal of unused photos", () => {
   it("deletes only unused photos, even if the process crashes during the deletion delay", async () => {
-    await submitThreeTimes();
+    const photo = await submitThreeTimes();
     await stack.crash();
     expect(photoFolders().length).toBeGreaterThan(1);
     await untilChecked();
-    expect(photoFolders()).toHaveLength(1);
+    await expectOnlyPhoto(photo);
   });
 
   it("retries the deletion of an unused photo until the function has the required permission", async () => {
     await revoke([{ role: "*ImagesRemoveOrphansRole*", action: "s3:DeleteObject" }]);
-    await submitThreeTimes();
+    const photo = await submitThreeTimes();
     const before = photoFolders();
     await expect.poll(newObjects).toMatchObject({ delayed: 0, visible: 0 });
     await expect.poll(async () => (await newObjects())?.inFlight).toBeGreaterThan(0);
     expect(photoFolders()).toEqual(before);
     await revoke([]);
     await untilChecked();
-    expect(photoFolders()).toHaveLength(1);
+    await expectOnlyPhoto(photo);
   });
 });

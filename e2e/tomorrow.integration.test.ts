@@ -13,7 +13,7 @@ let admin: User;
 
 beforeAll(async () => {
   // Slow transactions leave time to kill a run between its two challenges.
-  stack = await startStack({ limits: "transactionMs=500" });
+  stack = await startStack({ limits: "transactionMs=2000" });
   admin = await createAdministrator(stack);
 });
 

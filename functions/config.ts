@@ -23,7 +23,7 @@ const schemas = {
   images: z.object({ IMAGES_BUCKET: filled }),
   mail: z.object({
     /** "off" if background tasks drop their emails, as in a restored copy of the site. */
-    MAIL: z.optional(z.literal("off")),
+    MAIL_DELIVERY: z.optional(z.literal("off")),
     MAIL_SENDER: filled,
     MAIL_CONFIGURATION_SET: filled,
     SITE_URL: filled,

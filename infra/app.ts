@@ -65,7 +65,9 @@ if (isCdkCommand && settings.sender === contexts.shape.sender.parse(undefined)) 
   console.warn("SES cannot confirm the default sender, so no mail will be sent. Set sender.");
 }
 if (!settings.sendsMail) {
-  console.warn("This stage sends no mail (mail=off). Mail that is due meanwhile is lost.");
+  console.warn(
+    "The site sends no mail in this stage (mail=off). Mail that is due meanwhile is lost.",
+  );
 }
 if (!settings.cdn) {
   console.warn(

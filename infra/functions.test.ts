@@ -59,12 +59,14 @@ describe("function environment", () => {
     expect(outbox.Properties.Environment.Variables.ALARM_ADDRESS).toBe(alarms);
   });
 
-  it("tells functions not to send emails, and denies it, if the context value `mail` is off", () => {
+  it("sets MAIL_DELIVERY=off and does not grant ses:SendEmail if the context value `mail` is off", () => {
     const silent = synthesize({ context: { mail: "off" } });
     expect(JSON.stringify(template)).toContain("ses:SendEmail");
     expect(JSON.stringify(silent)).not.toContain("ses:SendEmail");
     for (const entry of ["streams/process-outbox", "schedule/retry-tasks"]) {
-      expect(functionOf(silent, entry).function.Properties.Environment.Variables.MAIL).toBe("off");
+      expect(
+        functionOf(silent, entry).function.Properties.Environment.Variables.MAIL_DELIVERY,
+      ).toBe("off");
     }
   });
 

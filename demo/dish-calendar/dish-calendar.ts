@@ -23,8 +23,8 @@ export function readCalendar(): Dish[] {
 }
 
 /**
- * Picks a dish, a different one each day in Paris (D3). Prefers dishes that are in season and that `text` does not mention, then
- * unmentioned dishes of other seasons.
+ * Picks a dish, a different one each day in Paris (D3). Prefers dishes that are in season and that `text` does not
+ * mention, then unmentioned dishes of other seasons.
  */
 export function chooseDish(dishes: Dish[], now: Date, text: string): Dish | undefined {
   const lower = text.toLowerCase();

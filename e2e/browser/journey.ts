@@ -38,11 +38,7 @@ export function sharedSite() {
   const site = inject("sites")[Number(process.env.VITEST_POOL_ID) - 1];
   if (!site) throw new Error("There is no stack for this worker");
   const { url, dataDir } = site;
-  let session: Promise<User> | undefined;
-  const administrator = () => {
-    session ??= logIn({ url }, site.administrator);
-    return session;
-  };
+  const administrator = () => logIn({ url }, site.administrator);
   return {
     url,
     dataDir,

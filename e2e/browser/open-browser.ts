@@ -31,21 +31,16 @@ export async function openWindow(
     localStorage = {} as Session,
   } = {},
 ): Promise<BrowserWindow> {
+  const entries = Object.entries(localStorage).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     baseURL: site,
     viewport: { width, height },
     serviceWorkers,
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: site,
-          localStorage: Object.entries(localStorage).map(([name, value]) => ({ name, value })),
-        },
-      ],
-    },
+    ...(entries.length > 0 && {
+      storageState: { cookies: [], origins: [{ origin: site, localStorage: entries }] },
+    }),
   });
   const page = await context.newPage();
   const errors: string[] = [];

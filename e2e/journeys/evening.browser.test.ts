@@ -64,6 +64,8 @@ describe("challenge lifecycle", () => {
 
   beforeAll(async () => {
     phonePage = await site.visit(phone);
+    clock.moveTo(parisInstant(eve, 15));
+    await signIn(phonePage, cook);
   });
 
   it("generates tomorrow's challenge at 16:00 and lets administrators edit it", async () => {
@@ -92,7 +94,7 @@ describe("challenge lifecycle", () => {
 
   it("hides tomorrow's challenge from users before 17:00", async () => {
     clock.moveTo(new Date(parisInstant(eve, 17).getTime() - 60_000));
-    await signIn(phonePage, cook);
+    await setWindowTime(phonePage);
     for (const path of ["/dashboard", "/challenges", "/challenges/history"]) {
       await phonePage.goto(path);
       await phonePage.locator("[data-placeholder]").first().waitFor({ state: "detached" });

@@ -73,7 +73,7 @@ describe("service worker cache", () => {
     const page = await firstVisit();
     await site.injectFault({ method: "GET", path: "/dashboard", delay: 20_000, status: 503 });
     const started = performance.now();
-    const response = await page.goto("/dashboard");
+    const response = await page.goto("/dashboard", { waitUntil: "commit" });
     // A service worker that waits for the server uses its copy of the page only after 8 s.
     expect(performance.now() - started).toBeLessThan(6000);
     expect(response?.status()).toBe(200);

@@ -306,6 +306,7 @@ describe("prerendered page for signed-in users", () => {
     expect(await link.getAttribute("href")).toMatch(/\/challenges\/abc$/);
   });
 
+  // All pages use the same script, so a path with and one without an id are enough.
   it.each(["/dashboard", "/challenges/abc"].map((path) => ({ path })))(
     "hides the prerendered page from visitors without a session: $path",
     async ({ path }) => {

@@ -9,6 +9,7 @@ import { createAdministrator, registerUser } from "../stack/users.ts";
 
 const site = ownSite();
 
+// Must come first, because the tests below fill the site.
 describe("empty site (phone)", () => {
   it("shows an empty-state message on every page when there are no challenges", async () => {
     const page = await site.visit(phone, await registerUser(site.stack(), "Prune Première"));

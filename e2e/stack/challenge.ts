@@ -21,7 +21,7 @@ function challengeDraft(categoryId: string, change: Record<string, unknown> = {}
   };
 }
 
-/** Adds random letters to a title, so that a retried test does not find what its first attempt stored. */
+/** Adds random characters to a title, so that a retried test does not find what its first attempt stored. */
 export function unique(title: string): string {
   return `${title} ${Math.random().toString(36).slice(2, 6)}`;
 }

@@ -16,7 +16,7 @@ interface FunctionStatistics {
   throttles: number;
 }
 
-/** An IAM permission to take from the roles that match `role`. */
+/** An IAM permission to revoke from the roles that match `role`. */
 export interface Revocation {
   role: string;
   action: string;

@@ -25,8 +25,6 @@ import { enterRecipe, longDescription, rateRecipe } from "../testing/test-data/r
 import { reportTestRecipe, withdrawalDecision } from "../testing/test-data/reports.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 
-/** A description so long that it is stored in a separate database item. Recipe lists do not read this item. */
-
 let services: AuthServices;
 let live: LiveEndpoint;
 let images: ObjectStore;

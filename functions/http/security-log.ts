@@ -21,10 +21,14 @@ const alwaysLogged = new Set<ErrorCode>([
   "passkey-required",
 ]);
 
-/** Logs calls above a rate limit, forbidden calls and failed attempts to change access rights. */
+/**
+ * Logs calls above a rate limit, forbidden calls and failed attempts to change access rights. Omits unknown verification
+ * links, because they concern no account.
+ */
 export function logSecurityRefusal(error: unknown, { call, actor, target }: SecurityEvent): void {
   if (!(error instanceof RefusedError)) return;
   if (!call.audit && !alwaysLogged.has(error.code)) return;
+  if (error.code === "verification-link-expired" && target === undefined) return;
   const action = call.audit ?? `${call.method} ${call.path}`;
   write({ action, outcome: error.code, actor, target });
 }

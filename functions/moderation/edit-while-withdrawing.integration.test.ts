@@ -18,8 +18,6 @@ import {
 
 setUpModeration();
 
-/** A text so longDescription that it is stored in a separate item. */
-
 /** For each reason to hide a recipe, functions that hide the recipe and show it again. */
 const reasons = {
   "a decision": {
@@ -37,9 +35,9 @@ const reasons = {
 describe.each(Object.entries(reasons))("recipe hidden by %s", (_, { prepare, hide, show }) => {
   it.each([
     ["another text", "Avant.", "Après."],
-    ["another longDescription text", longDescription, `${longDescription} Après.`],
-    ["a longDescription text instead of a short one", "Avant.", longDescription],
-    ["a short text instead of a longDescription one", longDescription, "Après."],
+    ["another long text", longDescription, `${longDescription} Après.`],
+    ["a long text instead of a short one", "Avant.", longDescription],
+    ["a short text instead of a long one", longDescription, "Après."],
     ["only another title", "Avant.", "Avant."],
   ])(
     "keeps an edit that is saved while the recipe is being hidden: %s",

@@ -4,6 +4,7 @@ import { listCrowdedRecipes } from "../data/recipe/crowded-list.ts";
 import { listUncrowdedRecipes } from "../data/recipe/uncrowded-list.ts";
 import { newId } from "../data/table/ids.ts";
 import { encodeCursor } from "../data/table/page-cursor.ts";
+import { recipeSlot } from "../data/table/recipe-id.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
@@ -41,11 +42,20 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.stop());
 
+/** Creates a challenge with 41 recipes without votes. */
+async function createCrowdedChallenge() {
+  const { id } = await createTestChallenge();
+  const recipes: string[] = [];
+  for (let index = 0; index < 41; index++) recipes.push(await enterRecipe(id));
+  await drainStream(engine);
+  return { id, recipes };
+}
+
 interface ReadingOptions {
   challengeId?: string;
   start?: string | undefined;
-  /** Is called after each page. */
-  between?: () => Promise<unknown>;
+  /** Is called after each page with the ids of its recipes. */
+  between?: (page: string[]) => Promise<unknown>;
 }
 
 /** Reads every page of a challenge's recipe list. Returns the recipe ids and the cost of the most expensive page. */
@@ -66,7 +76,7 @@ async function readAllPages(
     });
     maxCost.requests = Math.max(maxCost.requests, cost.requests);
     maxCost.readUnits = Math.max(maxCost.readUnits, cost.readUnits);
-    await between();
+    await between(pages.at(-1) ?? []);
   } while (cursor);
   return { pages, ids: pages.flat(), maxCost };
 }
@@ -95,10 +105,7 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
   });
 
   it("fills more than half of the first page when every recipe has votes", async () => {
-    const { id } = await createTestChallenge();
-    const recipes: string[] = [];
-    for (let index = 0; index < 41; index++) recipes.push(await enterRecipe(id));
-    await drainStream(engine);
+    const { id, recipes } = await createCrowdedChallenge();
     const votesOf = (recipeId: string) => (recipes.indexOf(recipeId) < 5 ? 1 : 2);
     for (const recipeId of recipes) {
       for (let vote = 0; vote < votesOf(recipeId); vote++) await rate(recipeId, 3);
@@ -111,6 +118,24 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
       expect(listed.toSorted()).toEqual(recipes.toSorted());
       expect(listed.slice(0, 5).map(votesOf)).toEqual([1, 1, 1, 1, 1]);
     }
+  });
+
+  it("lists recipes that get votes while the reader looks at an earlier page", async () => {
+    const { id, recipes } = await createCrowdedChallenge();
+    const authors = recipes.map((recipeId) => recipeSlot(recipeId)?.userId ?? "").sort();
+    // The first page ends after the wrap to the lowest author id.
+    const readerId = `${authors[30]?.slice(0, -1)}~`;
+    let isFirst = true;
+    const { pages } = await readAllPages(readerId, 20, {
+      challengeId: id,
+      between: async (page) => {
+        if (!isFirst) return;
+        isFirst = false;
+        for (const recipeId of recipes) if (!page.includes(recipeId)) await rate(recipeId, 3);
+        await drainStream(engine);
+      },
+    });
+    expect(pages.flat().toSorted()).toEqual(recipes.toSorted());
   });
 
   it("lists the recipes in different orders for different users", async () => {

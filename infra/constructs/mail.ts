@@ -67,7 +67,7 @@ export class Mail extends Construct {
   /** Returns the environment variables for sending emails with links to the site. */
   environment(siteUrl: string, { alarmAddress, sendsMail }: Settings): Environment["mail"] {
     return {
-      ...(!sendsMail && { MAIL: "off" }),
+      ...(!sendsMail && { MAIL_DELIVERY: "off" }),
       ...(alarmAddress && { ALARM_ADDRESS: alarmAddress }),
       MAIL_SENDER: this.sender,
       MAIL_CONFIGURATION_SET: this.#configurationSet.configurationSetName,

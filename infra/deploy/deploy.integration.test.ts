@@ -109,6 +109,14 @@ describe("findRollbackTriggers", () => {
     ]);
   });
 
+  it("omits the SiteDown alarm if the release changes the host name", async () => {
+    const { alarmArns, findings } = await findRollbackTriggers(stack, { changesHostName: true });
+    expect(alarmArns).toEqual(triggerNames.filter((name) => name !== "SiteDown").map(arnOf));
+    expect(findings).toMatchObject([
+      { effect: "limits", sentence: expect.stringContaining("The site's host name changes") },
+    ]);
+  });
+
   it("uses all alarms as triggers if the operator may not read the state of SES", async () => {
     account.state.denied.add("ses:GetAccount");
     const { alarmArns, findings } = await findRollbackTriggers(stack);

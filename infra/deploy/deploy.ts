@@ -3,6 +3,7 @@ import { probeRateParameter } from "../constructs/probe.ts";
 import { readSettings } from "../settings.ts";
 import { stagesFolder } from "../stage-file.ts";
 import { confirmationChecks } from "./confirmations/confirmation-checks.ts";
+import { changesHostNames } from "./host-names.ts";
 import { accountChecks } from "./preflight/account-checks.ts";
 import { type Finding, findingsOf } from "./preflight/finding.ts";
 import { readArguments } from "./read-arguments.ts";
@@ -25,10 +26,13 @@ async function main(): Promise<void> {
   const options = Object.entries(contexts).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   await runProgram("cdk", "synth", "--quiet", ...options);
   const deployment = await readDeployment(settings, assembly);
-  const { stackName, deployed } = deployment;
+  const { stackName, deployed, templates } = deployment;
+  const [release] = templates;
   const checks = await Promise.all(accountChecks(deployment).map(findingsOf));
   const triggers = deployed
-    ? await findRollbackTriggers(stackName)
+    ? await findRollbackTriggers(stackName, {
+        changesHostName: release !== undefined && changesHostNames(deployed, release),
+      })
     : { alarmArns: [], findings: [] };
   const findings = [...checks.flat(), ...triggers.findings];
   report(findings);
@@ -38,7 +42,7 @@ async function main(): Promise<void> {
   const deploy = (...more: string[]) =>
     runProgram("cdk", "deploy", "--app", assembly, "--require-approval", "never", ...more);
   const { alarmArns } = triggers;
-  const hasProbe = probeRateParameter in (deployment.templates[0]?.Parameters ?? {});
+  const hasProbe = probeRateParameter in (release?.Parameters ?? {});
   const probeRate = (rate: string) =>
     hasProbe ? ["--parameters", `${probeRateParameter}=${rate}`] : [];
   if (alarmArns.length > 0)

@@ -30,9 +30,13 @@ interface RollbackTriggers {
  * Returns the ARNs of the alarms that may roll back an update. Omits missing and firing alarms, because they would roll
  * back every update, even a fix
  * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-rollback-triggers.html). In the SES sandbox,
- * omits `DeadLetters`, because SES rejects emails to unverified addresses, and this fires the alarm.
+ * omits `DeadLetters`, because SES rejects emails to unverified addresses, and this fires the alarm. If the release
+ * changes the site's host name, omits `SiteDown`, because the new name does not work until CloudFront and DNS know it.
  */
-export async function findRollbackTriggers(stackName: string): Promise<RollbackTriggers> {
+export async function findRollbackTriggers(
+  stackName: string,
+  { changesHostName = false } = {},
+): Promise<RollbackTriggers> {
   const prefix = `${stackName}-`;
   const client = new CloudWatchClient({});
   try {
@@ -46,7 +50,7 @@ export async function findRollbackTriggers(stackName: string): Promise<RollbackT
     for (const name of triggerNames) {
       const alarm = MetricAlarms.find(({ AlarmName }) => AlarmName === `${prefix}${name}`);
       if (!alarm?.AlarmArn) continue;
-      const sentence = obstacle(name, alarm, isInSandbox);
+      const sentence = obstacle(name, alarm, { isInSandbox, changesHostName });
       if (sentence) findings.push({ effect: "limits", sentence });
       else alarmArns.push(alarm.AlarmArn);
     }
@@ -62,9 +66,16 @@ export async function findRollbackTriggers(stackName: string): Promise<RollbackT
 }
 
 /** Returns why an alarm cannot roll back a release, or undefined if it can. */
-function obstacle(name: string, alarm: MetricAlarm, isInSandbox: boolean): string | undefined {
+function obstacle(
+  name: string,
+  alarm: MetricAlarm,
+  { isInSandbox, changesHostName }: { isInSandbox: boolean; changesHostName: boolean },
+): string | undefined {
   if (alarm.StateValue === "ALARM") {
     return `The alarm ${name} is already firing, so it cannot roll back this release.`;
+  }
+  if (name === "SiteDown" && changesHostName) {
+    return "The site's host name changes, so the alarm SiteDown cannot roll back this release: it fires until the new name works.";
   }
   if (name === "DeadLetters" && isInSandbox) {
     return "SES is in its sandbox, so the alarm DeadLetters cannot roll this release back: each email to an unverified address also fires it.";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import { storeApiKey } from "../../generation/api-key.ts";
 import { invoke, type TestRequest } from "../../testing/calls/invoke.ts";
 import {
   type GenerationServices,
@@ -46,6 +47,7 @@ export function setUpGeneration(): void {
   });
   beforeEach(async () => {
     await removeItems(await scanTable());
+    await storeApiKey(undefined);
     await setDay("2026-11-21");
     services.calls.length = 0;
     services.answer((call) => proposalAnswer(`Un plat ${Date.now()} ${call}`));

@@ -11,12 +11,12 @@ describe.each([
   ["a new name with a focal point", newImageName("50x0"), "50x0"],
   ["a name that begins with a day", older, undefined],
   ["a name with a day and a focal point", `${older}-100x7`, "100x7"],
-])("image folder of %s", (_, image, focus) => {
-  it("contains the image name, the challenge and the author", () => {
+])("parseImageFolder and focusOf for %s", (_, image, focus) => {
+  it("recover the image name, the challenge and the author from the folder's name", () => {
     expect(parseImageFolder(imageFolder(image, slot))).toEqual({ ...slot, image });
   });
 
-  it("contains the focal point, if the image has one", () => {
+  it("find the focal point in the image name, or undefined if it has none", () => {
     expect(focusOf(image)).toBe(focus);
   });
 });

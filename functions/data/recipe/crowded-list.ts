@@ -34,8 +34,8 @@ export type CrowdedListPosition = Record<
 /**
  * Returns a page of the recipes of a crowded challenge (over 40 recipes), from the index `byVotes` (D26a, D37). The
  * reader's own recipe comes first, then unrated recipes (fewest votes first), then rated ones. A page of 20 recipes
- * costs 6 read units, regardless of the number of recipes in the challenge. A page can be short or even empty although
- * another page follows. The cursor may be from before the challenge became crowded.
+ * usually costs at most 6 read units, regardless of the number of recipes in the challenge. A page can be short or even
+ * empty although another page follows. The cursor may be from before the challenge became crowded.
  */
 export async function listCrowdedRecipes(
   challengeId: string,

@@ -15,7 +15,7 @@ export interface VotePosition {
   after: string;
   /**
    * The next higher number of votes that any recipe has, if known. In the part `head`, undefined means that no recipe
-   * has more votes.
+   * has more votes. Looked up again for each page, because it changes with each vote.
    */
   above?: number | undefined;
 }
@@ -29,7 +29,7 @@ interface Selection {
 /** Maximum number of database requests per page. A page may therefore be short. */
 const maxRequests = 6;
 
-/** Number of cards that a request reads at least, if the page may still read as many. It costs one read unit. */
+/** Number of cards that a request reads at least, if the page may still read as many. It costs up to 1.5 read units. */
 const minCardsRead = 8;
 
 /** A string that sorts after every id and every number of votes. */
@@ -45,13 +45,19 @@ function levelOf({ judging = "" }: RecipeCard): number {
 
 /** Returns the start of the list, at the lowest number of votes that any recipe has. Undefined if there are no recipes. */
 export async function startOfVoteOrder(challengeId: string): Promise<VotePosition | undefined> {
+  const level = await lowestLevelFrom(challengeId, 0);
+  return level === undefined ? undefined : startOfLevel(level);
+}
+
+/** Returns the lowest number of votes, but at least `level`, that any recipe has. Undefined if there is none. */
+async function lowestLevelFrom(challengeId: string, level: number): Promise<number | undefined> {
   const { Items } = await queryItems<RecipeCard>({
     IndexName: indexes.byVotes,
-    KeyConditionExpression: "challengeId = :challenge",
-    ExpressionAttributeValues: { ":challenge": challengeId },
+    KeyConditionExpression: "challengeId = :challenge AND judging >= :from",
+    ExpressionAttributeValues: { ":challenge": challengeId, ":from": keyOf(level, "") },
     Limit: 1,
   });
-  return Items[0] && startOfLevel(levelOf(Items[0]));
+  return Items[0] && levelOf(Items[0]);
 }
 
 function startOfLevel(level: number): VotePosition {
@@ -71,6 +77,10 @@ export async function nextCardsByVotes(
   /** The cards in the reader's order. */
   const read: RecipeCard[] = [];
   let position = start;
+  if (start?.part === "head") {
+    // Votes since the last page may have given recipes other numbers of votes.
+    position = { ...start, above: await lowestLevelFrom(challengeId, start.level + 1) };
+  }
   let higher: Slice<RecipeCard> | undefined;
   let missing = count;
   let left = maxCardsRead;
@@ -79,8 +89,10 @@ export async function nextCardsByVotes(
     const slice = await sliceAt(challengeId, readerId, position, limit);
     left -= slice.items.length;
     const found = cardsAt(position, slice, higher, readerId);
-    read.push(...found.cards);
-    missing -= found.cards.filter(accept).length;
+    // A vote between two requests moves a recipe to the next level, where it would be listed again.
+    const added = found.cards.filter(({ owner }) => !read.some((card) => card.owner === owner));
+    read.push(...added);
+    missing -= added.filter(accept).length;
     ({ next: position, higher } = found);
   }
   const cards = read.filter(accept).slice(0, count);
@@ -144,7 +156,10 @@ function cardsAt(
   return { cards: [...cards, ...whole.cards], next: whole.next };
 }
 
-/** Returns the cards of all levels that a slice contains as a whole, in the reader's order. */
+/**
+ * Returns the cards of all levels that a slice contains as a whole, in the reader's order. A recipe that reached one of
+ * these levels after the slice was read is missing until the reader loads the list again.
+ */
 function wholeLevels({ items, hasMore }: Slice<RecipeCard>, readerId: string): FoundCards {
   const lastCard = items.at(-1);
   // Further cards of the last level may follow the slice.

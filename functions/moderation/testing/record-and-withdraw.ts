@@ -30,7 +30,6 @@ export const orders = {
   "while its results are being recorded": async (recipe: RecipeInChallenge) => {
     beforeNextTransaction(() => withdraw(recipe));
     await record(recipe);
-    await withdraw(recipe);
   },
   "after its results were recorded": async (recipe: RecipeInChallenge) => {
     await record(recipe);
@@ -47,6 +46,8 @@ export const everyOrder = Object.keys(orders) as Order[];
  */
 export async function recordAndWithdraw(order: Order, recipe: RecipeInChallenge): Promise<void> {
   await orders[order](recipe);
+  // After a crash, the recording may be complete, so that nothing has withdrawn the recipe yet.
+  await withdraw(recipe);
   await settleResults(recipe.challengeId, { limit: 100 });
   await settleWithdrawal(recipe.recipeId);
 }

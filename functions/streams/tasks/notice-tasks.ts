@@ -42,11 +42,11 @@ export function isNoticeTask(task: OutboxItem): task is NoticeTask {
 }
 
 /**
- * Sends a batch of email notices, each at most once (D51), or drops them all if the setting `mail` is off. First replaces the background task with one for the
- * remaining users. Returns "keep" if nothing can be sent now.
+ * Sends a batch of email notices, each at most once (D51), or drops them all if the setting `mail` is off. First replaces
+ * the background task with one for the remaining users. Returns "keep" if nothing can be sent now.
  */
 export async function performNoticeTask(task: NoticeTask, now: Date): Promise<"keep" | undefined> {
-  if (config("mail").MAIL === "off") return;
+  if (config("mail").MAIL_DELIVERY === "off") return;
   const started = performance.now();
   const list = candidateLists[task.kind] as CandidateList<NoticeKind>;
   const candidates = await list(task, candidatesPerBatch, now);

@@ -14,7 +14,7 @@ export function setUpLimits(): void {
   afterEach(() => vi.useRealTimers());
 }
 
-/** Returns an IPv6 address in another network than all previous ones. */
+/** Returns an IPv6 address in a network that no earlier call returned. */
 export const newAddress = () => `2001:db8:0:${(addresses++).toString(16)}::1`;
 
 /** Moves the clock forward. */

@@ -1,5 +1,5 @@
 import { CloudFrontClient, paginateListDistributions } from "@aws-sdk/client-cloudfront";
-import type { Template } from "../../templates.ts";
+import { hostNamesOf } from "../host-names.ts";
 import type { Deployment } from "./deployment.ts";
 import { blocker, type Finding } from "./finding.ts";
 
@@ -10,7 +10,7 @@ import { blocker, type Finding } from "./finding.ts";
  */
 export async function checkDomain({ settings, deployed }: Deployment): Promise<Finding[]> {
   const name = settings.domain?.name;
-  if (!name || (deployed && hasAlias(deployed, name))) return [];
+  if (!name || (deployed && hostNamesOf(deployed).includes(name))) return [];
   const client = new CloudFrontClient({});
   for await (const { DistributionList } of paginateListDistributions({ client }, {})) {
     const owner = DistributionList?.Items?.find(({ Aliases }) => Aliases?.Items?.includes(name));
@@ -22,12 +22,4 @@ export async function checkDomain({ settings, deployed }: Deployment): Promise<F
     ];
   }
   return [];
-}
-
-function hasAlias({ Resources }: Template, name: string): boolean {
-  return Object.values(Resources).some(
-    ({ Type, Properties }) =>
-      Type === "AWS::CloudFront::Distribution" &&
-      Properties?.DistributionConfig?.Aliases?.includes(name),
-  );
 }

@@ -42,7 +42,7 @@ export default function LoginPage() {
   const { login, openSession, farewell, endReason } = useAuth();
   const navigate = useNavigate();
   const state: LoginState | null = useLocation().state;
-  const initialEmail = state?.email ?? "";
+  const initialEmail = state?.email ?? state?.account?.email ?? "";
   const { field, onSubmit, run, failure, isSubmitting, values } = useContractForm(loadSchema, {
     email: initialEmail,
     mot_de_passe: "",

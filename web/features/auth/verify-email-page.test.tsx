@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -65,7 +65,13 @@ describe("VerifyEmailPage", () => {
     expect(currentPath()).toBe("/login");
   });
 
-  it("passes the verified account on to /login, where the user has time to read it (D7)", async () => {
+  it.each([
+    ["after three seconds", () => vi.advanceTimersByTimeAsync(3000)],
+    [
+      "with the link",
+      () => fireEvent.click(screen.getByRole("link", { name: "Aller à la connexion" })),
+    ],
+  ])("passes the verified account on to /login %s (D7)", async (way, leave) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -73,14 +79,14 @@ describe("VerifyEmailPage", () => {
     const account = { nom: "Quelqu'un", email: "a@b.fr" };
     fakeApi(() => ({ json: { message: "ok", outcome: "verified", account } }));
     renderAt(
-      "/verify-email?token=read&email=a%40b.fr",
+      `/verify-email?token=${way.replaceAll(" ", "-")}&email=a%40b.fr`,
       <Routes>
         <Route path="verify-email" element={<VerifyEmailPage />} />
         <Route path="login" element={<LoginPage />} />
       </Routes>,
     );
     await screen.findByText("Quelqu'un");
-    await vi.advanceTimersByTimeAsync(3000);
+    await leave();
     await screen.findByRole("heading", { name: "Connexion" });
     expect(await screen.findByText("Quelqu'un")).toBeDefined();
   });

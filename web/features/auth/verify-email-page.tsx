@@ -56,7 +56,11 @@ export default function VerifyEmailPage() {
           <Box component="p" sx={{ mt: 0, mb: 3, color: "text.secondary" }}>
             Une fois votre email vérifié, vous serez redirigé vers la page de connexion.
           </Box>
-          <ButtonLink to={paths.login} variant={isSuccess ? "contained" : "outlined"}>
+          <ButtonLink
+            to={paths.login}
+            state={{ email, account }}
+            variant={isSuccess ? "contained" : "outlined"}
+          >
             Aller à la connexion
           </ButtonLink>
         </>

@@ -34,6 +34,7 @@ describe("TourInvitation", () => {
       [myRecipe(), someRecipe({ hasVoted: true, myRating: 3 })],
       {},
     ],
+    ["the only recipe is the reader's own", [myRecipe()], {}],
     ["the winners are recorded", [someRecipe()], { winners: [] }],
   ])("does not link to the tasting tour when %s", async (_, recipes, over) => {
     const { loaded } = show(recipes, over);

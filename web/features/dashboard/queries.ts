@@ -61,7 +61,8 @@ export function firstRecipesQuery(challengeId: string) {
       const listed: RecipeForReader[] = [];
       let cursor: string | undefined;
       do {
-        const query = { limit: 4, cursor };
+        // Later pages are larger, because the user may have rated most recipes of a long list.
+        const query = { limit: cursor ? 24 : 4, cursor };
         const page = await sendPage(listChallengeRecipes, {
           params: { challengeId },
           query,

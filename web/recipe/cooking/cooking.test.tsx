@@ -269,7 +269,7 @@ describe("TimerBell", () => {
     expect(document.activeElement).toBe(screen.getByRole("main"));
   });
 
-  it("appears inside an open panel of the top bar, which keeps the keyboard focus", async () => {
+  it("appears inside an open popover with the role of a dialog", async () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     render(
       <>

@@ -6,7 +6,10 @@ export interface Timer {
   id: string;
   /** Title of the recipe. */
   recipe: string;
-  /** Name from the recipe step, unique among the recipe's timers. */
+  /**
+   * Name from the recipe step, or the recipe's title with a number. Unique among the recipe's timers. Undefined if the
+   * name is the recipe's title.
+   */
   name?: string;
   seconds: number;
   /** End time, in milliseconds since 1970. */
@@ -94,9 +97,9 @@ export function timerName({ name, recipe }: Timer): string {
   return name ?? recipe;
 }
 
-/** Returns the title of the timer's recipe, unless the timer's name begins with it. */
+/** Returns the title of the timer's recipe, unless the timer's name is that title with a number. */
 export function recipeBesideName({ name, recipe }: Timer): string | undefined {
-  return name && !name.startsWith(recipe) ? recipe : undefined;
+  return name && !name.startsWith(`${recipe} (`) ? recipe : undefined;
 }
 
 /** Returns how long a timer has left. Stays the same while the timer is paused. */

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { synthesize } from "../testing/synthesize.ts";
+import { changesHostNames } from "./host-names.ts";
+
+describe("changesHostNames", () => {
+  const certificate = "arn:aws:acm:us-east-1:123456789012:certificate/a";
+  const trial = synthesize();
+  const opened = synthesize({ context: { domain: "example.org", certificate } });
+
+  it("is true if a release adds or removes the site's domain", () => {
+    expect([changesHostNames(trial, opened), changesHostNames(opened, trial)]).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it("is false if a release keeps the site's domain, or has none as before", () => {
+    expect(changesHostNames(opened, opened) || changesHostNames(trial, trial)).toBe(false);
+  });
+});
