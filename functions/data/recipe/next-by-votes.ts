@@ -49,7 +49,7 @@ export async function startOfVoteOrder(challengeId: string): Promise<VotePositio
   return level === undefined ? undefined : startOfLevel(level);
 }
 
-/** Returns the lowest number of votes, but at least `level`, that any recipe has. Undefined if there is none. */
+/** Returns the lowest number of votes that is at least `level`, of all recipes. Undefined if all have fewer votes. */
 async function lowestLevelFrom(challengeId: string, level: number): Promise<number | undefined> {
   const { Items } = await queryItems<RecipeCard>({
     IndexName: indexes.byVotes,
