@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Decision } from "#shared/model/report.ts";
 import { escapeHtml } from "../html/escape-html.ts";
-import { mailContents } from "./mail-contents.ts";
+import { accountMails } from "./account-mails.ts";
+import { moderationMails } from "./moderation-mails.ts";
 import { renderMail } from "./render-mail.ts";
 
 const url = `https://exemple.fr/verify-email?token=abc&email=o'"<x>@exemple.fr`;
@@ -17,55 +18,55 @@ const withdrawal: Decision = {
 };
 
 describe.each([
-  ["verification email", mailContents.verification(url), "24 heures"],
-  ["email for an account created by an administrator", mailContents.newAccount(url), "24 heures"],
-  ["password reset email", mailContents.passwordReset(url), "1 heure"],
-  ["email change email", mailContents.emailChange(url), "24 heures"],
-  ["email change notice", mailContents.emailChangeNotice(url), "24 heures"],
-  ["password change email", mailContents.passwordChange(url), "1 heure"],
+  ["verification email", accountMails.verification(url), "24 heures"],
+  ["email for an account created by an administrator", accountMails.newAccount(url), "24 heures"],
+  ["password reset email", accountMails.passwordReset(url), "1 heure"],
+  ["email change email", accountMails.emailChange(url), "24 heures"],
+  ["email change notice", accountMails.emailChangeNotice(url), "24 heures"],
+  ["password change email", accountMails.passwordChange(url), "1 heure"],
   [
     "email about an added passkey",
-    mailContents.passkeyChange({ change: "added", name: "Téléphone" }, url),
+    accountMails.passkeyChange({ change: "added", name: "Téléphone" }, url),
     "Supprimez d'abord cette clé",
   ],
   [
     "email about a removed passkey",
-    mailContents.passkeyChange({ change: "removed", name: "Téléphone" }, url),
+    accountMails.passkeyChange({ change: "removed", name: "Téléphone" }, url),
     "ne permet plus de se connecter",
   ],
   [
     "email about removed passkeys",
-    mailContents.passkeyChange({ change: "reset" }, url),
+    accountMails.passkeyChange({ change: "reset" }, url),
     "ajoutez une nouvelle clé",
   ],
-  ["report confirmation email", mailContents.reportLink(url), "24 heures"],
-  ["report receipt", mailContents.reportReceipt(url), "aucun moyen automatisé"],
-  ["new case email", mailContents.newCase(url), "attend une décision"],
-  ["child abuse email", mailContents.childAbuse("cas-1", url), "cas-1"],
-  ["report outcome email", mailContents.reportOutcome("KEPT", url), "reste en ligne"],
+  ["report confirmation email", moderationMails.reportLink(url), "24 heures"],
+  ["report receipt", moderationMails.reportReceipt(url), "aucun moyen automatisé"],
+  ["new case email", moderationMails.newCase(url), "attend une décision"],
+  ["child abuse email", moderationMails.childAbuse("cas-1", url), "cas-1"],
+  ["report outcome email", moderationMails.reportOutcome("KEPT", url), "reste en ligne"],
   [
     "email about a deleted reported recipe",
-    mailContents.reportOutcome("RECIPE_DELETED", url),
+    moderationMails.reportOutcome("RECIPE_DELETED", url),
     "Son auteur l'a retirée avant notre décision.",
   ],
   [
     "email about a reported recipe of a deleted challenge",
-    mailContents.reportOutcome("CHALLENGE_DELETED", url),
+    moderationMails.reportOutcome("CHALLENGE_DELETED", url),
     "Son défi a été supprimé avant notre décision.",
   ],
-  ["decision email", mailContents.decision(withdrawal, url), "six mois"],
+  ["decision email", moderationMails.decision(withdrawal, url), "six mois"],
   [
     "upheld decision email",
-    mailContents.decision({ ...withdrawal, outcome: "UPHELD" }, url),
+    moderationMails.decision({ ...withdrawal, outcome: "UPHELD" }, url),
     "relu",
   ],
   [
     "reversed decision email",
-    mailContents.decision({ ...withdrawal, outcome: "RESTORED" }, url),
+    moderationMails.decision({ ...withdrawal, outcome: "RESTORED" }, url),
     "ses votes",
   ],
-  ["ban email", mailContents.ban("Copies", url), "six mois"],
-  ["idle account email", mailContents.idle(url), "dans un mois"],
+  ["ban email", moderationMails.ban("Copies", url), "six mois"],
+  ["idle account email", accountMails.idle(url), "dans un mois"],
 ])("%s", (_name, content, expected) => {
   const { subject, text, html } = renderMail(content);
 
@@ -90,7 +91,7 @@ describe.each([
 });
 
 it("states why a recipe was withdrawn and explains how to contest the decision", () => {
-  const { subject, text, html } = renderMail(mailContents.decision(withdrawal, url));
+  const { subject, text, html } = renderMail(moderationMails.decision(withdrawal, url));
   expect(subject).toBe("Votre recette «\u00a0Flan\u00a0» a été retirée");
   for (const part of [
     "Faits\u00a0: La photo est volée <b>.",
@@ -105,7 +106,7 @@ it("states why a recipe was withdrawn and explains how to contest the decision",
 });
 
 it("includes the legal ground and the facts of a withdrawal in the email to reporters", () => {
-  const content = mailContents.reportOutcome("WITHDRAWN", url, withdrawal);
+  const content = moderationMails.reportOutcome("WITHDRAWN", url, withdrawal);
   const { text, html } = renderMail(content);
   expect(text).toContain("Faits\u00a0: La photo est volée <b>.");
   expect(text).toContain("Fondement\u00a0: la loi.");
@@ -113,7 +114,7 @@ it("includes the legal ground and the facts of a withdrawal in the email to repo
 });
 
 it("omits legal ground and facts from the email about a report's outcome if they are unknown", () => {
-  const { text } = renderMail(mailContents.reportOutcome("KEPT", url));
+  const { text } = renderMail(moderationMails.reportOutcome("KEPT", url));
   expect(text).not.toContain("Faits");
   expect(text).not.toContain("Fondement");
 });
@@ -122,7 +123,7 @@ it.each(["added", "removed"] as const)(
   "mentions the name of the %s passkey in the email's body, but not in its subject",
   (change) => {
     const { subject, text, html } = renderMail(
-      mailContents.passkeyChange({ change, name: "Mémé <3" }, url),
+      accountMails.passkeyChange({ change, name: "Mémé <3" }, url),
     );
     expect(subject).not.toContain("Mémé");
     expect(text).toContain("«\u00a0Mémé <3\u00a0»");

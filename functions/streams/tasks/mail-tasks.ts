@@ -14,8 +14,9 @@ import type { OutboxItem } from "../../data/outbox/outbox-store.ts";
 import { createLink, type LinkPurpose } from "../../data/session/link-store.ts";
 import { inParallel } from "../../data/table/in-parallel.ts";
 import { logger } from "../../logger.ts";
+import { accountMails } from "../../mail/account-mails.ts";
 import type { MailContent } from "../../mail/mail.ts";
-import { mailContents } from "../../mail/mail-contents.ts";
+import { moderationMails } from "../../mail/moderation-mails.ts";
 import { pageUrl } from "../../mail/page-url.ts";
 import { renderMail } from "../../mail/render-mail.ts";
 import { sendMail } from "../../mail/send-mail.ts";
@@ -50,14 +51,14 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     if (task.occasion === "request" && !(await isWithinMailLimit(account, task))) return [];
     const contentKind = task.occasion === "new-account" ? "newAccount" : "verification";
     const url = await createLinkUrl(account, "verify", now);
-    return [mailTo(account, mailContents[contentKind](url))];
+    return [mailTo(account, accountMails[contentKind](url))];
   },
 
   "mail-password-reset": async (task, now) => {
     const account = await findAccountByEmail(task.email);
     if (!account || account.isBanned || !(await isWithinMailLimit(account, task))) return [];
     return [
-      mailTo(account, mailContents.passwordReset(await createLinkUrl(account, "reset", now))),
+      mailTo(account, accountMails.passwordReset(await createLinkUrl(account, "reset", now))),
     ];
   },
 
@@ -66,35 +67,37 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     if (!account || account.isBanned || account.pendingEmail !== email) return [];
     const recipient = { ...account, email };
     const url = await createLinkUrl(recipient, "email-change", now);
-    return [mailTo(recipient, mailContents.emailChange(url))];
+    return [mailTo(recipient, accountMails.emailChange(url))];
   },
 
   // Notifies the old email address of a requested change, even if the change has been completed or cancelled.
   "mail-email-change-notice": async ({ userId, email }) => {
     if (!(await getAccount(userId))) return [];
-    return [mailTo({ id: userId, email }, mailContents.emailChangeNotice(pageUrl("/profile")))];
+    return [mailTo({ id: userId, email }, accountMails.emailChangeNotice(pageUrl("/profile")))];
   },
 
   "mail-password-change": async ({ userId, email }) => {
     if (!(await getAccount(userId))) return [];
-    return [mailTo({ id: userId, email }, mailContents.passwordChange(pageUrl("/login")))];
+    return [mailTo({ id: userId, email }, accountMails.passwordChange(pageUrl("/login")))];
   },
 
   // Notifies the user that a passkey was added or removed, even if the account's passkeys have changed again since.
   "mail-passkey": async ({ userId, email, ...change }) => {
     if (!(await getAccount(userId))) return [];
-    return [mailTo({ id: userId, email }, mailContents.passkeyChange(change, pageUrl("/profile")))];
+    return [mailTo({ id: userId, email }, accountMails.passkeyChange(change, pageUrl("/profile")))];
   },
 
   "mail-report-link": async (task, now) => {
     const token = randomBytes(32).toString("base64url");
     await putUnconfirmedReport(token, task, now);
-    return [{ to: task.email, content: mailContents.reportLink(pageUrl("/signaler", { token })) }];
+    return [
+      { to: task.email, content: moderationMails.reportLink(pageUrl("/signaler", { token })) },
+    ];
   },
 
   "mail-report-receipt": async ({ recipeId, reporter }) => {
     const to = await getReporterEmail(recipeId, reporter);
-    return to ? [{ to, content: mailContents.reportReceipt(pageUrl("/terms")) }] : [];
+    return to ? [{ to, content: moderationMails.reportReceipt(pageUrl("/terms")) }] : [];
   },
 
   // Sends at most one email about new moderation cases per hour. Later cases wait for the next email.
@@ -104,18 +107,18 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     const counter = counterFor("case-mails", to, now, SK);
     if (await hasOtherAttemptSince(counter, createdAt)) return [];
     if (await countAttempt(counter)) return "keep";
-    return [{ to, content: mailContents.newCase(pageUrl("/admin/signalements")) }];
+    return [{ to, content: moderationMails.newCase(pageUrl("/admin/signalements")) }];
   },
 
   "mail-child-abuse": async ({ recipeId }) => {
     const { ALARM_ADDRESS: to } = config("mail");
     if (!to) return [];
     const url = pageUrl(`/admin/signalements/${recipeId}`);
-    return [{ to, content: mailContents.childAbuse(recipeId, url) }];
+    return [{ to, content: moderationMails.childAbuse(recipeId, url) }];
   },
 
   "mail-report-outcome": async ({ recipeId, outcome, since, decidedAt, ground, facts }) => {
-    const content = mailContents.reportOutcome(outcome, pageUrl("/signaler"), { ground, facts });
+    const content = moderationMails.reportOutcome(outcome, pageUrl("/signaler"), { ground, facts });
     const addresses = await listReporterEmails(recipeId, { since, until: decidedAt });
     return addresses.map((to) => ({ to, content }));
   },
@@ -124,26 +127,26 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     const found = await getDecisionWithAuthor(recipeId);
     if (!found) return [];
     const url = pageUrl("/profile#decisions");
-    return [mailTo(found.author, mailContents.decision(found.decision, url))];
+    return [mailTo(found.author, moderationMails.decision(found.decision, url))];
   },
 
   "mail-ban": async ({ userId }) => {
     const account = await getAccount(userId);
     if (!account?.isBanned) return [];
-    return [mailTo(account, mailContents.ban(account.banReason ?? "", pageUrl("/contact")))];
+    return [mailTo(account, moderationMails.ban(account.banReason ?? "", pageUrl("/contact")))];
   },
 
   "mail-unblocked": async ({ userId, email }) => {
     await unsuppressAddress(email);
     const account = await getAccount(userId);
     if (account?.email !== email) return [];
-    return [mailTo(account, mailContents.unblocked(pageUrl("/profile")))];
+    return [mailTo(account, accountMails.unblocked(pageUrl("/profile")))];
   },
 
   // If `warnedAt` is absent, the user has logged in since the warning, and the account will not be deleted (D45).
   "mail-idle": async ({ userId }) => {
     const account = await getAccount(userId);
-    return account?.warnedAt ? [mailTo(account, mailContents.idle(pageUrl("/login")))] : [];
+    return account?.warnedAt ? [mailTo(account, accountMails.idle(pageUrl("/login")))] : [];
   },
 };
 

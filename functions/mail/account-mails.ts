@@ -1,33 +1,8 @@
-import type { decisionGrounds } from "#shared/model/grounds.ts";
-import type { Decision } from "#shared/model/report.ts";
-import type { OutcomeReasons, PasskeyChange, ReportOutcome } from "../data/outbox/outbox-store.ts";
+import type { PasskeyChange } from "../data/outbox/outbox-store.ts";
 import type { MailContent } from "./mail.ts";
 
-const noAutomation = "Aucun moyen automatisé n'a servi à la décision.";
-const otherRemedies =
-  "Vous pouvez aussi saisir un organe de règlement extrajudiciaire des litiges ou un tribunal.";
-
-const outcomeTexts: Record<ReportOutcome, string> = {
-  KEPT: "Après examen, la recette que vous avez signalée reste en ligne\u00a0: nous n'y avons rien trouvé de contraire à la loi ou à nos conditions.",
-  WITHDRAWN:
-    "Après examen, la recette que vous avez signalée a été retirée. Son auteur peut contester cette décision pendant six mois.",
-  RESTORED:
-    "La recette que vous avez signalée avait été retirée. Après un nouvel examen, elle est de nouveau en ligne.",
-  RECIPE_DELETED:
-    "La recette que vous avez signalée n'est plus en ligne. Son auteur l'a retirée avant notre décision.",
-  CHALLENGE_DELETED:
-    "La recette que vous avez signalée n'est plus en ligne. Son défi a été supprimé avant notre décision.",
-};
-
-const mootOutcomes: readonly ReportOutcome[] = ["RECIPE_DELETED", "CHALLENGE_DELETED"];
-
-const groundTexts: Record<keyof typeof decisionGrounds, string> = {
-  TERMS: "Fondement\u00a0: nos conditions d'utilisation.",
-  LAW: "Fondement\u00a0: la loi.",
-};
-
-/** The contents of all emails. In each function, `url` is the page that the email's button opens. */
-export const mailContents = {
+/** Emails about a user's account. In each function, `url` is the page that the email's button opens. */
+export const accountMails = {
   /** Asks a new user to verify their email address. The link is valid for 24 hours (D10). */
   verification: (url: string): MailContent => ({
     subject: "Confirmez votre adresse email",
@@ -116,103 +91,6 @@ export const mailContents = {
     ],
   }),
 
-  /** Asks a person without an account to confirm their report (D44). */
-  reportLink: (url: string): MailContent => ({
-    subject: "Confirmez votre signalement",
-    title: "Confirmez votre signalement",
-    before: [
-      "Cette adresse a été donnée pour signaler un contenu d'À vos toques. Confirmez-le avec le bouton ci-dessous\u00a0: d'ici là, personne ne le lit.",
-    ],
-    action: { label: "Confirmer mon signalement", url },
-    after: [
-      "Ce lien est valable 24 heures et ne sert qu'une fois.",
-      "Vous n'avez rien signalé\u202f? Ignorez cet email\u00a0: sans confirmation, rien ne se passe.",
-    ],
-  }),
-
-  /**
-   * Confirms that a report was received (Digital Services Act, article 16.4). `url` is the page with the terms of use.
-   */
-  reportReceipt: (url: string): MailContent => ({
-    subject: "Nous avons reçu votre signalement",
-    title: "Merci, votre signalement est arrivé",
-    before: [
-      "Nous l'examinons dès que possible, et vous écrirons ce que nous avons décidé. Une personne décide toujours\u00a0: aucun moyen automatisé n'intervient.",
-    ],
-    action: { label: "Lire les conditions d'utilisation", url },
-    after: ["L'auteur de la recette n'apprend pas qui l'a signalée."],
-  }),
-
-  /** Informs the team of a new moderation case. `url` is the list of cases. */
-  newCase: (url: string): MailContent => ({
-    subject: "Un signalement attend votre décision",
-    title: "Un signalement à examiner",
-    before: [
-      "Au moins un signalement attend une décision. Le prochain email à ce sujet partira dans une heure au plus tôt.",
-    ],
-    action: { label: "Voir les signalements", url },
-    after: [],
-  }),
-
-  /**
-   * Informs the team of a report of child abuse. Contains no reported content, only the id and the URL of the
-   * moderation case.
-   */
-  childAbuse: (caseId: string, url: string): MailContent => ({
-    subject: "Urgent\u00a0: signalement d'abus sexuel sur mineur",
-    title: "Un signalement urgent",
-    before: [`Cas ${caseId}`],
-    action: { label: "Ouvrir le cas", url },
-    after: [],
-  }),
-
-  /**
-   * Informs a user of the decision on their report and its reasons (Digital Services Act, article 16.5). `url` is the
-   * page for new reports.
-   */
-  reportOutcome: (
-    outcome: ReportOutcome,
-    url: string,
-    { ground, facts }: OutcomeReasons = {},
-  ): MailContent => {
-    const isMoot = mootOutcomes.includes(outcome);
-    return {
-      subject: isMoot ? "Votre signalement est clos" : "Notre décision sur votre signalement",
-      title: isMoot ? "Votre signalement est clos" : "Notre décision",
-      before: [
-        outcomeTexts[outcome],
-        ...(facts ? [`Faits\u00a0: ${facts}`] : []),
-        ...(ground ? [groundTexts[ground]] : []),
-      ],
-      action: { label: "Signaler un contenu", url },
-      after: isMoot
-        ? ["Vous n'avez rien à faire. Si le contenu revient, signalez-le de nouveau."]
-        : [
-            noAutomation,
-            "Vous n'êtes pas d'accord\u202f? Signalez de nouveau le contenu en expliquant ce qui nous a échappé, ou saisissez un tribunal ou un organe de règlement extrajudiciaire des litiges.",
-          ],
-    };
-  },
-
-  decision: decisionContent,
-
-  /** Explains a ban to the banned user (Digital Services Act, article 17). `url` is the contact page. */
-  ban: (reason: string, url: string): MailContent => ({
-    subject: "Votre compte À vos toques est banni",
-    title: "Votre compte est banni",
-    before: [
-      "Un administrateur a banni votre compte\u00a0: vous ne pouvez plus vous connecter, et vos recettes ne sont plus montrées tant que dure cette décision.",
-      `Faits\u00a0: ${reason}`,
-      groundTexts.TERMS,
-      noAutomation,
-    ],
-    action: { label: "Nous écrire pour contester", url },
-    after: [
-      "Vous pouvez contester cette décision pendant six mois, gratuitement\u00a0; une personne la relit. Si elle est levée, vos recettes reviennent avec leurs votes.",
-      otherRemedies,
-    ],
-  }),
-
   /** Informs a user that emails to their address are no longer blocked (D51). `url` is the profile page. */
   unblocked: (url: string): MailContent => ({
     subject: "Nous pouvons de nouveau vous écrire",
@@ -285,51 +163,4 @@ function passkeyChangeContent(change: PasskeyChange, url: string): MailContent {
         ],
       };
   }
-}
-
-/**
- * Explains a moderation decision to the recipe's author (Digital Services Act, article 17). `url` is the list of
- * decisions.
- */
-function decisionContent(decision: Decision, url: string): MailContent {
-  const { title, outcome } = decision;
-  const action = { label: "Voir la décision", url };
-  if (outcome === "RESTORED") {
-    return {
-      subject: `Votre recette «\u00a0${title}\u00a0» est de nouveau en ligne`,
-      title: "Votre recette est de retour",
-      before: [
-        `Après un nouvel examen, nous avons remis «\u00a0${title}\u00a0» à sa place, avec ses votes et son rang.`,
-      ],
-      action,
-      after: [noAutomation],
-    };
-  }
-  const upheld = outcome === "UPHELD";
-  return {
-    subject: upheld
-      ? `Notre décision sur votre recette «\u00a0${title}\u00a0» est maintenue`
-      : `Votre recette «\u00a0${title}\u00a0» a été retirée`,
-    title: upheld ? "La décision est maintenue" : "Votre recette a été retirée",
-    before: [
-      upheld
-        ? `Nous avons relu votre contestation\u00a0: «\u00a0${title}\u00a0» reste retirée.`
-        : `Nous avons retiré «\u00a0${title}\u00a0» de tous les défis, classements et listes du site.`,
-      `Faits\u00a0: ${decision.facts}`,
-      groundTexts[decision.ground],
-      decision.reported
-        ? "Un signalement nous a conduits à l'examiner."
-        : "Nous l'avons examinée de notre propre initiative.",
-      noAutomation,
-    ],
-    action,
-    after: [
-      ...(upheld
-        ? []
-        : [
-            "Vous pouvez contester cette décision pendant six mois depuis votre profil, gratuitement\u00a0; une personne la relit.",
-          ]),
-      otherRemedies,
-    ],
-  };
 }
