@@ -10,7 +10,7 @@ describe("DemoClient", () => {
     ]);
     const started = performance.now();
     expect(await new DemoClient(site).send("POST", "/recipes", {})).toEqual({ id: "a" });
-    // Without the header, the client waits for a second.
+    // Without a Retry-After header, the client waits only one second.
     expect(performance.now() - started).toBeGreaterThan(1900);
     expect(requests).toEqual(["POST /api/recipes", "POST /api/recipes"]);
   });

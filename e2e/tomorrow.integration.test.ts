@@ -12,7 +12,7 @@ let stack: Stack;
 let admin: User;
 
 beforeAll(async () => {
-  // Slow transactions leave time to kill a run between its two challenges.
+  // Slow transactions leave time to kill the job after its first challenge and before its second.
   stack = await startStack({ limits: "transactionMs=2000" });
   admin = await createAdministrator(stack);
 });

@@ -64,7 +64,7 @@ describe("creation rollback", () => {
     expect(await failAt("Custom::Sample", assembly)).toMatchObject({ status: "ROLLBACK_COMPLETE" });
     expect([await buckets(), await secrets()]).toEqual([[], []]);
     expect(await deploy(assembly)).toMatch(/^sample-Table\w+$/);
-    // Shows that `buckets` and `secrets` look into the right folders.
+    // Proves that `buckets` and `secrets` look in the right folders.
     for (const stored of [await buckets(), await secrets()]) expect(stored).not.toEqual([]);
   });
 

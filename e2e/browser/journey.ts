@@ -141,7 +141,7 @@ export async function checkLayoutAndAccessibility(page: Page): Promise<void> {
   if (original) await page.setViewportSize(original);
 }
 
-/** Expects no axe violations. Joins them into one text, because a failed test shows only a text in full. */
+/** Expects no axe violations. Joins them into one string, because Vitest shortens a long list in its message. */
 export async function expectAccessible(
   page: Page,
   scheme: "light" | "dark",

@@ -37,7 +37,7 @@ describe("empty site (phone)", () => {
   });
 });
 
-/** Creates a challenge with one recipe, and the winner of an earlier one, whose recipe is public. */
+/** Creates a challenge with one recipe, and an earlier challenge whose winning recipe is public. */
 async function fillShowcase(): Promise<void> {
   const stack = site.stack();
   const admin = await createAdministrator(stack);

@@ -33,7 +33,7 @@ export const sentMails = (url: string) => read<Mail[]>(url, "mails");
 /** Returns the events that no function could process. */
 export const deadLetters = (url: string) => read<unknown[]>(url, "dead-letters");
 
-/** Returns the figures of each function, keyed by names such as `streams/project`. */
+/** Returns how often each Lambda function ran or was throttled, keyed by names such as `streams/project`. */
 export async function functionStatistics(url: string): Promise<Map<string, FunctionStatistics>> {
   const functions = await read<FunctionStatistics[]>(url, "functions");
   return new Map(functions.map((one) => [one.description.split(": ")[1] ?? "", one]));

@@ -128,7 +128,7 @@ it("shows an author's other recipes again after a ban if some of them were repla
 });
 
 describe("settleBan", () => {
-  it("reports that it is done once only replaced recipes remain hidden", async () => {
+  it("returns false when the only recipes still hidden are replaced ones", async () => {
     await ban();
     await settled();
     await unban();

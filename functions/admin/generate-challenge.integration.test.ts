@@ -163,7 +163,7 @@ describe("POST /admin/challenges/generate", () => {
     expect(names).not.toContain("PAINS D'ÉPICES");
   });
 
-  it("creates a category with another id if the proposed one is renamed while the service is asked", async () => {
+  it("creates a new category if the proposed one is renamed during the request to the service", async () => {
     const { body: renamed } = await asAdmin(createCategory, { body: { name: "Soupes" } });
     services.answer(async () => {
       const request = { params: { categoryId: renamed.id }, body: { name: "Potages" } };
@@ -179,7 +179,7 @@ describe("POST /admin/challenges/generate", () => {
   });
 });
 
-describe("POST /admin/challenges/generate after a repeated title", () => {
+describe("POST /admin/challenges/generate if the service repeats a title", () => {
   const repeat = "La Soupe a l'Oignon DOREE !";
 
   beforeEach(async () => {

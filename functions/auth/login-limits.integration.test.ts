@@ -213,7 +213,7 @@ it("does not store email or IP addresses in the failed-login counters", async ()
   const address = "198.51.100.77";
   await logIn("secret.person@exemple.fr", "wrong", address);
   const counters = (await scanTable()).filter(({ PK }) => PK.startsWith("X#"));
-  // The failed logins to the account and from the network.
+  // One counter for failed logins to the account, and one for those from the network.
   expect(counters).toHaveLength(2);
   expect(JSON.stringify(counters)).not.toMatch(/198\.51|secret\.person/);
   for (const { expiresAt } of counters) {

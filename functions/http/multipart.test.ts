@@ -23,7 +23,7 @@ describe("readMultipart", () => {
   it.each([
     ["image", '; filename="a"', "au-delà de 4\u00a0Mo, la photo s'envoie directement"],
     ["title", "", "La requête est trop volumineuse."],
-  ])("names the limit that a large part %j exceeds", async (name, file, message) => {
+  ])("explains which limit the form part %j exceeds", async (name, file, message) => {
     const part = `Content-Disposition: form-data; name="${name}"${file}\r\n\r\n${large}`;
     await expect(readMultipart(contentType, bodyOf([part]))).rejects.toMatchObject({
       code: "too-large",

@@ -107,7 +107,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await reportAs(await createUser(), recipeId);
     const outdated = await decideAs(admin, recipeId, { ...withdrawalDecision, since });
     expect(statusAndCode(outdated)).toEqual([409, "already-decided"]);
-    // The page that shows the latest decision may decide without the new report.
+    // An administrator who has seen the latest decision may decide, even without having seen the new report.
     const current = { ...withdrawalDecision, since: kept.body.since };
     expect((await decideAs(admin, recipeId, current)).body.status).toBe("WITHDRAWN");
   });

@@ -49,7 +49,7 @@ it("drops account emails, results emails and morning emails if the setting `mail
   expect(services.mailbox.sent).toEqual([]);
 });
 
-it("keeps the warning before the deletion of an unused account while the setting `mail` is off", async () => {
+it("postpones warnings about the deletion of unused accounts if the setting `mail` is off", async () => {
   const user = await createTestUser(services.engine);
   await changeAccount(user.id, { warnedAt: now.toISOString() });
   await addTask({ kind: "mail-idle", userId: user.id }, now);

@@ -28,7 +28,7 @@ export function renderPage(route: string, address: InitialEntry, PageComponent: 
     /** Waits until all queries that have started are finished, and their results are shown. */
     loaded: async () => {
       await waitFor(() => expect(client.isFetching()).toBe(0));
-      // React shows the last results in a later task.
+      // React renders the last results only in a later task of the event loop.
       await act(() => new Promise((resolve) => setTimeout(resolve)));
     },
   };

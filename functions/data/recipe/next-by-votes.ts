@@ -29,7 +29,10 @@ interface Selection {
 /** Maximum number of database requests per page. A page may therefore be short. */
 const maxRequests = 6;
 
-/** Number of cards that a request reads at least, if the page may still read as many. It costs up to 1.5 read units. */
+/**
+ * Minimum number of cards to read per request, within what is left of `maxCardsRead`. Reading so few cards costs up to
+ * 1.5 read units.
+ */
 const minCardsRead = 8;
 
 /** A string that sorts after every id and every number of votes. */
@@ -43,13 +46,16 @@ function levelOf({ judging = "" }: RecipeCard): number {
   return votesOfJudging(judging);
 }
 
-/** Returns the start of the list, at the lowest number of votes that any recipe has. Undefined if there are no recipes. */
+/** Returns the start of the list, at the lowest number of votes of any recipe. Undefined if there are no recipes. */
 export async function startOfVoteOrder(challengeId: string): Promise<VotePosition | undefined> {
   const level = await lowestLevelFrom(challengeId, 0);
   return level === undefined ? undefined : startOfLevel(level);
 }
 
-/** Returns the lowest number of votes that is at least `level`, of all recipes. Undefined if all have fewer votes. */
+/**
+ * Returns the lowest number of votes that any recipe has, not counting recipes with fewer than `level` votes. Undefined
+ * if all have fewer.
+ */
 async function lowestLevelFrom(challengeId: string, level: number): Promise<number | undefined> {
   const { Items } = await queryItems<RecipeCard>({
     IndexName: indexes.byVotes,

@@ -46,7 +46,7 @@ export const everyOrder = Object.keys(orders) as Order[];
  */
 export async function recordAndWithdraw(order: Order, recipe: RecipeInChallenge): Promise<void> {
   await orders[order](recipe);
-  // After a crash, the recording may be complete, so that nothing has withdrawn the recipe yet.
+  // A crash may have happened after the results were recorded and before the recipe was withdrawn.
   await withdraw(recipe);
   await settleResults(recipe.challengeId, { limit: 100 });
   await settleWithdrawal(recipe.recipeId);

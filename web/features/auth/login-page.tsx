@@ -30,7 +30,7 @@ const UnverifiedActions = lazy(() =>
 interface LoginState {
   /** The address to prefill. */
   email?: string;
-  /** A newly verified account to show. */
+  /** A newly verified account, whose name and address the page shows (D7). */
   account?: { nom: string; email: string };
   /** True to open the password reset dialog. */
   isPasswordForgotten?: boolean;

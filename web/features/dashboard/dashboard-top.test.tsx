@@ -16,7 +16,7 @@ function finishedChallenge(recipes: RecipeForReader[], end: number): Record<stri
   };
 }
 
-/** Returns the header of a page of recipes that another page follows. */
+/** Returns the response headers of a page of recipes that is not the last one. */
 function linkTo(cursor: string) {
   return { link: `</api/recipes/challenge/c?cursor=${cursor}>; rel="next"` };
 }

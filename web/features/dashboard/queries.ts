@@ -61,7 +61,7 @@ export function firstRecipesQuery(challengeId: string) {
       const listed: RecipeForReader[] = [];
       let cursor: string | undefined;
       do {
-        // Later pages are larger, because the user may have rated most recipes of a long list.
+        // The API skips rated recipes, of which a long list may have many. Larger pages skip more of them.
         const query = { limit: cursor ? 24 : 4, cursor };
         const page = await sendPage(listChallengeRecipes, {
           params: { challengeId },

@@ -97,7 +97,10 @@ export function timerName({ name, recipe }: Timer): string {
   return name ?? recipe;
 }
 
-/** Returns the title of the timer's recipe, unless the timer's name is that title with a number. */
+/**
+ * Returns the recipe's title, to show it next to the timer's name. Undefined if the name is already the title with a
+ * number, such as "Tarte (2)".
+ */
 export function recipeBesideName({ name, recipe }: Timer): string | undefined {
   return name && !name.startsWith(`${recipe} (`) ? recipe : undefined;
 }

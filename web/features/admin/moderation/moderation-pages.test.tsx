@@ -82,7 +82,7 @@ describe("CasePage", () => {
     expect(screen.queryByRole("link", { name: "Dossier suivant" })).toBeNull();
   });
 
-  it("shows the recipe's time and source, which a report may be about", async () => {
+  it("shows the recipe's preparation time and source", async () => {
     const recipe = { ...details.recipe, minutes: 45, source: "Ginette Mathiot" };
     open("case", {
       "GET /admin/reports/flan": { json: { ...details, recipe } },
@@ -92,7 +92,7 @@ describe("CasePage", () => {
     expect(screen.getByText(/45\smin/)).toBeDefined();
   });
 
-  it("says that it lists the latest reports when there are more", async () => {
+  it("says that only the latest reports are listed if there are too many", async () => {
     open("case", {
       "GET /admin/reports/flan": { json: { ...details, reportCount: 130 } },
       "GET /admin/reports": { json: [listed] },
@@ -157,7 +157,7 @@ describe("CasePage", () => {
     );
   });
 
-  it("restores a recipe with the time of the decision that the page shows", async () => {
+  it("sends the time of the displayed decision when restoring a recipe", async () => {
     const sent = open("case", {
       "GET /admin/reports/flan": { json: { ...details, status: "UPHELD" } },
       "GET /admin/reports": { json: [] },
