@@ -63,6 +63,11 @@ describe("function environment", () => {
     const silent = synthesize({ context: { mail: "off" } });
     expect(JSON.stringify(template)).toContain("ses:SendEmail");
     expect(JSON.stringify(silent)).not.toContain("ses:SendEmail");
+    const descriptions = Object.values(resourcesOf(silent, "AWS::Lambda::Function")).map(
+      ({ Properties }) => String(Properties.Description),
+    );
+    // Accounts must not be deleted without a warning by email (D45).
+    expect(descriptions.filter((text) => text.includes("schedule/delete-idle"))).toEqual([]);
     for (const entry of ["streams/process-outbox", "schedule/retry-tasks"]) {
       expect(
         functionOf(silent, entry).function.Properties.Environment.Variables.MAIL_DELIVERY,

@@ -135,7 +135,12 @@ export class ProductStack extends Stack {
       table,
       deadLetters,
     });
-    const schedules = new Schedules(this, "Schedules", { backend: backendWithSite, deadLetters });
+    const { sendsMail } = settings;
+    const schedules = new Schedules(this, "Schedules", {
+      backend: backendWithSite,
+      deadLetters,
+      sendsMail,
+    });
     const { hourly, startMorning, group } = schedules;
     // Without CloudFront, the pages and the API have different URLs, so the site probe is omitted.
     if (website) new Probe(this, "Probe", { backend: backendWithSite, group });

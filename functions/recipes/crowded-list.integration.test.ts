@@ -177,7 +177,6 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
       part: "head",
       level: "0",
       after: "zzzzzzzzzzzz",
-      above: "",
       seen: "",
       at: new Date().toISOString(),
     };

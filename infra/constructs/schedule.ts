@@ -89,6 +89,12 @@ const hourlyJobs = {
   },
 } as const satisfies Record<string, HourlyJob>;
 
+interface ScheduleProps {
+  backend: Backend;
+  deadLetters: IQueue;
+  sendsMail: boolean;
+}
+
 /** Runs background functions at fixed times in Paris time (D3). */
 export class Schedules extends Construct {
   readonly hourly: ServiceFunction[];
@@ -96,14 +102,14 @@ export class Schedules extends Construct {
   readonly group: ScheduleGroup;
   readonly #deadLetters: IQueue;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    { backend, deadLetters }: { backend: Backend; deadLetters: IQueue },
-  ) {
+  constructor(scope: Construct, id: string, { backend, deadLetters, sendsMail }: ScheduleProps) {
     super(scope, id);
     this.#deadLetters = deadLetters;
-    const jobs = Object.entries<HourlyJob>(hourlyJobs).map(([name, job]) => {
+    // Without email, the owners of unused accounts could not be warned before the deletion (D45).
+    const activeJobs = Object.entries<HourlyJob>(hourlyJobs).filter(
+      ([name]) => sendsMail || name !== "delete-idle",
+    );
+    const jobs = activeJobs.map(([name, job]) => {
       const target = new ServiceFunction(this, pascalCase(name), {
         backend,
         entry: `schedule/${name}`,

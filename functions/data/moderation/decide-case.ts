@@ -40,7 +40,7 @@ export function decideCase(
     const { status, since } = state?.case ?? {};
     if (!state || (!status && !state.card && !state.withdrawn)) throw new RefusedError("not-found");
     requireNoDecisionSince(seen, state.case);
-    seen = since;
+    seen = since ?? "";
     if (status === "CONTESTED") {
       return decision.decision === "KEEP" ? restore(state, now) : uphold(state, decision, now);
     }
@@ -191,7 +191,8 @@ function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseIte
   const since = now.toISOString();
   const set = { ...enterStatus(status, since), decidedAt: since };
   const step = updateCaseStep(stored, set, {
-    refusal: (current) => (current === "OPEN" ? "conflict" : "already-decided"),
+    refusal: (current) =>
+      current === "OPEN" || current === "CONTESTED" ? "conflict" : "already-decided",
   });
   return [{ ...stored, ...set }, step];
 }

@@ -54,6 +54,7 @@ export type OutboxTask =
   | { kind: "mail-email-change-notice"; userId: string; email: string }
   /** Emails a confirmation link to the sender of a report. */
   | ({ kind: "mail-report-link" } & UnconfirmedReport)
+  /** Confirms a report to its sender. `reporter` is the last part of the report's key. */
   | { kind: "mail-report-receipt"; recipeId: string; reporter: string }
   /** Emails the team that a moderation case is waiting for a decision. */
   | { kind: "mail-new-case"; recipeId: string }

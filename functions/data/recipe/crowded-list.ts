@@ -27,7 +27,7 @@ const maxRatedPerPage = 8;
  * read (ISO 8601). Recipes submitted later are left out.
  */
 export type CrowdedListPosition = Record<
-  "challengeId" | "part" | "level" | "after" | "above" | "seen" | "at",
+  "challengeId" | "part" | "level" | "after" | "seen" | "at",
   string
 >;
 
@@ -70,7 +70,7 @@ export async function listCrowdedRecipes(
   });
   const shown = [...(own ? [own] : []), ...cards];
   const seen = addSeen(before, shown);
-  const ratedPart = { challengeId, part: "rated", level: "", after: "", above: "", seen, at };
+  const ratedPart = { challengeId, part: "rated", level: "", after: "", seen, at };
   const onward = next ? { challengeId, ...encodePosition(next), seen, at } : ratedPart;
   return {
     items: await recipesForReader(shown, readerId, ratings),
@@ -88,17 +88,16 @@ function votePositionOf(
   position: CrowdedListPosition | UncrowdedListPosition | undefined,
 ): VotePosition | undefined {
   if (!position || !("part" in position)) return undefined;
-  const { level, part, after, above } = position;
+  const { level, part, after } = position;
   return {
     level: Number(level),
     part: part === "head" ? "head" : "tail",
     after,
-    above: above === "" ? undefined : Number(above),
   };
 }
 
-function encodePosition({ level, part, after, above }: VotePosition) {
-  return { part, level: String(level), after, above: above === undefined ? "" : String(above) };
+function encodePosition({ level, part, after }: VotePosition) {
+  return { part, level: String(level), after };
 }
 
 const levelPattern = /^\d{1,6}$/;
@@ -110,7 +109,6 @@ function isPosition(key: Record<string, unknown>, challengeId: string, readerId:
       ? after === "" || recipeSlot(after) !== undefined
       : (key.part === "tail" || key.part === "head") &&
         levelPattern.test(String(key.level)) &&
-        (key.above === "" || levelPattern.test(String(key.above))) &&
         // The key range of the part `head` ends at the reader's id, so it must start below that id. DynamoDB rejects a
         // range whose start follows its end.
         (after === "" || (isId(after) && (key.part === "tail" || after < readerId)));
@@ -149,7 +147,7 @@ async function ratedPage(
     .flatMap((slot) => found.get<RecipeCard>(keys.recipe(slot)) ?? [])
     .filter((card) => pageIds.includes(idOf(card)) && !isSeen(seen, card.owner));
   const last = pageIds.length < ids.length ? pageIds.at(-1) : undefined;
-  const next = last && { challengeId, part: "rated", level: "", after: last, above: "", seen, at };
+  const next = last && { challengeId, part: "rated", level: "", after: last, seen, at };
   return {
     items: await recipesForReader(shown, readerId, ratings),
     cursor: next && encodeCursor(next),

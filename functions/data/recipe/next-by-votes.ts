@@ -13,11 +13,6 @@ export interface VotePosition {
   part: "tail" | "head";
   /** Author id of the last recipe read with `level` votes. Empty if none has been read. */
   after: string;
-  /**
-   * The next higher number of votes that any recipe has, if known. In the part `head`, undefined means that no recipe
-   * has more votes. Looked up again for each page, because it changes with each vote.
-   */
-  above?: number | undefined;
 }
 
 interface Selection {
@@ -26,14 +21,14 @@ interface Selection {
   accept(card: RecipeCard): boolean;
 }
 
-/** Maximum number of database requests per page. A page may therefore be short. */
-const maxRequests = 6;
+/** Maximum number of requests for cards per page. A page may therefore be short. */
+const maxRequests = 4;
 
 /**
- * Minimum number of cards to read per request, within what is left of `maxCardsRead`. Reading so few cards costs up to
- * 1.5 read units.
+ * Minimum number of cards to read per request, within what is left of `maxCardsRead`. Reading so few cards costs about
+ * half a read unit.
  */
-const minCardsRead = 8;
+const minCardsRead = 3;
 
 /** A string that sorts after every id and every number of votes. */
 const last = "~";
@@ -46,24 +41,20 @@ function levelOf({ judging = "" }: RecipeCard): number {
   return votesOfJudging(judging);
 }
 
-/** Returns the start of the list, at the lowest number of votes of any recipe. Undefined if there are no recipes. */
-export async function startOfVoteOrder(challengeId: string): Promise<VotePosition | undefined> {
-  const level = await lowestLevelFrom(challengeId, 0);
-  return level === undefined ? undefined : startOfLevel(level);
-}
-
 /**
- * Returns the lowest number of votes that any recipe has, not counting recipes with fewer than `level` votes. Undefined
- * if all have fewer.
+ * Returns the first position of the recipes with at least `level` votes. Undefined if all recipes have fewer votes.
  */
-async function lowestLevelFrom(challengeId: string, level: number): Promise<number | undefined> {
+export async function startOfVoteOrder(
+  challengeId: string,
+  level = 0,
+): Promise<VotePosition | undefined> {
   const { Items } = await queryItems<RecipeCard>({
     IndexName: indexes.byVotes,
     KeyConditionExpression: "challengeId = :challenge AND judging >= :from",
     ExpressionAttributeValues: { ":challenge": challengeId, ":from": keyOf(level, "") },
     Limit: 1,
   });
-  return Items[0] && levelOf(Items[0]);
+  return Items[0] && startOfLevel(levelOf(Items[0]));
 }
 
 function startOfLevel(level: number): VotePosition {
@@ -83,10 +74,6 @@ export async function nextCardsByVotes(
   /** The cards in the reader's order. */
   const read: RecipeCard[] = [];
   let position = start;
-  if (start?.part === "head") {
-    // Votes since the last page may have given recipes other numbers of votes.
-    position = { ...start, above: await lowestLevelFrom(challengeId, start.level + 1) };
-  }
   let higher: Slice<RecipeCard> | undefined;
   let missing = count;
   let left = maxCardsRead;
@@ -94,16 +81,18 @@ export async function nextCardsByVotes(
     const limit = Math.min(left, Math.max(missing, minCardsRead));
     const slice = await sliceAt(challengeId, readerId, position, limit);
     left -= slice.items.length;
-    const found = cardsAt(position, slice, higher, readerId);
-    // A vote between two requests moves a recipe to the next level, where it would be listed again.
-    const added = found.cards.filter(({ owner }) => !read.some((card) => card.owner === owner));
-    read.push(...added);
-    missing -= added.filter(accept).length;
+    const found = await cardsAt(position, slice, higher, { challengeId, readerId });
+    for (const card of found.cards) {
+      // A recipe whose number of votes changes between two requests may be read twice.
+      if (read.some(({ owner }) => owner === card.owner)) continue;
+      read.push(card);
+      if (accept(card)) missing--;
+    }
     ({ next: position, higher } = found);
   }
   const cards = read.filter(accept).slice(0, count);
-  const next = missing < 0 ? positionAfter(cards.at(-1), read, position, readerId) : position;
-  return { cards, next };
+  const lastCard = cards.at(-1);
+  return { cards, next: missing < 0 && lastCard ? positionAfter(lastCard, readerId) : position };
 }
 
 function sliceAt(
@@ -137,27 +126,26 @@ interface FoundCards {
  * Returns the cards of a slice that follow a position in the reader's order. At the end of a level, adds the levels that
  * `higher` contains as a whole.
  */
-function cardsAt(
+async function cardsAt(
   position: VotePosition,
   { items, hasMore }: Slice<RecipeCard>,
   higher: Slice<RecipeCard> | undefined,
-  readerId: string,
-): FoundCards {
-  const { level, part, above } = position;
+  { challengeId, readerId }: { challengeId: string; readerId: string },
+): Promise<FoundCards> {
+  const { level, part } = position;
   const cards = items.filter((card) => levelOf(card) === level);
   const lastCard = cards.at(-1);
   if (lastCard && hasMore && cards.length === items.length) {
     return { cards, next: { ...position, after: lastCard.owner }, higher };
   }
   if (part === "tail") {
-    const [nextHigher] = items.slice(cards.length);
     return {
       cards,
-      next: { level, part: "head", after: "", above: nextHigher && levelOf(nextHigher) },
+      next: { level, part: "head", after: "" },
       higher: { items: items.slice(cards.length), hasMore },
     };
   }
-  if (!higher) return { cards, next: above === undefined ? undefined : startOfLevel(above) };
+  if (!higher) return { cards, next: await startOfVoteOrder(challengeId, level + 1) };
   const whole = wholeLevels(higher, readerId);
   return { cards: [...cards, ...whole.cards], next: whole.next };
 }
@@ -177,22 +165,9 @@ function wholeLevels({ items, hasMore }: Slice<RecipeCard>, readerId: string): F
   return { cards, next: partial === undefined ? undefined : startOfLevel(partial) };
 }
 
-/** Returns the position after one of the cards that were read. `end` is the position after all of them. */
-function positionAfter(
-  card: RecipeCard | undefined,
-  read: readonly RecipeCard[],
-  end: VotePosition | undefined,
-  readerId: string,
-): VotePosition | undefined {
-  if (!card) return end;
-  const level = levelOf(card);
-  const nextLevel = read.map(levelOf).find((other) => other > level) ?? end?.level;
-  return {
-    level,
-    part: card.owner < readerId ? "head" : "tail",
-    after: card.owner,
-    above: nextLevel === level ? end?.above : nextLevel,
-  };
+function positionAfter(card: RecipeCard, readerId: string): VotePosition {
+  const part = card.owner < readerId ? "head" : "tail";
+  return { level: levelOf(card), part, after: card.owner };
 }
 
 function justAfter(id: string): string {

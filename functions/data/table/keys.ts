@@ -225,9 +225,9 @@ export const keys = {
     SK: `H#${userId}#${nonce}`,
   }),
   case: (recipeId: string): Key => ({ PK: `M#${recipeId}`, SK: "CASE" }),
-  report: (recipeId: string, reporter: string): Key => ({
+  report: (recipeId: string, reportKey: string): Key => ({
     PK: `M#${recipeId}`,
-    SK: `REPORT#${reporter}`,
+    SK: `REPORT#${reportKey}`,
   }),
   decision: (authorId: string, recipeId: string): Key => ({ PK: `J#${authorId}`, SK: recipeId }),
   unconfirmedReport: (tokenHash: string): Key => ({ PK: `N#${tokenHash}`, SK: "NOTICE" }),

@@ -130,8 +130,10 @@ export const moderationExamples: ExamplesOf<"moderation"> = {
     },
   },
   restoreRecipe: {
-    prepare: async (context) =>
-      prepareAppeal({ ...context, owner: await createTestUser(context.engine) }),
+    prepare: async (context) => ({
+      ...(await prepareAppeal({ ...context, owner: await createTestUser(context.engine) })),
+      body: { since: new Date().toISOString() },
+    }),
     variants: { "without an appeal": prepareWithdrawnRecipe },
     refusals: {
       "already-decided": prepareReportedRecipe,

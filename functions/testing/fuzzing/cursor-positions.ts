@@ -53,14 +53,12 @@ const crowdedByVotes: Values<CrowdedListPosition> = {
   part: ["tail", "head"],
   level: levels,
   after: ["", ...ids],
-  above: ["", ...levels],
 };
 const crowdedRated: Values<CrowdedListPosition> = {
   ...crowded,
   part: ["rated"],
   level: [""],
   after: ["", ...recipeIds],
-  above: [""],
 };
 const started: Values<HistoryPosition> = {
   at: instants.slice(0, 2),

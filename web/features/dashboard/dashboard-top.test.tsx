@@ -91,7 +91,7 @@ describe("DashboardTop", () => {
     openDashboard({
       "GET /challenges/current": { json: { daily: someChallenge({ id: "d", title: "Ce soir" }) } },
       "GET /recipes/challenge/d?limit=4": { json: [], headers: linkTo("x") },
-      "GET /recipes/challenge/d?limit=4&cursor=x": { json: [someRecipe({ title: "Velouté" })] },
+      "GET /recipes/challenge/d?limit=24&cursor=x": { json: [someRecipe({ title: "Velouté" })] },
     });
     const card = within(await screen.findByRole("region", { name: "Ce soir" }));
     expect(card.getByRole("img", { name: "Photo de la recette Velouté" })).toBeDefined();
@@ -103,8 +103,11 @@ describe("DashboardTop", () => {
     openDashboard({
       "GET /challenges/history?limit=20": { json: [someChallenge(undecided)] },
       "GET /recipes/challenge/y?limit=4": { json: [myRecipe()], headers: linkTo("x") },
-      "GET /recipes/challenge/y?limit=4&cursor=x": { json: [], headers: linkTo("z") },
-      "GET /recipes/challenge/y?limit=4&cursor=z": { json: [someRecipe()], headers: linkTo("end") },
+      "GET /recipes/challenge/y?limit=24&cursor=x": { json: [], headers: linkTo("z") },
+      "GET /recipes/challenge/y?limit=24&cursor=z": {
+        json: [someRecipe()],
+        headers: linkTo("end"),
+      },
     });
     expect(await screen.findByText(/goûtez-en encore une/)).toBeDefined();
   });

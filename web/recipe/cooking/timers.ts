@@ -98,8 +98,8 @@ export function timerName({ name, recipe }: Timer): string {
 }
 
 /**
- * Returns the recipe's title, to show it next to the timer's name. Undefined if the name is already the title with a
- * number, such as "Tarte (2)".
+ * Returns the recipe's title, to show it next to the timer's name. Undefined if the timer's name is the title, with or
+ * without a number such as in "Tarte (2)".
  */
 export function recipeBesideName({ name, recipe }: Timer): string | undefined {
   return name && !name.startsWith(`${recipe} (`) ? recipe : undefined;

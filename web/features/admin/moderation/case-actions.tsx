@@ -17,7 +17,9 @@ import { useToast } from "../../../hooks/use-toast.ts";
 
 /** The decisions that a moderation case currently allows, as buttons. */
 export function CaseActions({ details }: { details: CaseDetails }) {
-  const { id, status, since, recipe } = details;
+  const { id, status, recipe } = details;
+  // Without a case, the administrator has not seen any decision.
+  const since = details.since ?? new Date(0).toISOString();
   const { decide, isPending } = useDecision(id);
   const [isWithdrawing, setWithdrawing] = useState(false);
   const withdrawalKey = useOpeningKey(isWithdrawing);
@@ -111,7 +113,7 @@ const successMessages: Partial<Record<ModerationCase["status"], string>> = {
 /** The decision to restore a withdrawn recipe. */
 interface Restoration {
   decision: "RESTORE";
-  since: string | undefined;
+  since: string;
 }
 
 /**

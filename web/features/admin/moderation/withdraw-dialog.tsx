@@ -36,7 +36,11 @@ export function WithdrawDialog({
     <FormDialog
       open={open}
       title={contestedDecision ? "Maintenir le retrait" : "Retirer cette recette"}
-      text="L'auteur et les personnes qui ont signalé la recette reçoivent ces mots par email. L'auteur apprend aussi comment contester."
+      text={
+        contestedDecision
+          ? "L'auteur reçoit ces mots par email."
+          : "L'auteur et les personnes qui ont signalé la recette reçoivent ces mots par email. L'auteur apprend aussi comment contester."
+      }
       submitLabel={contestedDecision ? "Maintenir le retrait" : "Retirer la recette"}
       color="error"
       isDirty={values.facts !== initial.facts}
