@@ -112,6 +112,18 @@ describe("PATCH /admin/reports/{caseId}", () => {
     expect((await decideAs(admin, recipeId, current)).body.status).toBe("WITHDRAWN");
   });
 
+  it("answers 409 if a case was opened and decided since the administrator saw none", async () => {
+    const { recipeId } = await createRatedRecipe();
+    const sawNoCase = { ...withdrawalDecision, since: new Date(0).toISOString() };
+    await reportAs(await createUser(), recipeId);
+    await decideAs(admin, recipeId, { decision: "KEEP" });
+    const outdated = await decideAs(admin, recipeId, sawNoCase);
+    expect(statusAndCode(outdated)).toEqual([409, "already-decided"]);
+    const other = (await createRatedRecipe()).recipeId;
+    await reportAs(await createUser(), other);
+    expect((await decideAs(admin, other, sawNoCase)).body.status).toBe("WITHDRAWN");
+  });
+
   it("rejects the withdrawal of a recipe without a legal ground and facts", async () => {
     const { recipeId } = await createRatedRecipe();
     expect((await decideAs(admin, recipeId, { decision: "WITHDRAW" })).status).toBe(400);

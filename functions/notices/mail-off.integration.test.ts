@@ -10,7 +10,7 @@ import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { challengeDraft, inHours } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
-import { createTestUser } from "../testing/test-data/users.ts";
+import { changeAccount, createTestUser } from "../testing/test-data/users.ts";
 
 vi.hoisted(() => {
   process.env.MAIL_DELIVERY = "off";
@@ -46,5 +46,14 @@ it("drops account emails, results emails and morning emails if the setting `mail
   expect((await tasks()).sort()).toEqual(kinds);
   expect(await drainOutbox(services.engine)).toEqual({ batchItemFailures: [] });
   expect(await tasks()).toEqual([]);
+  expect(services.mailbox.sent).toEqual([]);
+});
+
+it("keeps a warning about the deletion of an unused account if the setting `mail` is off", async () => {
+  const user = await createTestUser(services.engine);
+  await changeAccount(user.id, { warnedAt: now.toISOString() });
+  await addTask({ kind: "mail-idle", userId: user.id }, now);
+  await drainOutbox(services.engine);
+  expect((await scanTable()).map(({ kind }) => kind)).toContain("mail-idle");
   expect(services.mailbox.sent).toEqual([]);
 });

@@ -64,8 +64,8 @@ const facts = explanationText("Les faits sont requis", textLimits.moderation);
 export const withdrawalReasons = z.object({ ground: decisionGround, facts });
 
 /**
- * The case's `since` time when the administrator loaded the case. A decision is refused if the case has been decided
- * after that time. New reports and appeals are no reason to refuse it (D44).
+ * The case's `since` time when the administrator loaded the case, or the year 1970 if there was no case. A decision is
+ * refused if the case has been decided after that time. New reports and appeals are no reason to refuse it (D44).
  */
 const caseSince = instant;
 

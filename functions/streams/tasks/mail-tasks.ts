@@ -157,13 +157,16 @@ export function isMailTask(task: OutboxItem): task is MailTask {
 /**
  * Sends the emails of a background task. If SES rejects an email permanently, logs a warning and does not retry it. If
  * sending fails otherwise, counts the email as waiting and throws an error, so that the task is retried. If the setting
- * `mail` is off, drops the emails. Returns "keep" if the task must be performed again.
+ * `mail` is off, drops the emails, but keeps warnings before a deletion (D45). Returns "keep" if the task must be
+ * performed again.
  */
 export async function performMailTask(task: MailTask, now: Date): Promise<"keep" | undefined> {
   const write = mailWriters[task.kind] as MailWriter<MailKind>;
   const mails = await write(task, now);
   if (mails === "keep") return mails;
-  if (config("mail").MAIL_DELIVERY === "off") return undefined;
+  if (config("mail").MAIL_DELIVERY === "off") {
+    return task.kind === "mail-idle" && mails.length > 0 ? "keep" : undefined;
+  }
   await inParallel(mails, maxConcurrentMails, async ({ to, content, userId }) => {
     try {
       if (await sendMail(to, renderMail(content))) return;

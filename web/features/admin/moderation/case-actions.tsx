@@ -22,6 +22,8 @@ export function CaseActions({ details }: { details: CaseDetails }) {
   const since = details.since ?? new Date(0).toISOString();
   const { decide, isPending } = useDecision(id);
   const [isWithdrawing, setWithdrawing] = useState(false);
+  // The case may be reloaded while the dialog is open, without the administrator noticing.
+  const [sinceOpened, setSinceOpened] = useState("");
   const withdrawalKey = useOpeningKey(isWithdrawing);
   const card = useRef<HTMLDivElement>(null);
   const [decisionCount, setDecisionCount] = useState(0);
@@ -69,7 +71,10 @@ export function CaseActions({ details }: { details: CaseDetails }) {
             color="error"
             aria-haspopup="dialog"
             disabled={isPending}
-            onClick={() => setWithdrawing(true)}
+            onClick={() => {
+              setSinceOpened(since);
+              setWithdrawing(true);
+            }}
           >
             {isContested ? "Maintenir le retrait" : "Retirer"}
           </Button>
@@ -79,7 +84,9 @@ export function CaseActions({ details }: { details: CaseDetails }) {
         key={withdrawalKey}
         open={isWithdrawing}
         contestedDecision={(isContested && details.decision) || undefined}
-        onDecide={(reasons) => settle(decide({ decision: "WITHDRAW", ...reasons, since }))}
+        onDecide={(reasons) =>
+          settle(decide({ decision: "WITHDRAW", ...reasons, since: sinceOpened }))
+        }
         onClose={() => setWithdrawing(false)}
       />
     </Card>

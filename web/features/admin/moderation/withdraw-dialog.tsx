@@ -20,7 +20,7 @@ interface WithdrawDialogProps {
 
 const loadSchema = async () => (await loadSchemas()).withdrawalReasons;
 
-/** Asks for the legal ground and the facts behind a withdrawal. Both are sent unchanged to the author and the reporters. */
+/** Asks for the legal ground and the facts behind a withdrawal. Emails contain both unchanged. */
 export function WithdrawDialog({
   open,
   contestedDecision,
