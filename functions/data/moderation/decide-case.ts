@@ -67,10 +67,12 @@ export function restoreRecipe(
   now: Date,
   since?: string,
 ): Promise<ModerationCase> {
+  let seen = since;
   return retryOnConflict(async () => {
     const state = await getCaseState(recipeId);
     if (!state?.case) throw new RefusedError("not-found");
-    requireNoDecisionSince(since, state.case);
+    requireNoDecisionSince(seen, state.case);
+    seen = state.case.since;
     if (!withdrawnStatuses.includes(state.case.status)) throw new RefusedError("already-decided");
     return restore(state, now);
   });

@@ -118,7 +118,7 @@ function sliceAt(
 interface FoundCards {
   cards: RecipeCard[];
   next: VotePosition | undefined;
-  /** Cards with more votes that were read together with the end of the part `tail`. */
+  /** Cards with more votes, which the last request for the part `tail` also returned. */
   higher?: Slice<RecipeCard> | undefined;
 }
 
