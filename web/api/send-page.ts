@@ -14,6 +14,20 @@ export async function sendPage<C extends CallShape & { paged: true }>(
   return { items: reply as ItemOf<ReplyOf<C>>[], cursor };
 }
 
+/**
+ * Loads the pages of a list from a cursor on. Returns the first page with an item that `isWanted` accepts, or the last
+ * page. By default, it skips empty pages, because others may follow (D6).
+ */
+export async function findPage<Item>(
+  load: (cursor: string | undefined) => Promise<Page<Item>>,
+  from: string | undefined,
+  isWanted: (item: Item) => boolean = () => true,
+): Promise<Page<Item>> {
+  let page = await load(from);
+  while (page.cursor && !page.items.some(isWanted)) page = await load(page.cursor);
+  return page;
+}
+
 /** Options of a TanStack infinite query that loads a list page by page. */
 export const cursorPaging = {
   initialPageParam: undefined as string | undefined,

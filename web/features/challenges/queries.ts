@@ -5,7 +5,7 @@ import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { ApiError, isOfflineError } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { allItems, cursorPaging, sendPage } from "../../api/send-page.ts";
+import { allItems, cursorPaging, findPage, sendPage } from "../../api/send-page.ts";
 
 const pageSize = 24;
 
@@ -33,17 +33,14 @@ export function myRecipeQuery(challengeId: string) {
 export function challengeRecipesQuery(challengeId: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.challengeRecipes(challengeId),
-    queryFn: async ({ pageParam, signal }) => {
-      let cursor = pageParam;
-      while (true) {
-        const page = await sendPage(listChallengeRecipes, {
+    queryFn: ({ pageParam, signal }) => {
+      const load = (cursor: string | undefined) =>
+        sendPage(listChallengeRecipes, {
           params: { challengeId },
           query: { limit: pageSize, cursor },
           signal,
         });
-        cursor = page.cursor;
-        if (!cursor || page.items.length > 0) return page;
-      }
+      return findPage(load, pageParam);
     },
     ...cursorPaging,
     gcTime: listKeptMs,
@@ -53,16 +50,10 @@ export function challengeRecipesQuery(challengeId: string) {
 /** Query for finished challenges. Skips API pages that contain only challenges in progress, which come first (D5). */
 export const challengeHistoryQuery = infiniteQueryOptions({
   queryKey: queryKeys.challengeHistory,
-  queryFn: async ({ pageParam, signal }) => {
-    let cursor = pageParam;
-    while (true) {
-      const page = await sendPage(listChallengeHistory, {
-        query: { limit: pageSize, cursor },
-        signal,
-      });
-      cursor = page.cursor;
-      if (!cursor || page.items.some(({ status }) => status === "COMPLETED")) return page;
-    }
+  queryFn: ({ pageParam, signal }) => {
+    const load = (cursor: string | undefined) =>
+      sendPage(listChallengeHistory, { query: { limit: pageSize, cursor }, signal });
+    return findPage(load, pageParam, ({ status }) => status === "COMPLETED");
   },
   ...cursorPaging,
   select: allItems,

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { listUsers } from "#shared/contract/admin-users.ts";
-import { allItems, cursorPaging, sendPage } from "../../../api/send-page.ts";
+import { allItems, cursorPaging, findPage, sendPage } from "../../../api/send-page.ts";
 
 const pageSize = 50;
 
@@ -11,15 +11,13 @@ export const usersKey = ["users"];
 export function usersQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: [...usersKey, search],
-    queryFn: async ({ pageParam, signal }) => {
-      let cursor = pageParam;
-      // A page of search results may be empty although more pages follow.
-      for (;;) {
-        const query = { limit: pageSize, cursor, ...(search && { search }) };
-        const page = await sendPage(listUsers, { query, signal });
-        cursor = page.cursor;
-        if (!cursor || page.items.length > 0) return page;
-      }
+    queryFn: ({ pageParam, signal }) => {
+      const load = (cursor: string | undefined) =>
+        sendPage(listUsers, {
+          query: { limit: pageSize, cursor, ...(search && { search }) },
+          signal,
+        });
+      return findPage(load, pageParam);
     },
     ...cursorPaging,
     select: allItems,
