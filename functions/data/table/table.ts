@@ -19,6 +19,10 @@ export const table = DynamoDBDocumentClient.from(
   { marshallOptions: { removeUndefinedValues: true } },
 );
 
+// The SDK copies every request and response for a logger that discards them. For a page of recipes, this would take
+// 5 % of the function's CPU time.
+table.middlewareStack.remove("loggerMiddleware");
+
 // Makes the SDK retry single writes that conflict with a transaction.
 table.middlewareStack.add(
   (next) => async (args) => {
