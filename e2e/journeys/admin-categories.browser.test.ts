@@ -33,9 +33,15 @@ describe("admin category dialog", () => {
       (await admin.api.expect(200, "GET", `/challenges/${challenge.id}`)).category;
     await expect.poll(categoryOf).toEqual({ id, name: renamed });
 
+    const confirmation = page.getByRole("dialog", { name: "Confirmer la suppression" });
+    const confirm = confirmation.getByRole("button", { name: "Supprimer" });
     await dialog.getByRole("button", { name: `Supprimer « ${renamed} »` }).click();
+    await checkLayoutAndAccessibility(page);
+    await confirm.click();
     await page.getByText("Cette catégorie sert encore au défi « Ratatouille ».").waitFor();
+    await confirmation.waitFor({ state: "hidden" });
     await dialog.getByRole("button", { name: `Supprimer « ${unused.name} »` }).click();
+    await confirm.click();
     await dialog.getByText(unused.name).waitFor({ state: "detached" });
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });

@@ -19,6 +19,12 @@ async function open(answers: Record<string, FakeAnswer>) {
   return { sent, dialog };
 }
 
+async function confirmDeletion() {
+  const confirmation = await screen.findByRole("dialog", { name: "Confirmer la suppression" });
+  await userEvent.click(within(confirmation).getByRole("button", { name: "Supprimer" }));
+  await waitFor(() => expect(confirmation.isConnected).toBe(false));
+}
+
 describe("CategoriesDialog", () => {
   it("renames a category in the list", async () => {
     const { sent, dialog } = await open({
@@ -85,11 +91,24 @@ describe("CategoriesDialog", () => {
     await userEvent.click(
       await dialog.findByRole("button", { name: "Supprimer «\u00a0Soupes\u00a0»" }),
     );
+    await confirmDeletion();
     expect(await screen.findByText("Elle sert au défi « Velouté ».")).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Supprimer «\u00a0Tartes\u00a0»" }));
+    await confirmDeletion();
     await waitFor(() => expect(dialog.queryByText("Tartes")).toBeNull());
     expect(dialog.getByText("Soupes")).toBeTruthy();
     expect(document.activeElement?.textContent).toBe("Catégories");
+  });
+
+  it("keeps the category when the administrator does not confirm its deletion", async () => {
+    const { sent, dialog } = await open({ "GET /categories": { json: [soups] } });
+    const deletion = { name: "Supprimer «\u00a0Soupes\u00a0»" };
+    await userEvent.click(await dialog.findByRole("button", deletion));
+    const confirmation = await screen.findByRole("dialog", { name: "Confirmer la suppression" });
+    await userEvent.click(within(confirmation).getByRole("button", { name: "Annuler" }));
+    await waitFor(() => expect(confirmation.isConnected).toBe(false));
+    expect(document.activeElement).toBe(dialog.getByRole("button", deletion));
+    expect(sent.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
   });
 
   it("shows a message when the category to rename or delete no longer exists", async () => {
@@ -108,6 +127,7 @@ describe("CategoriesDialog", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
     answers["GET /categories"] = { json: [tarts] };
     await userEvent.click(dialog.getByRole("button", { name: "Supprimer «\u00a0Soupes\u00a0»" }));
+    await confirmDeletion();
     await waitFor(() => expect(dialog.queryByText("Soupes")).toBeNull());
     expect(screen.getByText(gone)).toBeTruthy();
   });

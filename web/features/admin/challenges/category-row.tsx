@@ -11,6 +11,7 @@ import { categoriesQuery } from "../../../api/categories-query.ts";
 import { errorMessage, isNotFound, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { busyButton } from "../../../components/busy-button.ts";
+import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { TextInput } from "../../../components/text-input.tsx";
 import { serverFieldErrors } from "../../../hooks/use-form.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
@@ -27,6 +28,7 @@ interface CategoryRowProps {
 export function CategoryRow(props: CategoryRowProps) {
   const { category, newName, onNewNameChange, onDeleted } = props;
   const [wasRenaming, setWasRenaming] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const deletion = useDeleteCategory(category.id, onDeleted);
   const { name } = category;
   const endRenaming = () => {
@@ -51,10 +53,21 @@ export function CategoryRow(props: CategoryRowProps) {
             aria-label={`Supprimer «\u00a0${name}\u00a0»`}
             title="Supprimer"
             {...busyButton(deletion.isPending)}
-            onClick={() => deletion.mutate()}
+            onClick={() => setConfirming(true)}
           >
             <DeleteIcon fontSize="small" />
           </IconButton>
+          <LazyConfirmDialog
+            open={isConfirming}
+            title="Confirmer la suppression"
+            text={`Êtes-vous sûr de vouloir supprimer la catégorie "${name}" ? Cette action est irréversible.`}
+            confirmLabel="Supprimer"
+            onConfirm={() => {
+              setConfirming(false);
+              deletion.mutate();
+            }}
+            onClose={() => setConfirming(false)}
+          />
         </Box>
       ) : (
         <RenameCategory

@@ -180,6 +180,58 @@ describe("ChallengeDialog", () => {
     });
   });
 
+  it("asks before overwriting a field that another administrator has changed in the meantime", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const { sent } = open({
+      "GET /challenges/c-soupes": {
+        json: { ...soupes, title: "Soupes et veloutés", description: "Bien chaudes." },
+      },
+      "PUT /challenges/admin/c-soupes": { json: soupes },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: /^Modifier «/ }));
+    await screen.findByRole("dialog", { name: "Modifier le défi" });
+    await waitFor(() => expect(field("Catégorie").value).toBe("soupes"));
+    fill("Titre", "Potages");
+    await userEvent.click(button("Enregistrer"));
+
+    expect(await screen.findByText(/^Modifié entre-temps : « Soupes et veloutés »/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field("Titre")));
+    expect(field("Titre").value).toBe("Potages");
+    expect(field("Description").value).toBe("Bien chaudes.");
+    expect(sent.some(({ call }) => call.startsWith("PUT"))).toBe(false);
+    await userEvent.click(button("Enregistrer"));
+    expect(await screen.findByText("Défi modifié avec succès")).toBeTruthy();
+    expect(sent.find(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({
+      title: "Potages",
+      description: "Bien chaudes.",
+    });
+    log.mockRestore();
+  });
+
+  it("shows dates that another administrator has changed before it saves the other date", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    open({
+      "GET /challenges/c-soupes": {
+        json: {
+          ...soupes,
+          startDate: "2026-11-19T23:00:00.000Z",
+          endDate: "2026-11-26T22:59:59.999Z",
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: /^Modifier «/ }));
+    await screen.findByRole("dialog", { name: "Modifier le défi" });
+    await waitFor(() => expect(field("Catégorie").value).toBe("soupes"));
+    fill("Date de fin", "2026-11-10");
+    await userEvent.click(button("Enregistrer"));
+
+    expect(await screen.findByText(/^Modifié entre-temps\. Vérifiez/)).toBeTruthy();
+    expect(field("Date de début").value).toBe("2026-11-20");
+    expect(field("Date de fin").value).toBe("2026-11-10");
+    expect(screen.getByText(/^Modifié entre-temps : « 26 novembre 2026 »/)).toBeTruthy();
+    log.mockRestore();
+  });
+
   it.each(["/admin?tab=challenges", "/admin?tab=challenges&dialog=c-soupes"])(
     "keeps the text when the challenge has been deleted in the meantime (dialog opened at %s)",
     async (address) => {

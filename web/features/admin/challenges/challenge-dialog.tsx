@@ -3,7 +3,7 @@ import { useState } from "react";
 import { createChallenge, updateChallenge } from "#shared/contract/admin-challenges.ts";
 import { getChallenge } from "#shared/contract/challenges.ts";
 import type { Challenge, ChallengeDraft } from "#shared/model/challenge.ts";
-import { parisDay } from "#shared/rules/paris-days.ts";
+import { ApiError } from "../../../api/api-error.ts";
 import { categoriesQuery } from "../../../api/categories-query.ts";
 import { errorMessage, isNotFound, send } from "../../../api/client.ts";
 import { loadSchemas } from "../../../api/load-schemas.ts";
@@ -14,8 +14,10 @@ import { FormFailure } from "../../../components/form-failure.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import { CategoryField } from "./category-field.tsx";
+import { draftOf } from "./challenge-draft.ts";
 import { ChallengeFields } from "./challenge-fields.tsx";
 import type { FreePeriod } from "./coming-days.tsx";
+import { mergeEdits } from "./merge-edits.ts";
 
 interface ChallengeDialogProps {
   /** The challenge to edit. Undefined for a new challenge. */
@@ -30,7 +32,9 @@ const loadSchema = async () => (await loadSchemas()).challengeDraft;
 
 /** A dialog for a new or existing challenge (spec §2). */
 export function ChallengeDialog({ challenge, freePeriod, open, onClose }: ChallengeDialogProps) {
-  const [initial] = useState(() => draftOf(challenge, freePeriod));
+  const [initial, setInitial] = useState(() =>
+    challenge ? draftOf(challenge) : { ...emptyDraft, ...freePeriod },
+  );
   const { field, change, onSubmit, values, failure, isSubmitting } = useContractForm(
     loadSchema,
     initial,
@@ -41,12 +45,26 @@ export function ChallengeDialog({ challenge, freePeriod, open, onClose }: Challe
   const [typedCategory, setTypedCategory] = useState<string>();
   // Without any category, the user must create one.
   const newCategory = typedCategory ?? (categories.data?.length === 0 ? "" : undefined);
-  const save = useSaveChallenge(challenge, initial);
+  const save = useSaveChallenge(challenge?.id);
   const isDirty = isChanged(values, initial) || Boolean(newCategory);
-  const submit = onSubmit(async (draft) => {
-    await save(draft);
+  const submit = onSubmit(async (typed) => {
+    await save(async () => (challenge ? mergeWithStored(challenge.id, typed) : typed));
     onClose();
   });
+
+  /** Merges the form with changes that another administrator has saved meanwhile. */
+  async function mergeWithStored(challengeId: string, typed: ChallengeDraft) {
+    const stored = await send(getChallenge, { params: { challengeId } });
+    const { merged, saved, conflicts } = mergeEdits({ initial, typed, stored });
+    if (Object.keys(conflicts).length > 0) {
+      // The next attempt to save keeps the form's values.
+      setInitial(saved);
+      change(merged);
+      throw new ApiError(409, { errors: conflicts });
+    }
+    return merged;
+  }
+
   return (
     <FormDialog
       open={open}
@@ -85,27 +103,16 @@ function failureText(error: unknown, isEdit: boolean): string {
   );
 }
 
-/**
- * Saves a challenge, then reloads all cached data that depends on challenges. Fields that still have their `initial`
- * values are not changed, because another administrator may have edited them meanwhile.
- */
-function useSaveChallenge(edited: Challenge | undefined, initial: ChallengeDraft) {
+/** Saves a new or existing challenge, then reloads all cached data that depends on challenges. */
+function useSaveChallenge(challengeId: string | undefined) {
   const queryClient = useQueryClient();
   const toast = useToast();
-  return async (body: ChallengeDraft) => {
+  return async (prepareBody: () => Promise<ChallengeDraft>) => {
     try {
-      if (edited) {
-        const params = { challengeId: edited.id };
-        const current = draftOf(await send(getChallenge, { params }), undefined);
-        const changes = Object.entries(body).filter(
-          ([name, value]) => value !== initial[name as keyof ChallengeDraft],
-        );
-        await send(updateChallenge, {
-          params,
-          body: { ...current, ...Object.fromEntries(changes) },
-        });
-      } else await send(createChallenge, { body });
-      toast.success(edited ? "Défi modifié avec succès" : "Défi créé avec succès");
+      const body = await prepareBody();
+      if (challengeId) await send(updateChallenge, { params: { challengeId }, body });
+      else await send(createChallenge, { body });
+      toast.success(challengeId ? "Défi modifié avec succès" : "Défi créé avec succès");
     } catch (error) {
       console.error(error);
       throw error;
@@ -124,23 +131,6 @@ const emptyDraft: ChallengeDraft = {
   endDate: "",
   categoryId: "",
 };
-
-/** Returns the initial values of the challenge form, with dates in Paris time (D3). */
-function draftOf(
-  challenge: Challenge | undefined,
-  freePeriod: FreePeriod | undefined,
-): ChallengeDraft {
-  if (!challenge) return { ...emptyDraft, ...freePeriod };
-  const { title, description, type, startDate, endDate, category } = challenge;
-  return {
-    title,
-    description,
-    type,
-    startDate: parisDay(new Date(startDate)),
-    endDate: parisDay(new Date(endDate)),
-    categoryId: category.id,
-  };
-}
 
 const typedFields = ["title", "description", "startDate", "endDate"] as const;
 

@@ -1,0 +1,15 @@
+import type { Challenge, ChallengeDraft } from "#shared/model/challenge.ts";
+import { parisDay } from "#shared/rules/paris-days.ts";
+
+/** Returns the fields of a stored challenge that the form edits, with dates in Paris time (D3). */
+export function draftOf(challenge: Challenge): ChallengeDraft {
+  const { title, description, type, startDate, endDate, category } = challenge;
+  return {
+    title,
+    description,
+    type,
+    startDate: parisDay(new Date(startDate)),
+    endDate: parisDay(new Date(endDate)),
+    categoryId: category.id,
+  };
+}

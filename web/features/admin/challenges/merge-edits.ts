@@ -1,0 +1,48 @@
+import type { Challenge, ChallengeDraft } from "#shared/model/challenge.ts";
+import { typeNames } from "../../../components/challenge-type-names.ts";
+import { formatDate } from "../../../components/format-date.ts";
+import { draftOf } from "./challenge-draft.ts";
+
+interface Edits {
+  /** The values with which the form was opened. */
+  initial: ChallengeDraft;
+  typed: ChallengeDraft;
+  /** The challenge as it is stored now. Another administrator may have edited it meanwhile. */
+  stored: Challenge;
+}
+
+type FieldName = keyof ChallengeDraft;
+
+/** The fields of the form. Those of one group depend on each other. */
+const groups: FieldName[][] = [
+  ["title"],
+  ["description"],
+  ["type", "startDate", "endDate"],
+  ["categoryId"],
+];
+
+/**
+ * Merges the edits of two administrators: fields that were not edited in the form get their stored values. `conflicts`
+ * contains a message for each field with a different stored value if both have edited its group.
+ */
+export function mergeEdits({ initial, typed, stored }: Edits) {
+  const saved = draftOf(stored);
+  const isEdited = (name: FieldName) => typed[name] !== initial[name];
+  const edited = Object.entries(typed).filter(([name]) => isEdited(name as FieldName));
+  const conflicts: Record<string, string> = {};
+  for (const name of groups.filter((group) => group.some(isEdited)).flat()) {
+    if (saved[name] === initial[name] || saved[name] === typed[name]) continue;
+    conflicts[name] = isEdited(name)
+      ? `Modifié entre-temps\u00a0: «\u00a0${displayedValue(name, stored)}\u00a0». Enregistrez de nouveau pour garder votre version.`
+      : "Modifié entre-temps. Vérifiez, puis enregistrez de nouveau.";
+  }
+  return { merged: { ...saved, ...Object.fromEntries(edited) }, saved, conflicts };
+}
+
+/** Returns the value of a field as the form displays it. */
+function displayedValue(name: FieldName, challenge: Challenge): string {
+  if (name === "categoryId") return challenge.category.name;
+  if (name === "type") return typeNames[challenge.type];
+  const value = challenge[name];
+  return name === "startDate" || name === "endDate" ? formatDate(value) : value;
+}
