@@ -26,8 +26,8 @@ export default {
       // Knip cannot see these uses: CSS files import the font packages, and infra/deploy runs the command `cdk`.
       ignoreDependencies: ["@fontsource-variable/.*", "aws-cdk"],
       ignoreBinaries: ["apt-get", "cfn-lint"],
-      // web/vite.config.ts names this test setup file relative to the project root, but knip resolves the path relative
-      // to web/.
+      // web/vite.config.ts gives the path of this test setup file relative to the root of the repository. knip resolves
+      // the path relative to web/ and does not find the file.
       ignoreUnresolved: ["./web/testing/setup.ts"],
       vite: { config: [] },
     },

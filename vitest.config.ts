@@ -1,7 +1,7 @@
 import { cpus } from "node:os";
 import { defineConfig } from "vitest/config";
 
-// One more worker than cores, because many tests wait for the DynamoDB engine or for timers.
+// Starts one more worker than there are cores, because many tests wait for the DynamoDB engine or for timers.
 const maxWorkers = cpus().length + 1;
 
 // Functions write no logs and no metrics in tests. Tests of logs and metrics set other values before they import
@@ -34,7 +34,7 @@ export default defineConfig({
           // `maxWorkers` is not inherited by a project that extends another config file.
           maxWorkers,
           testTimeout: 60_000,
-          // Files share loaded modules, because loading React and MUI takes longer than running a file's tests.
+          // Test files share loaded modules, because loading React and MUI takes longer than running a file's tests.
           isolate: false,
         },
       },

@@ -25,12 +25,12 @@ const allowed: Record<string, RegExp> = {
 
 /** Exceptions to `allowed`: a file whose path matches `from` may also import files whose path matches `to`. */
 const exceptions: [from: RegExp, to: RegExp][] = [
-  // `npm run deploy` and `npm run bootstrap` report errors with the same function as the commands in functions/cli.
+  // `npm run deploy` and `npm run bootstrap` report errors with a function that the commands in functions/cli also use.
   [
     /^infra\/deploy\/(deploy|bootstrap|confirmations\/confirmations)\.ts$/,
     /^functions\/cli\/run-command\.ts$/,
   ],
-  // The signing-key provider imports these modules to check that Lambda's Node supports the features that they use.
+  // The signing-key provider imports and runs these modules, to check that Lambda's version of Node supports them.
   [
     /^infra\/signing-key\/require-runtime-features\.ts$/,
     /^functions\/(auth\/password-hash|data\/items\/text-compression)\.ts$/,

@@ -78,7 +78,7 @@ function failuresOf({ name, message, assertionResults }) {
   );
 }
 
-/** Returns one line per test in a file that failed, then passed when it was retried. */
+/** For one test file, returns a message for each test that failed at first and passed on a retry. */
 function retriedIn({ name, assertionResults }) {
   return assertionResults
     .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)

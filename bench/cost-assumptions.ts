@@ -4,9 +4,10 @@
  */
 export const estimates = {
   /**
-   * Billed milliseconds per Lambda invocation. `task` handles an outbox task or a stream record. `noticeBatch` sends
-   * notification emails, with pauses to limit the rate. `probe` is the monitoring probe, including the time that it
-   * waits for the site's responses. `send` is the minimum for sending live messages.
+   * Billed milliseconds per Lambda invocation, by kind of work. `task`: an outbox task or a stream record.
+   * `noticeBatch`: a batch of notification emails, including the pauses that keep the sending rate below its limit.
+   * `probe`: a run of the monitoring probe, including its wait for the site's responses. `send`: the minimum for a
+   * function that sends live messages.
    */
   billedMs: {
     call: 25,
@@ -34,7 +35,10 @@ export const estimates = {
 
 /** Figures measured on the site itself, such as item sizes and DynamoDB capacity units. */
 export const measurements = {
-  /** KB that a typical visit loads, compressed with Brotli: the login page, the layout, seven pages and two fonts. */
+  /**
+   * Size in KB of the files that a typical visit loads, after Brotli compression. These are the files of the login
+   * page, the layout, seven pages and two fonts.
+   */
   siteKb: 320,
   recipeKb: 2.6,
   /**
@@ -49,8 +53,8 @@ export const measurements = {
   indexReadUnits: 4,
   indexWriteUnits: 17,
   /**
-   * File sizes of the demo photos in other formats, relative to WebP images 480 px wide. `avif` images have the same
-   * width (quality 60). `phoneVariant` images are 400 px wide.
+   * Sizes of the demo photos as other image files, divided by their sizes as WebP files 480 px wide. `avif`: AVIF files
+   * of the same width (quality 60). `phoneVariant`: files 400 px wide.
    */
   photoShares: { avif: 0.82, phoneVariant: 0.8 },
   voteKb: 0.3,
@@ -98,8 +102,8 @@ export const configuration = {
   queuePolling: { queues: 2, pollers: 5, pollSeconds: 20 },
   probeIntervalMinutes: 5,
   /**
-   * Number of AWS resources with a fixed monthly cost. `metrics` is an estimate: one per name in `MetricName`, and one
-   * per error code that the site returns regularly.
+   * Number of AWS resources with a fixed monthly cost. `metrics` is an estimate of the number of custom metrics: one
+   * for each name in `MetricName`, and one for each error code that the site returns regularly.
    */
   fixedResources: { alarmMetrics: 48, metrics: 22, dashboards: 1, secrets: 3, keys: 2 },
 } as const;

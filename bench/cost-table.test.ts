@@ -7,7 +7,7 @@ import { monthlyCost } from "./monthly-cost.ts";
 import { tieredCost } from "./prices.ts";
 
 describe("costTable", () => {
-  it("returns the table of monthly costs in the README", () => {
+  it("returns the table of monthly costs that the README contains", () => {
     const readme = readFileSync("README.md", "utf8");
     const [, table] = /<!-- costs -->\n([\s\S]*)\n<!-- \/costs -->/.exec(readme) ?? [];
     expect(table?.trim()).toBe(costTable());
@@ -15,7 +15,7 @@ describe("costTable", () => {
 });
 
 describe("configuration", () => {
-  it("counts as many alarms, dashboards, secrets and keys as the template contains", () => {
+  it("contains the same numbers of alarms, dashboards, secrets and keys as the template", () => {
     const context = { stage: "production", alarms: "astreinte@exemple.fr" };
     const template = synthesize({ context });
     const count = (type: string) => Object.keys(resourcesOf(template, type)).length;
@@ -35,17 +35,17 @@ describe("configuration", () => {
 });
 
 describe("monthlyCost", () => {
-  it("charges only for resources with a fixed monthly cost if there are no users", () => {
+  it("consists only of fixed costs (monitoring, secrets and probe) if there are no users", () => {
     const { monitoring, secrets, probe, ...rest } = monthlyCost(0);
     expect(Object.values(rest).every((cost) => cost === 0)).toBe(true);
     for (const fixed of [monitoring, secrets, probe]) expect(fixed).toBeGreaterThan(0);
   });
 
-  it("returns costs that grow at most linearly with users, except for live messages and traffic", () => {
+  it("grows at most in proportion to the users, except the costs of live messages and traffic", () => {
     const [few, many] = [monthlyCost(1000), monthlyCost(100_000)];
     for (const [part, cost] of Object.entries(few)) {
-      // Live messages may cost more per user on a large site, because each vote is sent to all viewers. CloudFront
-      // traffic includes them.
+      // On a large site, live messages may cost more per user, because each vote is sent to all viewers. The cost of
+      // CloudFront traffic includes the live messages.
       if (part === "live" || part === "traffic") continue;
       const later = many[part as keyof typeof many];
       expect(later, part).toBeGreaterThanOrEqual(cost);

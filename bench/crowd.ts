@@ -30,13 +30,13 @@ interface Crowd {
 const recipes = 50;
 /** Maximum number of concurrent requests. */
 const inFlight = 64;
-/** Every 20th voter votes a second time. The API must reject the second vote. */
+/** Every 20th voter tries to vote twice for the recipe. The API must reject the second vote. */
 const repeated = 20;
 const settleSeconds = 300;
 
 /**
- * AWS account limits to simulate. Concurrency is unlimited, because the local cloud runs at most ten executions of a
- * function at the same time.
+ * AWS account limits to simulate. They do not include the limit on concurrent executions, because the local cloud
+ * already runs at most ten executions of a function at the same time.
  */
 export const accountLimits = "transactionMs,partitionReadUnits,callbacksPerSecond";
 

@@ -2,7 +2,10 @@ import { type ContractEntry, contractEntries } from "#shared/contract/contract.t
 import type { CallRates } from "#shared/habits/traffic.ts";
 import { estimates } from "./cost-assumptions.ts";
 
-/** Estimates the billed milliseconds of an API call. Photos and passwords take longer to process. */
+/**
+ * Estimates the billed milliseconds of an API call. Calls that process photos or hash passwords take longer than
+ * others.
+ */
 export function billedMsOf({ call }: ContractEntry): number {
   const { billedMs } = estimates;
   if (call.form) return billedMs.photo;

@@ -10,8 +10,8 @@ export const unitsPerMessage = Math.ceil(measurements.liveMessageKb / 32);
 
 /**
  * Returns the monthly AWS usage of live messages. Each vote changes the leaderboard, but the site sends at most one
- * leaderboard message per second, and fewer if there are many viewers. The setting `liveRate` is multiplied by
- * `rateShare`.
+ * leaderboard message per second. It sends fewer if there are many viewers. `rateShare` is the factor by which the
+ * setting `liveRate` is multiplied.
  */
 export function liveUsage(users: number, rateShare = 1) {
   const rate = liveRate * rateShare;

@@ -29,8 +29,8 @@ export interface MonthlyCost {
 const kbPerGb = 1e6;
 
 /**
- * A change that would lower the monthly cost. Each value is a factor for a current figure: 0.8 means a reduction of 20
- * %.
+ * A change that would lower the monthly cost. Each value is the factor by which a current figure is multiplied, so 0.8
+ * means a reduction of 20 %.
  */
 export interface Saving {
   smallPhotoBytes?: number;
@@ -72,8 +72,8 @@ type LiveUsage = ReturnType<typeof liveUsage>;
 type BackgroundWork = ReturnType<typeof backgroundWork>;
 
 /**
- * Returns how often background functions do each kind of work per month. Most authors get an email with the results of
- * each recipe, and some users get an email every morning (D51).
+ * Returns how often per month background functions do each kind of work. Assumes that most authors get an email with
+ * the results of each recipe, and that some users get an email every morning (D51).
  */
 function backgroundWork(users: number) {
   const { createRecipe, updateRecipe, castVote, register, requestPasswordReset } =

@@ -22,8 +22,8 @@ const infrequent = {
 const committedDiscount = 0.3;
 
 /**
- * Two ways to reduce the cost of live messages: send fewer messages (`rate`), or send only the changed ranks (`bytes`).
- * Each value is the share of the messages or bytes that remains.
+ * Effects of two ways to reduce the cost of live messages. `rate` is the share of messages that remain if the site
+ * sends fewer. `bytes` is the share of bytes that remain if each message contains only the changed ranks.
  */
 const lessLive = { rate: 0.2, bytes: 0.2 };
 
@@ -51,8 +51,8 @@ const savings: Record<string, Saving> = {
 };
 
 /**
- * Returns text that lists the share of the monthly cost that each change would save, and the share that they would save
- * together.
+ * Returns a text that states what share of the monthly cost each change would save, and what share all changes together
+ * would save.
  */
 export function savingsText(users: number): string {
   const today = totalCost(users, {});

@@ -83,7 +83,7 @@ describe("DemoClient", () => {
     expect(requests.at(3)).toBe("POST /api/auth/login");
   });
 
-  it("throws an error when the site answers 401 again after the new login", async () => {
+  it("throws an error when the site answers 401 again after the second login", async () => {
     const { site, requests } = await startSite([
       { status: 200, body: { accessToken: "one" } },
       { status: 401 },
@@ -96,7 +96,7 @@ describe("DemoClient", () => {
     expect(requests).toHaveLength(4);
   });
 
-  it("throws an error when the site answers 401 to the new login", async () => {
+  it("throws an error when the site answers 401 to the second login", async () => {
     const { site, requests } = await startSite([
       { status: 200, body: { accessToken: "one" } },
       { status: 401 },

@@ -25,7 +25,7 @@ export function isTemporary({ status, tries, text }: FailedCall): boolean {
   return tries < maxRetries && (status === 429 || status === 503 || isConflict(status, text));
 }
 
-/** True for the error `conflict`: another API call was changing the same database items. */
+/** True for the error `conflict`, which means that another API call was changing the same database items. */
 export function isConflict(status: number, text: string): boolean {
   return status === 409 && text !== "" && JSON.parse(text).code === "conflict";
 }
@@ -44,7 +44,7 @@ export class DemoClient {
   async logIn(email: string, password: string): Promise<void> {
     const account = { email, mot_de_passe: password };
     this.#token = undefined;
-    // Unset during the login, so that `send` does not log in again if the site answers 401 to this request.
+    // Removes the account during the login, so that `send` does not log in again if the site answers 401 to the login.
     this.#account = undefined;
     const session = await this.send("POST", "/auth/login", account);
     this.#token = (session as { accessToken: string }).accessToken;
@@ -52,9 +52,9 @@ export class DemoClient {
   }
 
   /**
-   * Sends JSON or a form and returns the parsed response. Retries up to 20 times after 429, 503 and conflicts. Logs in
-   * again after the first 401. Returns undefined after any other 409, because an earlier run of the demo may have
-   * created the item. Otherwise throws a `DemoRequestError`.
+   * Sends JSON or a form and returns the parsed response. Retries up to 20 times after 429, 503 and the error
+   * `conflict`. Logs in again after the first 401. Returns undefined after a 409 with another error code, because an
+   * earlier run of the demo may have created the item. Otherwise throws a `DemoRequestError`.
    */
   async send(
     method: string,

@@ -84,7 +84,7 @@ async function fillChallenge(task: {
   id: string;
   admin: DemoClient;
   clientOf: ClientOf;
-  /** Ids of the submitted recipes, to which `fillChallenge` adds those of its challenge. */
+  /** Ids of the submitted recipes. `fillChallenge` adds the ids of the recipes in its challenge. */
   recipeIds: Map<DemoRecipe, string>;
 }): Promise<void> {
   const { challenge, id, admin, clientOf, recipeIds } = task;
@@ -123,7 +123,10 @@ async function keepRecipe(task: {
   });
 }
 
-/** Submits a recipe at a time in the past. The header `x-local-clock` shifts the local cloud's clock to this time. */
+/**
+ * Submits a recipe at a time in the past. Sends the header `x-local-clock`, which shifts the local cloud's clock to
+ * this time.
+ */
 async function submit(
   client: DemoClient,
   challenge: DemoChallenge,

@@ -14,24 +14,24 @@ const open = challenges.filter(({ firstDay, lastDay }) => firstDay <= 0 && lastD
 const visitor = cooks.map(handleOf)[0] ?? "";
 
 describe("demo data", () => {
-  it("contains forty cooks and an administrator, each with a different email address", () => {
+  it("contains forty users and an administrator, each with a different email address", () => {
     const addresses = [administrator, ...cooks].map(({ email }) => email);
     expect(new Set(addresses).size).toBe(41);
   });
 
-  it("contains at most one recipe by each cook in a challenge", () => {
+  it("contains at most one recipe per user in each challenge", () => {
     for (const { recipes, title } of challenges) {
       expect(new Set(recipes.map(({ author }) => author)).size, title).toBe(recipes.length);
     }
   });
 
-  it("contains recipes by the first cook, but none in open challenges", () => {
+  it("contains recipes by the first user, whom visitors sign in as, but none in open challenges", () => {
     const authors = open.flatMap((challenge) => challenge.recipes.map(({ author }) => author));
     expect(authors).not.toContain(visitor);
     expect(recipes.map(({ author }) => author)).toContain(visitor);
   });
 
-  it("contains at most 60 votes by each cook, and none for the cook's own recipes", () => {
+  it("contains at most 60 votes per user, and no votes for the user's own recipes", () => {
     for (const { author, ratings, title } of recipes)
       expect(ratings, title).not.toHaveProperty(author);
     for (const cook of cooks.map(handleOf)) {
@@ -46,7 +46,7 @@ describe("demo data", () => {
   });
 
   // The site shows the words only on recipes with at least five votes (D49).
-  it("contains a recipe by the first cook with five votes or more and at least one word", () => {
+  it("contains a recipe by the first user that has at least five votes and a descriptive word", () => {
     const ofVisitor = recipes.filter(({ author }) => author === visitor);
     const withWords = ofVisitor.filter(
       ({ ratings, words = {} }) =>
@@ -55,7 +55,7 @@ describe("demo data", () => {
     expect(withWords).not.toEqual([]);
   });
 
-  it("contains recipes shared by link, and public recipes from challenges with recorded results", () => {
+  it("contains recipes shared by link, and public recipes of challenges with recorded results", () => {
     const shared = challenges.flatMap(({ recipes, lastDay }) =>
       recipes.flatMap(({ audience }) => (audience ? [{ audience, lastDay }] : [])),
     );

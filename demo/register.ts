@@ -5,8 +5,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { DemoRequestError, isConflict, isTemporary } from "./demo-client.ts";
 
 /**
- * IP address from which this run registers accounts. It is random, so that neither the visitor nor an interrupted run
- * has used up its limit on registrations (D15). macOS does not have this address, so the demo uses 127.0.0.1 there.
+ * IP address from which this run registers accounts. The number of registrations per address is limited (D15). The
+ * address is random, so that neither a visitor nor an interrupted run has already used up its limit. On macOS, only
+ * 127.0.0.1 is available, so the demo uses that address there.
  */
 const demoAddress = `127.0.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 

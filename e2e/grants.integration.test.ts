@@ -39,8 +39,8 @@ async function logs(): Promise<{ file: string; text: string }[]> {
 }
 
 /**
- * Revokes an IAM action from every Lambda function whose name contains one of the given strings. Restores all other
- * actions.
+ * Revokes an IAM action from every Lambda function whose name contains one of the given strings. Restores the actions
+ * that earlier calls revoked.
  */
 async function revoke(action = "", functions: string[] = [], resource = "*"): Promise<void> {
   const list = functions.map((name) => ({ role: `*-${name}Role*`, action, resource }));
@@ -190,7 +190,7 @@ describe("IAM permissions of functions", () => {
   });
 
   it.each(["s3:GetObject", "s3:PutObject"])(
-    "requires %s to stop serving a withdrawn recipe's photo, and retries until it is granted",
+    "needs permission %s to stop serving a withdrawn photo, and retries until it is granted",
     async (action) => {
       const { id, imageUrl } = await enter(await newCook());
       await revoke(action, ["StreamsProcessOutbox"]);

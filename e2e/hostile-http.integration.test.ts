@@ -71,8 +71,8 @@ describe("HTTP API", () => {
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
         if (known.some(({ call }) => call.method === method)) continue;
         const { status, allow } = await send(method, literal);
-        // Another route may also match the path: /recipes/images also matches /recipes/{id}. Its methods return 401 or
-        // 404, not 405.
+        // Two routes may match the same path: /recipes/images also matches /recipes/{id}. A method that only the other
+        // route allows returns 401 or 404, not 405.
         if (matchesRoute(method, literal)) {
           expect([401, 404], `${method} ${literal}`).toContain(status);
           continue;

@@ -94,7 +94,7 @@ async function expectAllVotes(recipes: Recipe[]): Promise<void> {
   expect(await deadLetters(stack.url)).toEqual([]);
 }
 
-/** Logs a user in repeatedly, so that Lambda is almost always executing a function. */
+/** Logs a user in again and again, so that Lambda is executing a login almost all the time. */
 function keepBusy({ api, email, password }: User): { stop(): Promise<Set<number>> } {
   let isStopped = false;
   const statuses = new Set<number>();
@@ -225,8 +225,8 @@ interface Role {
 }
 
 /**
- * Removes an IAM permission from a role. The function that sends live messages loses dynamodb:UpdateItem, and functions
- * that only read lose dynamodb:GetItem.
+ * Removes dynamodb:UpdateItem from the role of the function that sends live messages, and dynamodb:GetItem from the
+ * role of a function that only reads. Does not change other roles.
  */
 function removeGrants({ Policies }: Role): void {
   for (const { PolicyDocument } of Policies) {

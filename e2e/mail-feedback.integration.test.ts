@@ -16,7 +16,10 @@ async function invocationsOf(name: string): Promise<number> {
   return (await functionStatistics(stack.url)).get(name)?.invocations ?? 0;
 }
 
-/** Returns a function that waits until an invocation of a function ends, counted from now. */
+/**
+ * Returns a function that waits until another invocation of a Lambda function ends. Invocations that ended before this
+ * call do not count.
+ */
 async function nextInvocation(name: string): Promise<() => Promise<boolean>> {
   const before = await invocationsOf(name);
   return () => until(name, async () => (await invocationsOf(name)) > before);
@@ -28,7 +31,8 @@ async function mailsTo(email: string): Promise<number> {
 
 describe("SES feedback", () => {
   it.each([
-    // One email for the registration, and one for the password reset unless it is withheld.
+    // The user receives one email after the registration, and one for the password reset unless the site withholds that
+    // email.
     { feedback: "bounce", mails: 1 },
     { feedback: "complaint", mails: 2 },
     { feedback: "transient", mails: 2 },
@@ -52,7 +56,8 @@ describe("SES feedback", () => {
       await api.expect(200, "POST", "/auth/request-password-reset", { email });
       await resetTask();
       expect(await mailsTo(email)).toBe(mails);
-      // SES also reports on the second email. The next test must not take this report for its own.
+      // SES also sends feedback on the second email. Waits for this feedback, so that the next test does not receive
+      // it.
       if (mails > 1) await feedbackOnReset();
     },
   );

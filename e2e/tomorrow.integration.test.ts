@@ -12,7 +12,7 @@ let stack: Stack;
 let admin: User;
 
 beforeAll(async () => {
-  // Slow transactions leave time to kill the job after its first challenge and before its second.
+  // Makes transactions slow, so that the test can kill the job between its first and its second challenge.
   stack = await startStack({ limits: "transactionMs=2000" });
   admin = await createAdministrator(stack);
 });

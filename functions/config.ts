@@ -8,8 +8,8 @@ const schemas = {
   tokens: z.object({ PUBLIC_KEYS: filled }),
   origin: z.object({
     /**
-     * CloudFront sends it in a header to prove that it forwarded the request. Undefined if the site is deployed without
-     * CloudFront.
+     * Secret that CloudFront sends in a header, to prove that CloudFront forwarded the request. Undefined if the site
+     * is deployed without CloudFront.
      */
     ORIGIN_SECRET: z.optional(filled),
     /** Public address of the site, such as `https://cuisine.exemple.fr`. */

@@ -23,7 +23,8 @@ const budgets: Record<string, Partial<Cost>> = {
   getLeaderboard: { requests: 1, readUnits: 0.5 },
   getCurrentChallenges: { requests: 1, readUnits: 1 },
   listRecipes: { requests: 1, readUnits: 5 },
-  // Listing a challenge's recipes also reads the challenge, because changes to it take effect immediately (D19).
+  // Listing a challenge's recipes also reads the challenge, so that changes to the challenge take effect immediately
+  // (D19).
   listChallengeRecipes: { requests: 1 + 2, readUnits: 6 },
   listChallengeHistory: { requests: 1, readUnits: 5 },
   listAdminChallenges: { requests: 1 + 1, readUnits: 1 + 5 },

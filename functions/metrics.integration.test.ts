@@ -42,8 +42,9 @@ let images: ObjectStore;
 const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
 
 beforeAll(async () => {
-  // The generation services and the auth services each start a stub of Secrets Manager and set the variable for its
-  // endpoint. The auth services start last, because only their stub stores the API's signing key.
+  // The generation services and the auth services each start a stub of Secrets Manager, and set the environment
+  // variable for the stub's endpoint. The auth services start last, so that the variable refers to their stub. Only
+  // this stub stores the API's signing key.
   generation = await startGenerationServices();
   services = await startAuthServices();
   live = await startLiveEndpoint();
@@ -105,7 +106,7 @@ describe("metrics", () => {
     ]);
   });
 
-  it("does not count a throttled email notice as waiting, because it is not retried later", async () => {
+  it("does not record `MailsWaiting` for a throttled email notice, which is not retried later", async () => {
     const { email } = newcomer();
     const mail = { subject: "Bienvenue", text: "Bonjour", html: "<p>Bonjour</p>" };
     services.mailbox.refuse(email, { status: 429, type: "TooManyRequestsException" });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Waits until the rate limiter allows the given number of units (1 by default). */
 export type Pace = (units?: number) => Promise<void>;
 
-/** Waits shorter than this, in milliseconds, are skipped, because timers are too inaccurate for them. */
+/** Shortest wait, in milliseconds. Shorter waits are skipped, because timers are not accurate enough for them. */
 const minWaitMs = 2;
 
 /**

@@ -31,7 +31,8 @@ const app = new App({
   },
   outdir: process.env.CDK_OUTDIR ?? join(root, "cdk.out"),
   analyticsReporting: false,
-  // Only the CDK command line validates templates here, because validation is slow and tests validate them too.
+  // Validates the templates only when the CDK command line runs the app. Validation is slow, and tests also validate
+  // the templates.
   builtinCloudFormationValidation: isCdkCommand,
 });
 const settings = loadSettings();

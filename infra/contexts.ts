@@ -31,8 +31,8 @@ export const contexts = z.object({
    */
   sender: email.default("cuisine@avostoques.example"),
   /**
-   * `off` drops all emails of the site. For a restored copy, which must not write to users until it replaces the
-   * original.
+   * `off` drops all emails of the site. Use it for a restored copy of the site, which must not email users until it
+   * replaces the original.
    */
   mail: onOrOff.default("on"),
   /** Public contact address of the team. Required in production. */
@@ -87,20 +87,22 @@ export const contexts = z.object({
   /** URL to which functions send live messages instead of API Gateway's URL. May contain the placeholder `{apiId}`. */
   socketCallback: address("such as http://localhost:4566/_aws/execute-api/{apiId}/api").optional(),
   /**
-   * Maximum number of live messages per second, on average. With many viewers, each viewer is updated less often. Live
-   * messages count towards the account's API Gateway limit of 10,000 requests per second, or 2,500 in some regions.
+   * Maximum number of live messages per second, on average. The more viewers there are, the less often each viewer gets
+   * an update. Live messages count towards the account's API Gateway limit of 10,000 requests per second, or 2,500 in
+   * some regions.
    */
   liveRate: text(/^[1-9]\d{2,5}$/, "100 to 999999 messages per second, such as 5000")
     .default("5000")
     .transform(Number),
   /**
    * `on` limits the concurrency of functions that could become expensive in a failure or an attack. It reserves 150
-   * concurrent executions, and AWS requires 100 more to stay unreserved. A new account may have a limit of only 10.
+   * concurrent executions, and AWS requires 100 unreserved ones, so the account needs a limit of at least 250. A new
+   * account may have a limit of only 10.
    */
   reservedConcurrency: onOrOff.default("off"),
   /**
-   * Name of the current rotation of the origin secret. CloudFront sends this secret in a header, so that functions
-   * recognise its requests. A new name creates a new secret. Functions still accept the previous one.
+   * Name of the origin secret's current version. CloudFront sends the secret in a header, so that functions recognise
+   * CloudFront's requests. A new name creates a new secret. Functions still accept the previous secret.
    */
   originRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
   /** Name of the key that signs access tokens. A new name creates a new key. Names cannot be reused. */

@@ -37,7 +37,8 @@ afterAll(async () => {
 interface Path {
   type: "Create" | "Update" | "Delete";
   /**
-   * Stores the data that the custom resource needs. Returns the ARN of its secret, or undefined if it has no secret.
+   * Stores the data that the custom resource needs. Returns the ARN of the custom resource's secret, or undefined if it
+   * has no secret.
    */
   prepare?: () => Promise<string | undefined>;
   properties?: Record<string, unknown>;
@@ -45,7 +46,9 @@ interface Path {
   before?: Record<string, unknown>;
   /** Status that the function should send to CloudFormation. The default is SUCCESS. */
   status?: "SUCCESS" | "FAILED";
-  /** True if the function should throw an error after it has sent this status, so that Lambda retries it. */
+  /**
+   * True if the function should throw an error after it has sent this status, so that Lambda calls the function again.
+   */
   failsAfterwards?: boolean;
 }
 
@@ -293,7 +296,7 @@ describe.each(Object.entries(paths))("custom resource %s", (type, own) => {
     },
   );
 
-  it("uses every permission that the custom resource's role grants", async () => {
+  it("needs every permission that its IAM role grants", async () => {
     const unused = new Set<string>();
     const needed = new Set<string>();
     for (const path of Object.values(own)) {
@@ -332,9 +335,9 @@ describe(`role of ${copying}`, () => {
     "utf8",
   );
 
-  // Lists every AWS call in the CDK's file-copying handler. For this stack, the handler uses only `aws s3 cp`, and
-  // `aws s3 sync` without `--delete`. If this test fails after a CDK update, check the role's permissions for the new
-  // requests.
+  // Lists every AWS call in the CDK's file-copying handler. For this stack, the handler runs only two commands: `aws s3
+  // cp`, and `aws s3 sync` without `--delete`. If this test fails after a CDK update, check that the role has the
+  // permissions for new AWS calls.
   it("covers every AWS request that the CDK's file-copying handler can send", () => {
     const calls = source.match(/aws_command\((?!\*args)[^\n]*|\b(s3|cloudfront)\.(?!s3)\w+\(/g);
     expect(new Set(calls)).toEqual(
@@ -352,7 +355,8 @@ describe(`role of ${copying}`, () => {
       ]),
     );
     for (const { Properties } of deployments) {
-      // With these properties, the CDK's handler does not delete files, read object versions or call CloudFront.
+      // These properties turn off three features of the CDK's handler: deleting files, reading object versions and
+      // calling CloudFront.
       expect(Properties).toMatchObject({ Prune: false });
       expect(Properties).not.toHaveProperty("DistributionId");
       expect(Properties).not.toHaveProperty("OutputObjectVersionIds");

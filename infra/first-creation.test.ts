@@ -15,8 +15,8 @@ const graph = graphOf(templates);
 const nothing: Graph = new Map();
 
 /**
- * Returns four simulated failures for each resource: before or after AWS has created it, and as early or as late in the
- * deployment as its dependencies allow.
+ * Returns four simulated failures for each resource. The creation fails either before or after AWS has created the
+ * resource, and either as early or as late in the deployment as the resource's dependencies allow.
  */
 function failuresOf(ids: Iterable<string>): Failure[] {
   return [...ids].flatMap((id) =>
@@ -142,7 +142,7 @@ describe("stack update", () => {
   it.each([
     ["adds a call and changes the code", previous],
     ["adds CloudFront and the site", withoutCdn],
-  ])("succeeds when retried after a failure at any resource, if the update %s", (_, current) => {
+  ])("succeeds on the second attempt after any resource fails: an update that %s", (_, current) => {
     const changes = [...graph.keys()].filter((id) => graph.get(id)?.text !== current.get(id)?.text);
     expect(changes.length).toBeGreaterThan(20);
     const faults = failuresOf(changes).flatMap((failure) => {

@@ -94,7 +94,7 @@ describe("function environment", () => {
     },
   );
 
-  it("passes the passkey requirement only to the functions that administrators call", () => {
+  it("sets ADMIN_SECOND_FACTOR only for the functions that administrators call", () => {
     const strict = synthesize({ context: { adminSecondFactor: "required" } });
     for (const { name, file, call } of contractEntries()) {
       const { Variables } = functionOf(strict, file).function.Properties.Environment;
@@ -146,7 +146,7 @@ describe("CloudFormation stack", () => {
   });
 
   it.each(["Custom::SigningKey", "Custom::OriginSecret", "Custom::OldFiles"])(
-    "waits 15 minutes for a response from %s, which leaves time for Lambda's retries",
+    "waits 15 minutes for a response from %s, which is long enough for Lambda to retry",
     (type) => {
       expect(onlyResource(template, type).Properties.ServiceTimeout).toBe("900");
     },
@@ -154,7 +154,7 @@ describe("CloudFormation stack", () => {
 });
 
 describe("CloudFormation template", () => {
-  it("uses the access log prefix /aws/vendedlogs/ to stay below CloudWatch's policy size limit", () => {
+  it("uses the log group prefix /aws/vendedlogs/, which does not add to the log resource policy", () => {
     const stage = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage")).find(
       ({ Properties }) => Properties.AccessLogSettings,
     );

@@ -93,7 +93,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
   const { uses } = entry.call;
   const own = scenarios.filter((scenario) => scenario.entry.name === entry.name);
   const refusals = refusalsOf(entry);
-  /** The API call's examples, each with its result under the declared permissions. */
+  /** The API call's examples, each with the result of running the example with only the declared permissions. */
   const allowed: (CallScenario & Awaited<ReturnType<typeof runWith>>)[] = [];
   const refused: { refusal: Refusal; run: Awaited<ReturnType<typeof runWith>> }[] = [];
 
@@ -107,7 +107,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
     }
   });
 
-  it("declares every table permission that it needs in its examples", () => {
+  it("declares every table permission that its examples need", () => {
     for (const { title, denied, status } of allowed) {
       expect([title, denied, status === 500]).toEqual([title, [], false]);
     }
@@ -125,7 +125,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
   );
 
   it.runIf(refusals.length > 0)(
-    "declares every table permission that it needs in examples that end in an error",
+    "declares every table permission that its examples with an error response need",
     () => {
       for (const { refusal, run } of refused) {
         const { title, code } = refusal;
@@ -134,7 +134,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
     },
   );
 
-  it("declares every table permission that it needs after a failed conditional write", async () => {
+  it("declares every table permission that it needs to handle a failed conditional write", async () => {
     const runs = [
       ...allowed.map((run) => ({ ...run, fault: {} })),
       ...refused.map(({ refusal, run }) => ({ ...refusal, ...run, fault: faultOf(refusal) })),
@@ -150,15 +150,16 @@ describe.each(contractEntries())("API call $name", (entry) => {
     }
   });
 
-  it("has an example that reaches the limit, for each of its rate limits", () => {
+  it("has an example that reaches each of its rate limits", () => {
     const runs = [...allowed, ...refused.map(({ run }) => run)];
     const counted = new Set<string>();
     const reached = new Set<string>();
     for (const { counters, exhausted } of runs) {
       for (const counter of counters) {
         const limit = limitOf(counter);
-        // If a rate limit counts two subjects, such as an email address and a network, each needs an example that
-        // reaches the limit. Calls count them in a fixed order.
+        // If a rate limit counts two subjects, such as an email address and a network, each subject needs an example
+        // that reaches the limit. A call always counts its subjects in the same order, so the position identifies the
+        // subject.
         const position = [...counters].filter((one) => limitOf(one) === limit).indexOf(counter);
         counted.add(`${limit} ${position}`);
         if (exhausted.includes(counter)) reached.add(`${limit} ${position}`);
@@ -170,7 +171,8 @@ describe.each(contractEntries())("API call $name", (entry) => {
   it("has an example for each error that the API contract declares", () => {
     const { errors = [] } = entry.call as CallShape;
     const covered = new Set(refusals.map(({ code }) => code));
-    // The error `conflict` needs no example, because other tests simulate failed conditional writes.
+    // The error `conflict` needs no example. It follows a failed conditional write, and other tests simulate such
+    // failures.
     expect(errors.filter((code) => code !== "conflict" && !covered.has(code))).toEqual([]);
     expect([...covered].filter((code) => !errorsOf(entry.call).includes(code))).toEqual([]);
   });

@@ -35,8 +35,8 @@ const grantsOfCommand: Record<string, FunctionGrant[]> = {
 };
 
 /**
- * AWS SDK commands that the test ignores. Some are bundled but never sent. The middleware may send the others in any
- * API call.
+ * AWS SDK commands that the test ignores. Some of them are in the bundles but are never sent. The API's middleware may
+ * send the others in any call.
  */
 const ignoredCommands =
   /^client-dynamodb\/|^lib-dynamodb\/(Get|BatchGet|Query|Scan|DynamoDBDocumentClient)Command|^client-s3\/CreateSessionCommand/;
@@ -94,7 +94,8 @@ describe.each(Object.entries(grantsByEntry))("function %s", (entry, grants) => {
 
   it("uses each of its permissions in at least one AWS SDK command", () => {
     const used = commands.flatMap((command) => grantsOfCommand[command] ?? []);
-    // Every bundle contains the commands that read the table, so the tests in *grants-in-use* check `table:read`.
+    // Every bundle contains the commands that read the table, so this test cannot check `table:read`. The tests in
+    // *grants-in-use* check it instead.
     const unused = grants.filter((grant) => grant !== "table:read" && !used.includes(grant));
     expect(unused).toEqual([]);
   });

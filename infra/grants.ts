@@ -29,9 +29,9 @@ export interface GrantTargets {
   mailConfigurationSet?: string;
   /** Email address from which the site sends emails. */
   mailSender?: string;
-  /** ARN that permits sending to WebSocket connections. It ends in `POST/@connections/*`. */
+  /** Resource ARN for sending to WebSocket connections. It ends in `POST/@connections/*`. */
   liveConnections?: string;
-  /** ARN that permits closing WebSocket connections. It ends in `DELETE/@connections/*`. */
+  /** Resource ARN for closing WebSocket connections. It ends in `DELETE/@connections/*`. */
   liveClosing?: string;
   /** ARN of the SQS queue that triggers live messages. */
   liveQueue?: string;
@@ -97,8 +97,8 @@ const rules: Record<FunctionGrant, Rule> = {
   },
   "mail:send": {
     actions: ["ses:SendEmail"],
-    // In the SES sandbox, sending also requires permission for the recipient's identity, which is not known at
-    // deployment.
+    // Covers all SES identities. In the SES sandbox, sending requires permission for the recipient's identity too, and
+    // this identity is not known at deployment.
     resources: (arn) => [arn("mailIdentities"), arn("mailConfigurationSet")],
     conditions: (arn) => ({ StringEquals: { "ses:FromAddress": arn("mailSender") } }),
   },

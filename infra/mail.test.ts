@@ -45,9 +45,9 @@ describe("senderDomain", () => {
   it.each([
     ["address", template],
     ["domain", byHand],
-  ])("does not set a default configuration set on the SES identity of a sender %s", (_, stack) => {
-    // The identity remains when the stack and its configuration set are deleted. If that set were the identity's
-    // default, SES would then reject emails that name no set.
+  ])("leaves the SES identity of a sender %s without a default configuration set", (_, stack) => {
+    // When the stack is deleted, its configuration set is deleted too, but the SES identity remains. If the deleted set
+    // were the identity's default, SES would reject emails that name no configuration set.
     const { Properties } = onlyResource(stack, "AWS::SES::EmailIdentity");
     expect(Properties.ConfigurationSetAttributes).toBeUndefined();
   });

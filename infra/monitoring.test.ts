@@ -189,7 +189,7 @@ describe("CloudFormation stack", () => {
     for (const [id, { Properties }] of Object.entries(groups)) {
       expect([30, 365], id).toContain(Properties.RetentionInDays);
     }
-    // Lambda would write to a log group that never expires if the template set none.
+    // If the template did not name a function's log group, Lambda would create one whose logs never expire.
     for (const [id, { Properties }] of functions) {
       expect(Object.keys(groups), id).toContain(Properties.LoggingConfig?.LogGroup.Ref);
     }

@@ -15,7 +15,7 @@ describe("lambdaProcessor", () => {
 
 describe("sharpPackages", () => {
   it.each(["arm64", "x64"] as const)(
-    "returns sharp, its dependencies and only the Linux binaries for %s processors",
+    "returns sharp and its dependencies, with binaries only for Linux on %s processors",
     (processor) => {
       const lockfile = readLockfile(join(import.meta.dirname, ".."));
       expect(sharpPackages(lockfile, processor)).toEqual([

@@ -53,8 +53,8 @@ describe("origin secret", () => {
   it("updates every function before CloudFront sends a new origin secret", () => {
     const root = synthesizeStacks()["AVosToques-dev"] as SynthesizedTemplate;
     const distribution = onlyResource(root, "AWS::CloudFront::Distribution");
-    // CloudFront reads the secret from a nested stack's output, which is available only after the whole nested stack is
-    // updated.
+    // CloudFront reads the secret from an output of the nested stack. The output is available only after the whole
+    // nested stack, including every API function, is updated.
     expect(JSON.stringify(distribution.Properties)).toMatch(/"Fn::GetAtt":\["Api","Outputs\./);
   });
 

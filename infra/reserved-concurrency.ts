@@ -1,21 +1,21 @@
 /**
- * Maximum concurrent executions of functions that could become expensive in a failure or an attack. Other functions have
- * limits of their own: the event source limits those that read queues, throttling limits those behind an API, and the
- * other hourly jobs only run once an hour. Generating a challenge on request needs no limit, because a lock allows one
- * run at a time (D30).
+ * Maximum number of concurrent executions for each function that could become expensive during a failure or an attack.
+ * The other functions have other limits. Event sources limit the functions that read queues. Throttling limits the
+ * functions behind an API. The hourly jobs that are not listed here run only once an hour. Generating a challenge on
+ * request needs no limit, because a lock allows one run at a time (D30).
  */
 export const reservedConcurrency: Readonly<Record<string, number>> = {
   "schedule/generate": 2,
   "schedule/retry-tasks": 2,
   "schedule/start-morning": 1,
   "mail/record-feedback": 5,
-  // Allows about 30 new recipes per second, at 1.5 s each.
+  // Allows about 30 new recipes per second, because creating one recipe takes 1.5 s.
   "recipes/create-recipe": 50,
   "recipes/update-recipe": 20,
-  // This function is limited because it decodes the recipe's photo to create a preview image (D52).
+  // This function decodes the recipe's photo to create a preview image, which is expensive (D52).
   "recipes/change-audience": 10,
-  // Each stream shard runs one execution of `project` and up to four of `process-outbox` at a time. A new table has
-  // four shards.
+  // For each stream shard, Lambda runs one execution of `project` and up to four of `process-outbox` at a time. A new
+  // table has four shards.
   "streams/project": 20,
   "streams/process-outbox": 40,
 };

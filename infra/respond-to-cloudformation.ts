@@ -23,8 +23,8 @@ interface Provider {
 }
 
 /**
- * Handles an event of a custom resource that is not deleted with the stack. Calls `provide` again while AWS denies
- * access, and reports its outcome to CloudFormation.
+ * Handles an event of a custom resource. For Create and Update, calls `provide`, and calls it again while AWS denies
+ * access. For Delete, leaves the resource unchanged. Reports the outcome to CloudFormation.
  */
 export async function provideResource(
   event: CloudFormationCustomResourceEvent,

@@ -189,7 +189,8 @@ describe("every IAM role", () => {
     },
   );
 
-  // If a release changed a role's permissions, its functions could run before IAM has applied the change.
+  // IAM applies a change of permissions with a delay. If a release changed a role's permissions, the role's functions
+  // could run before the change applies.
   it.each(roles)("grants the role %s the same permissions in every release", (_id, role) => {
     expect(permissionsOf(role).filter((permission) => /[0-9a-f]{64}/.test(permission))).toEqual([]);
   });

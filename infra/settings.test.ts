@@ -29,7 +29,7 @@ describe("readSettings", () => {
     });
   });
 
-  it("reads the site's domain with its certificate and optional hosted zone", () => {
+  it("reads the site's domain, its certificate and its optional hosted zone", () => {
     const domain = "cuisine.exemple.fr";
     expect(read({ domain, certificate }).domain).toEqual({ name: domain, certificate });
     const hostedZone = "Z0123456789ABC";

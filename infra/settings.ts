@@ -5,8 +5,9 @@ import { localStage, readStageFile } from "./stage-file.ts";
 export type Settings = ReturnType<typeof toSettings>;
 
 /**
- * Reads the settings from the stage's file in `folder`, if given, and from `context`, which takes precedence. Throws an
- * error that names an invalid value and the expected format, or if `folder` is given and the stage cannot be deployed.
+ * Reads the settings from `context` and, if `folder` is given, from the stage's file in `folder`. Values in `context`
+ * take precedence. If a value is invalid, throws an error that names the value and the expected format. If `folder` is
+ * given, also throws an error if the stage has no file or is the stage of the local cloud.
  */
 export function readSettings(context: Record<string, unknown>, folder?: string): Settings {
   const { stage } = contexts.pick({ stage: true }).safeParse(context).data ?? {};

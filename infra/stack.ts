@@ -144,7 +144,8 @@ export class ProductStack extends Stack {
     const { hourly, startMorning, group } = schedules;
     // Without CloudFront, the pages and the API have different URLs, so the site probe is omitted.
     if (website) new Probe(this, "Probe", { backend: backendWithSite, group });
-    // Do not rename this construct. CloudFormation would try to create alarms whose names are still in use.
+    // Do not rename this construct. After a rename, CloudFormation would create the alarms again while the old alarms
+    // with the same names still exist.
     const monitoring = new Monitoring(this, "Watching", {
       settings,
       api: api.api,

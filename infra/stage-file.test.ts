@@ -28,7 +28,7 @@ describe("stage file", () => {
     });
   });
 
-  it("suggests another stage if there is no stage file yet", () => {
+  it("suggests in the error message to pass another stage if no stage file exists yet", () => {
     const empty = mkdtempSync(join(folder, "empty-"));
     expect(() => readSettings({ stage: "dev" }, empty)).toThrow(/or pass another -c stage=….$/);
   });
@@ -71,12 +71,12 @@ describe("stage file", () => {
     expect(() => read({ stage: "recette" })).toThrow(message);
   });
 
-  it("ignores the stage file if the caller does not pass the folder with the stage files", () => {
+  it("reads the stage file only if the caller passes the folder of the stage files", () => {
     write("recette", JSON.stringify({ sender: "a@exemple.fr" }));
     expect(readSettings({ stage: "recette" }).sender).not.toBe("a@exemple.fr");
   });
 
-  it("passes only the stage name in the deployment workflow, as the stage file sets the rest", () => {
+  it("lets the deployment workflow pass only the stage, because the file sets all other values", () => {
     const workflow = readFileSync(".github/workflows/deploy.yml", "utf8");
     expect(workflow.match(/-c /g)).toEqual(["-c "]);
     expect(workflow).toContain('npm run deploy -- -c "stage=$STAGE"');

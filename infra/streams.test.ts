@@ -42,7 +42,7 @@ describe("table stream", () => {
     },
   );
 
-  it("sends the `project` function only the records that it needs, in batches of up to a second", () => {
+  it("sends `project` only the records that it needs, and collects a batch for up to a second", () => {
     expect(patternsOf("streams/project")).toEqual([
       { dynamodb: { Keys: { SK: { S: [{ prefix: "R#" }, { prefix: "T#" }] } } } },
       { dynamodb: { Keys: { SK: { S: ["CHALLENGE"] } } } },

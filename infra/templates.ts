@@ -24,8 +24,8 @@ interface AssetManifest {
 }
 
 /**
- * Reads the templates of a cloud assembly (`cdk.out`): one root stack, keyed by stack name, and its nested stacks,
- * keyed by logical id.
+ * Reads the templates of a cloud assembly (`cdk.out`) with one root stack. The key of the root stack's template is the
+ * stack name. The key of a nested stack's template is the nested stack's logical id.
  */
 export function readTemplates<T extends Template>(directory: string): Record<string, T> {
   const { artifacts } = readJson<Manifest>(join(directory, "manifest.json"));

@@ -54,7 +54,8 @@ describe("CloudFront distribution", () => {
     expect(codeOf(DefaultCacheBehavior.FunctionAssociations)).toContain('"/index.html"');
   });
 
-  // AWS does not document whether CloudFront replaces / with the default root object before serve-app.js runs.
+  // A default root object could replace the path / before the function serve-app.js runs. AWS does not document the
+  // order.
   it("has no default root object, so that serve-app.js maps / to the login page", () => {
     expect(distribution).not.toHaveProperty("DefaultRootObject");
   });

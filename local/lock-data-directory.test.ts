@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 describe("lockDataDirectory", () => {
-  it("reports a damaged lock file, instead of another local cloud", () => {
+  it("reports that the lock file is damaged, not that another local cloud is running", () => {
     writeFileSync(join(directory, "lock.db"), "x".repeat(4096));
     expect(() => lockDataDirectory(directory)).toThrow(
       "lock.db cannot be locked: file is not a database",

@@ -64,7 +64,8 @@ describe("creation rollback", () => {
     expect(await failAt("Custom::Sample", assembly)).toMatchObject({ status: "ROLLBACK_COMPLETE" });
     expect([await buckets(), await secrets()]).toEqual([[], []]);
     expect(await deploy(assembly)).toMatch(/^sample-Table\w+$/);
-    // Proves that `buckets` and `secrets` look in the right folders.
+    // Shows that `buckets` and `secrets` find stored data, so that their empty lists after the rollback prove the
+    // deletion.
     for (const stored of [await buckets(), await secrets()]) expect(stored).not.toEqual([]);
   });
 
@@ -78,7 +79,7 @@ describe("creation rollback", () => {
     expect(await deploy(assembly)).toBe(name);
   });
 
-  it("keeps a table with DeletionPolicy Retain, so redeploying with the same table name fails", async () => {
+  it("keeps a table with DeletionPolicy Retain, and rejects a new table with the same name", async () => {
     const assembly = synthesize((resource) => {
       if (resource instanceof CfnTable) resource.tableName = "things";
     });
@@ -86,7 +87,7 @@ describe("creation rollback", () => {
     await expect(deploy(assembly)).rejects.toThrow(/^Table\w+: things already exists/);
   });
 
-  it("fails to roll back a deployment if its table has deletion protection", async () => {
+  it("ends in ROLLBACK_FAILED if the created table has deletion protection", async () => {
     const assembly = synthesize((resource) => {
       deletedOnRollback(resource);
       if (resource instanceof CfnTable) resource.deletionProtectionEnabled = true;
@@ -98,7 +99,7 @@ describe("creation rollback", () => {
     await expect(deploy(assembly)).rejects.toThrow("ROLLBACK_FAILED");
   });
 
-  it("fails to roll back a deployment if its bucket contains files", async () => {
+  it("ends in ROLLBACK_FAILED if the created bucket contains files", async () => {
     const assembly = synthesize(deletedOnRollback);
     expect(await failAt("Custom::CDKBucketDeployment", assembly)).toMatchObject({
       status: "ROLLBACK_FAILED",
@@ -126,7 +127,7 @@ describe("update rollback", () => {
 });
 
 describe("startLocalCloud", () => {
-  it("refuses to start if failAt is set but rollback is not", async () => {
+  it("rejects the option failAt without the option rollback", async () => {
     const failure = { resource: "Table", afterCreation: true };
     await expect(project.start({ dataDir, failAt: failure })).rejects.toThrow(
       "The option failAt requires the option rollback.",

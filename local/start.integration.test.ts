@@ -129,7 +129,7 @@ describe("nested stack", () => {
         expect.stringMatching(/^Inner\w+\.CustomResource$/),
       ]),
     );
-    // The parent's Ref and the nested stack's own AWS::StackId are the same.
+    // `Ref` in the parent stack and `AWS::StackId` in the nested stack return the same id.
     expect(stored).toContain(`"StackId": "${InnerId}"`);
     expect(stored).toContain((await start()).outputs.TableName);
   });

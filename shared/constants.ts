@@ -72,9 +72,9 @@ export const generationLimits = {
   prompt: 4000,
   key: 500,
   callsPerDay: 20,
-  /** Number of earlier challenge titles in the prompt, so that the generation service does not repeat them. */
+  /** Number of earlier challenge titles in the prompt. The generation service must not repeat these titles. */
   titles: 30,
-  /** Maximum number of rejected titles that a request for another challenge proposal may list. */
+  /** Maximum number of rejected titles that an administrator can list when requesting another challenge proposal. */
   refusedTitles: 10,
 } as const;
 
@@ -83,16 +83,20 @@ export const accessTokenSeconds = 15 * 60;
 export const refreshTokenDays = 30;
 /** Maximum number of days from login to the end of a session (D35). */
 export const sessionDays = 90;
-/** How long a used refresh token is still accepted, because two tabs may refresh at the same time (D9). */
+/**
+ * Time during which a used refresh token is still accepted, because two tabs may send the same token at the same time
+ * (D9).
+ */
 export const refreshGraceSeconds = 10;
 
 /**
- * Number of DynamoDB partition keys for the records of open WebSocket connections. Each Lambda invocation that sends a
- * live event reads one or more of these keys, so at most this many run at the same time.
+ * Number of DynamoDB partition keys among which the records of open WebSocket connections are divided. Each Lambda
+ * invocation that sends a live event reads the records of one or more keys. The number of concurrent invocations for an
+ * event therefore cannot exceed the number of keys.
  */
 export const liveShardCount = 16;
 
 /**
- * A broadcast sends messages at this multiple of `liveRate`, so that it ends before the next broadcast is due.
+ * A broadcast sends messages at `liveRate` times this factor, so that the broadcast ends before the next one is due.
  */
 export const broadcastSpeed = 1.4;

@@ -33,7 +33,7 @@ export interface KeyRing {
   used: string[];
 }
 
-/** Returns the key that signs tokens at an instant: the last one whose `signsFrom` has passed. */
+/** Returns the key that signs tokens at the time `now`. This is the last key whose `signsFrom` is not after `now`. */
 export function signingKeyAt({ keys }: KeyRing, now: Date): PrivateKey | undefined {
   return keys.findLast(({ signsFrom }) => Date.parse(signsFrom) <= now.getTime());
 }

@@ -10,7 +10,7 @@ import { paths } from "./navigation/paths.ts";
 
 /** How long to wait for the page's chunks before rendering only the layout. */
 const maxWaitMs = 1_000;
-/** How long to wait for prefetched responses to reach the query cache. */
+/** Maximum time to wait until the prefetched responses are in the query cache. */
 const maxDataWaitMs = 300;
 
 // Enables the web fonts, which public/first-paint.js may have delayed until the application has loaded.
@@ -24,7 +24,7 @@ const prerendered = preparePrerenderedPage(root);
 // A top-level await would cause a deadlock, because the pages' chunks import this module.
 Promise.race([loadFirstPage(location.pathname), wait(maxWaitMs)]).then(async (loadData) => {
   const hasData = await loadArrivedData(loadData);
-  // A transition keeps the browser responsive during the first render.
+  // The first render is a React transition, so that the browser stays responsive.
   startTransition(() => {
     const app = (
       <StrictMode>
@@ -43,12 +43,12 @@ function wait(ms: number): Promise<undefined> {
 
 /**
  * Loads the page's data for the first render and returns true. Returns false if the prefetched responses have not
- * arrived, or if the visitor is already using the page: hydration must then keep the page's elements, which requires a
- * first render without data.
+ * arrived, or if the visitor is already using the page. The first render then has no data, so that hydration can keep
+ * the page's elements.
  */
 async function loadArrivedData(loadData?: () => Promise<unknown>): Promise<boolean> {
   if (!loadData || !havePrefetchedResponsesArrived() || isPageInUse()) return false;
-  // Ignores failed requests, because the page sends them again.
+  // Ignores failed requests here. The page itself sends them again.
   await Promise.race([loadData().catch(() => undefined), wait(maxDataWaitMs)]);
   return true;
 }
@@ -63,8 +63,8 @@ function isLikeFirstRender(hasData: boolean): boolean {
 }
 
 /**
- * Returns the kind of the prerendered page, or undefined if the HTML contains no page. If the page does not fit this
- * visit, replaces it with the site's name and also returns undefined.
+ * Returns the kind of the prerendered page, or undefined if the HTML contains no prerendered page. If the prerendered
+ * page does not match this visit, replaces the page with the site's name and also returns undefined.
  */
 function preparePrerenderedPage(root: HTMLElement): "public" | "signed-in" | undefined {
   const { page, signedIn } = root.dataset;
@@ -72,7 +72,8 @@ function preparePrerenderedPage(root: HTMLElement): "public" | "signed-in" | und
   const { render } = document.documentElement.dataset;
   const kind = signedIn === undefined ? "public" : "signed-in";
   const isShown = kind === "public" ? render !== "client" : render === "signed-in";
-  // The login page is also served at /. Setting the URL before hydration avoids a redirect by the router.
+  // The login page is also served at /. In this case, changes the URL to /login before hydration, so that the router
+  // does not redirect.
   if (isShown && location.pathname === paths.root) history.replaceState(null, "", paths.login);
   const isUsable = isShown && page === pageAt(location.pathname);
   const brand = root.nextElementSibling;

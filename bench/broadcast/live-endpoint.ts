@@ -1,5 +1,5 @@
-// Simulates the API Gateway endpoint that sends WebSocket messages. Answers each request after 10 ms, with 429 if the
-// messages per second exceed the limit given on the command line. `GET /` returns the counters and resets them.
+// Simulates the API Gateway endpoint that sends WebSocket messages. Answers each request after 10 ms. The status is 429
+// if more messages arrive per second than the command line allows. `GET /` returns the counters and resets them.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

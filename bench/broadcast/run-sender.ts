@@ -7,8 +7,8 @@ import { testContext } from "#functions/testing/calls/invoke.ts";
 const message = (await json(process.stdin)) as LiveMessage;
 const cpu = process.cpuUsage();
 const started = performance.now();
-// On AWS, all senders run at the same time and share a deadline. Here, only a few run at a time, so each has a separate
-// deadline.
+// On AWS, all senders run at the same time and share a deadline. This benchmark runs only a few senders at a time, so
+// each run gets a separate deadline.
 if (message.kind === "send") message.broadcast.until = Date.now() + 20_000;
 await handler({ Records: [{ body: JSON.stringify(message) }] } as never, testContext());
 const { user, system } = process.cpuUsage(cpu);

@@ -52,7 +52,8 @@ async function measureCalls(): Promise<AddressFigures[]> {
       const times = { known: [] as number[], unknown: [] as number[] };
       for (let run = -warmUpRuns; run < runs; run++) {
         const at = (run + warmUpRuns) % users;
-        // Alternates which of the two addresses is used first, because the second call can take longer.
+        // Half of the runs call the handler with the known address first, the others with the unknown address first.
+        // The second call can take longer, so a fixed order would distort the comparison.
         const order =
           run % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
         for (const kind of order) {

@@ -37,7 +37,8 @@ export const measure: Measure = async (say) => {
   await createBoard();
   const rows: Record<string, string | number>[] = [];
   const exceeded: string[] = [];
-  // `share` is the message rate that the endpoint accepts, relative to the senders' rate. `senders` is their number.
+  // `share` is the message rate that the endpoint accepts, divided by the rate at which the concurrent senders send.
+  // `senders` is the total number of senders.
   for (const [limit, share, senders] of [
     ["above the senders' rate", 2, liveShardCount],
     ["10 % below the senders' rate", 0.9, 4],
@@ -103,8 +104,8 @@ async function createBoard(): Promise<void> {
 }
 
 /**
- * Announces a new leaderboard. Then runs up to `senders` of the functions that each send it to one shard of the
- * connections.
+ * Announces a new leaderboard. Then runs up to `senders` sending functions, each of which sends the leaderboard to one
+ * shard of the connections.
  */
 async function broadcast(queue: LiveQueue, senders: number): Promise<SenderFigures[]> {
   await rebuildBoard(boardNow);

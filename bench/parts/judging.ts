@@ -5,7 +5,7 @@ import { sortForVoting } from "#shared/rules/voting-order.ts";
 import type { Measure } from "../part.ts";
 
 const challenges = 1000;
-/** Minimum share of recipes that must have at least three votes when the winners are recorded. */
+/** Minimum share of recipes with at least three votes when the winners are recorded. */
 const minJudgedShare = 0.95;
 const pageSize = 24;
 
@@ -36,7 +36,10 @@ const seenBy = (reader: number) => (entry: Entry) => ({
   hasVoted: entry.voters.has(reader),
 });
 
-/** Starts the list at a different recipe for each user, as random recipe ids do on the site. */
+/**
+ * Starts the list at a different recipe for each user. On the site, random ids of users and recipes have the same
+ * effect.
+ */
 function rotated(entries: Entry[], reader: number): Entry[] {
   const from = reader % Math.max(entries.length, 1);
   return [...entries.slice(from), ...entries.slice(0, from)];
@@ -68,8 +71,8 @@ const orders: Record<string, { list: Order; hasOvertime: boolean }> = {
 };
 
 /**
- * Compares sort orders of recipes. Simulates the votes in 1,000 challenges with 3 to 80 recipes, with the same visits
- * for each order.
+ * Compares ways of sorting a challenge's recipes. Simulates the votes in 1,000 challenges with 3 to 80 recipes. The
+ * simulated visits are the same for each sort order.
  */
 export const measure: Measure = async (say) => {
   const rows = Object.entries(orders).map(([name, { list, hasOvertime }]) => {
@@ -107,7 +110,8 @@ function simulateChallenge(random: () => number, list: Order, hasOvertime: boole
     ...{ ratingCount: 0, ratingSum: 0, quality: 2 + 2.5 * random(), voters: new Set<number>() },
   }));
   const visits = Array.from({ length: users }, (_, user) => {
-    // Authors look at other recipes right after submitting their own.
+    // An author's first visit begins when the recipe is submitted, because authors then look at other recipes. The
+    // first visit of any other user begins at a random time.
     const first = user < count ? (entries[user]?.at ?? 0) : random() * end;
     const later = [1, 2, 3]
       .filter(() => random() < returnProbability)

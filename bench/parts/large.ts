@@ -45,8 +45,8 @@ interface Walk {
 }
 
 /**
- * Reads the first pages of the recipe lists and of several searches. Compares their DynamoDB cost with the API
- * contract, and checks that the search results match.
+ * Reads the first pages of the recipe lists and of several searches. Compares the DynamoDB cost of these pages with the
+ * API contract. Also checks that the recipes found match the search.
  */
 export const measure: Measure = async (say, { recipes: sizes }) => {
   mock.timers.enable({ apis: ["Date"], now: siteNow });
@@ -134,7 +134,10 @@ function rowOf(list: string, { recipes, times, maxRequests, maxReadUnits, isComp
   };
 }
 
-/** Returns one message per kind of error in the results of a search. */
+/**
+ * Checks the results of a search. Returns one message for each kind of error, for example if a recipe does not match
+ * the search.
+ */
 function wrongResults(
   { q = "", maxMinutes }: Record<string, string>,
   { recipes, isComplete }: Walk,
@@ -149,8 +152,8 @@ function wrongResults(
   const dates = recipes.map(({ createdAt }) => createdAt);
   if (dates.join() !== dates.toSorted().reverse().join()) faults.push("is not newest first");
   if (new Set(recipes.map(({ id }) => id)).size < recipes.length) faults.push("repeats recipes");
-  // Only recipes that the benchmark added are certain to contain the words. The site had fewer than 100 recipes before,
-  // so 100 is subtracted.
+  // Only the recipes that the benchmark added are certain to contain the words. Fewer than 100 of the `size` recipes
+  // existed before the benchmark, so 100 is subtracted from `size`.
   const share = Math.max(1, ...words.map((word) => frequencies[word] ?? 0));
   const expected = Math.floor((size - 100) / share);
   const areStored = words.every((word) => word in frequencies);

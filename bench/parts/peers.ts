@@ -28,8 +28,9 @@ interface Site {
 }
 
 /**
- * Compares the site's speed with three alternatives: the same handlers in a plain Node process, an empty Lambda
- * function, and a list that reads each author separately.
+ * Compares the site's speed with three alternatives. The first runs the same handlers in a plain Node process. The
+ * second is an empty Lambda function. The third returns a list of recipes, for which it reads each author with a
+ * separate database request.
  */
 export const measure: Measure = async (say) => {
   const running: { stop(): unknown }[] = [];
@@ -84,8 +85,8 @@ async function compareAll(
 }
 
 /**
- * Returns each server's median call rate, CPU time per call, and call rate relative to the first server in the same
- * round.
+ * Returns three medians for each server: calls per second, CPU time per call, and its call rate divided by that of the
+ * first server in the same round.
  */
 async function compare(contenders: Contender[]) {
   for (const { next } of contenders) await makeCalls(clients, warmUpCalls, next);

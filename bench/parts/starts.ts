@@ -116,8 +116,8 @@ console.log(JSON.stringify({ load, call: used() }));
 process.exit(0);`;
 
 /**
- * Loads a handler in a new process and calls it once. Returns the CPU time in microseconds that the process has used
- * after loading and after the call.
+ * Loads a handler in a new process and calls it once. Returns two readings of the process's total CPU time in
+ * microseconds: one after loading, and one after the call.
  */
 function startUpCpu(file: string, token: string): { load: number; call: number } {
   const event = {

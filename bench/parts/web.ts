@@ -20,7 +20,7 @@ export const measure: Measure = async (say) => {
   const scripts = measurePages();
   const browser = await openBrowser();
   const lighthouse = await startLighthouse();
-  // The browser has priority over the local stack, because they do not share a CPU in production.
+  // Lowers the CPU priority of the local stack below that of the browser. In production, the two do not share a CPU.
   setPriority(constants.priority.PRIORITY_LOW);
   const { stack, users, challengeId, recipeIds } = await startStackWithRecipes(20);
   const edge = await startHttp2Edge(stack.url);
@@ -48,7 +48,7 @@ export const measure: Measure = async (say) => {
   ];
   const sessionFor = (address: string) => (isPublic(address) ? undefined : session);
   const patternOf = (address: string) =>
-    // Replaces the recipe ids first, because they contain the challenge id.
+    // Replaces the recipe ids before the challenge id, because a recipe id contains the challenge id.
     [...recipeIds.slice(0, 2), challengeId].reduce(
       (pattern, id) => pattern.replace(id, "{id}"),
       address,
@@ -63,7 +63,7 @@ export const measure: Measure = async (say) => {
   const secondVisits = [];
   for (const address of ["/dashboard", "/challenges", "/leaderboard", "/carnet"]) {
     say(`second visit of ${address}`);
-    // Bypasses the HTTP/2 proxy, because service workers require a valid certificate or localhost.
+    // Does not use the HTTP/2 proxy, because service workers require either localhost or a valid certificate.
     const visit = () => openPageAgain(browser, stack.url + address, session);
     secondVisits.push({ page: address, ...(await mediansOf(visit)) });
   }

@@ -10,19 +10,20 @@ export interface Access {
   readUnits: number;
   writeUnits: number;
   /**
-   * The highest values of any single partition or item. `transactions` is the number of transactions that change the
-   * partition or item.
+   * The highest value of each kind for any one partition or item that matches `key`. `transactions` is the number of
+   * transactions that change the partition or item.
    */
   hottest: { readUnits: number; writeUnits: number; transactions: number };
 }
 
-/** Returns a string that identifies an access by its index and key pattern. */
+/** Returns a string that identifies an `Access` by its index, its key pattern and `isItem`. */
 export function nameOf({ index, key, isItem }: Pick<Access, "index" | "key" | "isItem">): string {
   return JSON.stringify([index, key, isItem]);
 }
 
 /**
- * Adds up the capacity units of all partitions. Skips items, because a partition's units include those of its items.
+ * Adds up the capacity units of all partitions. Skips the entries for items, because the units of a partition already
+ * include those of its items.
  */
 export function totalUnits(accesses: Access[], unit: "readUnits" | "writeUnits"): number {
   return partitionsIn(accesses).reduce((sum, access) => sum + access[unit], 0);
@@ -42,8 +43,8 @@ export interface KeyAccess {
 }
 
 /**
- * Adds up the capacity units of keys with the same pattern. Returns totals per partition and totals per item. Queries
- * and index reads count only towards partitions.
+ * Groups keys by pattern and adds up the capacity units of each group. Returns separate totals for partitions and for
+ * items. Queries and index reads count only towards the totals for partitions.
  */
 export function sumByPattern(accesses: KeyAccess[], callerIds: readonly string[]): Access[] {
   const patternOf = ({ index, key: { PK } }: KeyAccess) => partitionPattern(index, PK, callerIds);

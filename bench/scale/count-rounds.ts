@@ -18,7 +18,7 @@ export async function countRounds(act: () => Promise<unknown>): Promise<number> 
     inFlight = starting.length;
     for (const start of starting) start();
   };
-  // Starts the next round once the action has sent all requests that do not depend on an earlier response.
+  // Waits until the action has sent all requests that do not depend on an earlier response. Then starts the next round.
   const startWhenIdle = () => setImmediate(() => setImmediate(startRound));
   table.middlewareStack.add(
     (next) => async (args) => {

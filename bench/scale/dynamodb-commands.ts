@@ -31,8 +31,8 @@ export function writtenKeys(input: Any): KeyedItem[] {
         : [],
     );
   }
-  // Distinguishes deletes from reads, neither of which has an Item or UpdateExpression: each read of one item has
-  // ConsistentRead, because `getItem` in functions/data/table/requests.ts sets it.
+  // A request for one item without Item or UpdateExpression is either a read or a delete. Only reads have
+  // ConsistentRead, because `getItem` in functions/data/table/requests.ts always sets it.
   const isWrite = input.Item || input.UpdateExpression || !("ConsistentRead" in input);
   return isWrite && !input.KeyConditionExpression && (input.Item || input.Key)
     ? [keyOf(input)]

@@ -19,7 +19,7 @@ const idsByPrefix: Record<string, string> = {
   W: "shard",
 };
 
-/** Maps each prefix of a key in the index `byOwner` to the kind of id that follows it. */
+/** Maps the prefix of a key in the index `byOwner` to the kind of id that follows the prefix. */
 const ownersByPrefix: Record<string, string> = {
   G: "user",
   H: "user",
@@ -38,7 +38,7 @@ const time = /\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g;
 
 /**
  * Replaces each id in a partition key with the kind of the id, as in `C#<challenge>`. Ids in `callerIds` become
- * `<caller>`. If the result contains no placeholder, all requests use the same key.
+ * `<caller>`. A result without a placeholder means that all requests use the same partition key.
  */
 export function partitionPattern(
   index: string,

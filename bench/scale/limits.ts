@@ -39,8 +39,8 @@ const broadcastDeadline = 20;
 const answers = { query: 1024, function: 6 * 1024 } as const;
 
 /**
- * Matches keys of items whose transaction conflicts do not slow down API calls: if a vote's transaction conflicts, the
- * vote is stored without updating these counters, and a stream consumer counts it later.
+ * Matches the keys of the items that contain vote counters. A transaction conflict on such an item does not slow down
+ * an API call. The vote is then stored without updating the counters, and a stream consumer counts it later.
  */
 const conflictFree = /^C#<challenge> R#<user>$|^U#<user> STATS$/;
 
@@ -87,7 +87,7 @@ const plans: [what: RegExp, plan: string][] = [
   [/broadcast/, "Divide the connections among more senders."],
 ];
 
-/** Compares the load of a site that has `people` users with every limit. */
+/** Compares every limit with the load of a site that has `people` users. */
 export function checksOf(measured: Measured, people: number): Check[] {
   const load = loadOf(measured, people);
   return [

@@ -14,8 +14,8 @@ const postSeconds = 0.01;
 export const liveRate = 5000;
 
 /**
- * Returns how many seconds it takes to send a live message to all viewers. Each function sends it to some of the
- * viewers, at a limited rate.
+ * Returns the number of seconds that it takes to send a live message to all viewers. Several functions share the
+ * viewers, and each function sends at a limited rate.
  */
 export function broadcastSeconds(viewers: number, rate = liveRate): number {
   const parts = partCount(viewers);

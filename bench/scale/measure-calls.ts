@@ -10,8 +10,8 @@ import { divideWork, type FollowUp, type MeasuredRun, sumOfWork, type Work } fro
 import { recordRequests } from "./record-requests.ts";
 
 /**
- * Number of API calls in the larger of two measured batches. The smaller batch has one call. The difference between the
- * batches is the work of the additional calls.
+ * Number of API calls in the larger of two measured batches. The smaller batch contains one call. The work per
+ * additional call is computed from the difference between the batches.
  */
 const batchSize = 20;
 
@@ -34,8 +34,9 @@ export function scaleCalls(): MeasuredCall[] {
 }
 
 /**
- * Makes an API call, and records the requests of its function and of the stream consumers. `advance` moves the clock
- * forward before each stream consumer runs, because the site sends live messages of one kind at least a second apart.
+ * Makes an API call, and records the requests of its function and of the stream consumers. The site waits at least a
+ * second between two live messages of the same kind. `advance` therefore moves the clock forward before each stream
+ * consumer runs.
  */
 export async function measureCall(
   site: FilledSite,
@@ -61,7 +62,10 @@ export async function measureCall(
   return { ...recording, ...runOf(call, answer), followUps };
 }
 
-/** Records the requests of a rare API call. The load model ignores its traffic, so the stream consumers do not run. */
+/**
+ * Records the requests of a rare API call. Does not run the stream consumers, because the load model ignores the
+ * traffic of rare calls.
+ */
 async function runOnce(site: FilledSite, call: MeasuredCall): Promise<MeasuredRun> {
   let answer: TestAnswer | undefined;
   const recording = await callOnFilledSite(site, call, (act, callerId) =>
@@ -140,7 +144,10 @@ async function drainPendingRecords(site: FilledSite, advance: () => void): Promi
   });
 }
 
-/** Processes all pending stream records, measuring each batch with `run`. Returns the work of each consumer. */
+/**
+ * Processes all pending stream records in batches, and measures each batch with `run`. Returns the measured work of
+ * each stream consumer.
+ */
 async function measureConsumers(
   site: FilledSite,
   advance: () => void,

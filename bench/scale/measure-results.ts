@@ -10,7 +10,10 @@ import { recordRequests } from "./record-requests.ts";
 /** Numbers of recipes in the two measured challenges. The work per recipe is computed from the difference. */
 const sizes = { few: 200, many: 1000 } as const;
 
-/** Work for recording a challenge's results. `perBatch` is the fixed part, and `perCall` is the work per recipe. */
+/**
+ * Work for recording a challenge's results. `perBatch` is the fixed work for a challenge, and `perCall` is the
+ * additional work for each recipe.
+ */
 export type ResultsWork = Pick<FollowUp, "perBatch" | "perCall">;
 
 /**

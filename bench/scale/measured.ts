@@ -1,7 +1,10 @@
 import { type Access, nameOf } from "./accesses.ts";
 import type { Recording } from "./record-requests.ts";
 
-/** The requests of one invocation of a Lambda function, and the work that it causes in stream consumers. */
+/**
+ * The requests of one invocation of a Lambda function. `followUps` is the work that these requests cause in stream
+ * consumers.
+ */
 export interface MeasuredRun extends Recording {
   /** For an API call, its name (`search` for a recipe search). For a background function, its entry point. */
   name: string;
@@ -29,7 +32,8 @@ export interface Work {
 }
 
 /**
- * Computes the fixed work per batch and the additional work per API call from two measured batches of different sizes.
+ * Computes the fixed work per batch and the additional work per API call. For this, compares the measured work of a
+ * small and a large batch.
  */
 export function divideWork(
   few: { work: Work; calls: number },

@@ -60,7 +60,7 @@ describe("the load model", () => {
     );
   });
 
-  it("defines an invocation rate for each measured background function without a schedule", () => {
+  it("defines an invocation rate for each measured background function that has no schedule", () => {
     expect(Object.keys(backgroundRuns).sort()).toEqual([...backgroundEntries].sort());
     const unknown = Object.entries(backgroundRuns).filter(
       ([entry, run]) =>
@@ -71,7 +71,7 @@ describe("the load model", () => {
 });
 
 describe("divideWork", () => {
-  it("computes the fixed work per batch and the additional work per API call", () => {
+  it("computes the fixed work per batch and the added work per API call from two batches", () => {
     const one = work([access("table", "BOARD", 3), access("table", "C#<challenge>", 2)], 110);
     const many = work([access("table", "BOARD", 3), access("table", "C#<challenge>", 20)], 200);
     const { perBatch, perCall } = divideWork({ work: one, calls: 1 }, { work: many, calls: 10 });
@@ -93,7 +93,7 @@ describe("hotRate", () => {
     ["table", "U#<caller>", 0],
     ["table", "O#<shard> <time>#<user>", 0],
   ])(
-    "estimates the number of accesses per second to the busiest key in %s that matches %s",
+    "estimates accesses per second to the busiest key with the index %s and the pattern %s",
     (index, key, expected) => {
       expect(hotRate({ index, key }, rate)).toBe(expected);
     },
@@ -111,7 +111,7 @@ describe("loadOf", () => {
     expect(writeUnits).toBe(2 * votes);
   });
 
-  it("counts one batch of stream records per second for each challenge that receives votes", () => {
+  it("assumes one batch of stream records per second for each challenge that receives votes", () => {
     const followUp = {
       consumer: "project",
       perBatch: work([access("table", "NEWS", 3)], 400),
@@ -133,7 +133,7 @@ describe("resultHours", () => {
 });
 
 describe("checksOf", () => {
-  it("throws an error if the model computes no load to compare with a quota", () => {
+  it("throws an error if the load model does not estimate the load for an AWS quota", () => {
     const quota: RaisedQuota = { ...(raisedQuotas[0] as RaisedQuota), name: "Renamed" };
     raisedQuotas.push(quota);
     onTestFinished(() => {

@@ -48,11 +48,11 @@ export interface Load {
   /** Requests per second to other AWS services, keyed by service and operation. */
   services: Record<string, number>;
   /**
-   * Share of the time in which the stream consumer `project` is busy with the largest challenge. It processes one batch
-   * per challenge at a time.
+   * Share of the time that the stream consumer `project` spends on the largest challenge. The consumer processes one
+   * batch per challenge at a time.
    */
   projectBusy: number;
-  /** Share of the time in which the stream consumer `process-outbox` is busy. */
+  /** Share of the time that the stream consumer `process-outbox` is busy. */
   outboxBusy: number;
   /** Hours until the results of the largest challenge are recorded. */
   resultHours: number;
@@ -61,8 +61,8 @@ export interface Load {
 }
 
 /**
- * Number of challenges that receive votes at the same time: two daily, two weekly and an ended one. The stream consumer
- * `project` processes at most one batch per second for each.
+ * Number of challenges that receive votes at the same time: two daily challenges, two weekly challenges and one that
+ * has ended. The stream consumer `project` processes at most one batch per second for each of them.
  */
 const votedChallenges = 5;
 
@@ -120,7 +120,7 @@ function secondsOf({ rounds, tableRequests }: Work, { cpuMsPerRequest }: Measure
   return rounds * requestSeconds + (tableRequests * cpuMsPerRequest) / 1000 / cpuShare;
 }
 
-/** Seconds of each hour in which the job `record-winners` records results. */
+/** Number of seconds per hour that the job `record-winners` spends on recording results. */
 const recordingSecondsPerHour = 13 * 60;
 
 /** Returns how many hours it takes to record a challenge's results, including pauses that limit the write rate. */
@@ -181,23 +181,23 @@ function addWork(
 const noLoad = { readUnits: 0, writeUnits: 0, transactions: 0 };
 
 /**
- * Matches patterns of keys that belong to a single caller or request. Such keys receive too few requests to be
- * throttled.
+ * Matches key patterns that contain the id of a single caller or request. A key with such a pattern receives too few
+ * requests to be throttled.
  */
 const personal =
   /<(caller|session|email|link|subject|address|passkey|ceremony|own recipe|connection|time|id)>/;
 
 /**
  * Returns the number of accesses per second to the busiest key that matches the pattern `key`. `rate` is the number of
- * events per second that access any matching key.
+ * events per second that each access one of the matching keys.
  */
 export function hotRate({ key, index }: Pick<Access, "key" | "index">, rate: Rate): number {
   if (personal.test(key)) return 0;
   if (key.startsWith("W#<shard>")) return rate.all / liveShardCount;
   if (key.startsWith("O#<shard>")) return rate.all / outboxShardCount;
-  // A key that contains a recipe or user id is accessed only by events that concern a single recipe. Keys of the search
-  // index (`Q#`) are an exception: each word has one partition, and every recipe of the largest challenge may contain
-  // the same word.
+  // A key that contains a recipe or user id is accessed only by events that concern one recipe. The busiest key is
+  // therefore that of the most popular recipe. Keys of the search index (`Q#`) are an exception: each word has one
+  // partition, and every recipe of the largest challenge may contain the same word.
   if (/<(recipe|user)>/.test(key) && !key.startsWith("Q#")) {
     return rate.crowd * habits.topRecipeShare;
   }

@@ -30,8 +30,8 @@ export interface Recording {
 }
 
 /**
- * Records an action's requests to DynamoDB and other services. If a request accesses several items, the capacity units
- * that the DynamoDB engine reports are divided among them by size.
+ * Records an action's requests to DynamoDB and other services. The DynamoDB engine reports the capacity units of each
+ * request. If a request accesses several items, its units are divided among the items in proportion to their sizes.
  */
 export async function recordRequests(
   act: () => Promise<unknown>,

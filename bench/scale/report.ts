@@ -12,7 +12,7 @@ import { mailsPerDay, raisedQuotas, requestedValue, siteSizes } from "./quotas.t
 
 type Row = Table["rows"][number];
 
-/** The site must not exceed any limit up to this number of users. */
+/** Number of users up to which the site must not exceed any limit. */
 const promisedPeople = 1_000_000;
 
 /** Returns the tables of docs/performance/scale.md. */
@@ -83,7 +83,9 @@ function nextLimits(measured: Measured): Row[] {
     }));
 }
 
-/** Returns the number of users above which the load exceeds the limit named `what`, to two significant digits. */
+/**
+ * Returns the number of users at which the load exceeds the limit named `what`, rounded down to two significant digits.
+ */
 function firstExcess(measured: Measured, what: string, largest: number): number {
   let [below, above] = [siteSizes[0] ?? 0, largest];
   while (above / below > 1.01) {
@@ -144,7 +146,10 @@ function quotaRows(): Row[] {
   );
 }
 
-/** The report omits keys that use at most this share of a partition's limit at the largest number of users. */
+/**
+ * A share of a partition's limit. The report omits keys that use at most this share even at the largest number of
+ * users.
+ */
 const smallShare = 0.01;
 
 function keyRows(measured: Measured): Row[] {

@@ -13,7 +13,9 @@ export interface Interaction {
   text?: string;
 }
 
-/** A tap without effect. Its duration is the minimum for any interaction on this machine. */
+/**
+ * Name of an interaction that changes nothing. Its duration is the minimum that any interaction takes on this machine.
+ */
 export const noEffect = "tap a heading (no effect)";
 
 /** Returns the interactions to measure: those of a user during a typical evening visit, and two of an administrator. */

@@ -23,7 +23,7 @@ export async function startLighthouse() {
     "--ignore-certificate-errors",
     `--remote-debugging-port=${port}`,
   ]);
-  // Lighthouse opens tabs in the default context, which is accessible only through the debugging port.
+  // Lighthouse opens its tabs in the browser's default context. Only the debugging port gives access to this context.
   const [context] = (await chromium.connectOverCDP(`http://localhost:${port}`)).contexts();
   if (!context) throw new Error("The browser has no default context");
   return {

@@ -9,11 +9,11 @@ const dishes: Dish[] = Array.from({ length: 8 }, (_, index) => ({
   description: "Un plat de saison.",
 }));
 
-/** Returns the title of the dish that is proposed at an instant. */
+/** Returns the title of the dish that `chooseDish` picks at the given time. */
 const titleAt = (instant: string) => chooseDish(dishes, new Date(instant), "")?.title;
 
 describe("chooseDish", () => {
-  it("changes the dish at midnight in Paris (D3)", () => {
+  it("picks another dish each day, from midnight in Paris (D3)", () => {
     const before = titleAt("2026-11-10T23:59:00+01:00");
     const after = titleAt("2026-11-11T00:00:00+01:00");
     expect(after).not.toBe(before);

@@ -33,6 +33,6 @@ export function chooseDish(dishes: Dish[], now: Date, text: string): Dish | unde
   const inSeason = fresh.filter(({ months }) => months.includes(today.getUTCMonth() + 1));
   const [choice = dishes] = [inSeason, fresh].filter((some) => some.length > 0);
   const day = today.getTime() / dayMs;
-  // 7919 is prime, so consecutive days go through all dishes in a scrambled order.
+  // Multiplying by 7919 scrambles the order of the dishes. Because 7919 is prime, each dish is used before one repeats.
   return choice[(day * 7919) % choice.length];
 }

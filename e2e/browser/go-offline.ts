@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import { until } from "../stack/until.ts";
 
 /**
- * Disconnects a page from the network. Call this again after each offline navigation, because Chromium 150 then resets
- * `navigator.onLine` to true. Playwright ignores a repeated `setOffline(true)`, so the page is reconnected first.
+ * Disconnects a page from the network. Call this function again after each offline navigation, because Chromium 150
+ * sets `navigator.onLine` to true during such a navigation. Playwright ignores a second `setOffline(true)`, so the
+ * function reconnects the page first.
  */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(false);

@@ -103,7 +103,7 @@ function windowsOn(siteUrl: () => string) {
   });
 
   return {
-    /** Opens a window, in which `user` is signed in if given. */
+    /** Opens a window. If `user` is given, signs this user in. */
     async visit(size: WindowSize, user?: User): Promise<Page> {
       const url = siteUrl();
       const localStorage = user ? await openSession(url, user) : {};
@@ -128,7 +128,7 @@ function windowsOn(siteUrl: () => string) {
 export async function checkLayoutAndAccessibility(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor();
   const original = page.viewportSize();
-  // Starts with the current window size, because resizing may close open menus.
+  // Begins with the current window size, because resizing the window may close open menus.
   const sizes = original?.width === desktop.width ? [desktop, phone] : [phone, desktop];
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -136,7 +136,7 @@ export async function checkLayoutAndAccessibility(page: Page): Promise<void> {
     expect(await horizontalOverflow(page)).toBe(0);
     await expectAccessible(page, "light", "all");
   }
-  // Checks the dark colours at one size only, because colours do not depend on the window size.
+  // Checks the dark colours at one window size only, because colours do not depend on the size.
   await expectAccessible(page, "dark", "contrast");
   if (original) await page.setViewportSize(original);
 }

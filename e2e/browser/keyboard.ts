@@ -34,7 +34,10 @@ export async function waitForFocus(page: Page, target: Locator): Promise<void> {
   await target.and(page.locator(":focus")).waitFor({ state: "attached" });
 }
 
-/** Runs in the browser. Returns the markup of the focused element if it or its focus indicator is invisible. */
+/**
+ * Runs in the browser. Returns the markup of the focused element if the element or its focus indicator is invisible.
+ * Otherwise returns undefined.
+ */
 function hiddenFocus(): string | undefined {
   const focused = document.activeElement as HTMLElement;
   if (focused === document.body) return undefined;

@@ -26,7 +26,8 @@ export async function openWindow(
   {
     width = 1280,
     height = 800,
-    // Blocked by default, because service workers could answer requests from a cache and bypass simulated faults.
+    // Service workers are blocked by default, because they could answer requests from a cache and bypass simulated
+    // faults.
     serviceWorkers = "block" as "block" | "allow",
     localStorage = {} as Session,
   } = {},

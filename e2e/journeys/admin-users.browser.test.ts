@@ -70,7 +70,7 @@ describe("admin users tab (phone)", () => {
       });
       expect(shownBelow).toBe(0);
       await reset.click();
-      // A new user is on the first page of the list, and the administrator may not be.
+      // The first page of the list always contains the new user, but may not contain the administrator.
       await rowOf(page, newest.email).waitFor();
     },
   );

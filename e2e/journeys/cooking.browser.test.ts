@@ -59,7 +59,8 @@ describe("cooking dialog", () => {
     const bar = page.getByRole("region", { name: "Minuteurs" });
     await bar.getByRole("button", { name: /Blanchissez la viande \+\s1 autre/ }).click();
     await bar.getByRole("listitem").filter({ hasText: "Laissez frémir" }).waitFor();
-    // Scrolls to the end, so that the sticky timer bar does not cover a link, which axe would report.
+    // Scrolls to the end, where the sticky timer bar covers no link. The accessibility checker axe reports covered
+    // links.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await checkLayoutAndAccessibility(page);
     const bell = page.getByRole("alert").filter({ hasText: "Minuteur 10 min terminé" });
@@ -71,7 +72,7 @@ describe("cooking dialog", () => {
     await bell.waitFor({ state: "hidden" });
   });
 
-  it("reopens after a reload, and returns to the recipe dialog when the user goes back (D39b)", async () => {
+  it("opens again after a reload, and returns to the recipe dialog on browser back (D39b)", async () => {
     const page = await site.visit(phone, cook);
     await page.goto(`/challenges/${challenge.id}`);
     await page.getByRole("article").getByRole("button", { name: "Pot-au-feu" }).click();
@@ -135,7 +136,7 @@ describe("cooking dialog", () => {
     await stop.waitFor({ state: "detached" });
   });
 
-  it("shows running timers during the tasting tour", async () => {
+  it("shows running kitchen timers also during the tasting tour of a challenge's recipes", async () => {
     const taster = await site.newUser("Théo Tamis");
     const page = await site.visit(phone, taster);
     await page.goto(`/recipes/${recipeId}?cuisine=${recipeId}`);

@@ -17,7 +17,7 @@ let clock: MovedClock;
 let admin: User;
 let cook: User;
 
-// The simulated days begin tomorrow, so that sessions opened at the real time are still valid.
+// The simulated days begin tomorrow. Sessions that were opened at the real time are then still valid.
 const [eve, day] = [parisDayFromNow(1), parisDayFromNow(2)];
 const [nextDay, resultsDay] = [parisDayFromNow(3), parisDayFromNow(4)];
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   cook = await createVerifiedUser(admin, site.stack(), "Côme Cuisine");
 });
 
-/** Signs a user in at the time of the test clock. */
+/** Signs a user in, with the test clock as the current time. */
 async function signIn(page: Page, user: User): Promise<void> {
   await setWindowTime(page);
   await page.goto("/login");
@@ -50,7 +50,7 @@ async function signIn(page: Page, user: User): Promise<void> {
   await page.waitForURL("**/dashboard");
 }
 
-/** Sets a window's time to that of the test clock. */
+/** Sets the clock of a browser window to the time of the test clock. */
 async function setWindowTime(page: Page): Promise<void> {
   await page.context().setExtraHTTPHeaders(clock.headers);
   await page.clock.setFixedTime(clock.now());
@@ -82,7 +82,7 @@ describe("challenge lifecycle", () => {
     );
     const row = rowOf(page, daily.title);
     await row.getByText("À venir").waitFor();
-    // The calendar of the next fourteen days opens the same form as the list of challenges.
+    // Opens the form from the calendar of the next fourteen days. The list of challenges opens the same form.
     const calendar = page.getByRole("region", { name: "Les quatorze prochains jours" });
     await calendar.getByRole("button", { name: `modifier le défi quotidien «` }).click();
     const dialog = page.getByRole("dialog", { name: "Modifier le défi" });
@@ -155,7 +155,8 @@ describe("challenge lifecycle", () => {
     await card.getByRole("button", { name: "Participer" }).click();
     const fields = recipeFormOf(phonePage);
     await fields.photo.setInputFiles(photoFile(await smallPhoto()));
-    // The button moves when the photo appears, so an earlier click could miss it.
+    // Waits for the photo, because the next button moves when the photo appears. An earlier click could miss that
+    // button.
     await phonePage.getByRole("button", { name: "Changer la photo", exact: true }).waitFor();
     await phonePage.getByRole("button", { name: "Coller une recette" }).click();
     const dialog = phonePage.getByRole("dialog", { name: "Coller une recette" });

@@ -88,7 +88,7 @@ async function open(target: Target) {
   const heading = page.getByRole("heading", { level: 1, name: target.title, includeHidden: true });
   await heading.first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-  // Waits until all styles are applied, because Chromium does not re-evaluate media queries if it is resized earlier.
+  // Waits until all styles are applied. If the window is resized earlier, Chromium does not re-evaluate media queries.
   await page.evaluate(settle);
 }
 
@@ -119,7 +119,8 @@ function wrongPictureSizes(): string[] {
   return [...document.images]
     .filter(({ srcset, clientWidth }) => srcset !== "" && clientWidth > 0)
     .map((image) => {
-      // Photos are 4:3 and cover their box, so a tall box needs a photo wider than the box.
+      // Photos have the ratio 4:3 and are cropped to fill their box. A photo in a tall box must therefore be wider than
+      // the box.
       const needed = Math.max(image.clientWidth, (image.clientHeight * 4) / 3);
       return { sizes: image.sizes, ratio: declaredWidth(image.sizes) / needed };
     })
@@ -163,7 +164,7 @@ async function checkButtonInDialog(target: Target) {
 
 describe("every page", () => {
   it.each(pages)(
-    "is accessible, fits every window size and sends each API request only once: $path",
+    "passes accessibility checks, fits every window and sends each API request once: $path",
     async (target) => {
       await page.setViewportSize(phone);
       await expectNoRepeatedRequest(target);
@@ -276,7 +277,7 @@ describe("search page", () => {
 });
 
 describe("recipe page", () => {
-  it("requests the recipe only once, even if the user has not rated it", async () => {
+  it("requests the recipe only once for a user who has not rated it", async () => {
     page = await site.visit(phone, await site.newUser("Nouvelle"));
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));

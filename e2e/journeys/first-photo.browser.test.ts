@@ -77,7 +77,7 @@ describe("first photo of a page", () => {
     "shows the first photo before the application loads, in its final place: $name, $width px",
     async ({ name, size }) => {
       const page = await site.visit(size, reader);
-      // Other test files also create challenges, and the pages might show their photos.
+      // Replaces API responses, because other test files also create challenges, whose photos the pages might show.
       await page.route(/\/api\/challenges\/history/, (route) =>
         route.fulfill({ json: [challenge] }),
       );

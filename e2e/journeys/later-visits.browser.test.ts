@@ -42,7 +42,7 @@ function lastCheck(page: Page): Promise<{ time: number; isLatest: boolean }> {
   });
 }
 
-/** Moves the time of the last check for a newer version back by the given number of hours. */
+/** Makes the last check for a newer version appear older by the given number of hours. */
 function backdateCheck(page: Page, hours: number): Promise<void> {
   return page.evaluate(async (ms) => {
     const name = (await caches.keys()).find((key) => key.startsWith("site-check-")) ?? "";
@@ -74,7 +74,7 @@ describe("service worker cache", () => {
     await site.injectFault({ method: "GET", path: "/dashboard", delay: 20_000, status: 503 });
     const started = performance.now();
     const response = await page.goto("/dashboard", { waitUntil: "commit" });
-    // A service worker that waits for the server uses its copy of the page only after 8 s.
+    // If the service worker waited for the server, it would use its copy of the page only after 8 s.
     expect(performance.now() - started).toBeLessThan(6000);
     expect(response?.status()).toBe(200);
     expect(response?.fromServiceWorker()).toBe(true);
@@ -82,7 +82,7 @@ describe("service worker cache", () => {
     await dashboardHeading(page).waitFor();
   });
 
-  it("serves the challenge page from the cache even for a challenge opened for the first time", async () => {
+  it("serves the challenge page from the cache even if this challenge was never opened before", async () => {
     const challenge = await createChallenge(await site.administrator(), { title: "Inédit" });
     const page = await firstVisit();
     await site.injectFault({ method: "GET", path: "/challenges/*", status: 503, body: "panne" });
@@ -171,7 +171,8 @@ describe("new version of the site", () => {
       method: "GET",
       path: "/service-worker.js",
       status: 200,
-      // The local gateway sends this body as a JSON string, with quotes, which is a valid script that does nothing.
+      // The local gateway sends this body as a JSON string in quotes. Such a string is a valid script that does
+      // nothing.
       body: "next version",
       headers: { "content-type": "text/javascript" },
     });

@@ -99,7 +99,7 @@ describe("unreliable network", () => {
     expect(titles.toSorted()).toEqual(["Gratin du tunnel", "Soupe du tunnel"]);
   });
 
-  it("stores only the leaderboard for offline use after a visit to all admin tabs (D40)", async () => {
+  it("stores the leaderboard for offline use, but nothing from the visited admin tabs (D40)", async () => {
     const admin = await site.administrator();
     const { title } = await createChallenge(admin, { title: "Potiron" });
     const page = await site.visit(phone, admin);

@@ -196,7 +196,8 @@ describe("recipe form (phone)", () => {
     const shown = own.locator(`img[src="${recipe.imageUrl}"]`);
     expect(await shown.evaluate(({ style }) => style.objectPosition)).toBe("50% 100%");
 
-    // After the submission, the draft is gone and the user cannot submit a second recipe.
+    // Once the recipe is submitted, its draft no longer exists, and the user cannot submit a second recipe to the
+    // challenge.
     const drafts = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")));
     expect(await drafts()).toEqual([]);
@@ -257,7 +258,7 @@ describe("recipe form (phone)", () => {
     await page.getByRole("progressbar", { name: "Envoi de la recette" }).waitFor();
     await page.getByRole("button", { name: "Interrompre" }).click();
     await page.getByText("Envoi interrompu.").waitFor();
-    // At the top of the page, the sticky header does not cover any button.
+    // Scrolls to the top of the page, where the sticky header does not cover any button.
     await page.evaluate(() => window.scrollTo(0, 0));
     await checkLayoutAndAccessibility(page);
     expect(await fields.title.inputValue()).toBe("Pot-au-feu interrompu");

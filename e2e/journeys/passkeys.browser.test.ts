@@ -98,7 +98,7 @@ describe("passkeys", () => {
     const logins = countRequests(page, "POST", "/api/auth/passkeys/login");
     await authenticator.recogniseUser(false);
     await Promise.all([page.waitForResponse("**/api/auth/passkeys/options"), button.click()]);
-    // The login button shows its usual label again when the login attempt has ended.
+    // Waits until the login attempt has ended. The login button then shows its usual label again.
     await page.getByRole("button", { name: "Se connecter", exact: true }).waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
     await authenticator.recogniseUser(true);
@@ -106,7 +106,7 @@ describe("passkeys", () => {
     await page.waitForURL("**/dashboard");
     expect([options(), logins()]).toEqual([2, 1]);
 
-    // Does not reload the page, because the user would have to confirm their identity again.
+    // The test does not reload the page, because the user would then have to confirm their identity again.
     await page.getByRole("button", { name: /^Compte de/ }).click();
     await page.getByRole("menuitem", { name: "Profil" }).click();
     await cardOf(page).getByText("dernière utilisation le").waitFor();
@@ -164,7 +164,7 @@ describe("second factor", () => {
     await first.goto("/admin?tab=users");
     await rowOf(first, chef.email).waitFor();
 
-    // Here, the administrator is signed in with only a password.
+    // In this second window, the administrator has signed in with only a password, not with the passkey.
     const page = await site.visit(desktop, chef);
     const authenticator = await connectAuthenticator(page, await device.credentials());
     await page.goto("/admin?tab=users");

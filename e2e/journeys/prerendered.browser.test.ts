@@ -155,14 +155,15 @@ describe("prerendered HTML", () => {
 
   it.each([
     ...pages.map((target) => ({ ...target, colorScheme: "light" as const })),
-    // The colour scheme changes only CSS variables, so one page is enough.
+    // The colour schemes differ only in CSS variables, so it is enough to test one page with the dark scheme.
     { path: "/login", title: "Connexion", colorScheme: "dark" as const },
   ])("hydrates a public page without any visible change: $path, $colorScheme", async (target) => {
     const page = await site.visit(phone);
     const errors: string[] = [];
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     page.on("pageerror", (error) => errors.push(error.message));
-    // Leaves API requests pending, because an error response for the unknown token would change the page.
+    // Never answers API requests. The API does not know the token of this page, and its error response would change the
+    // page.
     await page.route(/\/api\//, () => undefined);
     await page.emulateMedia({ colorScheme: target.colorScheme });
     await page.addInitScript(watchLayout);
@@ -191,7 +192,8 @@ describe("prerendered HTML", () => {
       expect(await contentOf(page)).toBe(html);
       expect(before.equals(await page.screenshot({ animations: "disabled" }))).toBe(true);
     }
-    // The publisher's details have an unknown length at build time, so the legal notice may shift when they load.
+    // The length of the publisher's details is unknown at build time, so the legal notice may shift when the details
+    // load.
     if (!target.path.startsWith("/mentions")) expect(await shifts()).toEqual(early);
     expect(errors).toEqual([]);
     expect(await page.title()).toBe(`${target.title} · À vos toques`);
@@ -209,7 +211,7 @@ describe("prerendered page for signed-in users", () => {
     "hydrates a signed-in page without any visible change: $path, $colorScheme, $width px",
     async ({ path, title, colorScheme, size }) => {
       const page = await site.visit(size, user);
-      // Keeps the loading placeholders visible by leaving API requests and the live connection pending.
+      // Never answers API requests and never opens the live connection, so that the loading placeholders stay visible.
       await page.route(/\/api\//, () => undefined);
       await page.addInitScript(blockWebSockets);
       await page.emulateMedia({ colorScheme });
@@ -238,7 +240,7 @@ describe("prerendered page for signed-in users", () => {
       expect(await shifts()).toEqual(early);
       expect(await page.evaluate(() => Reflect.get(globalThis, "incompleteFrames"))).toBe(0);
       const after = await page.screenshot({ animations: "disabled" });
-      // On desktop, the profile's second column renders later, so the screenshots differ.
+      // Does not compare the profile on desktop. Its second column appears only after the first screenshot.
       if (path === "/profile" && size === desktop) return;
       expect(await differingPixels(before, after)).toBeLessThan(100);
     },
@@ -256,7 +258,7 @@ describe("prerendered page for signed-in users", () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, "incompleteFrames"))).toBe(0);
   });
 
-  it("switches to the complete page in one render if the data arrives before the scripts", async () => {
+  it("replaces the prerendered page in a single render if the data arrives before the scripts", async () => {
     const page = await site.visit(phone, user);
     const release = await openWithoutScripts(page, "/challenges");
     await page.waitForFunction(hasData);
@@ -306,7 +308,7 @@ describe("prerendered page for signed-in users", () => {
     expect(await link.getAttribute("href")).toMatch(/\/challenges\/abc$/);
   });
 
-  // All pages use the same script, so a path with and one without an id are enough.
+  // All pages use the same script, so it is enough to test one path without an id and one with an id.
   it.each(["/dashboard", "/challenges/abc"].map((path) => ({ path })))(
     "hides the prerendered page from visitors without a session: $path",
     async ({ path }) => {
@@ -342,13 +344,13 @@ describe("prerendered form", () => {
     expect(await page.getByLabel("Nom").inputValue()).toBe("Camille");
     await expect.poll(frameColour).toBe(teal);
     await page.getByText("Email", { exact: true }).and(page.locator(".Mui-focused")).waitFor();
-    // The form reports only the missing password, so the other fields have kept their text.
+    // The form reports only the missing password. This shows that the other fields have kept their text.
     await page.getByRole("button", { name: "S'inscrire" }).click();
     await page.getByText("Le mot de passe est requis").waitFor();
     expect(await page.getByText("est requis").count()).toBe(1);
   });
 
-  it("submits the form after the application loads if the user pressed Enter earlier", async () => {
+  it("submits the form once the application has loaded if the user pressed Enter before", async () => {
     const { email, password } = await site.newUser("Pressée");
     const page = await site.visit(phone);
     const release = await openWithoutScripts(page, "/login");
@@ -373,7 +375,7 @@ describe("login page", () => {
     expect(await dialog.getByLabel("Email").inputValue()).toBe("camille@exemple.fr");
   });
 
-  it("keeps its prerendered elements when it is opened at / and hydrated", async () => {
+  it("keeps its prerendered elements when the application hydrates the page at /", async () => {
     const page = await site.visit(phone);
     const release = await openWithoutScripts(page, "/");
     const heading = await page.getByRole("heading", { name: "Connexion" }).elementHandle();

@@ -44,7 +44,7 @@ describe("profile (desktop)", () => {
     const cook = await newCook("Emma Exporte");
     const page = await openProfile(cook);
     await site.injectFault({ method: "GET", path: "/api/users/profile/export", status: 400 });
-    // The cards above the button move it while they load, which could make the click miss it.
+    // Waits until the cards above the button have loaded. Until then, the button moves, and a click could miss it.
     await page.waitForFunction(() => document.querySelector(".MuiSkeleton-root") === null);
     await page.getByRole("button", { name: "Télécharger mes données" }).click();
     await page.getByText("Erreur lors de la préparation de vos données").waitFor();

@@ -8,7 +8,7 @@ const site = sharedSite();
 const register = { method: "POST", path: "/api/auth/register" };
 
 describe("registration link", () => {
-  it("keeps showing the login page, but ignores typing, until the registration page has loaded", async () => {
+  it("shows the login page without accepting input until the registration page has loaded", async () => {
     const page = await site.visit(phone);
     const gate = Promise.withResolvers<void>();
     await page.route("**/static/register-page*", async (route) => {

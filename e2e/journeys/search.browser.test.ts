@@ -12,7 +12,7 @@ import type { User } from "../stack/users.ts";
 const site = sharedSite();
 /** No other test uses this dish, so searches find only the recipes of this file. */
 const dish = "Kouglof";
-/** Clearly more recipes than the first page of results shows. */
+/** Number of recipes to search. The first page of results shows only 20 of them. */
 const recipeCount = 25;
 let reader: User;
 let challenge: Challenge;
@@ -37,7 +37,7 @@ const recipe = (page: Page, index: number) =>
   page.getByRole("button", { name: `${dish} numéro ${index}`, exact: true });
 
 describe("recipe search", () => {
-  it("opens from the top bar on a phone, and keeps searches in the browser history", async () => {
+  it("opens from the top bar on a phone, and adds each search to the browser history", async () => {
     const page = await site.visit(phone, reader);
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "Chercher une recette" }).click();
@@ -71,7 +71,7 @@ describe("recipe search", () => {
     expect(await field(page).inputValue()).toBe("");
   });
 
-  it("can be filtered by keyboard, and keeps its results when a recipe dialog is closed", async () => {
+  it("works with the keyboard, and keeps the results when a recipe dialog is closed", async () => {
     const page = await site.visit(desktop, reader);
     await page.goto("/challenges/history");
     await tabTo(page, field(page));

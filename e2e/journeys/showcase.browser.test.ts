@@ -9,7 +9,7 @@ import { createAdministrator, registerUser } from "../stack/users.ts";
 
 const site = ownSite();
 
-// Must come first, because the tests below fill the site.
+// These tests must run first, because the tests below store data on the site.
 describe("empty site (phone)", () => {
   it("shows an empty-state message on every page when there are no challenges", async () => {
     const page = await site.visit(phone, await registerUser(site.stack(), "Prune Première"));
@@ -175,7 +175,7 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
     },
   );
 
-  it("does not overflow its reserved space with the longest texts", async () => {
+  it("fits the longest texts into the space that is reserved for the showcase", async () => {
     const long = {
       title:
         "Soupe de potiron au lait de coco, citronnelle et gingembre, servie avec ses croûtons et graines grillées d'automne !!",

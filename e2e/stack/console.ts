@@ -39,7 +39,7 @@ export async function functionStatistics(url: string): Promise<Map<string, Funct
   return new Map(functions.map((one) => [one.description.split(": ")[1] ?? "", one]));
 }
 
-/** Revokes IAM permissions. Restores all others. */
+/** Revokes the given IAM permissions. Restores all other permissions that earlier calls revoked. */
 export async function revokePermissions(url: string, revocations: Revocation[]): Promise<void> {
   const body = JSON.stringify(revocations);
   const { ok, status } = await fetch(`${url}/_local/revocations`, { method: "PUT", body });

@@ -5,8 +5,8 @@ import type { Stack } from "./start-stack.ts";
 import { logIn, type User } from "./users.ts";
 
 /**
- * Returns the time at which an hour of a day begins in Paris. The hour must be 0 or at least 3, because the clocks
- * change in between.
+ * Returns the time at which an hour of a day begins in Paris. The hour must be 0 or at least 3, because on some days
+ * the clocks change between 0:00 and 3:00.
  */
 export function parisInstant(day: string, hour: number): Date {
   return hour === 0
@@ -40,14 +40,14 @@ export class MovedClock {
   }
 
   /**
-   * Logs a user in at the time of this clock. Moving the clock requires another login, because access tokens expire
-   * after 15 minutes.
+   * Logs a user in, with this clock as the current time. Access tokens expire after 15 minutes, so the user must log in
+   * again after the clock has moved.
    */
   logIn(user: Omit<User, "api">): Promise<User> {
     return logIn(this.#stack, user, this.headers);
   }
 
-  /** Runs a scheduled function at the time of this clock. */
+  /** Runs a scheduled function, with this clock as the current time. */
   run(schedule: string): Promise<void> {
     return runSchedule(this.#stack.url, schedule, this.headers);
   }

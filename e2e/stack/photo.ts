@@ -3,7 +3,7 @@ import sharp from "sharp";
 /** Creates a photo like a phone's: 12 megapixels, rotated (EXIF orientation 6), with GPS coordinates. */
 export async function phonePhoto(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
-  // Enlarges a small picture, because noise of 12 megapixels takes seconds to create.
+  // Enlarges a small picture, because creating 12 megapixels of noise takes seconds.
   const detail = { width: 1008, height: 756, channels: 3, background: "#c9863f", noise } as const;
   return sharp(await sharp({ create: detail }).png({ compressionLevel: 1 }).toBuffer())
     .resize(4032, 3024)

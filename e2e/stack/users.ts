@@ -39,7 +39,9 @@ function credentialsOf(nom: string) {
   return { email: uniqueEmail(nom), password: `secret-${nom}` };
 }
 
-/** Returns a different email address each time, so that a retried test can use it again. */
+/**
+ * Returns a new email address for each call, so that a retried test does not reuse the address of its first attempt.
+ */
 export function uniqueEmail(nom: string): string {
   return `${nom.toLowerCase().replace(/[^a-z0-9]+/g, ".")}.${randomBytes(3).toString("hex")}@exemple.fr`;
 }

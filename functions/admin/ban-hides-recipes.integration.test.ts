@@ -54,7 +54,7 @@ beforeEach(async () => {
   await drainStream(services.engine);
 });
 
-// Dates the ban an hour ago, so that no API call from before the ban is still running and the background task hides all
+// Backdates the ban by an hour. No API call from before the ban is then still running, so the background task hides all
 // recipes in one run.
 const ban = () => banAccount(author.id, "Recettes copiées", inHours(-1));
 const unban = () => unbanAccount(author.id, inHours(-1));
@@ -114,7 +114,7 @@ it("keeps a recipe hidden during its author's ban even if the recipe is restored
   await sound();
 });
 
-it("shows an author's other recipes again after a ban if some of them were replaced meanwhile", async () => {
+it("shows an author's hidden recipes again after a ban, except those that were replaced", async () => {
   await ban();
   await settled();
   await unban();
@@ -128,7 +128,7 @@ it("shows an author's other recipes again after a ban if some of them were repla
 });
 
 describe("settleBan", () => {
-  it("returns false when the only recipes still hidden are replaced ones", async () => {
+  it("returns false when every recipe that is still hidden has been replaced", async () => {
     await ban();
     await settled();
     await unban();
@@ -167,7 +167,7 @@ describe("recipe that is withdrawn before its author enters the challenge again"
   const restore = () => restoreRecipe(withdrawn, new Date());
 
   it.each(["before", "after"])(
-    "cannot be restored %s a ban hides the author's second recipe",
+    "rejects restoring the withdrawn recipe %s a ban hides the author's second recipe",
     async (when) => {
       await ban();
       if (when === "after") await settled();
@@ -182,7 +182,7 @@ describe("recipe that is withdrawn before its author enters the challenge again"
     },
   );
 
-  it("ends with one visible recipe if the first is restored while the second is being hidden", async () => {
+  it("leaves one recipe visible if the first is restored while a ban hides the second", async () => {
     await ban();
     beforeNextTransaction(settled);
     await restore();
@@ -209,7 +209,7 @@ it("hides a recipe that is submitted while its author is being banned", async ()
   await sound();
 });
 
-it("shows all recipes again after a ban, even if a moderation case was purged during the ban", async () => {
+it("shows all recipes of a user after a ban, even if a moderation case was purged meanwhile", async () => {
   const [recipeId = ""] = recipes;
   const longAgo = inHours(-24 * 200);
   await reportTestRecipe(recipeId, undefined, longAgo);

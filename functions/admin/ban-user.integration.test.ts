@@ -59,7 +59,7 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     expect((await scanTable()).filter(({ PK }) => PK.startsWith("O#"))).toEqual([]);
   });
 
-  it("refuses to ban a banned user for another reason, and keeps the first reason", async () => {
+  it("rejects a second ban with a different reason, and keeps the reason of the first ban", async () => {
     const other = await person();
     const first = await as(admin, banUser, about(other, banBody));
     await drainOutbox(services.engine);
@@ -71,7 +71,7 @@ describe("PATCH /admin/users/{userId}/ban", () => {
         message: "Ce compte est déjà banni. Pour changer la raison, débannissez-le d'abord.",
       },
     });
-    // A client repeats the call with the same reason if it did not receive the response.
+    // A client that did not receive the response repeats the call with the same reason. This call must succeed.
     const repeated = await as(admin, banUser, about(other, banBody));
     expect(repeated).toMatchObject({ status: 200, body: first.body });
     expect(await scanTable()).toEqual(before);
@@ -89,7 +89,7 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     expect(await getAccount(other.id)).not.toHaveProperty("pendingEmail");
   });
 
-  it("accepts only one of two concurrent bans, and emails only its reason", async () => {
+  it("accepts one of two concurrent bans, and emails only the reason of the accepted ban", async () => {
     for (let round = 0; round < 10; round++) {
       const other = await person();
       const reasons = [`Copie ${round}`, `Insultes ${round}`];

@@ -153,7 +153,7 @@ describe("/challenges/admin", () => {
     expect((await asAdmin(listAdmin)).body).toEqual([]);
   });
 
-  it("deletes a challenge once despite five concurrent requests, with one task for its recipes", async () => {
+  it("deletes a challenge once despite five concurrent requests, and adds one cleanup task", async () => {
     const { body } = await asAdmin(createChallenge, { body: draft });
     const params = { challengeId: body.id };
     const answers = await Promise.all(

@@ -163,7 +163,7 @@ describe("POST /admin/challenges/generate", () => {
     expect(names).not.toContain("PAINS D'ÉPICES");
   });
 
-  it("creates a new category if the proposed one is renamed during the request to the service", async () => {
+  it("creates a new category if the proposed category is renamed while the service answers", async () => {
     const { body: renamed } = await asAdmin(createCategory, { body: { name: "Soupes" } });
     services.answer(async () => {
       const request = { params: { categoryId: renamed.id }, body: { name: "Potages" } };
@@ -201,7 +201,7 @@ describe("POST /admin/challenges/generate if the service repeats a title", () =>
     expect(services.calls[1]?.body.messages.at(-1)?.content).toContain(repeat);
   });
 
-  it("answers 502 if the generation service repeats a recent title twice", async () => {
+  it("answers 502 if the generation service returns a recent title in both of two attempts", async () => {
     services.answer(() => proposalAnswer(repeat));
     expect(await generate()).toMatchObject({ status: 502, body: { code: "generation-failed" } });
     expect(services.calls).toHaveLength(2);

@@ -21,7 +21,7 @@ describe("last two administrators", () => {
     ["demote each other", changeUserRole, { role: "USER" }],
     ["ban each other", banUser, banBody],
   ])(
-    "keeps one of the last two administrators when they concurrently %s",
+    "keeps one administrator when the last two administrators concurrently %s",
     async (_name, handler, change) => {
       for (let round = 0; round < 10; round++) {
         await removeItems(await scanTable());
@@ -32,15 +32,15 @@ describe("last two administrators", () => {
         ]);
         const statuses = answers.map(({ status }) => status).sort();
         expect(statuses[0]).toBe(200);
-        // One of the two concurrent calls fails. It returns 409 if it would remove the last administrator, or 403 if
-        // its caller is no longer an administrator.
+        // One of the two concurrent calls fails. It returns 409 if it would remove the last administrator. It returns
+        // 403 if its caller is no longer an administrator.
         expect([403, 409]).toContain(statuses[1]);
         expect(await administrators()).toHaveProperty("size", 1);
       }
     },
   );
 
-  it("keeps one of the last two administrators when one is demoted while the other is banned", async () => {
+  it("keeps one administrator when one of the last two is demoted while the other is banned", async () => {
     const [one, two] = [admin, await person({ role: "ADMIN" })];
     const results = await Promise.allSettled([
       changeRole(one.id, "USER"),
@@ -53,7 +53,7 @@ describe("last two administrators", () => {
 });
 
 describe("stored set of administrator ids", () => {
-  it("contains exactly the administrators who are not banned, after each ban or role change", async () => {
+  it("contains all administrators who are not banned, and no other users, after each change", async () => {
     const other = await person({ role: "ADMIN" });
     const steps: [handler: unknown, change: unknown, counted: boolean][] = [
       [banUser, banBody, false],

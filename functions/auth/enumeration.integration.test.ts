@@ -35,7 +35,8 @@ async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<
 }
 
 /**
- * Email addresses for which an attacker must not be able to distinguish the responses. The keys appear in test titles.
+ * Email addresses to which the API must respond in the same way, so that an attacker cannot distinguish them. The keys
+ * appear in test titles.
  */
 const addresses = {
   "without an account": async () => "personne@exemple.fr",

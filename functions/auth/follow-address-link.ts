@@ -9,9 +9,9 @@ import { followEmailChangeLink } from "./follow-email-change-link.ts";
 type Outcome = ReplyOf<typeof verifyEmail>;
 
 /**
- * Follows a link that verifies a new account or a new email address. The link is valid only for that address. Passes
- * the id of the link's user to `auditTarget`. Throws `verification-link-expired`, `email-change-expired`,
- * `email-taken`, or `conflict` if a concurrent call has just used the link.
+ * Follows a link that verifies a new account or a new email address. The link is valid only for the address to which it
+ * was sent. Passes the id of the link's user to `auditTarget`. Throws `verification-link-expired`,
+ * `email-change-expired` or `email-taken`. Throws `conflict` if a concurrent call has just used the link.
  */
 export async function followAddressLink(
   { token, email }: QueryOf<typeof verifyEmail>,

@@ -9,8 +9,8 @@ interface Owner {
 let commonPasswords: Promise<Set<string>> | undefined;
 
 /**
- * Throws a `validation` error if a password is one of the 10,000 most common ones, or equals the user's name, email
- * address or the part before the @ (D41). Ignores letter case.
+ * Throws a `validation` error if a password is one of the 10,000 most common passwords. Also throws it if the password
+ * equals the user's name, the email address, or the part of the address before the @ (D41). Ignores letter case.
  */
 export async function requireUnguessable(
   password: string,
@@ -30,9 +30,10 @@ async function refusalOf(password: string, { nom, email }: Owner): Promise<strin
 }
 
 /**
- * Reads the common passwords that are at least as long as the site requires (spec §5). They come from
- * @zxcvbn-ts/language-common (MIT licence), which omits repeats and sequences, and from the 10,000 most common passwords
- * of Django's `common-passwords.txt` (BSD licence, list by Royce Williams).
+ * Reads the common passwords that are at least as long as the site requires (spec §5). They come from two lists. One is
+ * that of @zxcvbn-ts/language-common (MIT licence), which omits repeats and sequences such as `aaaaaa` and `987654321`.
+ * The other contains the 10,000 most common passwords of Django's `common-passwords.txt` (BSD licence, list by Royce
+ * Williams).
  */
 async function readCommonPasswords(): Promise<Set<string>> {
   const { passwords } = (await import("./common-passwords.json", { with: { type: "json" } }))

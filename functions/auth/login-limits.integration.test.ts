@@ -144,7 +144,8 @@ describe("POST /auth/login", () => {
       const person = await createTestUser(services.engine);
       await changeAccount(person.id, { isVerified: true, ...change });
       const spent = vi.fn();
-      // Starts a correct login. Before its response is sent, ten wrong guesses reach the limit on failed logins.
+      // Logs in with the correct password. Before the response is sent, ten wrong attempts reach the limit on failed
+      // logins.
       const answer = await logInBehindGuesses(person, spent);
       expect(answer.status).toBe(429);
       expect(spent).toHaveBeenCalled();
@@ -165,7 +166,10 @@ describe("POST /auth/login", () => {
   });
 });
 
-/** Logs in with the correct password. Ten logins with a wrong password complete before the response is sent. */
+/**
+ * Logs in with the correct password. Before the response to this login is sent, ten logins with a wrong password
+ * complete.
+ */
 async function logInBehindGuesses({ email, password }: TestUser, spent: () => void) {
   const passwordHash = await import("./password-hash.ts");
   const { isPassword } = passwordHash;

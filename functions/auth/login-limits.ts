@@ -13,30 +13,34 @@ import { getLoginState } from "../data/session/login-state.ts";
 import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
-/** Id of a nonexistent account. It is read for unknown email addresses, so that all logins make the same requests. */
+/**
+ * Id of an account that does not exist. Logins with an unknown email address read this account, so that all logins make
+ * the same database requests.
+ */
 const unknownAccountId = "nobody";
 
-/** A login attempt that is allowed, because no limit on failed logins has been reached (D15, D36). */
+/** A login attempt that is allowed, because the number of failed logins is below every limit (D15, D36). */
 export interface LoginAttempt {
   /** The account with the entered email address, if any. */
   found: AccountWithHash | undefined;
   /** Counts a failed login. Returns the error to throw. */
   failure(): Promise<RefusedError>;
   /**
-   * Returns the error to throw if a login is rejected despite the correct password. The error is `reason`, or
-   * `too-many-attempts` if a limit on failed logins was reached in the meantime.
+   * Returns the error to throw if the password is correct but the login is rejected. The error is `reason`, or
+   * `too-many-attempts` if a limit on failed logins was reached during the attempt.
    */
   refusal(reason: RefusedError): Promise<RefusedError>;
   /**
    * Returns conditions for the transaction that opens the session. The transaction fails if a limit on failed logins
-   * was reached in the meantime.
+   * was reached during the login attempt.
    */
   conditions(): Step[];
 }
 
 /**
- * Begins a login attempt. Throws `too-many-attempts` after too many failed logins, counted per network, per email
- * address and network, and per known device. The limits also apply to unknown email addresses.
+ * Begins a login attempt. Throws `too-many-attempts` after too many failed logins. On a known device, counts the failed
+ * logins with this email address on this device. Otherwise, counts those with this email address from the same network,
+ * and all those from the network. The limits also apply to unknown email addresses.
  */
 export async function beginLogin(
   email: string,

@@ -12,8 +12,9 @@ export const handler = endpoint(logout, async ({ body, now }) => {
 });
 
 /**
- * Ends the session of a refresh token, which may have been replaced once: a client does not know the new one if the
- * response was lost. Does nothing if the session does not exist or the token is not one of these two.
+ * Ends the session of a refresh token. Accepts the session's current token and the previous one, because a client still
+ * uses the previous token if it lost the response with the current one. Does nothing for other tokens or if the session
+ * does not exist.
  */
 async function endSessionOf({ family, secret }: RefreshToken, now: Date): Promise<void> {
   const session = await getSession(family, now);

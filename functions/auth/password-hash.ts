@@ -40,7 +40,8 @@ export async function isPassword(password: string, phc: string): Promise<boolean
 export const dummyHash = phcString(Buffer.alloc(saltBytes), Buffer.alloc(hashBytes), standardCost);
 
 function argon2id(password: string, salt: Buffer, length: number, cost: HashCost): Promise<Buffer> {
-  // Operating systems encode some characters differently, so passwords are normalised before hashing.
+  // Operating systems may encode the same character differently, so passwords are normalised (Unicode NFC) before
+  // hashing.
   const message = password.normalize("NFC");
   return derive("argon2id", { message, nonce: salt, tagLength: length, ...cost });
 }

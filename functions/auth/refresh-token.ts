@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** A refresh token (D9). `family`, the OAuth term, is the session id. */
+/** A refresh token (D9). `family` is the session id. OAuth calls all refresh tokens of a session a token family. */
 export interface RefreshToken {
   family: string;
   secret: string;

@@ -96,7 +96,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(third);
   });
 
-  it("ends the session if a refresh token is reused after 10 seconds", async () => {
+  it("ends the session if a refresh token is used again over 10 seconds after its replacement", async () => {
     const second = await successorOf(first);
     later(10_001);
     await expectSignedOut(first);
@@ -128,7 +128,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(other.body.refreshToken);
   });
 
-  it("opens a new session if a concurrent call with another signing key has replaced the token", async () => {
+  it("opens a new session if a concurrent call replaced the token using another signing key", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const foreign = newRefreshToken().secret;
     const session = (await getSession(family, new Date())) as Session;

@@ -51,7 +51,7 @@ describe("POST /auth/register", () => {
     }
   });
 
-  it("issues tokens that the API rejects until the email address is verified (D8)", async () => {
+  it("issues tokens, but the API rejects them until the email address is verified (D8)", async () => {
     const { body } = await invoke(register, { body: { ...person, email: "early@exemple.fr" } });
     for (const method of ["GET", "POST"] as const) {
       const call = { access: "user", method } as CallShape;

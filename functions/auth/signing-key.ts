@@ -10,7 +10,7 @@ import type { TokenSigner } from "./sign-access-token.ts";
  * `signing-key` can read the private key.
  */
 export interface SigningKey extends TokenSigner {
-  /** Secret for computing a refresh token from the previous one. */
+  /** Secret for computing a new refresh token from the previous token. */
   rotationKey: Buffer;
 }
 

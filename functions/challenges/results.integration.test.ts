@@ -118,7 +118,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(expectedResults(after)).toEqual(expectedResults(before));
   });
 
-  it("keeps only the vote totals of a recipe deleted while the results are being recorded", async () => {
+  it("keeps only a recipe's vote totals if it is deleted just after the winners are recorded", async () => {
     const { id, cooks } = await createRatedChallenge([5, 5, 5], [4, 4, 5]);
     const [, deleted] = cooks as [Participant, Participant];
     setClockAfterEnd(72);

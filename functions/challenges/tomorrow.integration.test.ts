@@ -113,7 +113,7 @@ describe("GET /challenges/current", () => {
     expect(Object.keys(await current())).toEqual(["daily"]);
   });
 
-  it("shows edits to the announced challenge, and hides the challenge once it is deleted", async () => {
+  it("shows an announced challenge with its latest edits, and hides it after its deletion", async () => {
     setTime("2026-11-21T18:00:00+01:00");
     const { id, category, type } = await store("2026-11-22");
     const days = { startDate: "2026-11-22", endDate: "2026-11-22" };

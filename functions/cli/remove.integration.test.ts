@@ -95,13 +95,10 @@ describe("npm run remove", () => {
     ["without --stack", [], "", /Name the stack/],
     ["for an unknown stack", ["--stack", "Unknown"], "Unknown", /no such stack/],
     ["for an unknown option", ["--force"], "", /Unknown option/],
-  ])(
-    "exits with 1 and does not delete any stack %s",
-    async (_condition, options, answer, message) => {
-      const { errors, code } = await remove(options, answer);
-      expect(errors).toMatch(message);
-      expect(code).toBe(1);
-      expect(calls).not.toContain("DeleteStack");
-    },
-  );
+  ])("exits with 1 and deletes nothing %s", async (_condition, options, answer, message) => {
+    const { errors, code } = await remove(options, answer);
+    expect(errors).toMatch(message);
+    expect(code).toBe(1);
+    expect(calls).not.toContain("DeleteStack");
+  });
 });

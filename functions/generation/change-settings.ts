@@ -28,7 +28,8 @@ export async function changeSettings(
     kept ? keyEnd : endOf(apiKey),
     now,
   );
-  // Stored after the settings, so that a request that gets `conflict` does not replace the key of the other request.
+  // The API key is stored after the settings. If two requests conflict, the one that fails with `conflict` does not
+  // reach this line, so it cannot replace the API key of the other request.
   if (!kept && !(apiKey === "" && keyEnd === undefined)) await storeApiKey(apiKey || undefined);
   return { ...generation, settings: saved };
 }

@@ -27,7 +27,10 @@ const catchUpMs = 5 * minuteMs;
 /** A day for which challenges must be generated now. */
 interface DueDay {
   firstDay: string;
-  /** If set, challenges are generated only for types whose automatic generation was switched on before this time. */
+  /**
+   * If set, challenges of only some types are generated: those whose automatic generation was switched on before this
+   * time.
+   */
   switchedOnBefore?: string;
 }
 
@@ -54,8 +57,9 @@ export async function generateDue(now: Date): Promise<void> {
 }
 
 /**
- * Returns the days for which missing challenges are generated at the given time. Today is one of them from 00:05 in
- * Paris, but only for challenge types whose automatic generation was switched on before 00:05 (D30).
+ * Returns the days for which missing challenges are generated at the given time. Today is one of these days from 00:05
+ * (Paris time). Today's challenges are generated only for types whose automatic generation was switched on before 00:05
+ * (D30).
  */
 function dueDays(now: Date): DueDay[] {
   const today = parisDay(now);
@@ -67,7 +71,10 @@ function dueDays(now: Date): DueDay[] {
   ];
 }
 
-/** True if the challenge that begins on the given day is due and does not overlap another challenge of its type. */
+/**
+ * True if a challenge of the given type must be generated for the given day, and no other challenge of that type
+ * overlaps its period.
+ */
 function isDue(
   type: ChallengeType,
   { firstDay, switchedOnBefore }: DueDay,
@@ -85,7 +92,10 @@ function isDue(
   );
 }
 
-/** Generates a challenge for the given day if one is still due: an administrator may just have created one. */
+/**
+ * Generates a challenge for the given day. Does nothing if the challenge is no longer due, for example because an
+ * administrator has just created one.
+ */
 async function generateOn(type: ChallengeType, day: DueDay, now: Date): Promise<void> {
   await runGeneration(type, now, async () => {
     const [generation, agenda] = [await getGeneration(), await getAgenda()];

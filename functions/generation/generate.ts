@@ -132,8 +132,8 @@ function requireNoneGenerated(
 }
 
 /**
- * Asks the generation service for a proposal. If a category has the proposed name in another spelling, returns the
- * category's spelling.
+ * Asks the generation service for a proposal. If the name of the proposed category differs from that of an existing
+ * category only in spelling, returns the existing name.
  */
 async function proposeFrom(
   {

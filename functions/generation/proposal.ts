@@ -44,7 +44,7 @@ function plain(title: string): string {
   const words = foldText(title)
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word !== "" && !articles.has(word));
-  // Titles that consist only of articles are compared unchanged.
+  // Titles are compared without articles. A title that consists only of articles is compared unchanged.
   return words.join(" ") || title;
 }
 

@@ -25,9 +25,9 @@ export interface Caller {
 /**
  * Authenticates the caller. A valid access token is sufficient for most reads.
  *
- * The stored account and session are also checked for writes, admin API calls, sensitive reads, and public calls that
- * accept an access token (D12, D35). They are also checked if the token was issued before the email address was verified
- * (D8).
+ * For other calls, the stored account and session are also checked. Such calls are writes, admin API calls, sensitive
+ * reads, and public calls that accept an access token (D12, D35). The same check is made if the token was issued before
+ * the email address was verified (D8).
  */
 export async function authenticate(
   call: CallShape,

@@ -38,7 +38,10 @@ const person = (options?: Parameters<typeof createTestUser>[1]) =>
 
 type Involved = Pick<ExampleContext, "caller" | "owner">;
 
-/** Each function creates one kind of caller and the owner of the requested data, who may be the caller. */
+/**
+ * Each function creates two accounts: a caller of one kind, and the owner of the requested data. Both can be the same
+ * account.
+ */
 const callers = {
   anonymous: async () => ({ caller: await person(), owner: await person() }),
   unverified: async () => asOwner(await person({ verified: false })),
@@ -66,8 +69,8 @@ function asOwner(caller: TestUser): Involved {
 type Outcome = number | [status: number, code: string];
 
 /**
- * Expected responses to authorised calls that fail for another reason, for example because the data belongs to another
- * user.
+ * Expected responses to calls that the caller is authorised to make, but that fail for a reason other than
+ * authorisation. For example, the data may belong to another user.
  */
 const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>> = {
   // Unverified users cannot log in, even with the correct password (D8).

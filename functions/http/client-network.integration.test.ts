@@ -18,7 +18,10 @@ afterAll(async () => {
   delete process.env.ORIGIN_SECRET;
 });
 
-/** Makes the 60 API calls that a network may make per hour, and then one more. Returns the status of the last call. */
+/**
+ * Makes the 60 API calls that clients of one network can make per hour, and then one more. Returns the status of the
+ * last call.
+ */
 async function statusPastTheLimit(headersOf: (index: number) => Record<string, string>) {
   const ask = async (index: number) => {
     const body = { email: "nobody@exemple.fr" };
@@ -56,7 +59,7 @@ describe("origin secret", () => {
 });
 
 describe("network rate limit", () => {
-  it("limits requests per client address, as reported by CloudFront", async () => {
+  it("applies one rate limit to each client address that CloudFront reports", async () => {
     expect(await statusPastTheLimit((index) => from(`198.51.100.${index}`))).toBe(200);
     expect(await statusPastTheLimit(() => from("203.0.113.9"))).toBe(429);
   });

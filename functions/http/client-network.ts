@@ -5,8 +5,9 @@ import { RefusedError } from "#shared/errors.ts";
 import { config } from "../config.ts";
 
 /**
- * Throws `forbidden` for requests that bypass CloudFront and its firewall (D43). Only CloudFront knows the secret
- * header. Two values are valid during a rotation. If no secret is configured, every request is accepted.
+ * Throws `forbidden` for requests that bypass CloudFront and its firewall (D43). Only CloudFront knows the value of the
+ * secret header. Two values are accepted while the secret is being rotated. If no secret is configured, every request
+ * is accepted.
  */
 export function requireCdn({ headers }: APIGatewayProxyEventV2): void {
   const accepted = config("origin").ORIGIN_SECRET?.split(",");

@@ -45,7 +45,10 @@ export interface CallRequest<C extends CallShape> {
   auditTarget(id: string): void;
 }
 
-/** The authenticated user. Public calls have one only if they accept an access token and received one. */
+/**
+ * The authenticated user. Undefined for public calls, unless the call accepts an access token and the request contains
+ * a token.
+ */
 type CallerOf<C extends CallShape> = C["access"] extends "public"
   ? C extends { acceptsCaller: true }
     ? Caller | undefined

@@ -127,7 +127,7 @@ describe("injected DynamoDB faults", () => {
       const isWrongLogin = scenario.title === "login with a wrong password";
       expect(once.status).toBe(isWrongLogin ? 401 : scenario.entry.call.status);
       expect([once.settled.problems, twice.settled.problems]).toEqual([[], []]);
-      // Several faults may lead to the same stored data, which is then checked only once.
+      // Different faults may lead to the same stored data. Each state of the stored data is checked only once.
       const repeated = new Set<string>();
       for (const { fault, at, label } of faultsAt(once.requests)) {
         await restore(snapshot);
@@ -136,7 +136,8 @@ describe("injected DynamoDB faults", () => {
         const after = summariseTable(items);
         const details = `${label}: ${answer.status} ${answer.body?.message}`;
         const isDone = !isDeepStrictEqual(after, snapshot.summary);
-        // After a conflict, a vote can be stored but not counted yet. The data is then compared only at the end.
+        // After a conflict, a vote can be stored but not counted yet. In that case, only the comparison after `settle`
+        // applies.
         const isCounted = items.every(({ uncounted }) => uncounted === undefined);
         if ((isDone || answer.status === once.status) && isCounted) {
           expect(after, details).toEqual(once.after);

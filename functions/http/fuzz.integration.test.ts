@@ -38,8 +38,8 @@ function hasCursor({ call }: ContractEntry): boolean {
 }
 
 /**
- * Includes variants of the example requests only for calls with query parameters, because these parameters can lead to
- * different code paths.
+ * If a call has query parameters, the tests also use variants of its example request, because query parameters can lead
+ * to different code paths. Variants of other calls are left out.
  */
 const scenarios = callScenarios().filter(({ isVariant, entry }) => !isVariant || entry.call.query);
 
@@ -78,7 +78,7 @@ describe("fuzzed requests", () => {
 describe("cursor generator", () => {
   const paged = contractEntries().filter(hasCursor);
 
-  it("generates pagination cursors for every API call that accepts one", () => {
+  it("generates pagination cursors for every API call that accepts a cursor", () => {
     expect(Object.keys(cursorPositions).sort()).toEqual(paged.map(({ name }) => name).sort());
   });
 

@@ -5,7 +5,8 @@ export const jsonHeaders = {
 } as const;
 
 /**
- * Returns a Cache-Control header value that lets only CloudFront cache the response, for the given number of seconds.
+ * Returns a Cache-Control header value. It allows CloudFront, but not browsers, to cache the response for the given
+ * number of seconds.
  */
 export function edgeCacheControl(seconds: number): string {
   return `public, max-age=0, s-maxage=${seconds}`;

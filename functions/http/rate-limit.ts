@@ -10,8 +10,8 @@ import {
 } from "../data/limit/rate-limit-store.ts";
 
 /**
- * Counts an API call against a rate limit. Throws `too-many-attempts` above the limit (D15). Calls with the same `event`
- * and time count only once.
+ * Counts an API call against a rate limit. Throws `too-many-attempts` above the limit (D15). Calls with the same
+ * `event` and time count only once.
  */
 export async function limitRate(
   limit: keyof typeof rateLimits,
@@ -23,18 +23,21 @@ export async function limitRate(
   if (freeAt) throw tooManyAttempts(freeAt, now);
 }
 
-/** Throws `too-many-attempts` if the attempts that were already read have reached the rate limit. */
+/**
+ * Throws `too-many-attempts` if the rate limit is reached. `counted` contains the attempts that the caller has already
+ * read.
+ */
 export function requireAttemptLeft(counter: Counter, counted: Attempts | undefined, now: Date) {
   const freeAt = nextAttemptAt(counter, counted);
   if (freeAt) throw tooManyAttempts(freeAt, now);
 }
 
 /**
- * Runs `act`, which stores a user's submission, and counts it against a rate limit. Throws `too-many-attempts` if the
- * limit is already reached.
+ * Runs `act`, which stores a user's submission. Counts the submission against the rate limit `limit`. Throws
+ * `too-many-attempts` if this limit is already reached.
  *
- * If `act` rejects the submission, it counts against a separate, higher limit instead. Once that higher limit is
- * reached, rejected submissions count against `limit` too.
+ * A submission that `act` rejects counts against a separate, higher limit instead. Once the higher limit is reached,
+ * rejected submissions count against `limit` too.
  */
 export async function limitStored<T>(
   limit: "recipes" | "photo-edits" | "reports" | "appeals",

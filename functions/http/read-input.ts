@@ -66,7 +66,10 @@ function wellFormed(value: unknown): unknown {
   return typeof value === "string" ? value.toWellFormed() : value;
 }
 
-/** Parses JSON. Returns malformed JSON as a string, so that the validation error names the field. */
+/**
+ * Parses JSON. Returns the text unchanged if it is malformed. The validation then rejects the text with an error that
+ * names the form field.
+ */
 function jsonOrText(text: string): unknown {
   try {
     return parseJson(text);

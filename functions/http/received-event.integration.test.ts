@@ -24,7 +24,7 @@ describe("receivedEvent", () => {
     const typed = { ...headers, "Content-Type": form.headers.get("content-type") ?? "" };
     const body = Buffer.from(await form.arrayBuffer());
     const answer = await invoke(createRecipe, { headers: typed, body });
-    // The only error is the missing photo, so the text fields of the form were read.
+    // The missing photo is the only error in the response, so the API has read the text fields of the form.
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors)).toEqual(["image"]);
   });

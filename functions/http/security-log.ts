@@ -22,8 +22,8 @@ const alwaysLogged = new Set<ErrorCode>([
 ]);
 
 /**
- * Logs calls above a rate limit, forbidden calls and failed attempts to change access rights. Omits unknown verification
- * links, because they concern no account.
+ * Logs calls above a rate limit, forbidden calls and failed attempts to change access rights. Does not log unknown
+ * verification links, because these do not belong to any account.
  */
 export function logSecurityRefusal(error: unknown, { call, actor, target }: SecurityEvent): void {
   if (!(error instanceof RefusedError)) return;

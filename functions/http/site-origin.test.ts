@@ -7,7 +7,10 @@ afterEach(() => {
 
 const withCloudFront = { ORIGIN_SECRET: "known to CloudFront" };
 
-/** Returns the site's origin for a request with the given headers, if the function has these environment variables. */
+/**
+ * Returns the site's origin for a request with the given headers. `environment` contains the environment variables of
+ * the function that receives the request.
+ */
 async function originFor(
   headers: Record<string, string>,
   environment: Record<string, string> = withCloudFront,

@@ -2,10 +2,10 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { config } from "../config.ts";
 
 /**
- * Returns the site's origin, such as `https://cuisine.exemple.fr`. If none is configured, uses the host that CloudFront
- * received the request for.
+ * Returns the site's origin, such as `https://cuisine.exemple.fr`. If no origin is configured, uses the host to which
+ * the client sent the request. CloudFront passes this host in a header.
  *
- * An environment variable cannot contain CloudFront's host name, because the function is created before the
+ * CloudFront's own host name cannot be stored in an environment variable, because the function is created before the
  * distribution.
  */
 export function siteOrigin({ headers, requestContext }: APIGatewayProxyEventV2): string {

@@ -38,7 +38,7 @@ describe("makeVariants", () => {
   });
 
   it("rotates a photo upright according to its EXIF orientation", async () => {
-    // The left half is dark before rotation. Rotating clockwise moves it to the top.
+    // The left half of the stored image is dark. Rotating the image clockwise moves the dark half to the top.
     const dark = await sharp({
       create: { width: 400, height: 600, channels: 3, background: "#101010" },
     })
@@ -192,7 +192,7 @@ describe("decodePhoto on a busy machine", () => {
     expect((await decodePhoto(photo)).info.width).toBeGreaterThan(0);
   });
 
-  it("throws the timeout error, not `not-an-image`, if decoding times out again on the retry", async () => {
+  it("throws the timeout error, not `not-an-image`, if the retried decoding also times out", async () => {
     const photo = await smallPhoto();
     timeOut(0.2).mockRejectedValueOnce(new Error("timeout: 9% complete"));
     const refusal = expect(decodePhoto(photo)).rejects;

@@ -3,11 +3,12 @@ import { imageLimits } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { stripPngText } from "./strip-png-text.ts";
 
-// Sharp's threads and cache are off: the Lambda function has a single core, and cached pixels would only use memory.
+// Limits sharp to one thread, because the Lambda function has a single core. Turns off sharp's cache, because it would
+// use memory without any benefit.
 sharp.concurrency(1);
 sharp.cache(false);
-// Blocks unwanted image formats one by one. Blocking all of them and then allowing some would briefly break decoding in
-// other threads.
+// Blocks unwanted image formats one by one. Blocking all formats and then allowing some would make decoding fail in
+// other threads in the meantime.
 const otherLoaders =
   "Csv DcRaw Jp2k Jxl Magick Matrix Openslide Pdf Ppm Rad Raw Svg Tiff Uhdr Vips";
 sharp.block({ operation: otherLoaders.split(" ").map((name) => `VipsForeignLoad${name}`) });
@@ -34,7 +35,7 @@ export async function decodePhoto(received: Buffer): Promise<Photo> {
   });
 }
 
-/** Returns a sharp image that starts with the pixels of a decoded photo. */
+/** Returns a `Sharp` object whose input is the pixels of a decoded photo. */
 export function openPixels({ pixels, info: { width, height, channels } }: Photo): Sharp {
   return sharp(pixels, { raw: { width, height, channels } });
 }
@@ -50,7 +51,8 @@ export function fitWidth(image: Sharp, width: number): Sharp {
  */
 const maxDecodingSeconds = 6;
 /**
- * If decoding times out after less CPU time than this, in seconds, the machine was busy, and decoding is retried once.
+ * CPU time in seconds. If decoding times out after using more CPU time than this, the image is rejected. If it used
+ * less, the machine was busy, and decoding is retried once.
  */
 const minCpuSeconds = maxDecodingSeconds / 2;
 

@@ -22,7 +22,7 @@ async function moveObjects(sources: string[], targets: string[]): Promise<void> 
   await deleteObjects(sources);
 }
 
-/** Copies an S3 object. Does nothing if the object does not exist, because it was already moved. */
+/** Copies an S3 object. Does nothing if the object does not exist, because an earlier call has probably moved it. */
 async function copyObject(source: string, Key: string): Promise<void> {
   try {
     const Bucket = bucketName();

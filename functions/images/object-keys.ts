@@ -1,7 +1,10 @@
 import { imageLimits } from "#shared/constants.ts";
 import { newId } from "../data/table/ids.ts";
 
-/** Top-level folder in S3. The site serves only `images/`. Images of withdrawn recipes are in `withdrawn/`. */
+/**
+ * Top-level folder of an image in S3. The site serves only images in `images/`. Images of withdrawn recipes are in
+ * `withdrawn/`.
+ */
 export type ImageRoot = "images" | "withdrawn";
 
 export function variantKey(folder: string, width: number, root: ImageRoot = "images"): string {

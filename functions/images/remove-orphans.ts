@@ -25,7 +25,7 @@ export async function handler({ Records }: SQSEvent, context: Context): Promise<
   if (orphans.length > 0) logger.info("Orphaned objects deleted", { objects: orphans.length });
 }
 
-/** Returns the S3 keys in a notification, which encodes them like form values. */
+/** Returns the S3 keys in a notification. The notification encodes its keys like the values of a web form. */
 function keysIn(body: string): string[] {
   const { Records = [] } = z.parse(notification, JSON.parse(body));
   return Records.map(({ s3 }) => decodeURIComponent(s3.object.key.replaceAll("+", " ")));

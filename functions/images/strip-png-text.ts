@@ -6,8 +6,8 @@ const textChunks = new Set(["tEXt", "zTXt", "iTXt"]);
 const maxTextBytes = 1024 * 1024;
 
 /**
- * Removes the text chunks from a PNG (RFC 2083), because decompressing them can take many seconds. Returns undefined
- * for a malformed PNG or too much text. Returns other formats unchanged.
+ * Removes the text chunks from a PNG (RFC 2083), because a decoder can take many seconds to decompress them. Returns
+ * undefined if the PNG is malformed or contains more than 1 MB of text chunks. Returns other formats unchanged.
  */
 export function stripPngText(bytes: Buffer): Buffer | undefined {
   if (bytes.toString("latin1", 0, 4) !== "\x89PNG") return bytes;

@@ -11,8 +11,8 @@ import { enqueue } from "./queue.ts";
 const clockToleranceMs = 250;
 
 /**
- * Ensures that all connected clients receive the stored leaderboard and, if given, a new vote (D33). The caller must
- * store a changed leaderboard first.
+ * Ensures that all connected clients receive the stored leaderboard (D33). If `vote` is given, ensures that they
+ * receive this vote too. If the leaderboard has changed, the caller must store it before this call.
  */
 export async function announce(vote: VoteNews | undefined): Promise<void> {
   if (!(await hasLiveConnections(new Date()))) return;

@@ -25,7 +25,10 @@ import { announce } from "./announce.ts";
 
 const kinds = ["leaderboard:update", "vote:new"] as const;
 const browsers = ["one=", "two=", "three="];
-/** The stream consumer rebuilds the leaderboard at the real time, so a fixed date would fail after a week. */
+/**
+ * The current time, because the stream consumer uses it to rebuild the leaderboard. With a fixed date, the tests would
+ * fail after a week.
+ */
 const now = new Date();
 let engine: Engine;
 let endpoint: LiveEndpoint;
@@ -57,7 +60,10 @@ async function connect(): Promise<void> {
     await addConnection(id, { userId: "someone", sessionId: "session" }, new Date());
 }
 
-/** Pretends that the last broadcast reached this many clients. The next one is divided into parts accordingly. */
+/**
+ * Pretends that the last broadcast reached this many clients. This number determines the number of parts of the next
+ * broadcast.
+ */
 const pretendViewers = (viewers: number) => setAttributes(keys.news, { viewers }, {});
 
 /** Returns the times at which a client received messages of the given kind. */
@@ -78,7 +84,7 @@ function expectPauses(): void {
   }
 }
 
-/** Fails unless every client has received the latest leaderboard and nothing remains to be broadcast. */
+/** Checks that every client has received the latest leaderboard, and that nothing remains to be broadcast. */
 async function expectLatestBoard(): Promise<void> {
   const { version } = await getLeaderboard(now);
   for (const browser of browsers) {
@@ -294,7 +300,7 @@ describe("announce", () => {
     queue.isLosingAnswers = true;
     await expect(announce(undefined)).rejects.toThrow();
     queue.isLosingAnswers = false;
-    // The SDK has retried the request, so the queue contains duplicates.
+    // The SDK has retried the request whose response was lost, so the queue contains the message more than once.
     expect(queue.waiting.length).toBeGreaterThan(1);
     await announce(undefined);
     await emptyQueue();

@@ -26,8 +26,9 @@ const pauseMs = 1000;
 const graceMs = 2000;
 
 /**
- * Broadcasts all votes and leaderboard changes that have not been broadcast yet, or schedules a broadcast for later.
- * Marks them as broadcast only at the end, so that a crash does not lose them.
+ * Broadcasts all votes and leaderboard changes that have not been broadcast yet. If no broadcast may start now,
+ * schedules one for later. The changes are recorded as broadcast only at the end of the broadcast, so that a crash does
+ * not lose them.
  */
 export async function startBroadcast(): Promise<void> {
   await clearAnnouncement();
@@ -48,8 +49,8 @@ export async function startBroadcast(): Promise<void> {
 }
 
 /**
- * Sends events to one part of the connected clients. If the queue message is a duplicate or too late, starts a new
- * broadcast of the remaining changes.
+ * Sends events to the clients in one part of a broadcast. If the queue message is a duplicate, or arrives after the
+ * time limit of the broadcast, starts a new broadcast of the remaining changes instead.
  */
 export async function sendPart({
   broadcast,

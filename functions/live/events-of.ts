@@ -13,7 +13,10 @@ export function eventsOf({ board, vote }: Pick<News, "board" | "vote">, now: Dat
   return events;
 }
 
-/** Returns the live event for a new leaderboard. If the leaderboard is too large, the event does not contain it. */
+/**
+ * Returns the live event for a new leaderboard. The event contains the leaderboard, unless the message would be too
+ * large.
+ */
 function boardUpdate(item: BoardItem, now: Date): LiveEvent {
   const at = now.toISOString();
   const event: LiveEvent = {

@@ -3,7 +3,7 @@ import { liveShardCount } from "#shared/constants.ts";
 import { intervalMs, partCount, postsPerSecond, shardsOf } from "./parts.ts";
 
 describe("partCount", () => {
-  it("divides a broadcast into one part per 1,000 clients, up to one per connection shard", () => {
+  it("returns one part per 1,000 clients, but at most one part per connection shard", () => {
     expect([0, 1, 1000, 1001, 9000, 100_000, 1e7].map(partCount)).toEqual([1, 1, 1, 2, 9, 16, 16]);
   });
 });
@@ -30,7 +30,7 @@ describe("postsPerSecond", () => {
 });
 
 describe("intervalMs", () => {
-  it("grows with the number of clients, so that the average rate of messages stays the same", () => {
+  it("returns longer intervals for more clients, so that the average message rate stays equal", () => {
     expect([0, 5000, 10_000, 100_000].map((viewers) => intervalMs(viewers, 5000))).toEqual([
       0, 1000, 2000, 20_000,
     ]);

@@ -18,16 +18,16 @@ export function shardsOf(part: number, parts: number): number[] {
 }
 
 /**
- * Returns the maximum number of messages per second for the sender of one part. The limits of all parts of a broadcast
- * add up to 1.4 times `rate`.
+ * Returns the maximum number of messages per second for one sender, which sends one part of a broadcast. `rate` is the
+ * average number of messages per second to all clients. The limits of all senders add up to 1.4 times `rate`.
  */
 export function postsPerSecond(shardCount: number, rate: number): number {
   return (broadcastSpeed * rate * shardCount) / liveShardCount;
 }
 
 /**
- * Returns how long after a broadcast starts the next one may start, in milliseconds, so that all clients together
- * receive at most `rate` messages per second on average (D33).
+ * Returns the minimum time from the start of one broadcast to the start of the next one, in milliseconds. All clients
+ * together then receive at most `rate` messages per second on average (D33).
  */
 export function intervalMs(viewers: number, rate: number): number {
   return (viewers / rate) * 1000;

@@ -7,14 +7,14 @@ import type { Broadcast } from "../data/live/news-store.ts";
 export type LiveMessage =
   /** Starts a broadcast of all changes that have not been broadcast yet. */
   | { kind: "announce" }
-  /** Sends the events of a broadcast to one part of the connected clients. */
+  /** Sends the events of a broadcast to the clients in one part of the broadcast. */
   | { kind: "send"; broadcast: Broadcast; part: number; events: LiveEvent[] };
 
 const maxDelaySeconds = 900;
 
 let client: SQSClient | undefined;
 
-/** Adds a message to the queue for broadcasts. It is delivered at least once, after `delaySeconds`. */
+/** Adds a message to the queue for broadcasts. The queue delivers the message at least once, after `delaySeconds`. */
 export async function enqueue(message: LiveMessage, delaySeconds = 0): Promise<void> {
   client ??= new SQSClient({ requestHandler: { connectionTimeout: 2000, requestTimeout: 5000 } });
   await client.send(

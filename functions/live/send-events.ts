@@ -15,17 +15,20 @@ import { shuffle } from "./shuffle.ts";
 export const maxConcurrentConnections = 25;
 const shardsReadAtOnce = 4;
 /**
- * How long to wait for a WebSocket handshake, in milliseconds. Before the handshake is complete, API Gateway responds
- * with 410. A longer wait would delay later broadcasts.
+ * How long to wait for a client's WebSocket handshake, in milliseconds. Until the handshake is complete, API Gateway
+ * rejects messages to the client with status 410. A longer wait would delay later broadcasts.
  */
 const handshakeMs = 2000;
 /**
- * How long to retry a throttled message, in milliseconds. API Gateway also throttles messages to slow clients. Longer
- * retries would delay later broadcasts.
+ * How long to retry a throttled message, in milliseconds. API Gateway also throttles messages to a slow client, so a
+ * retry may never succeed. A longer time would delay later broadcasts.
  */
 const throttledMs = 2000;
 const retryMs = 200;
-/** Maximum delay, in milliseconds, that a sender can catch up on by temporarily exceeding `postsPerSecond`. */
+/**
+ * How much delay a sender can catch up on, in milliseconds. To catch up, it temporarily sends more messages per second
+ * than `postsPerSecond`.
+ */
 const catchUpMs = 1000;
 
 interface Sending {
@@ -35,8 +38,9 @@ interface Sending {
 }
 
 /**
- * Sends live events, in order, to every connection in the given shards that requested them (D33). Stops at `deadline`.
- * The order of connections is random, so that the deadline does not always affect the same clients.
+ * Sends live events to the connections in the given shards (D33). Each connection receives, in order, the events that
+ * it requested. Stops at `deadline`. Handles the connections in random order, so that a deadline does not always cut
+ * off the same clients.
  *
  * Deletes the stored items of closed connections and logs failed messages. Returns the number of connections reached.
  */

@@ -17,7 +17,7 @@ export const accountMails = {
     ],
   }),
 
-  /** For an account created by an administrator. Asks the user to verify the email address (D10, D14). */
+  /** Asks the user of an account that an administrator created to verify the email address (D10, D14). */
   newAccount: (url: string): MailContent => ({
     subject: "Un compte À vos toques vous attend",
     title: "Bienvenue en cuisine\u202f!",

@@ -1,6 +1,6 @@
 /**
- * An email with one button. Emails to unverified addresses must not contain text from users, who could otherwise send
- * messages to anyone.
+ * An email with one button. An email to an unverified address must not contain text from users. Otherwise, a user could
+ * send messages to anyone.
  */
 export interface MailContent {
   subject: string;

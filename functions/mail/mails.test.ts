@@ -113,7 +113,7 @@ it("includes the legal ground and the facts of a withdrawal in the email to repo
   expect(html).toContain("La photo est volée &lt;b&gt;.");
 });
 
-it("omits legal ground and facts from the email about a report's outcome if they are unknown", () => {
+it("omits an unknown legal ground and unknown facts from the email about a report's outcome", () => {
   const { text } = renderMail(moderationMails.reportOutcome("KEPT", url));
   expect(text).not.toContain("Faits");
   expect(text).not.toContain("Fondement");

@@ -30,7 +30,7 @@ describe("resultsNotice", () => {
     expect(before[2]).toBe(`À la première place\u00a0: ${names}.`);
   });
 
-  it("omits the number of other winners if it was not recorded", () => {
+  it("omits the number of other winners if the stored result does not contain this number", () => {
     const { before } = resultsNotice({ ...result, moreWinners: true }, "", links);
     expect(before[2]).toBe("À la première place\u00a0: Ana et d'autres.");
   });

@@ -94,7 +94,7 @@ describe("SES feedback handler", () => {
     },
   );
 
-  it("blocks all emails to an address that bounced, even if its owner also complained", async () => {
+  it("blocks all emails, not only notices, to an address with both a bounce and a complaint", async () => {
     const [first, second] = ["first@exemple.fr", "second@exemple.fr"];
     await sendFeedback(complaintOf(first));
     await sendFeedback(bounceOf(first));
@@ -115,7 +115,7 @@ describe("SES feedback handler", () => {
     expect((await getMailBlock(email)).blocked).toBe(blocked);
   });
 
-  it("keeps the time of the latest bounce when an earlier one is reported late", async () => {
+  it("keeps the time of the latest bounce if SES reports an earlier bounce afterwards", async () => {
     const address = "out-of-order@exemple.fr";
     await blockMail(address, "bounce", new Date("2026-11-21T10:00:00.000Z"));
     await sendFeedback(bounceOf(address));

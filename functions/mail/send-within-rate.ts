@@ -7,8 +7,8 @@ import { sesWithoutRetries } from "./ses.ts";
 const minPauseMs = 500;
 
 /**
- * Sends an email at most once. If SES throttles it because of the account's sending rate, retries until `deadline` (in
- * milliseconds of `performance.now()`), because SES does not send throttled emails.
+ * Sends an email at most once. If SES throttles the email because of the account's sending rate, retries until
+ * `deadline` (in milliseconds of `performance.now()`). A retry is safe, because SES does not send throttled emails.
  */
 export async function sendWithinRate(to: string, mail: Mail, deadline: number): Promise<boolean> {
   for (;;) {

@@ -56,7 +56,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("withdraws a restored recipe again without a new report", async () => {
+  it("lets an administrator withdraw a restored recipe again without a new report", async () => {
     const { recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     await appealAs(author, recipeId);
@@ -71,7 +71,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("withdraws a recipe that an earlier decision kept, and notifies the users who reported it", async () => {
+  it("withdraws a recipe despite an earlier decision to keep it, and notifies its reporters", async () => {
     const { recipeId } = await createRatedRecipe();
     const reporter = await createUser();
     await reportAs(reporter, recipeId);
@@ -107,12 +107,13 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await reportAs(await createUser(), recipeId);
     const outdated = await decideAs(admin, recipeId, { ...withdrawalDecision, since });
     expect(statusAndCode(outdated)).toEqual([409, "already-decided"]);
-    // An administrator who has seen the latest decision may decide, even without having seen the new report.
+    // An administrator who has seen the latest decision may decide the case again, even if they have not seen the new
+    // report.
     const current = { ...withdrawalDecision, since: kept.body.since };
     expect((await decideAs(admin, recipeId, current)).body.status).toBe("WITHDRAWN");
   });
 
-  it("answers 409 if a case was opened and decided since the administrator saw none", async () => {
+  it("answers 409 if the administrator saw no case, but one has been opened and decided since", async () => {
     const { recipeId } = await createRatedRecipe();
     const sawNoCase = { ...withdrawalDecision, since: new Date(0).toISOString() };
     await reportAs(await createUser(), recipeId);
@@ -240,7 +241,7 @@ describe("POST /admin/reports/{caseId}/restore", () => {
     expect(current.body.status).toBe("RESTORED");
   });
 
-  it("restores a recipe for an administrator whose page does not show the appeal yet", async () => {
+  it("restores a recipe even if the administrator has not seen the author's appeal yet", async () => {
     const { recipeId } = await createRatedRecipe();
     const { since } = (await decideAs(admin, recipeId)).body;
     await appealAs(author, recipeId);

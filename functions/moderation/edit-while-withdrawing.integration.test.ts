@@ -18,7 +18,10 @@ import {
 
 setUpModeration();
 
-/** For each reason to hide a recipe, functions that hide the recipe and show it again. */
+/**
+ * For each reason to hide a recipe: a preparation, a function that hides the recipe, and a function that shows it
+ * again.
+ */
 const reasons = {
   "a decision": {
     prepare: async () => {},

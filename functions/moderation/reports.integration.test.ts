@@ -93,7 +93,7 @@ describe("POST /recipes/{recipeId}/reports", () => {
       { explanation: "La photo vient de mon blog.", by: { userId: reader.id } },
     ]);
     expect((await invoke(exportProfile, { token: reader.token })).body.reports).toHaveLength(2);
-    // A withdrawal without a new report notifies all reporters, each of them once.
+    // If a recipe is withdrawn without a new report, each earlier reporter gets one email, even after several reports.
     await decideAs(admin, recipeId);
     await drain();
     expect(subjectsTo(reader).filter((subject) => subject === outcomeSubject)).toHaveLength(3);
@@ -127,7 +127,7 @@ describe("POST /recipes/{recipeId}/reports", () => {
 });
 
 describe("GET /admin/reports/{caseId}", () => {
-  it("returns the newest of more than 100 reports, newest first", async () => {
+  it("returns only the 100 newest reports of a case, newest first", async () => {
     const { recipeId } = await createRatedRecipe();
     // Reports are stored in the order of their senders' ids.
     for (let age = 101; age > 0; age--) await reportTestRecipe(recipeId, newId(), inHours(-age));

@@ -70,7 +70,7 @@ describe("getResults", () => {
       await expectShown(recipe);
     });
 
-    it("shows a restored recipe's title, author and rank even after a crash at any write", async () => {
+    it("shows a restored recipe's title, author and rank even if a task crashes after a write", async () => {
       const recipe = await createPlacedRecipe({ wins: false });
       await withdrawWhileRecording(recipe);
       const settling = () => settle(recipe.challengeId);

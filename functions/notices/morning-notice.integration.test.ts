@@ -67,7 +67,7 @@ const daily = "Le défi du jour\u00a0: La tarte du jour";
 const weekly = "Le défi de la semaine\u00a0: Une semaine de soupes";
 
 describe("morning email", () => {
-  it("sends the morning email daily, at the start of each weekly challenge, or never, as chosen", async () => {
+  it("sends the morning email daily, once per weekly challenge, or never, as the user chose", async () => {
     await challenge("DAILY", "2026-11-23", "2026-11-24");
     await challenge("WEEKLY", "2026-11-23", "2026-11-29");
     const [everyDay, everyWeek, never] = [
@@ -135,7 +135,7 @@ describe("morning email", () => {
     await mailTwoReaders(async () => {
       requests = await recordRequests(runMorning);
     });
-    // The second transaction deletes the background task. The emails are sent afterwards.
+    // The second of the two transactions deletes the background task. The emails are sent only after this transaction.
     const transactions = requests.flatMap((name, index) => (/Transact/.test(name) ? [index] : []));
     const [, removal = 0] = transactions;
     expect(transactions).toHaveLength(2);
@@ -173,7 +173,7 @@ describe("morning email", () => {
     expect([await settings(idle), await settings(active)]).toEqual(["OFF", "DAILY"]);
   });
 
-  it("skips banned, unverified and deleted users, and blocked email addresses", async () => {
+  it("sends nothing to banned, unverified or deleted users, or to blocked email addresses", async () => {
     await challenge("DAILY", "2026-11-23", "2026-11-23");
     const users = await Promise.all(Array.from({ length: 5 }, () => reader("DAILY")));
     const [banned, unverified, deleted, blocked] = users as [

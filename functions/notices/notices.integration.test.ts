@@ -118,7 +118,7 @@ describe("POST /users/notices/retry", () => {
     expect(services.mailbox.unsuppressed).toContain(user.email);
   });
 
-  it("does not send a confirmation email if the user's address was not blocked", async () => {
+  it("sends no email if the user's address was not blocked", async () => {
     expect((await retry()).status).toBe(200);
     expect((await retry()).status).toBe(200);
     expect(await subjectsOfNewMails()).toEqual([]);

@@ -51,8 +51,8 @@ async function endedChallenge(
 }
 
 /**
- * Performs the new tasks that email results. Repeats this until there are no new tasks, because a task can add another
- * task. Returns the number of rounds.
+ * Performs the new background tasks that send results emails. A task can add another task, so repeats this until there
+ * are no new tasks. Returns the number of rounds.
  */
 async function sendResults(): Promise<number> {
   for (let count = 0; ; count++) {
@@ -166,7 +166,7 @@ describe("results email", () => {
     }
   });
 
-  it("skips authors of withdrawn recipes, and users who opted out or must not be emailed", async () => {
+  it("sends no email to opted-out, banned, unverified or blocked users, or for withdrawn recipes", async () => {
     const { id, entrants } = await endedChallenge([5], [5], [5], [5], [5], [5]);
     const [off, banned, unverified, complained, withdrawn, reader] = entrants as [
       Entrant,

@@ -20,7 +20,7 @@ import { noticesTo, resultsTasks } from "./testing/sent-notices.ts";
 /** Called whenever the code under test waits. */
 const onWait = vi.hoisted(() => vi.fn<() => Promise<void>>());
 
-// Makes waiting advance the fake clock, so that the test does not wait in real time.
+// Replaces real waiting: when the code under test waits, only the fake clock advances.
 vi.mock("node:timers/promises", async (original) => {
   const timers = await original<typeof import("node:timers/promises")>();
   const advance = async (ms: number) => {
@@ -34,8 +34,8 @@ vi.mock("node:timers/promises", async (original) => {
 });
 
 /**
- * Simulated latencies in milliseconds. The clock also adds up the latencies of concurrent requests, so the test
- * overestimates the time.
+ * Simulated latencies in milliseconds. The clock adds up the latencies of concurrent requests, although real latencies
+ * would overlap. The test therefore overestimates the time.
  */
 const latencyMs = { table: 10, ses: 100, stream: 500 };
 const secondsPerHour = 3600;
@@ -90,8 +90,8 @@ function addLatency(): void {
 }
 
 /**
- * Performs each task that emails results twice, as after a duplicate delivery. Returns the number of emails that the
- * first delivery of each task sent.
+ * Performs each task that sends results emails twice, as if the stream had delivered the task twice. Returns the number
+ * of emails that each task sent the first time.
  */
 async function deliverResults(): Promise<number[]> {
   const batches: number[] = [];
@@ -128,7 +128,7 @@ describe("results email", () => {
   });
 });
 
-describe("results email while other batches take all turns", () => {
+describe("sending a results email while other batches of emails use all sending slots", () => {
   it("stops waiting after 20 s, so that 30 s of retries fit into the timeout of 60 s", async () => {
     const [account] = await putEndedChallenge(1);
     await nextRecords(services.engine);

@@ -44,7 +44,7 @@ describe("POST /notices/unsubscribe", () => {
     },
   );
 
-  it.each(["", "everything"])("changes no settings for the unknown kind n=%j", async (n) => {
+  it.each(["", "everything"])("changes no settings for the unknown email kind n=%j", async (n) => {
     const query = { u: user.id, k: key, n };
     expect((await invoke(unsubscribe, { query })).status).toBe(200);
     expect(await settings()).toEqual(all);
@@ -92,7 +92,7 @@ describe("POST /notices/unsubscribe", () => {
     },
   );
 
-  it("keeps a concurrent change to the user's other email notice setting", async () => {
+  it("does not overwrite a concurrent change to the user's setting for morning emails", async () => {
     const query = { u: user.id, k: key, n: "results" };
     await Promise.all([
       invoke(unsubscribe, { query }),

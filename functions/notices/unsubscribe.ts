@@ -13,7 +13,7 @@ const changes = new Map<string | undefined, Partial<NoticeSettings>>([
   [undefined, { results: false, morning: "OFF" }],
 ]);
 
-/** Responds with 200 even to a forged unsubscribe link, to avoid revealing which accounts exist. */
+/** Responds with 200 even if the unsubscribe link is forged. A different response would reveal which accounts exist. */
 export const handler = endpoint(unsubscribe, async ({ query: { u = "", k = "", n }, now }) => {
   const change = changes.get(n);
   if (change && isId(u)) {

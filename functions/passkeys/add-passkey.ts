@@ -22,8 +22,9 @@ export const handler = endpoint(contract.addPasskey, async (request) => {
       const { account, session, counted } = found;
       if (!session || account?.epoch !== epoch) throw new RefusedError("not-signed-in");
       requireAttemptLeft(failures, counted, now);
-      // Checks the proof of identity again, because the user may have become an administrator with a passkey since the
-      // first check. For such administrators, the password alone is not sufficient (D57).
+      // Checks again that the user may add a passkey. Since the first check, the user may have become an administrator
+      // with a passkey. Such an administrator must have used a passkey recently, because the password alone is not
+      // sufficient (D57).
       if (isAdministratorWithPasskey(account) && !hasFreshPasskeyProof(session, now)) {
         throw new RefusedError("proof-required");
       }

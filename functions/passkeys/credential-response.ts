@@ -12,7 +12,7 @@ type ClientData = z.output<typeof clientDataSchema>;
 export interface CredentialResponse<Json> {
   json: Json;
   clientData: ClientData;
-  /** Hash of the response. Once it is stored with the challenge, no other response can use the challenge. */
+  /** Hash of the response. Once it is stored with the WebAuthn challenge, no other response can use that challenge. */
   hash: string;
 }
 

@@ -5,7 +5,7 @@ import { isDerSignature } from "./der-signature.ts";
 const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const newSignature = () => sign("sha256", Buffer.from("data"), privateKey);
 
-/** Returns the DER encoding of a signature with the given bytes of the integers r and s. */
+/** Returns the DER encoding of a signature. `r` and `s` contain the bytes of its two integers. */
 function encoded(r: number[], s: number[]): Uint8Array {
   const numbers = [2, r.length, ...r, 2, s.length, ...s];
   return Uint8Array.from([0x30, numbers.length, ...numbers]);
@@ -17,7 +17,8 @@ describe("isDerSignature", () => {
   });
 
   it("rejects DER signatures with a wrong type or length, missing bytes or extra bytes", () => {
-    // A fixed signature: in a random one, a wrong length can by chance be followed by the header of a valid integer.
+    // Uses a fixed signature. In a random one, the bytes after a wrong length could by chance form the header of a
+    // valid integer.
     const signature = Buffer.from(encoded(Array(32).fill(0x11), Array(32).fill(0x22)));
     const middle = 4 + (signature[3] ?? 0);
     for (const at of [0, 1, 2, 3, middle, middle + 1]) {

@@ -105,7 +105,7 @@ describe("POST /auth/passkeys/login", () => {
     expect(await getPasskey(passkeyIdOf(credential))).toMatchObject({ counter: 7, lastUsedAt });
   });
 
-  it("accepts a signature counter that stays at 0, and a WebAuthn response without a user handle", async () => {
+  it("accepts a passkey whose signature counter stays at 0, even without a user handle", async () => {
     for (const userHandle of [credential.userHandle, null]) {
       const challenge = await loginChallenge();
       expect((await logIn(assertionOf(credential, { challenge, userHandle }))).status).toBe(200);

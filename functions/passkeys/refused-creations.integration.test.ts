@@ -120,7 +120,7 @@ describe("POST /users/passkeys", () => {
     expect((await add(publicKey && { publicKey })).status).toBe(201);
   });
 
-  it("accepts a new passkey without transports and with a signature counter above 0", async () => {
+  it("accepts a new passkey that lists no transports and starts with a signature counter above 0", async () => {
     expect((await add({ transports: undefined, counter: 3 })).status).toBe(201);
   });
 

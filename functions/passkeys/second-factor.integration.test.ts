@@ -91,7 +91,7 @@ const remove = ({ token }: Owner, removed: TestCredential, body?: unknown) =>
 const storedPasskeys = async ({ id }: Owner) => [...((await getAccount(id))?.passkeys ?? [])];
 
 describe("administrator calls (D58)", () => {
-  it("answers 403 and logs it until the administrator uses a passkey in the session", async () => {
+  it("logs the call and answers 403 until the administrator uses a passkey in the session", async () => {
     const { lines } = await securityLinesOf(async () =>
       expect(await users(admin.token)).toMatchObject(secondFactor),
     );
@@ -237,7 +237,7 @@ describe("administrator's password", () => {
     expect(await storedPasskeys(admin)).toHaveLength(1);
   });
 
-  it("does not remove a passkey if the user becomes an administrator during the request", async () => {
+  it("does not remove a passkey by password if its user becomes an administrator meanwhile", async () => {
     const user = await createTestUser(services.engine);
     const own = await storeCredential(user.id);
     beforeNextTransaction(() => changeAccount(user.id, { role: "ADMIN" }));

@@ -163,7 +163,7 @@ describe.each(calls)("$call", ({ good, send }) => {
     }
   });
 
-  it("rejects a WebAuthn response with a member replaced by up to 127 random bytes", async () => {
+  it("rejects a WebAuthn response if up to 127 random bytes replace one of its members", async () => {
     const response = await good();
     for (const [name] of membersOf(response)) {
       for (let length = 0; length < 128; length++) {
@@ -187,7 +187,7 @@ describe.each(calls)("$call", ({ good, send }) => {
 });
 
 describe("POST /auth/passkeys/login", () => {
-  it("rejects 1,000 assertions with one changed, added or missing byte, and never answers 500", async () => {
+  it("answers 400 or 401 to 1,000 WebAuthn responses with one changed, added or missing byte", async () => {
     const [logIn] = calls;
     const change = fc.record({
       name: fc.constantFrom("clientDataJSON", "authenticatorData", "signature", "id", "userHandle"),

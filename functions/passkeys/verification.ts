@@ -9,8 +9,9 @@ export interface VerificationContext {
 }
 
 /**
- * Checks the client data of a WebAuthn response and reserves its challenge, so that no other response can use it. Also
- * rejects responses from frames on other sites, some of which the WebAuthn library accepts. Throws `wrong-passkey`.
+ * Checks the client data of a WebAuthn response. Reserves the challenge in the client data, so that no other response
+ * can use the challenge. Also rejects responses from frames on other sites, because the WebAuthn library accepts some
+ * of these responses. Throws `wrong-passkey`.
  */
 export async function checkClientData(
   { clientData, hash }: Pick<CredentialResponse<unknown>, "clientData" | "hash">,

@@ -82,16 +82,16 @@ async function verifiedCounter(
 }
 
 /**
- * Returns the expected user handle: the account's id (WebAuthn Level 3, §5.4.3). The WebAuthn library does not check
- * it.
+ * Returns the user handle that a response must contain: the account's id (WebAuthn Level 3, §5.4.3). The WebAuthn
+ * library does not check the user handle.
  */
 function userHandleOf({ userId }: StoredPasskey): string {
   return Buffer.from(userId).toString("base64url");
 }
 
 /**
- * True if the passkey's signature counter has increased (WebAuthn Level 3, §6.1.1) or is still 0, because synced
- * passkeys always send 0.
+ * True if the passkey's signature counter has increased (WebAuthn Level 3, §6.1.1). Also true if the counter is still
+ * 0, because synced passkeys always send 0.
  */
 function isCounterPlausible(stored: number, received: number): boolean {
   return (stored === 0 && received === 0) || received > stored;

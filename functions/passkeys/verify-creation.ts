@@ -24,8 +24,8 @@ export async function verifyCreation(
   const { json, clientData, hash, isUnattested } = creation;
   const { siteOrigin } = context;
   await checkClientData(creation, use, context);
-  // Rejects attested passkeys, which the site never requests. To verify one, the WebAuthn library would download
-  // revocation lists.
+  // Rejects passkeys with an attestation, because the site never requests an attestation. To verify an attestation, the
+  // WebAuthn library would download revocation lists.
   if (!isUnattested) throw wrongPasskey("The credential has an unrequested attestation");
   const party = relyingPartyAt(siteOrigin);
   const { registrationInfo } = await verifyWithLibrary<VerifiedRegistrationResponse>(() =>

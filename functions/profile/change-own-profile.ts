@@ -15,9 +15,10 @@ type Body = BodyOf<typeof updateProfile>;
 type Reply = ReplyOf<typeof updateProfile>;
 
 /**
- * Changes the caller's account (D13). A new password or email address requires the current password. The current
- * password is checked first, so that other errors reveal nothing to a person who does not know it (D35). Throws
- * `wrong-password`, `email-taken`, `too-many-attempts`, or `conflict` if the account has changed since it was read.
+ * Changes the caller's account (D13). To change the password or email address, the caller must send the current
+ * password. This password is checked first, so that callers who do not know it learn nothing from other errors (D35).
+ * Throws `wrong-password`, `email-taken` or `too-many-attempts`. Throws `conflict` if the account has changed since it
+ * was read.
  */
 export async function changeOwnProfile(
   userId: string,
@@ -64,7 +65,7 @@ function passwordMissing(): RefusedError {
 
 /** Throws `email-taken` if another account uses the email address. Opening the emailed link repeats this check. */
 async function requireFreeAddress(email: string, userId: string, now: Date): Promise<void> {
-  // A retry after a conflict has the same address and time, so it does not count again.
+  // A retry after a conflict has the same address and time, so the rate limit does not count the retry again.
   await limitRate("email-changes", userId, now, email);
   if ((await findUserIdByEmail(email)) === undefined) return;
   throw new RefusedError("email-taken", { errors: { email: errorCatalogue["email-taken"][1] } });

@@ -2,7 +2,9 @@ import { getProfileStats } from "#shared/contract/profile.ts";
 import { getStats } from "../data/contributor/contributor-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 
-/** The number of challenges is the number of recipes, because a user can submit only one recipe to each challenge. */
+/**
+ * A user can submit only one recipe to each challenge, so the user's number of challenges equals the number of recipes.
+ */
 export const handler = endpoint(getProfileStats, async ({ caller }) => {
   const stats = await getStats(caller.id, { consistent: false });
   return {

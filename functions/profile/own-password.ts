@@ -8,7 +8,7 @@ import { requireAttemptLeft, tooManyAttempts } from "../http/rate-limit.ts";
 
 interface VerifiedAccount {
   account: Account;
-  /** Makes the API call's transaction fail if concurrent requests have reached the limit on wrong passwords. */
+  /** Makes the API call's transaction fail if concurrent requests with wrong passwords have reached the rate limit. */
   limit: Step;
 }
 
@@ -35,7 +35,7 @@ export async function requireOwnPassword(
   return { account, limit: checkLimitStep(failures, counted, limitReached) };
 }
 
-/** Returns the error `wrong-password`, with its message for the form field `field`. */
+/** Returns the error `wrong-password`. The error's message belongs to the form field `field`. */
 export function wrongPassword(field: string): RefusedError {
   const [, message] = errorCatalogue["wrong-password"];
   return new RefusedError("wrong-password", { errors: { [field]: message } });

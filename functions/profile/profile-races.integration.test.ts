@@ -46,7 +46,7 @@ describe("concurrent account changes", () => {
     for (let time = 0; time < 3; time++) await requestChange();
     const { link } = await requestChange();
     beforeNextTransaction(() => followLink(link));
-    // This is the fifth change, and five an hour are allowed.
+    // This is the fifth change within an hour, the last one that the rate limit allows.
     expect((await change({ email: newEmail() })).status).toBe(200);
   });
 

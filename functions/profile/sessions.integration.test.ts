@@ -66,7 +66,7 @@ describe("sessions (D35)", () => {
     ]);
   });
 
-  it("does not list the session opened at registration until it is used", async () => {
+  it("lists a session that was opened at registration only after the session has been used", async () => {
     const email = newEmail();
     const password = "un-bon-secret-1";
     const body = { nom: "Ana", email, mot_de_passe: password };
@@ -141,7 +141,7 @@ describe("sessions (D35)", () => {
     expect(exported.sessions).toHaveLength(open.length);
   });
 
-  it("closes live connections after a logout, and reports only that session as ended", async () => {
+  it("closes the session's live connections at logout, and reports no other session as ended", async () => {
     const { refreshToken } = await logIn("Phone");
     const sessionId = sessionIdOf(refreshToken);
     await invoke(logout, { body: { refreshToken } });

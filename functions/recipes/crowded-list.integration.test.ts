@@ -104,7 +104,7 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
     expect(maxCost.requests).toBeLessThanOrEqual(8);
   });
 
-  it("fills more than half of the first page when every recipe has votes", async () => {
+  it("returns more than 10 of 20 recipes on the first page even if every recipe has votes", async () => {
     const { id, recipes } = await createCrowdedChallenge();
     const votesOf = (recipeId: string) => (recipes.indexOf(recipeId) < 5 ? 1 : 2);
     for (const recipeId of recipes) {
@@ -123,7 +123,7 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
   it("lists recipes that get votes while the reader looks at an earlier page", async () => {
     const { id, recipes } = await createCrowdedChallenge();
     const authors = recipes.map((recipeId) => recipeSlot(recipeId)?.userId ?? "").sort();
-    // The first page ends after the wrap to the lowest author id.
+    // The list starts after the reader's id. With this id, the first page continues at the lowest author ids.
     const readerId = `${authors[30]?.slice(0, -1)}~`;
     let isFirst = true;
     const { pages } = await readAllPages(readerId, 20, {
@@ -162,7 +162,7 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
     expect(ids.toSorted()).toEqual([mine, ...entered].sort());
   });
 
-  it("continues a list whose first page was read before the challenge became crowded", async () => {
+  it("returns the next pages if the first page was read before the challenge had 41 recipes", async () => {
     const before = new Date();
     const first = await listUncrowdedRecipes(challengeId, me.id, { limit: 20 }, before);
     expect(first.items[0]?.id).toBe(mine);

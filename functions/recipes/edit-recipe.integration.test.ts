@@ -133,7 +133,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(reply.entries).toMatchObject([{ title: "Tarte épaisse" }]);
   });
 
-  it("leaves the latest title in the results after overlapping edits", async () => {
+  it("copies the latest title to the results if the recipe is edited again during the copy", async () => {
     await rate(5);
     await recordWinnersOfChallenge(challenge.id, inHours(200));
     await settleResults(challenge.id, { limit: 10 });

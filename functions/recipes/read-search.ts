@@ -7,8 +7,8 @@ import type { RecipeSearch } from "../data/search/recipe-search.ts";
 const minutesMessage = `Le temps est un nombre entier de minutes, de 1 à ${recipeLimits.minutes}`;
 
 /**
- * Maximum length of a category id: twice that of a category's name. Ids are derived from names in lower case, which can
- * be longer than the original.
+ * Maximum length of a category id: twice the maximum length of a category's name. An id is derived from the name in
+ * lower case, and lower case can make a text longer.
  */
 const maxCategoryId = 2 * textLimits.categoryName;
 

@@ -59,8 +59,8 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     const { challenge } = await createChallengeWithRecipes(50);
     await drainStream(engine);
     const cost = await pageCost(challenge.id);
-    // Allows three extra requests, which read the user's own recipe, find the lowest number of votes, and continue at the
-    // start of the list after its end has been reached.
+    // Allows three extra requests. The first reads the user's own recipe. The second finds the lowest number of votes.
+    // The third continues at the start of the list after its end has been reached.
     expect(cost.requests).toBeLessThanOrEqual(contract.cost.requests + 3);
     expect(cost.readUnits).toBeLessThanOrEqual(6);
   });

@@ -36,7 +36,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     expect((await read(reader.token, { challengeId: "x".repeat(4000) })).status).toBe(404);
   });
 
-  it("reflects recorded winners and the deletion of the challenge immediately (D19)", async () => {
+  it("shows recorded winners and the deletion of the challenge at the next request (D19)", async () => {
     const challenge = await createTestChallenge();
     const [quiet, best] = [await enterRecipe(challenge.id), await enterRecipe(challenge.id)];
     await voteFor(best, 5);
@@ -88,7 +88,7 @@ describe("GET /recipes", () => {
     expect(means).toEqual(means.toSorted((a, b) => b - a));
   });
 
-  it("rejects invalid page sizes and cursors that are malformed or from another recipe list", async () => {
+  it("rejects invalid page sizes, malformed cursors, and cursors from another recipe list", async () => {
     const refused = async (query: Record<string, string>, challengeId?: string) => {
       const handler = challengeId ? listChallengeRecipes : listRecipes;
       const params = challengeId ? { challengeId } : {};

@@ -129,7 +129,7 @@ describe("GET /recipes", () => {
     expect([status, body.errors]).toEqual([400, { q: searchMessage }]);
   });
 
-  it("rejects an empty search query when listing the newest recipes", async () => {
+  it("rejects an empty search query even if the request lists the newest recipes", async () => {
     const { status, body } = await search({ q: "", sort: "new" });
     expect([status, body.errors]).toEqual([400, { q: searchMessage }]);
   });
@@ -141,7 +141,7 @@ describe("GET /recipes", () => {
     expect((await readAll({ q: title })).flat()).toEqual([id]);
   });
 
-  it("accepts a search query with decomposed accents or with 100 characters", async () => {
+  it("accepts a search query with decomposed accents or with the maximum of 100 characters", async () => {
     const [id] = await enterIndexed(1, { title: "Crème brûlée" });
     expect(ids((await search({ q: "cre\u0300mes bru\u0302le\u0301e" })).body)).toEqual([id]);
     expect((await search({ q: "é".repeat(100) })).status).toBe(200);

@@ -148,7 +148,7 @@ describe("descriptive words in votes (D49)", () => {
     expect((await read(author)).words).toEqual([]);
   });
 
-  it("hides descriptive words from all users except the author, even from administrators", async () => {
+  it("shows a recipe's descriptive words only to its author, not even to administrators", async () => {
     await voteWith(["De saison"], [], [], [], []);
     const admin = await createTestUser(engine, { role: "ADMIN" });
     for (const reader of [voter, admin]) expect(await read(reader)).not.toHaveProperty("words");

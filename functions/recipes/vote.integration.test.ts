@@ -99,7 +99,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect((await rate(id, 5)).status).toBe(201);
   });
 
-  it("rejects a second vote and a vote for an unknown recipe or the user's own recipe", async () => {
+  it("rejects a second vote, a vote for an unknown recipe, and a vote for the user's own recipe", async () => {
     const { id } = await newRecipe();
     expect(await rate(id, 5, author)).toMatchObject({
       status: 403,

@@ -45,7 +45,7 @@ function slowDown(): void {
 const positions = async () => (await scanTable()).filter(({ PK }) => PK === "JOBS");
 
 describe("retryTasks", () => {
-  it("performs a background task within a few runs, even if many other tasks keep failing", async () => {
+  it("performs a background task within a few runs, even if many other tasks fail in every run", async () => {
     const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof addTask>[0];
     // Puts all background tasks into the same shard.
     vi.spyOn(Math, "random").mockReturnValue(0);
@@ -62,7 +62,7 @@ describe("retryTasks", () => {
     expect(runs).toBeGreaterThan(1);
   });
 
-  it("starts again with the first background task after a run has reached the last one", async () => {
+  it("starts with the first task again if the previous run has reached the last task", async () => {
     const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof addTask>[0];
     // Puts all background tasks into the same shard.
     vi.spyOn(Math, "random").mockReturnValue(0);

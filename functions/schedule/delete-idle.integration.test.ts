@@ -21,7 +21,7 @@ let services: AuthServices;
 let live: LiveEndpoint;
 let user: TestUser;
 
-// A day in the middle of a month, because adding months to the 31st changes the day of the month.
+// The tests start in the middle of a month. From the 31st, adding months could change the day of the month.
 const now = new Date("2026-11-15T08:00:00.000Z");
 
 beforeAll(async () => {

@@ -42,7 +42,7 @@ describe("deletion of unverified accounts", () => {
     expect((await invoke(register, { body })).status).toBe(201);
   });
 
-  it("keeps accounts verified through an emailed link or by an administrator", async () => {
+  it("does not delete accounts verified through an emailed link or by an administrator", async () => {
     const [byLink, byAdmin] = [await registerUser(), await registerUser()];
     await drainOutbox(services.engine);
     const [link] = services.mailbox.linksTo(byLink.email);

@@ -61,7 +61,10 @@ beforeEach(async () => {
   await restoreTable(engine, []);
 });
 
-/** Enables the automatic generation of challenges. Adds a background task and a challenge that ends today. */
+/**
+ * Prepares the stored data: enables the automatic generation of challenges, and adds a background task and a challenge
+ * that ends today. Returns all stored items.
+ */
 async function prepare(): Promise<StoredItem[]> {
   await changeSettings(automaticGeneration, undefined, new Date());
   const dessert = { id: "dessert", name: "Dessert" };
@@ -98,7 +101,7 @@ async function runAt(schedules: readonly (typeof generate)[], at: Date): Promise
 }
 
 describe.each([
-  // The hourly jobs run more than a day after the challenge ends, when its results are due.
+  // The hourly jobs run more than a day after the challenge ends, so its results are due.
   {
     name: "the hourly jobs",
     schedules: hourlyJobs,
@@ -111,7 +114,7 @@ describe.each([
     at: new Date("2026-11-23T15:00:00.000Z"),
   },
 ])("$name when one DynamoDB request fails", ({ schedules, at }) => {
-  it("stores the same data after the next hourly run as if no request had failed", async () => {
+  it("stores the same data after the next hourly run as without the failed request", async () => {
     const items = await prepare();
     const goBack = () => restoreTable(engine, items);
     const end = async () => {
@@ -132,8 +135,8 @@ describe.each([
     // The scheduled functions add three challenges to the existing one: two daily challenges and a weekly one.
     expect(challenges).toHaveLength(1 + 3);
     expect(challenges.filter((line) => line.includes("wonAt"))).toHaveLength(1);
-    // Different faults often leave the same data and images, so the test runs the hourly jobs only once for each
-    // result.
+    // Different faults often leave the same data and images. The test therefore runs the hourly jobs only once for each
+    // distinct outcome.
     const continued = new Set<string>();
     for (const { fault, at: request, label } of faultsAt(requests)) {
       await goBack();

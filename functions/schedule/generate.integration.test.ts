@@ -291,7 +291,7 @@ describe("automatic generation of challenges", () => {
     expect((await challengeDays()).daily).toEqual([5]);
   });
 
-  it("generates the new day's challenge at 00:05 if generation is enabled after 23:00", async () => {
+  it("generates today's challenge at 00:05 if generation was enabled after 23:00 yesterday", async () => {
     setTime(4, "23:30");
     await switchOn();
     await runHours(5, 0, 0);
@@ -345,7 +345,7 @@ describe("automatic generation of challenges", () => {
   });
 });
 
-describe("automatic generation for a period whose generated challenge was deleted or moved", () => {
+describe("automatic generation after a generated challenge was deleted or moved", () => {
   beforeEach(async () => {
     setTime(3, "15:00");
     await switchOn({ autoGenerateWeekly: true });
@@ -372,14 +372,14 @@ describe("automatic generation for a period whose generated challenge was delete
     await runSchedule();
     await runHours(4, 1, 15);
     expect(await challengeDays()).toEqual({ daily: [], weekly: [20] });
-    // The challenge for the next day is generated as usual.
+    // The job still generates the challenge for the next day.
     setTime(4, "16:00");
     await runSchedule();
     expect((await challengeDays()).daily).toEqual([5]);
     expect(services.calls).toHaveLength(3);
   });
 
-  it("replaces a deleted or moved challenge if an administrator requests it", async () => {
+  it("lets an administrator generate a new challenge in place of a deleted or moved one", async () => {
     await deleteGenerated("DAILY");
     await createByHand("DAILY", 3);
     await generate("DAILY", new Date());
@@ -393,9 +393,9 @@ describe("automatic generation for a period whose generated challenge was delete
     });
   });
 
-  it("does not generate a deleted challenge again after an administrator generates another one", async () => {
+  it("does not replace a deleted challenge after an administrator generates one for another day", async () => {
     await deleteGenerated("DAILY");
-    // Generates a challenge for today, the first day without one.
+    // Generates a challenge for the first day without one, which is today.
     await generate("DAILY", new Date());
     expect((await challengeDays()).daily).toEqual([3]);
     await runHours(3, 17, 23);
@@ -415,7 +415,7 @@ describe("automatic generation for a period whose generated challenge was delete
     expect((await challengeDays()).daily).toEqual(laterDays);
   });
 
-  it("does not replace a deleted challenge even if the stored state has an older format", async () => {
+  it("does not replace a deleted challenge even if the generation state has an older format", async () => {
     await setAttributes(keys.generation.state("DAILY"), { recent: undefined }, {});
     await deleteGenerated("DAILY");
     await runHours(3, 17, 23);

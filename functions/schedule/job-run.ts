@@ -28,7 +28,10 @@ export class JobRun {
     }
   }
 
-  /** Throws an error if any item failed. Its message is `failure`, followed by the number of failed items. */
+  /**
+   * Throws an error if any item failed. The error message consists of the text `failure` and the number of failed
+   * items.
+   */
   end(failure: string): void {
     if (this.#failures > 0) throw new Error(`${failure}: ${this.#failures}`);
   }

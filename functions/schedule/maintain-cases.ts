@@ -29,8 +29,8 @@ export async function maintainCases(now: Date, durationMs = maxDurationMs): Prom
 }
 
 /**
- * Closes moderation cases whose recipe was deleted just before a report was stored. If this run reaches its time limit,
- * the next run continues.
+ * Closes open moderation cases of deleted recipes. Such a case exists if the recipe was deleted just before a report
+ * was stored. If this run reaches its time limit, the next run continues.
  */
 async function closeMootCases(now: Date, durationMs: number): Promise<void> {
   const run = new JobRun(durationMs);

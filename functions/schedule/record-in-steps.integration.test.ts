@@ -59,7 +59,7 @@ beforeEach(async () => {
 const steps = { recipesPerPart: 3, unitsPerSecond: 100_000 };
 const drain = () => drainStream(services.engine);
 
-/** Runs the hourly job that records winners, with limits so low that every challenge is recorded in steps. */
+/** Runs the hourly job that records winners. Its limits are so low that the job records every challenge in steps. */
 const runJob = () => recordWinners(new Date(), { recipesAtOnce: 2, steps });
 const recordOf = (challengeId: string, isInTime = () => true) =>
   recordInSteps(challengeId, { now: new Date(), isInTime, limits: steps });
@@ -148,7 +148,7 @@ async function findMistakes(challengeId: string): Promise<string[]> {
 }
 
 describe("recordInSteps", () => {
-  it("records the same results in steps as in a single run, for random votes with ties", async () => {
+  it("computes the same results from random, partly tied votes in steps as in a single run", async () => {
     for (let round = 0; round < 15; round++) {
       vi.setSystemTime(new Date("2026-11-21T11:00:00.000Z"));
       const ratings = Array.from({ length: random(10) }, randomRatings);
@@ -196,7 +196,7 @@ describe("recordInSteps", () => {
     for (const { expiresAt } of parts) expect(Number(expiresAt) * 1000).toBeGreaterThan(Date.now());
   });
 
-  it("waits for enough votes for every recipe, even if the index byVotes lacks one of them", async () => {
+  it("waits until every recipe has enough votes, even if the index byVotes lacks a recipe", async () => {
     const { id, cooks } = await createRatedChallenge([5, 5, 5], [4, 4], [3, 3, 3], [2, 2, 2]);
     setClockAfterEnd(25);
     await runJob();
@@ -207,7 +207,7 @@ describe("recordInSteps", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("does not record winners while the index byVotes contains recipes with too few votes", async () => {
+  it("does not record winners while the index byVotes lists recipes with fewer than three votes", async () => {
     const { id, cooks } = await createRatedChallenge([5, 5, 5], [4, 4], [3], [2, 2, 2]);
     await drain();
     await setAttributes(keys.challenge(id), { crowded: true }, {});
@@ -325,7 +325,7 @@ describe("recordInSteps during concurrent changes", () => {
     },
   );
 
-  it("lets the second-best recipe win if the best one is withdrawn before recording ends", async () => {
+  it("lets the second-best recipe win if the best is withdrawn while winners are being recorded", async () => {
     const { id, cooks } = await createChallengeOfUsers();
     const [first, second] = cooks as [Participant, Participant];
     let checks = 0;

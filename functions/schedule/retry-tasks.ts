@@ -14,8 +14,8 @@ const tasksPerPage = 25;
 const maxDurationMs = 3 * minuteMs;
 
 /**
- * Where the last run stopped in each shard of the stored background tasks: the sort key of the last attempted task, or
- * `endOfShard`.
+ * The place where the last run stopped in each shard of the stored background tasks. It is the sort key of the last
+ * task that the run attempted, or `endOfShard` if the run reached the end of the shard.
  */
 type Positions = Record<string, string>;
 
@@ -23,21 +23,23 @@ const endOfShard = "END";
 
 /**
  * Performs background tasks that have waited for more than ten minutes, for example after a crash. Takes one page from
- * each shard in turn. The next run continues where this one stops, so that tasks that keep failing do not block others.
- * Throws an error if a task failed.
+ * each shard in turn. The next run continues where this one stops, so that repeatedly failing tasks do not block
+ * others. Throws an error if a task failed.
  */
 export async function retryTasks(now: Date, durationMs = maxDurationMs): Promise<void> {
   const before = new Date(now.getTime() - 10 * minuteMs);
   const run = new JobRun(durationMs);
   const stored = await getJobPosition<Positions>(job);
   const positions: Positions = { ...stored };
-  // Starts with a different shard every hour, because slow tasks in one shard may take up the whole run.
+  // Starts with a different shard every hour. Otherwise, slow tasks in the first shard could use up the time of every
+  // run.
   const first = Math.floor(now.getTime() / hourMs);
   const shards = Array.from(
     { length: outboxShardCount },
     (_, index) => (first + index) % outboxShardCount,
   );
-  // Reads a finished shard again only after all shards are finished, so that no shard delays another.
+  // An earlier run may have reached the end of some shards. Skips them until all shards have been read to the end, so
+  // that no shard delays another.
   let unfinished = shards.filter((shard) => positions[shard] !== endOfShard);
   while (unfinished.length > 0 && run.isInTime) {
     const more: number[] = [];

@@ -44,7 +44,10 @@ async function createPublicRecipe() {
 const listed = () => listPublicRecipes(parisDay(new Date()));
 const roots = () => images.keys().map((key) => key.split("/")[0]);
 const previews = () => images.keys().filter((key) => key.endsWith("preview.jpg"));
-/** Expected result of `roots` if all pictures are in the folder `root`: the photo's variants and the preview. */
+/**
+ * The result of `roots` if all pictures are in the folder `root`: one entry for each size of the photo and one for the
+ * preview.
+ */
 const allIn = (root: string) => Array.from({ length: imageLimits.widths.length + 1 }, () => root);
 
 describe("shared recipe", () => {

@@ -75,8 +75,8 @@ export interface SearchIndexChange {
 }
 
 /**
- * Returns each recipe whose search index entries a batch of stream records may change (D48). Examines every record,
- * because the index may already contain a change that a later record reverts.
+ * Returns the recipes whose search index entries a batch of stream records may have made outdated (D48). Includes a
+ * recipe even if a later record reverts its change, because the index may already contain the reverted change.
  */
 export function searchIndexChanges(records: DynamoDBRecord[]): SearchIndexChange[] {
   const changes = new Map<string, SearchIndexChange>();
@@ -107,8 +107,8 @@ export interface LongTextChange {
 }
 
 /**
- * Returns each recipe whose long texts a batch of stream records adds or changes. Long texts are stored in a separate
- * item. Omits recipes that `searchIndexChanges` returns.
+ * Returns the recipes whose long texts are new or changed in a batch of stream records. Long texts are stored in
+ * separate items. Omits recipes that `searchIndexChanges` returns.
  */
 export function longTextChanges(records: DynamoDBRecord[]): LongTextChange[] {
   const changes = new Map<string, LongTextChange>();
@@ -147,14 +147,14 @@ export function affectsResults({ before, after }: CardChange): boolean {
   return before.title !== after.title || before.image !== after.image;
 }
 
-/** A challenge that is deleted or gets a new end date in a batch of stream records. */
+/** A challenge whose deletion or new end date is recorded in a batch of stream records. */
 export interface ChallengeChange {
   challengeId: string;
   kind: "end-moved" | "deleted";
   sequenceNumber: string;
 }
 
-/** Returns each challenge that is deleted or gets a new end date in a batch of stream records. */
+/** Returns each challenge whose deletion or new end date is recorded in a batch of stream records. */
 export function challengeChanges(records: DynamoDBRecord[]): ChallengeChange[] {
   const changes = changesOf<StoredChallenge>(records, "CHALLENGE");
   return changes.flatMap(({ before, after, sequenceNumber }) => {
@@ -170,7 +170,10 @@ export interface CategoryChange {
   sequenceNumber: string;
 }
 
-/** Returns each challenge whose category is replaced or renamed in a batch of stream records. */
+/**
+ * Returns each challenge that has another category, or whose category has another name, after a batch of stream
+ * records.
+ */
 export function categoryChanges(records: DynamoDBRecord[]): CategoryChange[] {
   const changes = changesOf<StoredChallenge>(records, "CHALLENGE");
   return changes.flatMap(({ before, after, sequenceNumber }) => {
@@ -183,7 +186,7 @@ export function categoryChanges(records: DynamoDBRecord[]): CategoryChange[] {
 export interface UncountedVotes {
   recipeId: string;
   voterIds: string[];
-  /** Sequence number of the stream record that contains the first of these votes. */
+  /** Sequence number of the stream record that contains the recipe's first uncounted vote in the batch. */
   sequenceNumber: string;
 }
 

@@ -6,7 +6,10 @@ import { logger } from "../logger.ts";
 const changesAtOnce = 20;
 
 interface Change {
-  /** The stream record to report if the change cannot be processed. */
+  /**
+   * Sequence number of the stream record that contains the change. If the change cannot be processed, this record is
+   * reported as failed.
+   */
   sequenceNumber: string;
 }
 
@@ -29,14 +32,17 @@ export class BatchRun {
     }
   }
 
-  /** Calls `act` for each change, for several changes at once. */
+  /** Calls `act` for each change. Several calls run concurrently. */
   attemptEach<C extends Change>(changes: C[], act: (change: C) => Promise<unknown>): Promise<void> {
     return inParallel(changes, changesAtOnce, (change) =>
       this.attempt(change.sequenceNumber, () => act(change)),
     );
   }
 
-  /** Calls `act` once if there are any changes. If it fails, reports the first change's stream record as failed. */
+  /**
+   * Calls `act` once if there are any changes. If the call fails, reports the stream record of the first change as
+   * failed.
+   */
   async attemptForAll([first]: Change[], act: () => Promise<unknown>): Promise<void> {
     if (first) await this.attempt(first.sequenceNumber, act);
   }

@@ -7,9 +7,9 @@ import { logger } from "../logger.ts";
 import { performTask } from "./perform-task.ts";
 
 /**
- * Performs the background tasks that a batch of stream records adds. Reports the first task that fails, so that the
- * stream redelivers the batch from that task on. The hourly job `retry-tasks` performs tasks that the stream no longer
- * delivers.
+ * Performs the background tasks that a batch of stream records adds. Reports the first failed task, so that the stream
+ * delivers this task and all later ones again. The hourly job `retry-tasks` performs tasks that the stream has stopped
+ * redelivering.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))

@@ -92,7 +92,7 @@ async function updateRecipes(run: BatchRun, { records, cards, challenges }: Batc
   for (const { userId, sequenceNumber } of renamedAccounts(records)) {
     await run.attempt(sequenceNumber, () => rebuildNames(userId));
   }
-  // Corrects the author's name on new recipes, because it may have changed while a recipe was being stored.
+  // Corrects the author's name on new recipes. The author may have changed the name while a recipe was being stored.
   const created = cards.filter(({ before, after }) => !before && after);
   await run.attemptForAll(created, () => renameAuthorsOf(created));
   for (const [challengeId, newCards] of cardsByChallenge(created)) {
@@ -101,8 +101,8 @@ async function updateRecipes(run: BatchRun, { records, cards, challenges }: Batc
 }
 
 /**
- * Updates the challenges' recipe counts. Also corrects them for recipes that were created and deleted within the batch.
- * A concurrent rebuild may have counted such a recipe before its deletion.
+ * Updates the challenges' recipe counts. Includes challenges whose recipes were both created and deleted within the
+ * batch, because a concurrent rebuild may have counted such a recipe before its deletion.
  */
 async function updateRecipeCounts(run: BatchRun, { cards }: Batch, now: Date): Promise<void> {
   const createdOrDeleted = cards.filter(isCreatedOrDeleted);
@@ -131,7 +131,8 @@ async function updateShowcase(run: BatchRun, { records, cards }: Batch, now: Dat
 
 async function updateSearchIndex(run: BatchRun, { records }: Batch, now: Date): Promise<void> {
   for (const { challengeId, sequenceNumber } of categoryChanges(records)) {
-    // A background task updates the search records, because a challenge may have too many recipes for one batch.
+    // Leaves the search records to a background task, because a challenge may have too many recipes to update them
+    // here.
     await run.attempt(sequenceNumber, () => addTask({ kind: "index-challenge", challengeId }, now));
   }
   await run.attemptEach(searchIndexChanges(records), ({ recipeId }) => indexRecipe(recipeId));

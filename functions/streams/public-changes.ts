@@ -11,9 +11,7 @@ interface PublicChange {
   sequenceNumber: string;
 }
 
-/**
- * Returns each entry that a batch of stream records may add to or remove from the lists of public recipes (D52, D53).
- */
+/** Returns the entries of the public recipe lists that a batch of stream records may add or remove (D52, D53). */
 export function publicChanges(records: DynamoDBRecord[]): PublicChange[] {
   const changes = new Map<string, PublicChange>();
   for (const record of records) {
@@ -29,7 +27,8 @@ export function publicChanges(records: DynamoDBRecord[]): PublicChange[] {
 
 /**
  * Returns the sequence number of the first stream record that may change the showcase for signed-out visitors (D53), or
- * undefined. Ignores changes to recipe counts, because these are updated later.
+ * undefined if no record may change it. Ignores changes to recipe counts, because the caller checks for created and
+ * deleted recipes itself.
  */
 export function firstShowcaseChange(records: DynamoDBRecord[]): string | undefined {
   return records.find(affectsShowcase)?.dynamodb?.SequenceNumber;

@@ -30,13 +30,15 @@ function handler(event) {
   return request;
 }
 
-// Photos are uploaded as form data, so only forms get the error for files that are too large.
+// True if the request contains form data. Photos are uploaded as form data, so a form that is too large gets the error
+// about photos.
 function isForm(request) {
   const type = request.headers["content-type"];
   return /^multipart\/form-data/i.test(type ? type.value : "");
 }
 
-// Browsers send no preflight request before they open a WebSocket (RFC 6455, 10.2), so other sites could open one.
+// True if a page on another site opens a WebSocket. Browsers send no preflight request before they open a WebSocket
+// (RFC 6455, 10.2), so this function must reject it.
 function isCrossSiteConnection(request) {
   const origin = request.headers.origin;
   const host = request.headers.host;

@@ -1,6 +1,6 @@
-// CloudFront viewer-request function of the site. Maps every URI that is not a file to an HTML file: a prerendered page
-// (decisions 24 and 27), index.html for other pages, or not-found.html. Ignores case and trailing slashes, like the
-// site's router.
+// CloudFront viewer-request function of the site. Leaves the URI of a file unchanged. Maps every other URI to an HTML
+// file: to its prerendered page (decisions 24 and 27), to index.html for a page that is not prerendered, or to
+// not-found.html for an unknown page. Ignores case and trailing slashes, like the site's router.
 const rendered = [
   "/login",
   "/register",
@@ -21,7 +21,7 @@ const rendered = [
 ];
 const other =
   /^\/(challenges\/[^/]+\/tour|recipes(\/new|\/edit\/[^/]+)?|admin(\/signalements(\/[^/]+)?)?|signaler|ne-plus-recevoir)$/;
-// Prerendered challenge and recipe pages. Each is the same for every id, because browsers load the data.
+// Prerendered challenge and recipe pages. Each file serves every id, because the browser loads the data.
 const single = [
   [/^\/challenges\/[^/]+$/, "/challenges/one.html"],
   [/^\/challenges\/[^/]+\/results$/, "/challenges/results.html"],

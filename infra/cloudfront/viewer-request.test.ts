@@ -16,7 +16,10 @@ function codeOf(file: string): string {
   return escapeNonAscii(readFileSync(join(import.meta.dirname, file), "utf8"));
 }
 
-/** Runs a CloudFront function with a viewer request. Returns the changed request, or the response if it is rejected. */
+/**
+ * Runs a CloudFront function with a viewer request. Returns the changed request, or the response if the function
+ * rejects the request.
+ */
 function run(file: string, request: ViewerRequest, ip = "192.0.2.7"): ViewerRequest {
   const event = JSON.stringify({ request, viewer: { ip } });
   return JSON.parse(runInNewContext(`${codeOf(file)}; JSON.stringify(handler(${event}))`));
@@ -68,7 +71,7 @@ describe("receive-call.js", () => {
         host: { value: "site.exemple.fr" },
         "x-viewer-address": { value: "10.0.0.1" },
         "x-viewer-host": { value: "autre.exemple.fr" },
-        accept: { value: "*/*" },
+        accept: { value: "application/json" },
       },
     });
     expect(uri).toBe("/api/auth/login");
@@ -76,7 +79,7 @@ describe("receive-call.js", () => {
       host: { value: "site.exemple.fr" },
       "x-viewer-address": { value: "192.0.2.7" },
       "x-viewer-host": { value: "site.exemple.fr" },
-      accept: { value: "*/*" },
+      accept: { value: "application/json" },
     });
   });
 

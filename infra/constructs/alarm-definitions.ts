@@ -18,7 +18,10 @@ export interface MonitoredResources {
   indexes: readonly string[];
   deadLetters: IQueue;
   streamConsumers: Record<string, IFunction>;
-  /** Functions that no API call invokes. Errors of other functions appear as 5xx responses of the API. */
+  /**
+   * Functions that no API call invokes. Errors of all other functions appear as 5xx responses of the API, which have an
+   * alarm.
+   */
   background: Record<string, IFunction>;
   /** The functions of the hourly jobs. */
   hourly: Record<string, IFunction>;
@@ -69,8 +72,8 @@ export function alarmDefinitions(
   } = resources;
   return {
     ...(resources.hasProbe && siteAlarms(scope, api)),
-    // Divides two hours into many short periods, because CloudWatch also evaluates a few earlier periods if data is
-    // missing. With periods of an hour, this would delay the alarm.
+    // Divides two hours into many short periods. If data is missing, CloudWatch also evaluates a few earlier periods.
+    // With periods of an hour, these extra periods would delay the alarm.
     ...each("JobStopped", mapValues(hourly, invocationsOf), {
       threshold: 1,
       firesBelow: true,

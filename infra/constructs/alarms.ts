@@ -32,7 +32,8 @@ export class Alarms extends Construct {
       description: "Encrypts the alarms on their way",
       conditions,
     });
-    // Allows CloudWatch to publish to the topic. The default policy would allow this, but `enforceSSL` replaces it.
+    // Allows CloudWatch to publish to the topic. `enforceSSL` replaces the topic's default policy, which would allow
+    // this.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal(publisher)],

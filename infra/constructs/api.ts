@@ -60,8 +60,8 @@ export class Api extends NestedStack {
     (this.nestedStackResource as CfnResource).overrideLogicalId(id);
     const { stackName } = rootStack(this);
     const backend = secret ? this.#withHiddenSecret(props.backend) : props.backend;
-    // All functions share one log group, because a stack is limited to 500 resources and a log query to 50 log groups.
-    // Each log entry contains its function's name.
+    // All functions share one log group, because a stack can have at most 500 resources, and a log query can read at
+    // most 50 log groups. Each log entry contains its function's name.
     const logGroup = new FunctionLog(this, "Logs");
     const fallback = new ServiceFunction(this, "Fallback", {
       backend,
@@ -139,8 +139,8 @@ export class Api extends NestedStack {
   }
 
   /**
-   * Creates a role with which API Gateway can invoke all API functions. Otherwise, the CDK would create a permission
-   * for each function.
+   * Creates one role that lets API Gateway invoke all API functions. Otherwise, the CDK would create a separate
+   * permission for each function.
    */
   #invokingRole(): Role {
     const invoke = new PolicyStatement({
@@ -162,7 +162,8 @@ export class Api extends NestedStack {
 
   #addStage(maxCallsPerSecond: number): HttpStage {
     const accessLog = new LogGroup(this, "AccessLog", {
-      // With this prefix, the log group does not count towards the 5,120 characters of the log resource policy.
+      // With this prefix, the log group does not add to the log resource policy, whose size is limited to 5,120
+      // characters.
       // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
       logGroupName: `/aws/vendedlogs/${rootStack(this).stackName}/calls`,
       retention: RetentionDays.ONE_MONTH,

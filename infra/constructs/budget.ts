@@ -10,8 +10,8 @@ interface BudgetProps {
 /**
  * A budget that sends an email when the month's actual cost exceeds half of the limit, and again when the actual or
  * forecast cost exceeds the whole limit. AWS can forecast costs only after five weeks. Unlike a billing alarm, a budget
- * works outside us-east-1. Its name is generated, because CloudFormation replaces the budget when the subscriber
- * changes.
+ * works outside us-east-1. CloudFormation generates the budget's name, because it replaces the budget when the
+ * subscriber changes, and the new budget must have another name.
  * https://github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/365
  */
 export class Budget extends Construct {

@@ -2,10 +2,10 @@ import type { Construct } from "constructs";
 
 /**
  * Makes CloudFormation create an API's routes one after another, and then its stage. API Gateway rejects concurrent
- * changes to an API. If the API has a stage, API Gateway also deploys it after each change:
+ * changes to an API. Once an API has a stage, API Gateway also deploys the API to the stage after each change:
  * https://github.com/hashicorp/terraform-provider-aws/issues/18018
  *
- * This order also keeps the changes below API Gateway's limit of 10 per second, which AWS does not raise:
+ * This order also keeps the number of changes below API Gateway's limit of 10 per second, which AWS does not raise:
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html
  */
 export function createInTurn(parts: Construct[]): void {

@@ -56,7 +56,7 @@ export class Dashboard extends Construct {
   }
 
   #refusals(): IMetric {
-    // The namespace contains a hyphen, and CloudWatch requires quotes around names that are not alphanumeric:
+    // CloudWatch requires quotes around names that are not alphanumeric, and the namespace contains a hyphen:
     // https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/search-expression-syntax.html
     return search(
       `{"${siteNamespace(this)}",service,code} MetricName="${refusedCallsMetric}" service="${metricService}"`,
@@ -64,7 +64,10 @@ export class Dashboard extends Construct {
     );
   }
 
-  /** Returns graphs of all Lambda functions of the stack, whose names have a common prefix. */
+  /**
+   * Returns graphs that cover all Lambda functions of the stack. Finds the functions by the stack's name, which their
+   * names contain.
+   */
   #functions(): IWidget[] {
     const words = Stack.of(this).stackName.replaceAll("-", " ");
     const ofFunctions = (name: string, statistic: string) =>

@@ -3,8 +3,9 @@ import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 
 /**
- * The web application firewall. Blocks request floods from one IP address, and addresses and requests that AWS lists as
- * malicious. Omits AWS rules for request bodies, which would block photos and recipes.
+ * The web application firewall. Blocks an IP address that sends a flood of requests. Also blocks the addresses and
+ * requests that AWS lists as malicious. Omits AWS's rules for request bodies, because they would block photos and
+ * recipes.
  */
 export class Firewall extends Construct {
   readonly arn: string;

@@ -47,8 +47,8 @@ export class Images extends Construct {
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: 1000 },
     });
     const { account } = Stack.of(this);
-    // Allows all buckets of the AWS account to send messages, because a reference to this bucket would create a
-    // dependency cycle.
+    // Allows all buckets of the AWS account to send messages. A permission for this bucket alone would have to refer to
+    // the bucket, which would create a dependency cycle.
     const permission = this.#newObjects.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("s3.amazonaws.com")],
@@ -72,7 +72,8 @@ export class Images extends Construct {
         },
         {
           id: "deleted",
-          // Deleted photos can be restored for as long as deleted table data. Then S3 deletes them permanently (D28).
+          // Deleted photos can be restored for as many days as deleted table data. After that time, S3 deletes the
+          // photos permanently (D28).
           prefix: "images/",
           noncurrentVersionExpiration: Duration.days(restorableDays),
           expiredObjectDeleteMarker: true,
@@ -88,8 +89,8 @@ export class Images extends Construct {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
       ],
-      // Any origin may POST, because uploads require a signed policy. A reference to the site's origin would create a
-      // dependency cycle.
+      // Allows POST requests from any origin. This is safe, because uploads require a signed policy. A reference to the
+      // site's origin would create a dependency cycle.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ["*"], maxAge: 3600 }],
     });
     // The CDK's `addEventNotification` would add a custom resource, which AWS-compatible services may not run.

@@ -42,8 +42,8 @@ export class Mail extends Construct {
     const configurationSet = new ConfigurationSet(this, "ConfigurationSet", {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // SES must not block an address after a complaint, because the site then stops only its notification emails. It
-      // still sends others, such as password resets (D51).
+      // After a complaint, the site stops only notification emails to the address. SES must not block the address,
+      // because the site still sends other emails, such as password resets (D51).
       suppressionReasons: SuppressionReasons.BOUNCES_ONLY,
     });
     if (domain) {
@@ -51,8 +51,8 @@ export class Mail extends Construct {
       this.dnsRecords = senderDomain.dnsRecords;
     } else if (!existingIdentity) {
       const identity = new EmailIdentity(this, "Identity", { identity: Identity.email(sender) });
-      // Keeps the SES identity when the stack is deleted. Another stage may use the identity, and a new identity would
-      // have to be confirmed again.
+      // Keeps the SES identity when the stack is deleted, because another stage may use the identity. A new identity
+      // would have to be confirmed again.
       identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     }
     this.configurationSetArn = Stack.of(this).formatArn({
@@ -83,9 +83,9 @@ export class Mail extends Construct {
       uses: ["table:write"],
       deadLetters,
     });
-    // The KMS key's policy has no conditions, because AWS documents none for SES. SES must be able to encrypt its test
-    // message with the key during deployment. The policy of the SNS topic admits only messages from the stack's SES
-    // configuration set.
+    // During deployment, SES must be able to encrypt a test message with the KMS key. The key's policy has no
+    // conditions, because AWS documents no conditions for SES. Instead, the policy of the SNS topic admits only
+    // messages from the stack's SES configuration set.
     // https://docs.aws.amazon.com/ses/latest/dg/configure-sns-notifications.html
     const topic = encryptedTopic(this, "ses.amazonaws.com", {
       description: "Encrypts bounces and complaints",

@@ -42,8 +42,8 @@ export class Probe extends Construct {
         maxEventAge: Duration.minutes(1),
       }),
     });
-    // CloudFormation cannot detect that the schedule depends on its group, because the schedule refers to it only by
-    // name.
+    // Creates the group before the schedule. CloudFormation does not detect this dependency, because the schedule
+    // refers to the group only by name.
     schedule.node.addDependency(group);
   }
 }

@@ -38,7 +38,7 @@ const usesTable = ["table:read", "table:write"] as const;
  * start at different minutes, because a new AWS account allows only ten concurrent executions.
  */
 const hourlyJobs = {
-  // Runs on the hour, because recording a challenge's winners always becomes due on the hour (D37).
+  // Runs on the hour, because a challenge's winners are always due to be recorded at a full hour (D37).
   "record-winners": {
     description: "Records the winners of ended challenges",
     minute: 0,

@@ -12,8 +12,8 @@ function contentSecurityPolicy(uploadHost: string): string {
     "script-src": "'self'",
     // Inline styles are allowed, because MUI's styling library, Emotion, inserts `<style>` elements.
     "style-src": "'self' 'unsafe-inline'",
-    // Images from the S3 bucket are allowed, because administrators view the photos of withdrawn recipes at signed S3
-    // URLs (D44).
+    // Allows images from the S3 bucket, because administrators load the photos of withdrawn recipes from signed S3 URLs
+    // (D44).
     "img-src": `'self' data: blob: https://${uploadHost}`,
     "font-src": "'self'",
     "connect-src": `'self' https://${uploadHost}`,

@@ -41,14 +41,18 @@ export interface ServiceFunctionProps {
   verifiesTokens?: boolean;
   /** True if the function needs the setting `adminSecondFactor`, which can require passkeys (D58). */
   authorisesAdministrators?: boolean;
-  /** True if the function must reject requests that bypass CloudFront. It then gets the origin secret. */
+  /**
+   * True if the function must reject requests that bypass CloudFront. The function then gets the origin secret, which
+   * CloudFront adds to its requests.
+   */
   isBehindCdn?: boolean;
   /** True if the function needs the site's URL. */
   callsSite?: boolean;
   /** Memory in MB and timeout in seconds. */
   size?: { memory: number; timeout: number };
   /**
-   * True if the function sends messages that trigger it again. Lambda otherwise stops such a chain after 16 calls.
+   * True if the function sends messages that trigger the function again. Otherwise, Lambda stops such a loop after 16
+   * calls.
    * https://docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html
    */
   triggersItself?: boolean;

@@ -38,7 +38,8 @@ export class SigningKey extends Construct {
       resourceType: "Custom::SigningKey",
       serviceToken: provider.function.functionArn,
       serviceTimeout: providerTimeout,
-      // A change of `Runtime` makes CloudFormation call the provider, which then checks the new runtime.
+      // When the property `Runtime` changes, CloudFormation calls the provider. The provider then checks the new
+      // runtime.
       properties: {
         SecretId: this.secret.secretArn,
         Rotation: props.rotation,

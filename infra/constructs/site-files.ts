@@ -16,7 +16,7 @@ interface SiteFilesProps {
   bundles: Bundles;
   /** Folder of the built site. */
   folder: string;
-  /** The API. It is updated before the site's files are copied. */
+  /** The API. It is updated before the site's files are copied, because new pages call the new API. */
   api: IDependable;
 }
 
@@ -33,8 +33,8 @@ export class SiteFiles extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // CloudFormation cannot delete a bucket that contains files. Without `RETAIN`, rolling back the stack's first
-      // creation would fail.
+      // CloudFormation cannot delete a bucket that contains files. Without `RETAIN`, the rollback would therefore fail
+      // if the first creation of the stack failed.
       removalPolicy: RemovalPolicy.RETAIN,
     });
     const asset = new Asset(this, "Asset", { path: folder });
@@ -69,7 +69,8 @@ export class SiteFiles extends Construct {
     // Pages are uploaded last, after the static files that they load.
     pages.node.addDependency(immutable);
     this.pages = pages;
-    // Old files are deleted last, because their 30-day retention starts when the new pages go live.
+    // Deletes old files last. This step also starts the 30-day retention of newly replaced files, so the new pages must
+    // already be live.
     this.#expireOldFiles(bundles, folder).node.addDependency(pages);
   }
 
@@ -119,8 +120,8 @@ export class SiteFiles extends Construct {
 
   /**
    * Returns the IAM role of the function that copies the files. The default role of `BucketDeployment` would contain
-   * wildcard actions. The policy is the same in every release, because AWS may deny access for a few seconds after a
-   * policy change: https://github.com/aws/aws-cdk/issues/37675
+   * wildcard actions. The role's policy is the same in every release. If a release changed the policy, AWS could deny
+   * access for a few seconds: https://github.com/aws/aws-cdk/issues/37675
    */
   #role(assets: IBucket, logGroup: LogGroup): Role {
     const statements = [

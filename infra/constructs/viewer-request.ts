@@ -29,8 +29,8 @@ export function onViewerRequest(
 }
 
 /**
- * Replaces non-ASCII characters with JavaScript escapes such as `\u00e9`. CloudFormation replaces them with `?` when
- * it returns a template. AWS does not document whether a rollback uses the returned template:
+ * Replaces non-ASCII characters with JavaScript escapes such as `\u00e9`. When CloudFormation returns a template, it
+ * replaces non-ASCII characters with `?`. AWS does not document whether a rollback uses the returned template:
  * https://github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/814
  */
 export function escapeNonAscii(code: string): string {

@@ -111,7 +111,7 @@ export class Website extends Construct {
         "/api": {
           ...forwarded,
           origin: new HttpOrigin(liveDomain),
-          // The CloudFront function receive-call.js also rejects WebSocket connections from other sites' pages.
+          // The CloudFront function receive-call.js rejects WebSocket connections from other sites' pages.
           functionAssociations: callFunction,
         },
         ...Object.fromEntries(

@@ -100,7 +100,7 @@ describe("findRollbackTriggers", () => {
     ]);
   });
 
-  it("omits the DeadLetters alarm in the SES sandbox, where unverified recipients set it off", async () => {
+  it("omits the DeadLetters alarm in the SES sandbox: unverified recipients would trigger it", async () => {
     account.state.mail.isInSandbox = true;
     const { alarmArns, findings } = await findRollbackTriggers(stack);
     expect(alarmArns).toEqual(triggerNames.filter((name) => name !== "DeadLetters").map(arnOf));
@@ -117,7 +117,7 @@ describe("findRollbackTriggers", () => {
     ]);
   });
 
-  it("uses all alarms as triggers if the operator may not read the state of SES", async () => {
+  it("uses all alarms as rollback triggers if the operator may not read the state of SES", async () => {
     account.state.denied.add("ses:GetAccount");
     const { alarmArns, findings } = await findRollbackTriggers(stack);
     expect([alarmArns, findings]).toEqual([triggerNames.map(arnOf), []]);
@@ -169,7 +169,7 @@ describe("npm run deploy", () => {
   });
 
   it.each(["ROLLBACK_COMPLETE", "ROLLBACK_FAILED"])(
-    "recreates a stack whose first creation ended in %s and uses no rollback alarms",
+    "creates a stack again, without rollback alarms, if its first creation ended in %s",
     async (status) => {
       setStack(status);
       createAlarms();

@@ -15,9 +15,9 @@ import { runProgram } from "./run-program.ts";
 const assembly = "dist/cdk.out";
 
 /**
- * `npm run deploy -- -c stage=…` checks the settings, builds the stack and checks the AWS account. Then deploys the
- * stack. During an update and for ten minutes afterwards, the site is checked every minute, and alarms can roll back
- * the update.
+ * `npm run deploy -- -c stage=…` checks the settings, builds the stack, checks the AWS account and then deploys the
+ * stack. During an update and for ten minutes afterwards, the site is checked every minute. In this period, alarms can
+ * roll back the update.
  */
 async function main(): Promise<void> {
   const contexts = readArguments(process.argv.slice(2));
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Returns the CDK arguments that let alarms roll back an update. */
+/** Returns the CDK arguments that make CloudFormation roll back an update if one of the alarms fires. */
 function triggerOptions(alarmArns: string[]): string[] {
   const option = "--rollback-trigger-alarm-arns";
   if (alarmArns.length === 0) return [option, "none"];

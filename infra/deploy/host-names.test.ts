@@ -14,7 +14,7 @@ describe("changesHostNames", () => {
     ]);
   });
 
-  it("is false if a release keeps the site's domain, or has none as before", () => {
+  it("is false if a release keeps the site's domain, or if the site still has no domain", () => {
     expect(changesHostNames(opened, opened) || changesHostNames(trial, trial)).toBe(false);
   });
 });

@@ -29,9 +29,10 @@ interface RollbackTriggers {
 /**
  * Returns the ARNs of the alarms that may roll back an update. Omits missing and firing alarms, because they would roll
  * back every update, even a fix
- * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-rollback-triggers.html). In the SES sandbox,
- * omits `DeadLetters`, because SES rejects emails to unverified addresses, and this fires the alarm. If the release
- * changes the site's host name, omits `SiteDown`, because the new name does not work until CloudFront and DNS know it.
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-rollback-triggers.html). In the SES
+ * sandbox, omits `DeadLetters`, because SES rejects emails to unverified addresses, and each rejected email fires
+ * `DeadLetters`. If the release changes the site's host name, omits `SiteDown`, because the new name works only once
+ * CloudFront and DNS know it.
  */
 export async function findRollbackTriggers(
   stackName: string,
@@ -43,7 +44,7 @@ export async function findRollbackTriggers(
     const { MetricAlarms = [] } = await client.send(
       new DescribeAlarmsCommand({ AlarmNamePrefix: prefix, MaxRecords: 100 }),
     );
-    // The check of SES reports a failed call.
+    // Ignores a failed call, because the account check of SES reports the failure.
     const isInSandbox = await isInMailSandbox().catch(() => false);
     const alarmArns: string[] = [];
     const findings: Finding[] = [];
@@ -65,7 +66,7 @@ export async function findRollbackTriggers(
   }
 }
 
-/** Returns why an alarm cannot roll back a release, or undefined if it can. */
+/** Returns the reason why an alarm cannot trigger a rollback of the release, or undefined if it can. */
 function obstacle(
   name: string,
   alarm: MetricAlarm,

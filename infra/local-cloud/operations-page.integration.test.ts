@@ -224,7 +224,7 @@ const expectations: [contains: string, prepare: () => Run | Promise<Run>, output
   [
     "export-table-to-point-in-time",
     async () => {
-      // The files of an earlier export must not become part of this one.
+      // Creates the files of an earlier export. The new export must not contain them.
       const earlier = join(sandbox, "exports", "AWSDynamoDB", "1");
       await mkdir(earlier, { recursive: true });
       await writeFile(join(earlier, "manifest-summary.json"), '{"itemCount":1}');
@@ -249,7 +249,10 @@ const expectations: [contains: string, prepare: () => Run | Promise<Run>, output
   ["aws sesv2 get-account", () => ({ values: ["cook@exemple.fr"] }), /"HEALTHY"/],
 ];
 
-/** Command blocks that cannot run on the local cloud. Maps a string that identifies the block to the reason. */
+/**
+ * Command blocks in docs/operations.md that cannot run on the local cloud. Maps a text that occurs in the block to the
+ * reason.
+ */
 const excluded: Record<string, string> = {
   "create-invalidation": "The local cloud has no API for CloudFront.",
   "list-object-versions": "The buckets of the local cloud keep no versions.",

@@ -13,7 +13,8 @@ export const binary = (name) => join(root, "node_modules", ".bin", name);
 
 export const environment = {
   ...process.env,
-  // With the shell's value, npm could skip packages that the build needs, or Vite could build for development.
+  // Removes the shell's NODE_ENV. With `production`, npm would skip packages that the build needs. With `development`,
+  // Vite would build for development.
   NODE_ENV: undefined,
   PATH: `${join(root, "node_modules", ".bin")}:${process.env.PATH}`,
 };

@@ -23,7 +23,7 @@ interface Rebundler {
 }
 
 /**
- * If at least this many entry points have changed, a single esbuild call bundles all functions. It parses shared
+ * Minimum number of changed entry points for which a single esbuild call bundles all functions. This call parses shared
  * modules only once.
  */
 const minEntriesForFullBuild = 6;

@@ -21,7 +21,10 @@ async function idOf(start: string): Promise<string> {
   return id;
 }
 
-/** Deploys the stack into the local cloud. If `resource` is given, the deployment fails after creating it. */
+/**
+ * Deploys the stack into the local cloud. If `resource` is given, makes the deployment fail after it has created this
+ * resource.
+ */
 async function deploy(resource?: string): Promise<Record<string, string>> {
   const failAt = resource && { failAt: { resource, afterCreation: true } };
   const options = { assemblyDir, dataDir, port: 0, rollback: true, ...failAt };

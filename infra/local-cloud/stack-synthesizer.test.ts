@@ -27,14 +27,14 @@ async function createProject() {
 }
 
 describe("createStackSynthesizer", () => {
-  it("reports a changed template in the given folder", async () => {
+  it('reports "changed" only if a template differs from the previous synthesis', async () => {
     const synthesizeWith = await createProject();
     expect(await synthesizeWith("{}")).toBe("unchanged");
     expect(await synthesizeWith('{"Resources":{}}')).toBe("changed");
     expect(await synthesizeWith('{"Resources":{}}')).toBe("unchanged");
   });
 
-  it("ignores the hashes of assets", async () => {
+  it('reports "unchanged" if only the asset hashes in a template have changed', async () => {
     const synthesizeWith = await createProject();
     expect(await synthesizeWith(`{${"a1".repeat(32)}}`)).toBe("unchanged");
   });

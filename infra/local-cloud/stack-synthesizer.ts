@@ -6,8 +6,8 @@ import { join } from "node:path";
 type SynthesisResult = "unchanged" | "changed" | "failed";
 
 /**
- * Creates a synthesizer that writes the stack to a folder, which contains the current one. It reports whether anything
- * other than function code has changed.
+ * Creates a synthesizer that writes the stack to `folder`, which already contains the result of an earlier synthesis.
+ * Each synthesis reports whether the templates have changed in more than their asset hashes.
  */
 export async function createStackSynthesizer(
   root: string,

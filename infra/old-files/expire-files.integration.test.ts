@@ -34,7 +34,7 @@ async function storedFiles(): Promise<(string | undefined)[]> {
 }
 
 describe("expireFiles", () => {
-  it("deletes a replaced file on the first deployment at least 30 days later", async () => {
+  it("deletes a file at the first deployment 30 days or more after its replacement", async () => {
     await deployOn(1, "new.js");
     await deployOn(30, "new.js");
     expect(await storedFiles()).toEqual(["static/new.js", "static/old.js"]);

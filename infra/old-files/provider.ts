@@ -6,9 +6,9 @@ import { reportMs } from "../retry-while-denied.ts";
 import { expireFiles } from "./expire-files.ts";
 
 /**
- * Custom resource that deletes the site's old files. `Files` lists the new version's files. It always reports SUCCESS,
- * because an undeleted file must not roll back a deployment. If deleting fails or takes too long, the function throws
- * after responding, so that Lambda counts the error and retries.
+ * Custom resource that deletes the site's old files. `Files` lists the files of the new version. The function always
+ * reports SUCCESS to CloudFormation, because a deployment must not roll back if old files cannot be deleted. If the
+ * deletion fails or takes too long, the function throws after this report, so that Lambda counts the error and retries.
  */
 export async function handler(
   event: CloudFormationCustomResourceEvent,

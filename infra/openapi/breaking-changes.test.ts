@@ -40,14 +40,14 @@ describe("openapi.json", () => {
   const released: ApiDocument = JSON.parse(readFileSync("openapi.json", "utf8"));
   const current = openApiDocument() as unknown as ApiDocument;
 
-  it("differs from the current API contract only in compatible or explicitly accepted ways", () => {
+  it("is compatible with the current API contract, except for explicitly accepted changes", () => {
     const unlisted = breakingChanges(released, current).filter(
       (change) => !(change in acceptedChanges),
     );
     expect(unlisted).toEqual([]);
   });
 
-  it("accepts only breaking changes that have actually been made, each with a written reason", () => {
+  it("requires every accepted change to be a real breaking change with a written reason", () => {
     const changes = breakingChanges(released, current);
     const listed = Object.entries(acceptedChanges as Record<string, string>);
     expect(listed.filter(([change]) => !changes.includes(change))).toEqual([]);
@@ -202,7 +202,7 @@ describe("breakingChanges", () => {
   it.each([
     ["public", []],
     ["public with an optional session", [{}, { bearer: [] }]],
-  ])("reports a call that now requires a session and was %s", (_, security) => {
+  ])("reports a call that was %s and now requires a session", (_, security) => {
     const restricted = api({});
     const { post } = restricted.paths["/things"];
     const open = { paths: { "/things": { post: { ...post, security } } } };
@@ -210,7 +210,7 @@ describe("breakingChanges", () => {
     expect(breakingChanges(restricted, open)).toEqual([]);
   });
 
-  it("does not report an optional session as required", () => {
+  it("does not report a public call that now accepts an optional session", () => {
     const { post } = api({}).paths["/things"];
     const [open, optional] = [[], [{}, { bearer: [] }]].map((security) => ({
       paths: { "/things": { post: { ...post, security } } },
@@ -218,7 +218,7 @@ describe("breakingChanges", () => {
     expect(breakingChanges(open as ApiDocument, optional as ApiDocument)).toEqual([]);
   });
 
-  it("reports a removed API call and a removed success status", () => {
+  it("reports the removal of an API call and of a success status", () => {
     const before = api({});
     expect(breakingChanges(before, { paths: {} })).toEqual(["POST /things is removed."]);
     const { post } = before.paths["/things"];

@@ -48,12 +48,15 @@ function operationChanges(before: Operation, after: Operation): string[] {
   ];
 }
 
-/** True if the call accepts requests without a session. An empty requirement makes the session optional. */
+/** True if the call accepts requests without a session: it has no security requirements, or one of them is empty. */
 function isPublic({ security }: Operation): boolean {
   return security.length === 0 || security.some((scheme) => Object.keys(scheme).length === 0);
 }
 
-/** Returns an API call's query and header parameters as one schema, to compare them like the fields of a body. */
+/**
+ * Returns an API call's query and header parameters as one schema, so that they can be compared like the fields of a
+ * body.
+ */
 function parametersOf({ parameters }: Operation): Schema {
   const sent = parameters.filter((parameter) => parameter.in !== "path");
   return {

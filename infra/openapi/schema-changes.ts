@@ -40,8 +40,8 @@ export function breakingSchemaChanges(
   if (first && only && before.length === 1 && after.length === 1) {
     return changesOf(first, only, direction, field);
   }
-  // For an input, each released alternative (`anyOf`) must match a current one. For an output, each current alternative
-  // must match a released one.
+  // The current input must accept every released alternative (`anyOf`). The current output must not have alternatives
+  // that clients of the released version cannot read.
   const isInput = direction === "input";
   const [covered, covering] = isInput ? [before, after] : [after, before];
   const isCovered = (schema: Schema) =>
@@ -97,7 +97,7 @@ function valuesOf(schema: Schema): unknown[] | undefined {
   return schema.const === undefined ? schema.enum : [schema.const];
 }
 
-/** Returns the changes that make an input reject previously accepted values. */
+/** Returns the changes that make an input schema reject values that it accepted before. */
 function narrowedValues(released: Schema, current: Schema, field: string): SchemaChange[] {
   const [from, to] = [valuesOf(released), valuesOf(current)];
   const lost = to ? (from?.filter((value) => !to.includes(value)) ?? ["other values"]) : [];

@@ -56,7 +56,7 @@ afterAll(() => {
 interface Sent {
   SecretId?: string;
   Rotation?: string | undefined;
-  /** Name of the rotation before the update. */
+  /** The property `Rotation` before the update. */
   before?: string;
 }
 
@@ -105,7 +105,7 @@ describe("origin-secret custom resource", () => {
     expect(await rotatedValue("1", "replaced")).not.toBe(await rotatedValue("1"));
   });
 
-  it("also accepts the previous origin secret after a rotation and after a rollback", async () => {
+  it("accepts both the current and the previous origin secret after a rotation or a rollback", async () => {
     const [first, second] = [await rotatedValue("1"), await rotatedValue("2")];
     const rotated = await send("Update", { Rotation: "2", before: "1" });
     expect(rotated.Data).toEqual({ Value: second, Accepted: `${second},${first}` });
@@ -113,7 +113,7 @@ describe("origin-secret custom resource", () => {
     expect(rolledBack.Data).toEqual({ Value: first, Accepted: `${first},${second}` });
   });
 
-  it("still accepts the stored secret in the first release that supports rotations", async () => {
+  it("also accepts the unrotated secret of an earlier release when rotations are introduced", async () => {
     const { Data } = await send("Update", { Rotation: "1" });
     expect(Data?.Accepted).toBe(`${await rotatedValue("1")},s3cret`);
   });

@@ -9,9 +9,9 @@ import { type ProvideEvent, provideResource } from "../respond-to-cloudformation
 
 /**
  * Custom resource of the origin secret. Create and Update derive the value that CloudFront sends (`Value`) from the
- * stored secret and the name of the rotation. A new value takes minutes to reach all CloudFront locations, so functions
- * accept the new and the previous value (`Accepted`). `NoEcho` hides both in CloudFormation's output. Delete does
- * nothing, because the secret is deleted with the stack.
+ * stored secret and the name of the rotation. A new value takes minutes to reach all CloudFront locations. `Accepted`
+ * therefore lists the new and the previous value, and functions accept both. `NoEcho` hides `Value` and `Accepted` in
+ * CloudFormation's output. Delete does nothing, because the secret is deleted with the stack.
  */
 export async function handler(
   event: CloudFormationCustomResourceEvent,
@@ -31,7 +31,8 @@ async function attributesFor(event: ProvideEvent): Promise<{ Value: string; Acce
   if (!stored) throw new Error("The origin secret has no value");
   const Value = rotatedValue(stored, Rotation);
   if (event.RequestType === "Create") return { Value, Accepted: Value };
-  // If an operator has replaced the stored secret, CloudFront still sends the value derived from the previous one.
+  // If an operator has replaced the stored secret, CloudFront still sends the value that is derived from the previous
+  // secret.
   const replaced = await readVersion(client, SecretId, "AWSPREVIOUS");
   const { Rotation: before } = event.OldResourceProperties;
   const accepted = [stored, replaced].flatMap((secret) =>
@@ -41,8 +42,8 @@ async function attributesFor(event: ProvideEvent): Promise<{ Value: string; Acce
 }
 
 /**
- * Returns the value that CloudFront sends during a rotation. Earlier releases had no rotations and sent the stored
- * secret.
+ * Derives the value that CloudFront sends from the stored secret and the name of the rotation. Earlier releases had no
+ * rotations, so that CloudFront sent the stored secret itself.
  */
 function rotatedValue(secret: string, rotation: string | undefined): string {
   if (rotation === undefined) return secret;

@@ -225,7 +225,7 @@ describe("exceededQuotas", () => {
     expect(sentences[0]).toMatch(/\(https:\/\/docs\.aws\.amazon\.com\/\S+\)\.$/);
   });
 
-  it("counts the length of ARNs that CloudFormation inserts into a policy at deployment", () => {
+  it("counts ARNs that CloudFormation inserts at deployment towards the size of a policy", () => {
     const Resource = Array.from({ length: 100 }, () => ({ "Fn::GetAtt": ["Function", "Arn"] }));
     const Policies = [{ PolicyDocument: { Statement: [{ Resource }] } }];
     expect(exceededQuotas(measure({ Site: one("AWS::IAM::Role", { Policies }) }))).toEqual([

@@ -1,8 +1,8 @@
 /** An AWS quota. `page` is the URL of its documentation. */
 export interface Quota {
-  /** The counted things, as in "The stack has 61 resources". */
+  /** Plural noun for the counted items, such as `resources` in "The stack has 61 resources". */
   unit: string;
-  /** Name in docs/unproved.md. The default is `unit`. */
+  /** Name of the quota in docs/unproved.md. By default, the name is `unit`. */
   title?: string;
   max: number;
   page: string;

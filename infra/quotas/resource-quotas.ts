@@ -4,7 +4,10 @@ import { measureEach } from "./resources.ts";
 import { sizeOf, textOf } from "./template-text.ts";
 
 interface ResourceQuota extends Quota {
-  /** Returns pairs of a resource's logical id and its measured value. `codeSizes` maps asset keys to unzipped sizes. */
+  /**
+   * Measures each resource to which the quota applies. Returns pairs of logical id and measured value. `codeSizes` maps
+   * asset keys to unzipped sizes.
+   */
   measure(template: Template, codeSizes: CodeSizes): [logicalId: string, figure: number][];
 }
 

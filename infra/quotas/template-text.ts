@@ -3,7 +3,7 @@ import type { Template } from "../templates.ts";
 /** Assumed maximum lengths of values that AWS generates at deployment, in characters. */
 const assumedLength = { ref: 64, arn: 128, customAttribute: 1_024 };
 
-/** Returns the size of a policy as JSON without white space, which IAM does not count. */
+/** Returns the size of a policy as IAM counts it, which is the size of its JSON without white space. */
 export function sizeOf(template: Template, policy: unknown): number {
   return Buffer.byteLength(JSON.stringify(withTexts(template, policy)));
 }

@@ -63,8 +63,8 @@ describe("ensureKey", () => {
       const rotation = rotations[minute];
       if (rotation) published.push([minute, await ensureKey(store, rotation, minutes(minute))]);
       const token = await tokenBy(signingAt(minutes(minute)));
-      // Verifies each token when it is issued and when it expires, 15 minutes later. Each time, verifies it twice: in a
-      // function that receives new public keys immediately, and in one that receives them 50 minutes late.
+      // Verifies each token when it is issued, and when it expires 15 minutes later. Each time, verifies it with the
+      // newest public keys, and with those of 50 minutes earlier.
       for (const [later, lag] of [
         [0, 0],
         [0, 50],
@@ -121,7 +121,7 @@ describe("ensureKey", () => {
     }
   });
 
-  it("keeps using the single key that an earlier release stored in the secret", async () => {
+  it("still uses the key of an earlier release, which stored only one key in the secret", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const { signsFrom: _, ...single } = signingAt(minutes(0));
@@ -131,7 +131,7 @@ describe("ensureKey", () => {
     expect(old.signingAt(minutes(161)).kid).toBe("2");
   });
 
-  it("keeps the keys if an operator stored the secret with other white space", async () => {
+  it("keeps the signing keys if an operator stored the secret with different white space", async () => {
     const { store, values } = storeOf();
     const published = await ensureKey(store, "1", minutes(0));
     const edited = storeOf(`\n${JSON.stringify(JSON.parse(values.at(-1) ?? ""), undefined, 2)}`);

@@ -133,7 +133,7 @@ describe("signing-key custom resource", () => {
     expect(versions).toHaveLength(2);
   });
 
-  it("reports FAILED to CloudFormation before the function times out if access stays denied", async () => {
+  it("reports FAILED to CloudFormation before the function's timeout if AWS keeps denying access", async () => {
     denials = Number.POSITIVE_INFINITY;
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const answer = await send("Create", "1", 5_500);

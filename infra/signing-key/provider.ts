@@ -5,9 +5,9 @@ import { requireRuntimeFeatures } from "./require-runtime-features.ts";
 import { secretStore } from "./secret-store.ts";
 
 /**
- * Custom resource of the signing keys. Create and Update create the key named by `Rotation`, if it is missing, and
- * return `PublicKeys` (a JSON Web Key Set). They fail if Lambda's Node cannot run the site, so that a deployment stops
- * early. Delete does nothing, because the secret is deleted with the stack.
+ * Custom resource of the signing keys. Create and Update ensure that the key named by `Rotation` exists, and return
+ * `PublicKeys` (a JSON Web Key Set). They fail if Lambda's Node lacks a feature that the site needs, so that a
+ * deployment stops early. Delete does nothing, because the secret is deleted with the stack.
  */
 export async function handler(
   event: CloudFormationCustomResourceEvent,

@@ -19,7 +19,7 @@ import { type FunctionGrant, statementsFor } from "../grants.ts";
 /** The table permissions of the function under test, and a record of its DynamoDB requests. */
 export interface Run {
   statements: Statement[];
-  /** Index of the conditional write that fails, counted from 0. */
+  /** Position of the conditional write that fails, counted from 0. */
   failing?: number | undefined;
   conditions: number;
   /** Number of permitted DynamoDB requests. */
@@ -28,8 +28,8 @@ export interface Run {
   /** True if the simulated error contains no stored item, as if the item had just been deleted. */
   isItemGone: boolean;
   /**
-   * Indexes of the conditional writes that request the stored item if they fail
-   * (`ReturnValuesOnConditionCheckFailure: ALL_OLD`).
+   * Positions of the conditional writes with `ReturnValuesOnConditionCheckFailure: ALL_OLD`, whose error must include
+   * the stored item.
    */
   reporting: number[];
   /** Keys of the requested rate-limit counters, as `X#<limit>#<subject>`, in the order of the requests. */
@@ -80,9 +80,9 @@ export function stopEnforcingGrants(): void {
 }
 
 /**
- * Runs a function with only the table permissions of the given grants. The conditional write with the index `failing`
- * fails. If `isItemGone` is true, the error of this write does not contain the stored item, as if the item had just
- * been deleted.
+ * Runs a function with only the table permissions in `grants`. If `failing` is given, makes the conditional write at
+ * this position fail, counted from 0. If `isItemGone` is true, the error of this write does not contain the stored
+ * item, as if the item had just been deleted.
  */
 export async function runWithGrants<T>(
   grants: readonly FunctionGrant[],
@@ -120,7 +120,10 @@ interface Write {
 }
 type Item = Record<string, AttributeValue>;
 
-/** Throws DynamoDB's error for a failed condition if the request contains the write with the index `failing`. */
+/**
+ * Throws DynamoDB's error for a failed condition if the request contains the conditional write at position
+ * `run.failing`.
+ */
 async function failCondition(
   run: Run,
   body: Write & { TransactItems?: Record<string, Write>[] },
@@ -143,7 +146,7 @@ async function failCondition(
   }
 }
 
-/** Returns the stored item that DynamoDB would include in the error for a failed condition. */
+/** Returns the stored item that DynamoDB would include in its error if the condition of `write` failed. */
 async function storedItem(write: Write): Promise<Item | undefined> {
   const { PK, SK } = write.Key ?? write.Item ?? {};
   if (!PK || !SK || write.ReturnValuesOnConditionCheckFailure !== "ALL_OLD") return undefined;

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 /**
- * Creates a temporary folder for running commands in tests, and returns its path. It links to the repository's files,
- * but has its own stage files, output folder and git history. Its tags are v1.2, which has no stage files, and v1.3.
+ * Creates a temporary folder in which tests run commands, and returns its path. The folder links to the repository's
+ * files, but has its own stage files, output folder and git history. The history has two tags: v1.2 without stage
+ * files, and v1.3 with them.
  */
 export function createSandbox(stages: Record<string, Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), "sandbox-"));

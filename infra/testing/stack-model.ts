@@ -30,8 +30,8 @@ export function emptyAccount(): Account {
 }
 
 /**
- * Simulates a deployment that replaces `current` with `next`, and updates the account. Rolls back after a failure, as
- * CloudFormation does.
+ * Simulates a deployment that replaces the resources `current` with `next`. Updates the simulated AWS account. Rolls
+ * back after a failure, as CloudFormation does.
  */
 export function deploy(account: Account, current: Graph, next: Graph, failure?: Failure): Outcome {
   const isFirst = current.size === 0;
@@ -67,7 +67,7 @@ export function removeStack(account: Account, graph: Graph): string[] {
     .map(({ id }) => id);
 }
 
-/** Returns the processed resources, up to and including the one that fails. */
+/** Returns the resources that a failing deployment processes. The last of them is the resource that fails. */
 function stepsBefore(
   { id, isLast }: Failure,
   changed: ResourceNode[],

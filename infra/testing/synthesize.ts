@@ -47,8 +47,9 @@ export function synthesize(options: SynthesizeOptions = {}): SynthesizedTemplate
 const synthesized = new Map<string, string>();
 
 /**
- * Synthesizes the stack with empty functions and an empty site. Returns the root template, keyed by stack name, and the
- * nested template, keyed by logical id. Synthesizes each context only once, but returns a new copy each time.
+ * Synthesizes the stack with empty functions and an empty site. Returns two templates: the root template under its
+ * stack name, and the nested template under its logical id. Synthesizes the stack only once for each set of context
+ * values, but returns a new copy each time.
  */
 export function synthesizeStacks(
   options: SynthesizeOptions = {},

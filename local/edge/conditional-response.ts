@@ -45,8 +45,8 @@ function isUnchanged(full: HttpResponse, headers: HttpRequest["headers"]): boole
 }
 
 /**
- * Removes the prefix `W/` of a weak ETag, because the weak ETag of a compressed response must match the strong ETag of
- * the file.
+ * Removes the prefix `W/` of a weak ETag. A compressed response has a weak ETag, which must match the strong ETag of
+ * the uncompressed file.
  */
 function withoutWeakPrefix(tag: string): string {
   return tag.replace(/^W\//, "");

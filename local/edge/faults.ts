@@ -7,7 +7,7 @@ const fault = z.object({
   method: z.string(),
   /** Path of the affected requests, without the query string. `*` and `?` are wildcards, as in IAM policies. */
   path: z.string(),
-  /** Only requests whose cookie `local-visitor` has this value are affected. By default, all of them. */
+  /** Only requests whose cookie `local-visitor` has this value are affected. By default, all requests are affected. */
   visitor: z.optional(z.string()),
   /** Delay before the response, in milliseconds. */
   delay: z._default(z.number(), 0),

@@ -4,7 +4,7 @@ import type { HttpRequest } from "../services/http-message.ts";
 /** Maximum size of a request body in API Gateway, in bytes. */
 const maxBodyBytes = 10 * 1024 * 1024;
 
-/** Returns a request's method, path, query string and headers, without reading its body. */
+/** Returns the method, path, query string and headers of a request. Does not read the request's body. */
 export function readHead(incoming: IncomingMessage): HttpRequest {
   const [path = "/", ...query] = (incoming.url ?? "/").split("?");
   return {
@@ -27,7 +27,10 @@ export function clockShiftOf({ headers }: IncomingMessage): number {
   return Number(headers["x-local-clock"] ?? 0) || 0;
 }
 
-/** Reads a request and its body. A body above 10 MB becomes "too-large". Rejects if the client disconnects. */
+/**
+ * Reads a request and its body. If the body is larger than 10 MB, `body` is "too-large". The promise rejects if the
+ * client disconnects.
+ */
 export async function readRequest(incoming: IncomingMessage): Promise<HttpRequest> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -13,9 +13,9 @@ export interface GatewayHandlers {
 export interface Gateway {
   /** URL of the gateway: `http://localhost:<port>`. */
   url: string;
-  /** Starts serving the site. Until then, every request gets 503. */
+  /** Starts serving the site. Before this call, the server answers every request with 503. */
   serve(handlers: GatewayHandlers): void;
-  /** Answers every request with 503 until `serve` is called. */
+  /** Answers every request with 503 until `serve` is called again. */
   pause(): void;
   stop(): Promise<void>;
 }

@@ -24,8 +24,8 @@ export async function upgradeWebsocket(
 }
 
 /**
- * Forwards a WebSocket handshake to the WebSocket API, with the path and headers of `request`. Rejects every path
- * except the stage's, such as `/api`.
+ * Forwards a WebSocket handshake to the WebSocket API, with the path and headers of `request`. Accepts only the stage's
+ * path, such as `/api`.
  */
 export function forwardHandshake(
   { stage }: WebsocketApi,

@@ -19,13 +19,13 @@ describe("AddressBook", () => {
     ["https://example.com.evil.org", "https://example.com.evil.org"],
     ["Visit https://example.com.", "Visit http://localhost:3000."],
     ['{"host":"example.com"}', '{"host":"localhost:3000"}'],
-  ])("replaces only whole host names in %s", (text, expected) => {
+  ])("replaces example.com only as a complete host name in %s", (text, expected) => {
     const book = createAddressBook();
     book.add("example.com", "http://localhost:3000");
     expect(book.toLocal(text)).toBe(expected);
   });
 
-  it("keeps the addresses of two buckets apart if one name ends with the other", () => {
+  it("does not replace the address of a bucket whose name ends with another bucket's name", () => {
     const book = createAddressBook();
     book.add("photos.s3.amazonaws.com", "http://127.0.0.1:9");
     expect(book.toLocal("https://old-photos.s3.amazonaws.com")).toBe(

@@ -9,7 +9,7 @@ describe("parseLimits", () => {
     });
   });
 
-  it("sets every limit to its default for `all`, and sets no limit for `off`", () => {
+  it("returns every limit's default for the text `all`, and no limits for `off`", () => {
     expect(parseLimits("all")).toEqual(defaultLimits);
     expect(parseLimits("off")).toEqual({});
   });

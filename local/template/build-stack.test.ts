@@ -10,7 +10,7 @@ const build = (template: Partial<Template>, builders: ResourceBuilders, paramete
   );
 
 describe("buildStack", () => {
-  it("names the resource in errors of its builder", async () => {
+  it("adds the resource's logical id to the message of an error that its builder throws", async () => {
     const cause = new Error("no response within 120 s");
     const builders: ResourceBuilders = {
       "Test::Thing"() {

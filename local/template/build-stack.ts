@@ -18,7 +18,8 @@ export interface StackOptions {
   /** Values of template parameters, keyed by name. Missing parameters have their default values. */
   parameters?: Record<string, unknown>;
   /**
-   * Logical ids of a nested stack and the stacks that contain it, such as `Outer.Inner`. Undefined for the root stack.
+   * The logical ids of a nested stack and of the stacks that contain it, outermost first and joined with dots, such as
+   * `Outer.Inner`. Undefined for the root stack.
    */
   qualifiedId?: string;
   /** Collects template properties that the local cloud ignores. */

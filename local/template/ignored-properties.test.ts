@@ -3,7 +3,7 @@ import * as z from "zod";
 import { ignoredProperties } from "./ignored-properties.ts";
 
 describe("ignoredProperties", () => {
-  it("returns the properties that the schema omits or declares as `unknown`, at any depth", () => {
+  it("returns a value's properties that the schema omits or types as `unknown`, at any depth", () => {
     const schema = z.object({
       Name: z.string().optional(),
       Tags: z.unknown().optional(),
@@ -32,7 +32,7 @@ describe("ignoredProperties", () => {
     ]);
   });
 
-  it("returns an empty list if the schema accepts additional properties of any type", () => {
+  it("returns no properties if the schema accepts additional properties of any type", () => {
     const schema = z.object({ Token: z.string() }).catchall(z.any());
     expect(ignoredProperties(schema, { Token: "a", More: { deep: 1 } })).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { substituteVariables } from "./substitute-variables.ts";
 import { type Template, TemplateError } from "./template.ts";
 
-/** The values that intrinsic functions can refer to. */
+/** The values that CloudFormation's intrinsic functions, such as `Ref`, can refer to. */
 export interface Scope {
   template: Template;
   /** Template parameters and pseudo parameters, keyed by name. */

@@ -2,11 +2,14 @@
 export interface ResourceToBuild {
   stackName: string;
   logicalId: string;
-  /** Logical ids of the resource and the nested stacks that contain it, such as `Api.Role`. */
+  /**
+   * The logical ids of the nested stacks that contain the resource and of the resource itself, joined with dots, such
+   * as `Api.Role`.
+   */
   qualifiedId: string;
   /**
-   * Suffix of the resource's generated name. It prevents a conflict with the name of a resource that an earlier
-   * rollback retained.
+   * Suffix of the resource's generated name. It prevents a name conflict with a resource that an earlier rollback did
+   * not delete.
    */
   nameSuffix?: string;
   type: string;

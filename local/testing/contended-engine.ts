@@ -29,9 +29,9 @@ interface Transaction {
 
 interface ContendedEngine {
   endpoint: string;
-  /** Requests and capacity units consumed since the start. */
+  /** Requests and capacity units consumed since the proxy started. */
   usage: Usage;
-  /** Number of conflicts, throttled requests and lost responses since the start. */
+  /** Numbers of conflicts, throttled requests and lost responses since the proxy started. */
   counts: { conflicts: number; throttled: number; lostResponses: number };
   stop(): Promise<void>;
 }
@@ -72,7 +72,8 @@ export async function startContendedEngine(
       operation === "TransactWriteItems" ? (JSON.parse(body.toString()) as Transaction) : undefined;
     const isWrite = transaction !== undefined || /^(Put|Update|Delete)Item$/.test(operation);
     const metered = meterRequest(operation, body);
-    // If a transaction has already succeeded, DynamoDB reports success again, without checking it for conflicts.
+    // If a client repeats a transaction that has already succeeded, DynamoDB reports success again, without checking
+    // for conflicts.
     const isRepeated = transaction && succeeded.has(transaction.ClientRequestToken);
     if (transaction && !isRepeated && Math.random() < conflicts) {
       const { TransactItems } = transaction;

@@ -37,7 +37,10 @@ export const handler = async ({ Records }) => {
   return { batchItemFailures: [] };
 };`;
 
-/** Waits until ten invocations have started, so that they overlap. Then gives others 300 ms to start as well. */
+/**
+ * Waits until ten invocations have started, so that they overlap. Then waits 300 ms, in which more invocations could
+ * start.
+ */
 const ten = `
 import { appendFileSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";

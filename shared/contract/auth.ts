@@ -43,8 +43,8 @@ export const verifyEmail = call({
     /** Effect of the verification link. `changed` means that the new address has replaced the old one. */
     outcome: z.enum(["verified", "already-verified", "changed"]),
     /**
-     * The verified account. The site shows its name and email address, because a stranger may have created the account
-     * with another person's email address (D7).
+     * The verified account. The site shows its name and email address, so that readers notice an account that a
+     * stranger has created with their email address (D7).
      */
     account: z.optional(z.object({ nom: z.string(), email: z.string() })),
   }),

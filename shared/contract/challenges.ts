@@ -98,7 +98,8 @@ export const renameCategory = call({
 });
 
 /**
- * Deleting a category checks all challenges. The declared cost assumes 40 of them, and ten more add 0.5 read units.
+ * Deleting a category checks all challenges. The declared cost assumes 40 challenges. Every ten additional challenges
+ * add 0.5 read units.
  */
 export const deleteCategory = call({
   method: "DELETE",

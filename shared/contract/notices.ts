@@ -51,8 +51,8 @@ export const retryMail = call({
 });
 
 /**
- * Query parameters of an unsubscribe link: user id, secret key and kind of email. Any string is valid, so that the
- * response does not reveal whether a link is genuine.
+ * Query parameters of an unsubscribe link: user id, secret key and kind of email. Each parameter accepts any string, so
+ * that the response does not reveal whether a link is genuine.
  */
 const unsubscribeLink = z.object({
   u: z.optional(z.string()),

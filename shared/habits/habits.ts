@@ -32,7 +32,7 @@ export const habits = {
     getProfileStats: 0.2,
     listCategories: 0.3,
   } satisfies Partial<Record<CallName, number>>,
-  /** How many pages of search results, or of the newest recipes, a user opens per visit (D48). */
+  /** Number of pages of search results or of newest recipes that a user opens per visit to the site (D48). */
   searchPagesPerVisit: 0.5,
   /** Monthly API calls per user, independent of the number of visits. */
   callsPerMonth: {

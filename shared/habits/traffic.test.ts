@@ -13,12 +13,12 @@ import {
 const perSecond = habits.eveningPeak / activeSecondsPerDay;
 
 describe("busiestHour", () => {
-  it("counts one recipe submission for each user who enters the busiest challenge", () => {
+  it("assumes one recipe submission for each user who takes part in the busiest challenge", () => {
     const { crowd } = busiestHour(1_000_000);
     expect(crowd.calls.createRecipe).toBeCloseTo(500_000 * perSecond);
   });
 
-  it("adds the viewers of a live event to the ordinary visitors", () => {
+  it("counts the viewers of a live event in addition to the ordinary visitors", () => {
     const { viewers, crowd, others } = busiestHour(1_000_000);
     expect(viewers).toBeGreaterThan(habits.event.viewers);
     expect(busiestHour(1000).viewers).toBeLessThan(1100);
@@ -46,7 +46,7 @@ describe("callThrottle and connectionThrottle", () => {
 });
 
 describe("gatewayThrottle", () => {
-  it("returns the sum of both APIs' throttling limits and 1.4 times liveRate", () => {
+  it("adds up the HTTP API's limit, the WebSocket API's limit and 1.4 times liveRate", () => {
     expect(gatewayThrottle(1000, 5000)).toBe(1000 + 500 + 7000);
   });
 });

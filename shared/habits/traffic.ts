@@ -77,7 +77,10 @@ export function addTraffic(one: Traffic, other: Traffic): Traffic {
   };
 }
 
-/** Returns how many shared recipe pages functions render per second in the busiest hour. CloudFront caches the others. */
+/**
+ * Returns the number of shared recipe pages that functions render per second in the busiest hour. CloudFront serves the
+ * other pages from its cache.
+ */
 export function sharedPagesPerSecond(people: number): number {
   const { sharedPageViewsPerMonth, sharedPageMissPercent, eveningPeak } = habits;
   const misses = (people * sharedPageViewsPerMonth * sharedPageMissPercent) / 100;
@@ -98,7 +101,8 @@ export function connectionsPerSecond(people: number): number {
 }
 
 /**
- * The APIs' throttling limits are this many times the expected traffic, because the expected traffic is only a guess.
+ * Factor between the APIs' throttling limits and the expected traffic. It exceeds 1 because the expected traffic is
+ * only a guess.
  */
 const headroom = 2;
 
@@ -113,8 +117,8 @@ export function connectionThrottle(people: number): number {
 }
 
 /**
- * Returns how many requests per second a stage allows, including live messages. All of them count towards the account's
- * API Gateway quota.
+ * Returns how many requests and live messages per second a stage allows in total. All of them count towards the
+ * account's API Gateway quota.
  */
 export function gatewayThrottle(people: number, liveRate: number): number {
   return callThrottle(people) + connectionThrottle(people) + Math.ceil(broadcastSpeed * liveRate);

@@ -39,13 +39,13 @@ export const challenge = z.object({
   category,
   /** The winning recipes (D37). Several recipes can share the win (D22). Empty if no recipe won. */
   winners: z.optional(z.array(winner)),
-  /** True if more recipes share the win than `winners` lists. */
+  /** True if there are more winning recipes than `winners` lists. */
   moreWinners: z.optional(z.literal(true)),
   /** Time at which the winners were recorded. Absent until then. */
   resultsAt: z.optional(instant),
   /**
-   * Set if the challenge has ended but recipes still need votes: the number of these recipes, and the final deadline
-   * (D37).
+   * Set if the challenge has ended but some recipes still need votes before the winners can be recorded (D37).
+   * `waiting` is the number of these recipes. `until` is the final deadline.
    */
   overtime: z.optional(z.object({ waiting: z.number(), until: instant })),
   /**

@@ -48,7 +48,7 @@ export function isMaskedKey(key: string): boolean {
 }
 
 const keyMessage = "La clé API n'est pas valide";
-/** A new API key, a masked key to keep the stored key, or an empty string to delete it. */
+/** A new API key. A masked key keeps the stored key, and an empty string deletes it. */
 const apiKey = z.string(keyMessage).check(
   z.trim(),
   z.maxLength(generationLimits.key, keyMessage),

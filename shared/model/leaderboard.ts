@@ -25,7 +25,7 @@ const contributor = z.object({
 
 /** The leaderboard (spec §3, D23). Each of its lists holds at most 10 entries. */
 export const leaderboard = z.object({
-  /** Increases with every change of the leaderboard. Absent before the first change. */
+  /** Version of the leaderboard. It increases with every change, and is absent before the first change. */
   version: z.optional(z.number()),
   topRecipes24h: z.array(rankedRecipe),
   topRecipes7d: z.array(rankedRecipe),

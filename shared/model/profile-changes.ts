@@ -12,7 +12,7 @@ const chosenPassword = z
     z.maxLength(textLimits.password, `${textLimits.password} caractères au plus`),
   );
 
-/** A user's changes to their own account. A new password requires the current one (D35). */
+/** A user's changes to their own account. A new password requires the current password (D35). */
 export const profileChanges = z
   .object({
     nom,

@@ -26,7 +26,7 @@ export const profileExport = z.object({
     /** Day in Paris (`yyyy-mm-dd`) on which the user confirmed the minimum age for sharing recipes (D52). */
     ageConfirmedOn: z.optional(z.string()),
   }),
-  /** The user's sessions: when each was opened, was last refreshed, and will end. */
+  /** The user's sessions, each with the times of its login, last refresh and end. */
   sessions: z.array(z.object({ openedAt: instant, continuedAt: instant, endsAt: instant })),
   /** The user's passkeys, without their ids and public keys (D57). */
   passkeys: z.array(z.omit(passkey, { id: true })),

@@ -64,8 +64,8 @@ const facts = explanationText("Les faits sont requis", textLimits.moderation);
 export const withdrawalReasons = z.object({ ground: decisionGround, facts });
 
 /**
- * The case's `since` time when the administrator loaded the case, or the year 1970 if there was no case. A decision is
- * refused if the case has been decided after that time. New reports and appeals are no reason to refuse it (D44).
+ * The `since` time of the case when the administrator loaded it, or a time in 1970 if there was no case. A decision is
+ * refused if the case was decided after that time, but not because of new reports or appeals (D44).
  */
 const caseSince = instant;
 
@@ -152,7 +152,9 @@ export const caseDetails = z.object({
   openedAt: z.optional(instant),
   since: z.optional(instant),
   reportCount: z.number(),
-  /** The recipe as it is, or as it was before its withdrawal. Null if the recipe was deleted. */
+  /**
+   * The current recipe. If the recipe is withdrawn, its state before the withdrawal. Null if the recipe was deleted.
+   */
   recipe: z.nullable(recipe),
   /** True while the recipe is hidden from all users. */
   hidden: z.boolean(),

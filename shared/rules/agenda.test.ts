@@ -51,7 +51,7 @@ const agenda = fc
   }));
 
 describe("currentChallengeAt", () => {
-  it("selects the open challenge that started last, or was created last if several start at once", () => {
+  it("selects the open challenge that started last, and on a tie the one created last", () => {
     const week = challenge("week", "2026-11-16", "2026-11-22");
     const day = challenge("day", "2026-11-18", "2026-11-18");
     const rival = { ...day, id: "rival", createdAt: "2026-01-01T00:00:00.001Z" };

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { categorySlug } from "./category-slug.ts";
 
 describe("categorySlug", () => {
-  it("ignores case, accents and repeated spaces", () => {
+  it("converts a name to lower case without accents and repeated spaces", () => {
     expect(categorySlug("  Entrées  &  Soupes ")).toBe("entrees-&-soupes");
     expect(categorySlug("ÉTÉ")).toBe(categorySlug("été"));
   });
 
-  it("keeps ligatures, Hangul and names that consist of accents only", () => {
+  it("keeps ligatures, Hangul, and the accents of a name that consists only of accents", () => {
     expect(categorySlug("Bœuf")).toBe("bœuf");
     expect(categorySlug("각")).toBe("각");
     expect(categorySlug("\u0301")).toBe("\u0301");

@@ -30,7 +30,10 @@ const minuteUnit = String.raw`(?:minutes?|mins?\b\.?|mn\b)`;
 const secondUnit = String.raw`(?:secondes?|sec\b\.?)`;
 const hourUnit = String.raw`(?:heures?|h\b)`;
 
-/** Prevents matches that start inside a word, a number or a fraction, also after a hyphen, as in `cent-vingt`. */
+/**
+ * Prevents matches that start inside a word, a number or a fraction. A match must not start after a hyphen in a word
+ * either, as at `vingt` in `cent-vingt`.
+ */
 const wordStart = String.raw`(?<![\p{L}\d/.,½¼¾]|\p{L}-(?=\p{L}))`;
 
 /** Prevents the amount of an ingredient from being matched as seconds, as in `5 min 20 g de beurre`. */

@@ -154,7 +154,7 @@ describe("splitIntoSteps", () => {
 
   it("returns no steps for blank text", () => expect(splitIntoSteps(" \n ")).toEqual([]));
 
-  it("keeps every word of the demo recipes", () => {
+  it("keeps every word of the demo recipes when it splits them into steps", () => {
     for (const text of demoTexts) {
       expect(splitIntoSteps(text).join(" ").replace(/\s+/g, " ")).toBe(
         text.trim().replace(/\s+/g, " "),

@@ -27,7 +27,7 @@ const of = (...ratings: number[]) => ({
 });
 type Entry = ReturnType<typeof of>;
 
-/** Returns the recipes with votes on the first place. */
+/** Returns the recipes that have votes and share first place. */
 function winners(list: Entry[], all: VoteTotal = total(list)): Entry[] {
   return assignPlaces(list, all)
     .filter(({ entry, place }) => place === 1 && entry.ratingCount > 0)
@@ -57,7 +57,7 @@ describe("assignPlaces", () => {
     expect(winners(list).map(({ createdAt }) => createdAt)).toEqual(["1", "2", "3"]);
   });
 
-  it("gives all recipes that tie for the best mean the first place, despite rounding errors", () => {
+  it("gives first place to all recipes that tie for the best mean, despite rounding errors", () => {
     // Each recipe has the same mean as the whole challenge, 11/3. Its score is therefore 11/3, whatever its number of
     // votes.
     const list = [of(4, 4, 3), of(4, 3, 4, 4, 4, 3), of(5, 3, 3), of(5, 5, 5, 2, 2, 2, 5, 5, 2)];
@@ -99,7 +99,7 @@ describe("assignPlaces", () => {
     );
   });
 
-  it("adds three votes with the challenge's mean rating to each recipe's score", () => {
+  it("computes each recipe's score with three extra votes at the challenge's mean rating", () => {
     const [lucky, liked] = [of(5), of(4, 4, 4, 4)];
     expect(winners([lucky, liked], { ratingSum: 30, ratingCount: 10 })).toEqual([liked]);
   });

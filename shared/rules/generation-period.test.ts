@@ -83,7 +83,7 @@ describe("isGenerationDue", () => {
     expect(due("WEEKLY", 2, "2026-11-27")).toBe(true);
   });
 
-  it("returns true for a missed day, even if the next day has a challenge", () => {
+  it("returns true for a day that got no challenge, even if the next day has one", () => {
     expect(due("DAILY", 1, "2026-11-21", ["2026-11-20", "2026-11-22"])).toBe(true);
     expect(due("DAILY", 2, "2026-11-21", ["2026-11-19", "2026-11-22"])).toBe(false);
     expect(due("WEEKLY", 1, "2026-11-21", ["2026-11-22"])).toBe(false);

@@ -8,7 +8,10 @@ export interface GenerationPeriod {
   lastDay: string;
 }
 
-/** Returns the period of a challenge that starts on a day: one day if daily, seven if weekly (D30). */
+/**
+ * Returns the period of a challenge that starts on the given day. A daily challenge lasts one day, a weekly one seven
+ * (D30).
+ */
 export function periodStartingOn(type: ChallengeType, firstDay: string): GenerationPeriod {
   return { firstDay, lastDay: addDays(firstDay, type === "DAILY" ? 0 : 6) };
 }
@@ -28,8 +31,8 @@ export function challengesDuring<C extends AgendaChallenge>(
 }
 
 /**
- * Returns the first period, on or after `from`, without another challenge of the same type (D30). If the period begins
- * after `from`, `follows` is the challenge that ends right before it.
+ * Returns the first period, on or after `from`, that has no challenge of this type yet (D30). If the period begins
+ * later than `from`, `follows` is the challenge that ends immediately before the period.
  */
 export function firstFreePeriod<C extends AgendaChallenge>(
   challenges: readonly C[],
@@ -44,14 +47,14 @@ export function firstFreePeriod<C extends AgendaChallenge>(
       .at(-1);
     if (!latest) return { period, follows };
     follows = latest;
-    // Any earlier start would overlap this challenge, so the search continues after its end.
+    // A period that starts before the end of this challenge would overlap it, so the search continues on the next day.
     period = periodStartingOn(type, addDays(parisDay(new Date(latest.endDate)), 1));
   }
 }
 
 /**
- * True if a challenge must be generated for a period (D30, D46): the period overlaps no generated challenge, and its
- * start is at least `interval` days from the start of each of them.
+ * True if a challenge must be generated for a period (D30, D46). The period must not overlap any generated challenge,
+ * and must start at least `interval` days from the start of every generated challenge.
  */
 export function isGenerationDue(
   generated: readonly GenerationPeriod[],

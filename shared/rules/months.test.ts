@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addMonths } from "./months.ts";
 
 describe("addMonths", () => {
-  it("adds months and keeps the time", () => {
+  it("adds months to a date and keeps the time of day", () => {
     const from = new Date("2026-09-15T08:30:00.000Z");
     expect(addMonths(from, 6).toISOString()).toBe("2027-03-15T08:30:00.000Z");
   });

@@ -17,7 +17,7 @@ describe("numberWords", () => {
     ["quatre-vingts", 80],
     ["quatre-vingt-une", 81],
     ["quatre-vingt-dix-neuf", 99],
-  ])("contains %j with the value %i", (word, value) => {
+  ])("maps the word %j to the number %i", (word, value) => {
     expect(numberWords.get(word)).toBe(value);
   });
 });

@@ -3,7 +3,7 @@ import { hourMs } from "../durations.ts";
 /** Number of votes that each recipe needs before the winners are recorded early (D37). */
 export const sufficientVotes = 3;
 
-/** Maximum number of recipes that are counted as needing votes, to limit the cost of large challenges (D37). */
+/** Counting the recipes that need votes stops at this number, to limit the cost of large challenges (D37). */
 export const maxWaitingCount = 5000;
 
 /** Returns the earliest time for recording the winners: 24 hours after the end of the challenge (D22). */
@@ -12,8 +12,8 @@ export function earliestRecordingAt(endDate: string): Date {
 }
 
 /**
- * Returns when the winners are recorded even if recipes still need votes: 72 hours after the end of the challenge
- * (D37).
+ * Returns the latest time for recording the winners: 72 hours after the end of the challenge (D37). At this time, they
+ * are recorded even if recipes still need votes.
  */
 export function latestRecordingAt(endDate: string): Date {
   return new Date(Date.parse(endDate) + 72 * hourMs);
@@ -25,8 +25,8 @@ export function isRecordingDue(endDate: string, waiting: number, now: Date): boo
 }
 
 /**
- * True if a challenge's winners are recorded, even if its end has been moved since, or if they are still missing an hour
- * after the latest time for recording them.
+ * True if a challenge's winners are recorded, even if its end has been moved since. Also true if they are still missing
+ * an hour after the latest time for recording them.
  */
 export function isVotingSettled(
   { endDate, wonAt }: { endDate: string; wonAt?: string },

@@ -5,7 +5,7 @@ export interface VoteClass extends VoteTotal {
   recipes: number;
 }
 
-/** The rank that all recipes with a given vote count and sum of ratings share. */
+/** The rank (`place`) of all recipes with a given vote count and a given sum of ratings. */
 export type PlaceRow = [ratingCount: number, ratingSum: number, place: number];
 
 /** Counts recipes, grouped by vote count and sum of ratings. */
@@ -25,7 +25,7 @@ export class VoteClassCounter {
 }
 
 /**
- * Returns the rank for each vote count and sum of ratings, best first. The ranks equal those of `assignPlaces`, which
+ * Returns a rank for each pair of vote count and sum of ratings, best first. `assignPlaces` returns the same ranks, but
  * would need all recipes in memory.
  */
 export function placeRows(classes: readonly VoteClass[], all: VoteTotal): PlaceRow[] {
@@ -40,7 +40,7 @@ export function placeRows(classes: readonly VoteClass[], all: VoteTotal): PlaceR
   });
 }
 
-/** Looks up a recipe's rank by its vote count and sum of ratings. */
+/** A table of ranks. Finds a recipe's rank by its vote count and sum of ratings. */
 export class PlaceTable {
   readonly #places: Map<string, number>;
 
@@ -50,7 +50,7 @@ export class PlaceTable {
     );
   }
 
-  /** Returns a recipe's rank. Throws an error if the table does not contain it. */
+  /** Returns a recipe's rank. Throws an error if the table of ranks does not contain it. */
   placeOf({ ratingCount, ratingSum }: VoteTotal): number {
     const place = this.#places.get(classKey(ratingCount, ratingSum));
     if (place === undefined) throw new Error(`No place for ${ratingCount} votes, sum ${ratingSum}`);

@@ -32,8 +32,8 @@ const worstMean = 5n * meanScale;
 const maxRatings = 10 ** 9;
 
 /**
- * Returns a recipe's sort key in the ranking indexes. Keys sort like `compareByRank`, but means less than 10⁻¹² apart
- * may count as equal.
+ * Returns a recipe's sort key in the ranking indexes. The keys have the same order as `compareByRank`, but two average
+ * ratings that differ by less than 10⁻¹² may count as equal.
  */
 export function rankKey({ ratingSum, ratingCount, createdAt }: RankedFields): string {
   const mean = ratingCount === 0 ? 0n : (BigInt(ratingSum) * meanScale) / BigInt(ratingCount);

@@ -44,7 +44,7 @@ describe("searchWords", () => {
     );
   });
 
-  it("converts each word independently of its letter case and of the words around it", () => {
+  it("converts a word the same way in any letter case and next to any other words", () => {
     const word = fc.constantFrom("pommes", "Œuf", "crème", "riz", "chou-fleur", "1/2", "dés", "de");
     fc.assert(
       fc.property(fc.array(word), fc.array(word), (before, after) => {
@@ -72,7 +72,7 @@ describe("searchWords", () => {
     ["marks in the wrong order", "\u0301\u0323"],
     ["decomposed letters", "e\u0301"],
     ["ligatures that expand", "ﷺ"],
-  ])("splits a text in CPU time proportional to the number of %s", (_, part) => {
+  ])("uses CPU time proportional to the number of %s in a text", (_, part) => {
     const count = Math.ceil(50_000 / part.normalize("NFKD").length);
     expect(cpuTimeGrowth(searchWords, part.repeat(count))).toBeLessThan(10);
   });

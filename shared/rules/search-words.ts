@@ -15,7 +15,7 @@ const marks = /\p{M}+/gu;
  */
 const excessMarks = /(\p{M}{8})\p{M}+/gu;
 
-/** The apostrophe U+02BC, which Unicode classifies as a letter, separates words too. */
+/** The apostrophe U+02BC also separates words, although Unicode classifies it as a letter. */
 const letterApostrophe = /\u02bc/g;
 
 /**

@@ -5,7 +5,8 @@ import { announcedChallenge, announcedStart, generatedTomorrow } from "./tomorro
 
 /** The day before and the day of each clock change in 2026, and New Year's Eve. */
 const days = [
-  // `offset` is the UTC offset of Paris on the evening of `day`. `start` is the first instant of `tomorrow`.
+  // `offset` is the UTC offset of Paris on the evening of `day`. `tomorrow` is the day after `day`, and `start` is its
+  // first instant.
   {
     day: "2026-03-28",
     offset: "+01:00",
@@ -41,7 +42,7 @@ const days = [
 describe.each(days)("evening of $day", ({ day, offset, tomorrow, start }) => {
   const at = (time: string) => new Date(`${day}T${time}${offset}`);
 
-  it("generatedTomorrow returns tomorrow's date only between 16:00 and midnight", () => {
+  it("returns tomorrow's date (generatedTomorrow) only between 16:00 and midnight", () => {
     const times = ["15:59:59.999", "16:00:00.000", "23:59:59.999"];
     expect(times.map((time) => generatedTomorrow(at(time)))).toEqual([
       undefined,
@@ -52,7 +53,7 @@ describe.each(days)("evening of $day", ({ day, offset, tomorrow, start }) => {
     expect(generatedTomorrow(new Date(start))).toBeUndefined();
   });
 
-  it("announcedStart returns the start of tomorrow only between 17:00 and midnight", () => {
+  it("returns tomorrow's start (announcedStart) only between 17:00 and midnight", () => {
     const times = ["16:59:59.999", "17:00:00.000", "23:59:59.999"];
     expect(times.map((time) => announcedStart(at(time))?.toISOString())).toEqual([
       undefined,
@@ -74,7 +75,7 @@ describe("announcedChallenge", () => {
   const announced = (...windows: AgendaChallenge[]) =>
     announcedChallenge(windows, "DAILY", evening)?.id;
 
-  it("announces the challenge that begins tomorrow and will then be the current one", () => {
+  it("announces the challenge that begins tomorrow and becomes the current one", () => {
     const running = challenge("running", "2026-11-20", "2026-11-25");
     const next = challenge("next", "2026-11-22", "2026-11-22");
     const newest = challenge("newest", "2026-11-22", "2026-11-22", "2026-01-02");

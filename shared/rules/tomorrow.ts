@@ -8,20 +8,20 @@ const generationHour = 16;
 /** Hour in Paris from which all users can see the titles of tomorrow's challenges (D46). */
 const announcementHour = 17;
 
-/** Returns tomorrow's date. Before 16:00 in Paris, when challenges are generated, returns undefined. */
+/** Returns tomorrow's date, or undefined before 16:00 in Paris. Tomorrow's challenges are generated from 16:00 on. */
 export function generatedTomorrow(now: Date): string | undefined {
   return parisHour(now) < generationHour ? undefined : addDays(parisDay(now), 1);
 }
 
-/** Returns the start of tomorrow. Before 17:00 in Paris, when challenges are announced, returns undefined. */
+/** Returns the start of tomorrow, or undefined before 17:00 in Paris. Tomorrow's challenges are announced at 17:00. */
 export function announcedStart(now: Date): Date | undefined {
   if (parisHour(now) < announcementHour) return undefined;
   return startOfParisDay(addDays(parisDay(now), 1));
 }
 
 /**
- * Returns the daily or weekly challenge that will become current tomorrow (D5, D46). Before 17:00 in Paris, when it is
- * announced, returns undefined.
+ * Returns the daily or weekly challenge that begins tomorrow and becomes the current one (D5, D46). It is announced at
+ * 17:00 in Paris. Before that time, returns undefined.
  */
 export function announcedChallenge<C extends AgendaChallenge>(
   challenges: readonly C[],

@@ -4,7 +4,10 @@ export interface VoteTotal {
   ratingCount: number;
 }
 
-/** The challenge's mean counts as this many votes in each score, so that a single good vote cannot win (D22). */
+/**
+ * Number of votes at the challenge's mean rating that are added to each recipe's votes, so that a recipe cannot win
+ * with a single good vote (D22).
+ */
 export const priorVotes = 3;
 
 /**
@@ -15,7 +18,7 @@ export function compareWeighted(a: VoteTotal, b: VoteTotal, all: VoteTotal): num
   if (a.ratingCount === 0 || b.ratingCount === 0) {
     return Number(a.ratingCount === 0) - Number(b.ratingCount === 0);
   }
-  // Multiplies both weighted means by all denominators, so that only integers are compared.
+  // Multiplies both weighted means by both denominators, so that only integers are compared.
   const left = weightedSum(b, all) * BigInt(priorVotes + a.ratingCount);
   const right = weightedSum(a, all) * BigInt(priorVotes + b.ratingCount);
   return left > right ? 1 : left < right ? -1 : 0;

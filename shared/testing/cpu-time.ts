@@ -10,8 +10,8 @@ function cpuTime(act: () => unknown, runs: number): number {
 }
 
 /**
- * Returns how many times as much CPU time `act` needs for four copies of a text as for one: about 4 if the CPU time is
- * proportional to the length of the text, and about 16 if it is quadratic.
+ * Returns the CPU time of `act` for four copies of a text, divided by its CPU time for one copy. The quotient is about
+ * 4 if the CPU time is proportional to the length of the text, and about 16 if the CPU time is quadratic.
  */
 export function cpuTimeGrowth(act: (text: string) => unknown, text: string): number {
   // The first call is not measured, because V8 has not optimised `act` yet.

@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Thrown when a request gets no complete response: the network is down or the server is unreachable. */
+/** Thrown when a request gets no complete response, because the network is down or the server is unreachable. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super("The request got no response", { cause });

@@ -7,8 +7,9 @@ import type {
 } from "#shared/contract/call.ts";
 
 /**
- * The property `Name` of the input. Optional if all its fields are optional (`Record<never, never> extends Value`), and
- * absent if the call has no such part (`unknown` adds nothing to an intersection).
+ * The property `Name` of the input. It is optional if all its fields are optional, because `Record<never, never>`
+ * extends `Value` in this case. It is absent if the call has no input of this kind, because `unknown` adds nothing to
+ * an intersection.
  */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown

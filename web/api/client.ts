@@ -54,7 +54,7 @@ async function sendWithFreshToken(call: CallShape, apiRequest: ApiRequest): Prom
   }
 }
 
-/** True for a 401 response, except from a login or for a rejected passkey (D57). */
+/** True for a 401 response, unless it answers a login or rejects a passkey (D57). */
 function isTokenRejected(call: CallShape, error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -65,8 +65,8 @@ function isTokenRejected(call: CallShape, error: unknown): boolean {
 }
 
 /**
- * Ends the session of a banned user. After a rejected admin call, refreshes the access token, because the user's role
- * may have changed (D12).
+ * Ends the session if the user is banned. If a call that requires an administrator is forbidden, refreshes the access
+ * token, because the user's role may have changed (D12).
  */
 function updateSession(
   call: CallShape,

@@ -12,8 +12,8 @@ const version = new URL(import.meta.url).pathname.replace(/\W/g, "-");
 let unsaved: { userId: string; copies: Map<string, unknown> } | undefined;
 
 /**
- * Stores a copy of a value for offline use when the browser is idle, because storing it earlier would delay the page.
- * Stores nothing if the user's session has ended by then.
+ * Stores a copy of a value for offline use. Waits until the browser is idle, because storing the copy earlier would
+ * delay the page. Stores nothing if the user's session has ended in the meantime.
  */
 export function saveCopy(userId: string, name: string, value: unknown): void {
   if (unsaved?.userId !== userId) {
@@ -41,7 +41,10 @@ async function saveAll(): Promise<void> {
   });
 }
 
-/** Deletes copies stored by other versions of the site, and the oldest ones beyond `maxCopies`. */
+/**
+ * Deletes the copies that other versions of the site have stored. Also deletes the oldest copies if there are more than
+ * `maxCopies`.
+ */
 async function deleteStaleCopies(cache: Cache): Promise<void> {
   const kept = await cache.keys();
   const isOld = ({ url }: Request, index: number) =>

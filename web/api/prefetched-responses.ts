@@ -10,7 +10,7 @@ declare global {
   var prefetchedResponses: Map<string, PrefetchedResponse> | undefined;
 }
 
-/** Prefetched responses expire this long after the start of the page load. */
+/** Lifetime of prefetched responses, counted from the start of the page load. */
 const maxAgeMs = 10_000;
 
 /**

@@ -4,7 +4,7 @@ import { readCopy, saveCopy } from "./offline-copies.ts";
 
 const maxRetries = 2;
 
-/** Queries whose key starts with one of these are stored for offline use, except admin lists (D40). */
+/** First elements of query keys. Queries with these keys are stored for offline use, except admin lists (D40). */
 const storedOffline = new Set<unknown>([
   "challenges",
   "recipes",

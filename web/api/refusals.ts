@@ -1,7 +1,8 @@
 import type { ApiError } from "./api-error.ts";
 
 /**
- * Lets the user resolve a rejected API call, for example by confirming their identity. Returns true to retry the call.
+ * Lets the user remove the reason why an API call was rejected, for example by confirming their identity. Returns true
+ * if the call should be retried.
  */
 type Resolve = (error: ApiError, signal: AbortSignal | undefined) => Promise<boolean>;
 

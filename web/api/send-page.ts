@@ -15,8 +15,9 @@ export async function sendPage<C extends CallShape & { paged: true }>(
 }
 
 /**
- * Loads the pages of a list from a cursor on. Returns the first page with an item that `isWanted` accepts, or the last
- * page. By default, it skips empty pages, because others may follow (D6).
+ * Loads the pages of a list, starting at the cursor `from`. Returns the first page that contains an item that
+ * `isWanted` accepts, or the last page if there is no such item. By default, only empty pages are skipped, because
+ * other pages may follow an empty page (D6).
  */
 export async function findPage<Item>(
   load: (cursor: string | undefined) => Promise<Page<Item>>,

@@ -69,7 +69,7 @@ describe("AuthProvider", () => {
     expect(takeRequestedPage()).toBe("/profile?a=1#decisions");
   });
 
-  it("does not show an earlier session's end reason after a logout", async () => {
+  it("does not show after a logout why an earlier session ended", async () => {
     fakeApi(() => ({ status: 204 }));
     renderAt("/dashboard", <Account />);
     act(() => void window.dispatchEvent(new Event(sessionLostEvent)));

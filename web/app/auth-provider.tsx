@@ -27,7 +27,7 @@ import { forgetRequestedPage, rememberRequestedPage } from "../navigation/reques
 /** Shown when the server ends the session without a reason. */
 const expiredMessage = "Votre session a expiré. Connectez-vous pour reprendre où vous en étiez.";
 
-/** Messages shown on /login after a session has ended, except by a logout. */
+/** Messages shown on /login when a session has ended for a reason other than a logout. */
 interface LoginMessages {
   farewell?: string;
   endReason?: string;

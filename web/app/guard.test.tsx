@@ -93,7 +93,7 @@ describe("route protection", () => {
     expect(renderAt(address, site()).currentPath()).toBe("/login");
   });
 
-  it("remembers the fragment of the requested page, which an emailed link may contain", () => {
+  it("remembers the requested page's URL fragment, which an emailed link may contain", () => {
     renderAt("/dashboard#decisions", site());
     expect(takeRequestedPage()).toBe("/dashboard#decisions");
   });

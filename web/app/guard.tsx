@@ -5,7 +5,10 @@ import { useAuth } from "../hooks/use-auth.ts";
 import { paths } from "../navigation/paths.ts";
 import { rememberRequestedPage } from "../navigation/requested-page.ts";
 
-/** Shows its routes only to signed-in users. Other visitors log in, and then reach the requested page (spec §2). */
+/**
+ * Shows the nested routes only to signed-in users. Redirects other visitors to /login, which opens the requested page
+ * after they have logged in (spec §2).
+ */
 export function Guard() {
   const { user, wasNeverSignedIn } = useAuth();
   const location = useLocation();
@@ -15,8 +18,8 @@ export function Guard() {
 }
 
 /**
- * Redirects users who are already signed in from /login and /register to the dashboard, unless they need a new password.
- * Ignores later changes, because the login page itself opens the next page.
+ * The guard of /login and /register. Redirects users who are already signed in to the dashboard, unless they want to
+ * choose a new password. Does not react to a later login, because the login page itself then opens the next page.
  */
 export function VisitorGuard() {
   const { user } = useAuth();
@@ -25,7 +28,7 @@ export function VisitorGuard() {
   return isVisitor ? <Outlet /> : <Navigate to={paths.dashboard} replace />;
 }
 
-/** Shows its routes only to administrators. Redirects other users to / (spec §6). Must be nested in `Guard`. */
+/** Shows the nested routes only to administrators. Redirects other users to / (spec §6). Must be nested in `Guard`. */
 export function AdminGuard() {
   const { user } = useAuth();
   const { role } = user ?? readSession().user ?? {};

@@ -60,17 +60,17 @@ describe("CloudFront routing", () => {
     },
   );
 
-  // `pathsOf` leaves out the index route.
+  // Adds the index route `/`, because `pathsOf` does not return it.
   const cachedPaths = ["/", ...pathsOf(routes)].filter((path) => pageFileOf(path, cachedPages));
 
   it.each(cachedPaths)(
-    "serves the same file for %s from the service worker's cache as from CloudFront",
+    "serves the same file for %s from the service worker's cache and from CloudFront",
     (path) => {
       expect(pageFileOf(path, cachedPages)).toBe(fileAt(path));
     },
   );
 
-  it("has a route for every page in the service worker's cache", () => {
+  it("has a route for every page that the service worker caches", () => {
     expect(cachedPaths).toHaveLength(Object.keys(cachedPages).length);
   });
 

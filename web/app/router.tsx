@@ -128,9 +128,9 @@ export function pageAt(pathname: string): string | undefined {
 }
 
 /**
- * Loads the requested page's chunks before the first render. Otherwise React would show a placeholder for at least 300
- * ms. Never rejects: if a chunk cannot be loaded, rendering fails instead. For signed-in users, returns the function
- * that loads the page's first data, if any.
+ * Loads the requested page's chunks before the first render. Otherwise, React would show a placeholder for at least 300
+ * ms. The promise never rejects. If a chunk cannot be loaded, the error occurs during rendering instead. If the user is
+ * signed in and the page needs data for its first render, returns a function that loads this data.
  */
 export async function loadFirstPage(
   pathname: string,

@@ -44,7 +44,7 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/visually-hidden", "components/success-alert"),
     ),
   },
-  // API calls, product rules and other modules that most signed-in pages need.
+  // Modules that most signed-in pages need: API calls, product rules and others.
   {
     name: "contract",
     test: anyOf(
@@ -57,8 +57,8 @@ export const chunkGroups: ChunkGroup[] = [
         ),
     ),
   },
-  // Schemas and zod. Forms load them on the first keystroke. This group must come after `contract`. Otherwise, the
-  // bundler would also move those modules of `contract` that schemas import into this group.
+  // Schemas and zod, which forms load on the first keystroke. This group must come after `contract`. Otherwise, the
+  // bundler would also put the modules of `contract` that the schemas import into this group.
   { name: "schemas", test: (id) => /node_modules\/zod\/|\/shared\/model\//.test(id) },
   {
     name: "frame",
@@ -88,12 +88,12 @@ export const chunkGroups: ChunkGroup[] = [
       icons("IosShareOutlined", "EditOutlined", "DeleteOutlined"),
     ),
   },
-  // Small modules that dialogs use together.
+  // Two small hooks that control how a dialog closes.
   {
     name: "closing",
     test: ours("hooks/use-leave-warning", "hooks/use-close-on-back"),
   },
-  // Dialogs with a checkbox load these together.
+  // Modules for dialogs with a checkbox.
   {
     name: "checkbox",
     test: anyOf(
@@ -102,7 +102,7 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/checkbox-input"),
     ),
   },
-  // Small modules of pages that send one request.
+  // Small modules that pages use to send a single request.
   { name: "sending", test: ours("components/busy-button", "hooks/use-single-call") },
   // Two small icons that are used on the same pages.
   { name: "plus-and-cross", test: icons("Add", "Close") },

@@ -57,13 +57,14 @@ export const getRecipe = call({
 });
 
 describe("site", () => {
-  it("does not read fields that the build removes from the API contract for browsers", () => {
+  it("does not read a field of the API contract that the build removes for browsers", () => {
     const found = sources.flatMap(({ file, code }) =>
       importedValues({ file, code })
         .filter(({ from, name }) => name && from.startsWith("#shared/contract/"))
         .flatMap(({ name }) =>
           [...code.matchAll(new RegExp(String.raw`\b${name}\.(\w+)(?:\.(\w+))?`, "g"))]
-            // In a namespace import, such as `authCalls`, the name of the API call comes before the field.
+            // After a namespace import such as `authCalls`, the first name is the API call, and the second name is the
+            // field.
             .map(([text, ...names]) => ({ text, field: names[name.endsWith("Calls") ? 1 : 0] }))
             .filter(({ field }) => field !== undefined && !browserFields.has(field))
             .map(({ text }) => `${file}: ${text}`),

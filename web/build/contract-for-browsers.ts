@@ -1,11 +1,11 @@
 import type { ESTree, Plugin } from "vite";
 
-/** The fields of an API call that the site reads in the browser. The build removes all others. */
+/** The fields of an API call's definition that the site reads in the browser. The build removes all other fields. */
 export const browserFields = new Set(["method", "path", "access", "download"]);
 
 /**
- * Reduces the API contract to the fields that the site reads in the browser. With the schemas, every page would load
- * zod. Forms import the schemas that they need from shared/model instead.
+ * Reduces the API contract to the fields that the site reads in the browser. This removes the schemas, with which every
+ * page would have to load zod. Forms import the schemas that they need from shared/model instead.
  */
 export function contractForBrowsers(): Plugin {
   return {

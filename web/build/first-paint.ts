@@ -20,26 +20,26 @@ interface PagePrefetch {
   /** URLs of the page's first API requests. `{id}` is the id in the page's path. */
   calls: readonly string[];
   /**
-   * A request for each object with an id in the first response, such as each current challenge. `{id}` in the URL is
-   * that id. Only the request for the object under the key `pictureOf` preloads a photo.
+   * This request is sent once for each object in the first response that has an id, such as each current challenge. The
+   * object's id replaces `{id}` in the URL. Only the request for the object under the key `pictureOf` preloads a photo.
    */
   forEach?: FollowUp & { pictureOf: string };
   /**
-   * A request for only one object in the first response. `keys` are the object's possible keys, in order of preference:
-   * for example, the daily challenge, or otherwise the weekly one.
+   * This request is sent for only one object in the first response: the object under the first of `keys` that the
+   * response contains. For example, this is the daily challenge, or the weekly one if there is no daily challenge.
    */
   forFirst?: FollowUp & { keys: readonly string[] };
   /** A search request, built from the page's URL. `times` are the allowed time filters, in minutes. */
   search?: { call: string; times: readonly string[] };
   /** Preloads the photo of the recipe in the first response. */
   picture?: Picture;
-  /** Shows the recipe's title from the first response as the page's heading. */
+  /** Shows the recipe's title as the page's heading as soon as the first response arrives. */
   showTitle?: boolean;
 }
 
 /**
- * A request for a list of recipes, sent after the first response. `picture` preloads the photo of the list's first
- * recipe.
+ * A request for a list of recipes. public/first-paint.js sends it after the response to the page's first request.
+ * `picture` preloads the photo of the list's first recipe.
  */
 interface FollowUp {
   call: string;
@@ -57,8 +57,9 @@ interface Picture {
 
 /**
  * Saves round trips before the first paint. Inlines the style sheet, and adds a list of each page's chunks and first
- * API requests to the HTML. public/first-paint.js fetches only those of the opened page. Preload links would instead
- * fetch the chunks of every page. Fonts are not preloaded, because the fallback fonts have the same metrics.
+ * API requests to the HTML. From this list, public/first-paint.js fetches only what the opened page needs. Preload
+ * links would fetch the chunks of every page. Fonts are not preloaded: the fallback fonts have the same metrics, so the
+ * text does not move when the fonts arrive.
  */
 export function firstPaint({ signedOutPages, frame, pages }: FirstPaintOptions): Plugin {
   let publicDir = "";
@@ -112,8 +113,8 @@ function chunkOf(module: string, chunks: Chunk[]): Chunk {
 }
 
 /**
- * Adds each page's chunks and API requests to the script tag of first-paint.js, and the script's hash to the script's
- * URL. The hash keeps cached pages from running a newer script.
+ * Adds each page's chunks and API requests to the script tag of first-paint.js. Also adds the script's hash to the URL
+ * in that tag, so that a cached page does not run a newer version of the script.
  */
 function withPageList(html: string, hash: string, list: Record<string, unknown>): string {
   const script = '<script src="/first-paint.js"';

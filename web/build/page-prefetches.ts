@@ -4,8 +4,8 @@ import { pictureSizes } from "../recipe/card/picture-sizes.ts";
 import { timeFilters } from "../recipe/search/time-filters.ts";
 
 /**
- * Placeholder for an id in a path. Paths with this placeholder are written as literals, because the functions in
- * `paths` would encode its braces.
+ * Placeholder for an id in a path. Such paths are written as string literals here, because the functions in `paths`
+ * would encode the placeholder's braces.
  */
 const id = "{id}";
 

@@ -71,7 +71,7 @@ async function buildRenderer(
     plugins: [react()],
     logLevel: "warn",
     define: { ...define, "process.env.NODE_ENV": '"production"' },
-    // Includes all npm packages in the bundle, so that each one is loaded only once, as a production build.
+    // Bundles all npm packages, so that each one is loaded only once and in its production build.
     ssr: { noExternal: true },
     build: { ssr: entry, outDir, assetsDir, emptyOutDir: false, minify: false, target: "node20" },
   });
@@ -88,7 +88,10 @@ interface PageList {
 interface PageParts {
   rootAttributes: string;
   scriptAttributes: string;
-  /** True to download the application before the first paint. Even then, it normally runs only after that paint. */
+  /**
+   * True if the browser downloads the application before the first paint. It normally still runs the application only
+   * after the first paint.
+   */
   preloadsApp: boolean;
   /**
    * Splits the page list into the chunks that public/load-app.js loads and the list that public/first-paint.js uses.
@@ -114,7 +117,8 @@ function signedInParts(path: string): PageParts {
   return {
     rootAttributes: " data-signed-in",
     scriptAttributes: " data-signed-in",
-    // The page's data appears only after the application has loaded, so the application is downloaded early.
+    // The page's data appears only after the application has loaded. The browser therefore downloads the application
+    // early.
     preloadsApp: true,
     split: ({ signedIn }) => {
       // Includes the requests of the recipe dialog, because the dialog can open over any page.
@@ -173,7 +177,8 @@ function withoutChunks(pages: PageList["signedOut"]): PageList["signedOut"] {
 }
 
 /**
- * Splits a text at the first match of a pattern. Returns the text before it, the capture group, and the text after it.
+ * Splits a text at the first match of a pattern. Returns the text before the match, the text of the capture group, and
+ * the text after the match.
  */
 function split(text: string, pattern: RegExp): [string, string, string] {
   const match = pattern.exec(text);

@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const close = busy ? undefined : onClose;
   useCloseOnBack(open, close);
 
-  // Allows another confirmation after the action has finished or the dialog is reopened.
+  // Lets the user confirm again after the action has finished or after the dialog is reopened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the dialog is reopened
   useEffect(() => {
     if (!busy) confirmed.current = false;

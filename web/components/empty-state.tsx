@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   drawing: ReactNode;
   text: string;
-  /** A sentence below the text, for example about what will appear in the list. */
+  /** A sentence below `text`, for example about what the list will show later. */
   hint?: string;
   action?: ReactNode;
 }

@@ -2,9 +2,9 @@ import { Component, type ReactNode } from "react";
 import { ErrorPart, ErrorScreen } from "./error-screen.tsx";
 
 interface ErrorBoundaryProps {
-  /** When it changes, the error is cleared. */
+  /** A change of this value clears the error. */
   resetKey: string;
-  /** True to replace only a part of the page with the error message. */
+  /** True if the error message replaces only a part of the page. */
   part?: boolean;
   children: ReactNode;
 }

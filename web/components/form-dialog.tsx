@@ -25,7 +25,10 @@ interface FormDialogProps {
    * (D26b).
    */
   isDirty?: boolean;
-  /** True if the URL contains the open dialog, so that the router closes it when the user goes back. */
+  /**
+   * True if the dialog's state is in the URL (`useDialogParam`). The router then closes the dialog when the user goes
+   * back.
+   */
   isInUrl?: boolean;
   /** True while the form is being sent. Disables the buttons and keeps the dialog open. */
   busy: boolean;

@@ -14,7 +14,7 @@ const mean = fc
   .map(({ votes, share }) => (votes + Math.round(4 * votes * share)) / votes);
 
 describe("formatRating", () => {
-  it("formats averages with one decimal, like Intl", () => {
+  it("formats averages with one decimal, exactly as Intl.NumberFormat does", () => {
     fc.assert(
       fc.property(mean, (value) => {
         expect(formatRating(value)).toBe(intl(1).format(value));
@@ -54,7 +54,7 @@ describe("formatScore", () => {
 });
 
 describe("formatWholeNumber", () => {
-  it("groups the digits of whole numbers like Intl", () => {
+  it("groups the digits of whole numbers exactly as Intl.NumberFormat does", () => {
     fc.assert(
       fc.property(fc.nat(), (value) => {
         expect(formatWholeNumber(value)).toBe(intl(0).format(value));

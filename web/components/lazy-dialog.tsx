@@ -9,7 +9,8 @@ interface DialogProps {
 
 /**
  * Creates a dialog component that is loaded when the dialog first opens. Shows an error if loading fails twice.
- * `preload` loads it in advance, so that it also opens offline. Dialogs without an `open` prop need `isOpen`.
+ * `preload` loads the component in advance, so that the dialog also opens offline. If the dialog has no `open` prop,
+ * `isOpen` must return true while the dialog is open.
  */
 export function lazyDialog<Module, Props extends DialogProps>(
   chunk: string,

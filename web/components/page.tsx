@@ -18,8 +18,8 @@ let hasNavigated = false;
 /** A page's content with its title. Sets the document title, and focuses the heading after navigation. */
 export function Page({ title, titlePlaceholder, actions, lead, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Keeps the type of the navigation that opened the page, so that later URL changes, such as a change of tab, do not
-  // move the focus.
+  // Remembers how the page was opened, for example by a link or by going back. Later changes of the URL, such as a
+  // change of tab, therefore do not move the focus.
   const [navigationType] = useState(useNavigationType());
 
   useEffect(endHydration, []);
@@ -46,7 +46,8 @@ export function Page({ title, titlePlaceholder, actions, lead, children }: PageP
             gap: 2,
           }}
         >
-          {/* first-paint.js may have replaced a prerendered title with the recipe's title. */}
+          {/* The prerendered title may differ from `title`, because first-paint.js may have replaced it with the
+              recipe's title. */}
           <Box ref={heading} component="h1" tabIndex={-1} sx={titleStyle} suppressHydrationWarning>
             {titlePlaceholder || title}
           </Box>

@@ -16,7 +16,7 @@ interface QueryStateProps<Data> {
   skeleton: ReactNode;
   /** Error message for a failed query (spec §8). */
   error: string;
-  /** Replaces the content if the response contains no items. */
+  /** Shown instead of `children` if the response contains no items. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;

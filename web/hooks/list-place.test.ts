@@ -63,7 +63,7 @@ describe("list scroll position", () => {
     expect(window.scrollY).toBe(2100);
   });
 
-  it("restores the scroll position even if the user scrolled before recording started", () => {
+  it("restores the scroll position even if the user scrolled before the recording started", () => {
     scrollTo(2100);
     watchPlace(list, "before")();
     scrollTo(0);
@@ -92,7 +92,7 @@ describe("list scroll position", () => {
   });
 
   it.each(["wheel", "touchstart", "pointerdown", "keydown"])(
-    "stops correcting the scroll position after a %s event",
+    "stops correcting the restored scroll position after a %s event",
     (type) => {
       leaveAt(2100, type);
       restorePlace(list, type);

@@ -13,7 +13,7 @@ const saveDelayMs = 150;
  * may still change height. Time alone is not enough, because slow devices render few frames.
  */
 const settled = { milliseconds: 1500, frames: 30 };
-/** Input events after which a restored scroll position is no longer corrected. */
+/** Input events that end the correction of a restored scroll position. */
 const userInputs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 const headerHeight = 65;
 
@@ -41,8 +41,8 @@ export function watchPlace(list: HTMLElement, key: string): () => void {
     window.removeEventListener("popstate", stop);
   };
   window.addEventListener("scroll", saveSoon, { passive: true });
-  // Stops recording on `popstate`, because the browser then scrolls to the position of the next page while this list is
-  // still shown.
+  // Stops recording on `popstate`. The browser then already scrolls to the position of the next page, while this list
+  // is still shown.
   window.addEventListener("popstate", stop);
   // Saves the scroll position at the start too, because the user may have scrolled before this module loaded.
   saveSoon();

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent } from "react";
 import { historyIndex, interceptPopState, undoPop } from "../navigation/pop-guard.ts";
 
 /**
- * Makes the back button close an open dialog or menu instead of leaving the page. Without `onClose`, the dialog stays
- * open. Do not use this for dialogs in the URL, which the router closes (`useDialogParam`).
+ * Makes the back button close an open dialog or menu instead of leaving the page. If `onClose` is undefined, the back
+ * button has no effect. Do not use this for dialogs whose state is in the URL, because the router closes them
+ * (`useDialogParam`).
  */
 export function useCloseOnBack(open: boolean, onClose: (() => void) | undefined): void {
   const close = useEffectEvent(() => onClose?.());

@@ -3,8 +3,8 @@ import { isCancelled } from "../api/passkey-errors.ts";
 import { abortCeremony, confirmSession } from "../api/passkeys.ts";
 
 /**
- * Confirms the session with a passkey (D57, D58). Reports no error if the user closes the passkey dialog, because they
- * can try again.
+ * Lets users confirm their identity with a passkey (D57, D58). Reports no error if the user closes the passkey dialog,
+ * because the user can try again.
  */
 export function useConfirmSession(onConfirmed: () => void) {
   const [isPending, setPending] = useState(false);

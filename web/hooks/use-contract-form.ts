@@ -15,8 +15,8 @@ export interface FormField {
 }
 
 /**
- * Manages a form of text fields, validated with a schema of the API contract. `toChecked` converts the values to the
- * schema's input. The schema loads on the first keystroke.
+ * Manages a form of text fields. Validates it with a schema of the API contract, which loads on the first keystroke.
+ * `toChecked` converts the field values to the value that the schema validates.
  */
 export function useContractForm<Name extends string, Values>(
   loadSchema: () => Promise<ZodMiniType<Values, Partial<Record<Name, unknown>>>>,

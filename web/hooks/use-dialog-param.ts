@@ -22,9 +22,10 @@ export function useDialogParam(name: string) {
   );
 
   function close() {
-    // For example, a second click during the closing animation.
+    // Ignores the call if the dialog is already closed, for example after a second click during the closing animation.
     if (!search.has(name)) return;
-    // Going back is asynchronous. A second call before it completes would leave the page.
+    // Going back is asynchronous. Ignores a second call before it completes, because going back twice would leave the
+    // page.
     if (leaving.current === key) return;
     leaving.current = key;
     if ((state as { opened?: string } | null)?.opened === name) {

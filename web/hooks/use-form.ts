@@ -11,7 +11,8 @@ interface Submission<Checked> {
   prepare: () => Promise<{ schema: ZodMiniType<Checked>; values: unknown }>;
   send: (checked: Checked) => Promise<void>;
   /**
-   * Extracts field errors from an error thrown by `send`. By default, uses the field errors in the server's response.
+   * Returns the field errors in an error that `send` has thrown. By default, the form uses the field errors in the
+   * server's response.
    */
   toFieldErrors?: (error: unknown) => FieldErrors;
 }

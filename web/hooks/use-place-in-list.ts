@@ -16,7 +16,7 @@ export function usePlaceInList(list: RefObject<HTMLElement | null>, name: string
         if (isReturn) restorePlace(list.current, key);
         stop = watchPlace(list.current, key);
       },
-      // If the chunk fails to load, the browser restores the scroll position less precisely.
+      // If `list-place` fails to load, the browser restores the scroll position itself, but less precisely.
       () => undefined,
     );
     return () => {

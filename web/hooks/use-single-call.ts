@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 
 /**
- * Returns a function that makes an API call, and ignores further calls until it completes. Works without TanStack
- * Query, which public pages do not load.
+ * Returns the function `call`, which makes an API call. While the API call is running, further uses of `call` have no
+ * effect. Does not need TanStack Query, which public pages do not load.
  */
 export function useSingleCall<Result>(act: () => Promise<Result>) {
   const [result, setResult] = useState<Result>();

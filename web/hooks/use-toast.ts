@@ -8,8 +8,8 @@ interface Toaster {
 export const ToastContext = createContext<Toaster | undefined>(undefined);
 
 /**
- * Returns functions that show a toast for 6 seconds (spec §9). A success waits until the last success has been shown
- * for 2 seconds.
+ * Returns functions that show a toast for 6 seconds (spec §9). A success toast waits until the previous success toast
+ * has been shown for 2 seconds.
  */
 export function useToast(): Toaster {
   const toaster = use(ToastContext);

@@ -4,8 +4,8 @@ import { currentChallengesQuery } from "../api/queries.ts";
 import { useNow } from "./use-now.ts";
 
 /**
- * Returns the challenges announced for tomorrow that have not begun yet (D46). Returns undefined until the first
- * attempt to load them has succeeded or failed.
+ * Returns the challenges that were announced for tomorrow and have not begun yet (D46). Returns undefined until the
+ * first request for them has succeeded or failed.
  */
 export function useTomorrow(): AnnouncedChallenge[] | undefined {
   const now = useNow();

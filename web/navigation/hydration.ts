@@ -11,8 +11,8 @@ let isHydrating = false;
 export const neverChanges = () => () => undefined;
 
 /**
- * Returns true while a page is prerendered or hydrated. The end of hydration does not cause a re-render, because that
- * could make React discard the prerendered HTML.
+ * Returns true while a page is prerendered or hydrated. Components do not re-render when hydration ends, because a
+ * re-render could make React discard the prerendered HTML.
  */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(
@@ -22,12 +22,12 @@ export function useIsHydrating(): boolean {
   );
 }
 
-/** True if the visitor has clicked on the page or moved the focus into it. */
+/** True if the visitor has pressed a button, submitted a form or focused an element of the page. */
 export function isPageInUse(): boolean {
   return globalThis.heldEvent !== undefined || document.activeElement !== document.body;
 }
 
-/** Marks the start of hydration, before a prerendered page is hydrated or replaced. */
+/** Marks the start of hydration. Called just before React hydrates or replaces the prerendered page. */
 export function startHydration(): void {
   isHydrating = true;
 }

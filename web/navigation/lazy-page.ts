@@ -9,7 +9,10 @@ const reloadedForKey = "reloaded-for";
 /** The module of a page or a layout. */
 export interface PageModule {
   default: ComponentType;
-  /** Loads the data for the page's first render into the query cache. `id` is the id in the page's URL, if any. */
+  /**
+   * Loads the data for the page's first render into the query cache. `id` is the id in the page's URL, or empty if the
+   * URL contains no id.
+   */
   loadData?(client: QueryClient, id: string): Promise<unknown>;
 }
 
@@ -17,9 +20,9 @@ export interface PageModule {
 type LazyPage<Module extends PageModule> = ComponentType & { preload(): Promise<Module> };
 
 /**
- * Creates a page component in a separate chunk. `chunk` is the chunk's name in error messages. After a failure, the
- * next visit retries with a new component, because React caches rejected imports. The router's location identifies a
- * visit, because the browser's URL changes only after the page has loaded.
+ * Creates a page component in a separate chunk. `chunk` is the chunk's name in error messages. React caches rejected
+ * imports, so after a failure, the next visit uses a new component. The router's location identifies a visit. The
+ * browser's URL cannot identify it, because the URL changes only after the page has loaded.
  */
 export function lazyPage<Module extends PageModule>(
   chunk: string,
@@ -69,7 +72,10 @@ export function isLazyPage(type: unknown): type is LazyPage<PageModule> {
   return typeof type === "function" && "preload" in type;
 }
 
-/** True if a newer deployment has removed the chunk's file, and the site has not been reloaded for it yet. */
+/**
+ * True if a newer deployment has removed the chunk's file, and the site has not yet been reloaded because of this
+ * missing file.
+ */
 function isFromOldVersion(error: unknown, chunk: string): boolean {
   const isMissing = error instanceof ChunkLoadError && error.reason === "missing";
   return isMissing && sessionStorage.getItem(reloadedForKey) !== chunk;

@@ -18,7 +18,7 @@ function answering(response: Response | TypeError) {
 }
 
 describe("loadChunk", () => {
-  it("returns the module of the loaded chunk", async () => {
+  it("returns the module that `load` imports", async () => {
     await expect(loadChunk("page", async () => "content")).resolves.toBe("content");
   });
 

@@ -19,8 +19,9 @@ export class ChunkLoadError extends Error {
 let retryCount = 0;
 
 /**
- * Loads a chunk within 120 seconds, with one retry unless its file is missing. Throws `ChunkLoadError`. `load` must
- * only import the chunk, because a retry may import it directly.
+ * Loads a chunk. Throws `ChunkLoadError` if loading fails or takes longer than 120 seconds. A failed import is retried
+ * once, unless the chunk's file is missing or the server does not respond. `load` must only import the chunk, because
+ * the retry may import the chunk's URL without calling `load`.
  */
 export async function loadChunk<Module>(
   chunk: string,
@@ -59,7 +60,7 @@ async function retryLoad<Module>(
   }
 }
 
-/** Extracts the chunk's URL from an import error. Some browsers do not include it. */
+/** Returns the chunk's URL from an import error, or undefined. In some browsers, the error contains no URL. */
 function chunkAddress(error: unknown): string | undefined {
   return error instanceof Error ? /https?:\S+\.js/.exec(error.message)?.[0] : undefined;
 }

@@ -7,7 +7,7 @@ function pop(state: object | null = { idx: 1 }): void {
 }
 
 describe("interceptPopState", () => {
-  it("runs only the latest handler, and the previous one again once the latest is removed", () => {
+  it("runs only the latest handler, and runs the previous one again when the latest is removed", () => {
     const page = vi.fn();
     const dialog = vi.fn();
     const leavePage = interceptPopState(page);
@@ -22,7 +22,7 @@ describe("interceptPopState", () => {
     expect(page).toHaveBeenCalledOnce();
   });
 
-  it("ignores a change of the URL's fragment, whose history entry has no index", () => {
+  it("ignores a change of the URL's fragment, which adds a history entry without an index", () => {
     const guard = vi.fn();
     const remove = interceptPopState(guard);
     pop(null);

@@ -1,19 +1,25 @@
 type PopGuard = (event: PopStateEvent) => void;
 
-/** Handlers for back and forward navigation, added by the page and its open dialogs. Only the one added last runs. */
+/**
+ * Handlers for back and forward navigation. The page and its open dialogs add them. Only the handler that was added
+ * last runs.
+ */
 const guards = new Set<PopGuard>();
 
-/** The history index to which `undoPop` is returning. Undefined once the browser has arrived there. */
+/**
+ * Index of the history entry to which `undoPop` is moving the browser. Undefined once the browser has arrived there.
+ */
 let returningTo: number | undefined;
 
-// This listener is registered before react-router's, so that a handler can hide the event from the router. In Node,
-// where pages are prerendered, `addEventListener` does not exist.
+// This listener is registered before react-router's listener, so that a handler can stop an event before the router
+// receives it. Pages are prerendered in Node, where `addEventListener` does not exist.
 globalThis.addEventListener?.("popstate", (event) => {
   if (returningTo !== undefined) {
     returningTo = undefined;
     event.stopImmediatePropagation();
   } else if (history.state?.idx !== undefined) {
-    // Without an index, the user has only changed the fragment in the URL. The page stays open.
+    // If the history entry has no index, the user has only changed the fragment of the URL. The page then stays open,
+    // so no handler runs.
     [...guards].at(-1)?.(event);
   }
 });
@@ -27,7 +33,10 @@ export function interceptPopState(guard: PopGuard): () => void {
   return () => void guards.delete(guard);
 }
 
-/** Lets the router handle the next back or forward navigation without any handler. Call this before `navigate(-1)`. */
+/**
+ * Lets the router handle the next back or forward navigation, without running a registered handler. Call this before
+ * `navigate(-1)`.
+ */
 export function letNextPopPass(): void {
   const remove = interceptPopState(() => remove());
 }

@@ -10,7 +10,7 @@ export function registerServiceWorker(): void {
 /** Once a newer version of the site is installed, makes the next link load that version from the server. */
 function loadNewVersionAtNextLink(registration: ServiceWorkerRegistration): void {
   const watch = ({ installing: worker, active }: ServiceWorkerRegistration) => {
-    // Without an active service worker, this is the first installation, not a newer version.
+    // If there is no active service worker, the new one is the first installation, not a newer version.
     if (!worker || !active) return;
     worker.addEventListener("statechange", () => {
       if (worker.state === "installed") addEventListener("click", hideFromRouter, true);
@@ -20,7 +20,7 @@ function loadNewVersionAtNextLink(registration: ServiceWorkerRegistration): void
   registration.addEventListener("updatefound", () => watch(registration));
 }
 
-/** Hides clicks on links to other pages from the router, so that the browser itself loads the page. */
+/** Prevents the router from handling clicks on links to other pages. The browser then loads these pages itself. */
 function hideFromRouter(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.("a[href]");
   if (link instanceof HTMLAnchorElement && link.pathname !== location.pathname) {

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe("takeRequestedPage", () => {
-  it("returns the requested page once, at the next login in any tab", () => {
+  it("returns the requested page in any tab, but only at the first login", () => {
     rememberRequestedPage("/challenges/c1?recette=r1", true);
     openAnotherTab();
     expect(takeRequestedPage()).toBe("/challenges/c1?recette=r1");
@@ -31,7 +31,7 @@ describe("takeRequestedPage", () => {
     expect(takeRequestedPage()).toBeUndefined();
   });
 
-  it("returns the requested page after the session has ended", () => {
+  it("returns the requested page even if the session has ended in the meantime", () => {
     rememberRequestedPage("/challenges/c1", true);
     clearSession();
     openAnotherTab();
@@ -73,7 +73,7 @@ describe("takeRequestedPage", () => {
     },
   );
 
-  it("returns the first page if the visitor requested two before logging in", () => {
+  it("returns the page requested first if the visitor requested two pages before logging in", () => {
     rememberRequestedPage("/dashboard");
     rememberRequestedPage("/challenges/c1", true);
     expect(localStorage.length).toBe(0);

@@ -3,15 +3,18 @@ const key = "requested-page";
 
 const keptMs = 24 * 3_600_000;
 
-/** Matches the stored time and page path. Rejects paths such as `//host`, which lead to another site. */
+/**
+ * Matches the stored value: a time, followed by the path of a page. Rejects paths such as `//host`, which lead to
+ * another site.
+ */
 const kept = /^(\d+) (\/(?![/\\]).*)$/;
 
 /** The page that a signed-out visitor requested. Null after a logout, so that login opens the default page. */
 let requested: string | null | undefined;
 
 /**
- * Remembers the page to open after login, unless there is one already or the user has just logged out. Also stores it
- * for 24 hours if `storesForRegistration` is true, because registration continues in another tab.
+ * Remembers the page to open after login. Does nothing if a page is already remembered or the user has just logged out.
+ * If `storesForRegistration` is true, also stores the page for 24 hours, because registration continues in another tab.
  */
 export function rememberRequestedPage(address: string, storesForRegistration = false): void {
   if (requested !== undefined) return;

@@ -40,8 +40,8 @@ export function SiteRouter({
   });
   const [requestedPath, setRequestedPath] = useState(visit.location.pathname);
   /**
-   * True while a page opened with `push` is loading. The history has no entry for this page yet, so `replace` must add
-   * one.
+   * True while a page that was opened with `push` is loading. The browser history has no entry for this page yet, so a
+   * call of `replace` must add an entry instead of replacing the current one.
    */
   const isPushing = useRef(false);
 

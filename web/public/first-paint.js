@@ -45,9 +45,10 @@ try {
   const chosen = localStorage.getItem("scheme");
   document.documentElement.dataset.scheme = chosen === "light" || chosen === "dark" ? chosen : dark;
 
-  // Hides prerendered HTML that does not match this visit, so that main.tsx renders the right page. Public pages are
-  // prerendered for signed-out visitors, with the query parameter that the page requires (if any) and without state
-  // from the previous page (`usr`). All other pages are prerendered for signed-in users.
+  // Hides the prerendered HTML if it does not match this visit. main.tsx then renders the right page. The HTML of a
+  // public page is for signed-out visitors. It assumes that the URL contains the query parameter that the page
+  // requires, if any, and that the previous page passed no state (`usr`). The HTML of all other pages is for signed-in
+  // users.
   const token = localStorage.getItem("token") ?? undefined;
   const params = new URLSearchParams(location.search);
   const { param, signedIn } = document.currentScript.dataset;
@@ -59,8 +60,8 @@ try {
   } else if (!isPublic) {
     fillIn(user);
     document.documentElement.dataset.render = "signed-in";
-    // Delays the web fonts on the first visit, because the application is more urgent. On later visits, both are
-    // cached.
+    // Loads the web fonts late on the first visit, because the application's code is more urgent. On later visits, the
+    // browser has cached both the fonts and the code.
     if (!navigator.serviceWorker?.controller) document.documentElement.dataset.fonts = "fallback";
   }
 
@@ -98,7 +99,7 @@ try {
     ...(token && { authorization: `Bearer ${token}` }),
   };
   const prefetched = new Map();
-  // Sends a request and passes the parsed response to `use` before the application can read it.
+  // Sends a request and passes the parsed response to `use`. The application receives the response only afterwards.
   const request = (call, id, use) => {
     const address = call.replace("{id}", id);
     const response = fetch(address, { headers }).then(async (response) => {
@@ -115,8 +116,8 @@ try {
     prefetched.set(address, entry);
   };
   const { pathname } = location;
-  // Loads the photo of a recipe, or of the first recipe in a list. Shows it in the page's skeleton if there is a place
-  // for it.
+  // Loads the photo of a recipe, or of the first recipe in a list. If the page's skeleton has a place for a photo,
+  // shows the photo there.
   const loadPicture = ({ widths, sizes, minRecipes = 1, isInDialog }, reply) => {
     const recipes = [reply].flat();
     const src = recipes[0]?.imageUrl;
@@ -140,7 +141,8 @@ try {
     const heading = document.querySelector("[data-signed-in] main h1");
     if (heading && location.pathname === pathname) heading.textContent = title;
   };
-  // Sends the API requests that depend on the first response, and loads the photo at the top of the page.
+  // Returns a handler for the page's first API response. It sends the API requests that depend on this response, and
+  // loads the photo at the top of the page.
   const followUp =
     ({ picture, showTitle, forEach, forFirst }) =>
     (reply) => {

@@ -22,7 +22,7 @@
     new PerformanceObserver((list) => {
       if (list.getEntriesByName("first-contentful-paint").length > 0) load();
     }).observe({ type: "paint", buffered: true });
-    // Background tabs are never painted, so the application loads immediately.
+    // Background tabs are never painted, so the application loads without waiting for the first paint.
     setTimeout(load, document.visibilityState === "visible" ? maxWaitMs : 0);
   } else load();
 }

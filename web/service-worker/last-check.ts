@@ -10,11 +10,17 @@ interface Check {
 declare const siteVersion: string;
 
 const prefix = "site-check-";
-/** Each version uses a separate cache, because the next one is installed while this one is still in use. */
+/**
+ * Each version of the site uses a separate cache, because the next version is installed while the current one is still
+ * in use.
+ */
 const cacheName = prefix + siteVersion;
 const address = "/last-check";
 
-/** Returns the result of the last freshness check by this version of the site. */
+/**
+ * Returns the last result of comparing a cached page with the page on the site. Ignores results that another version of
+ * the site has recorded.
+ */
 export async function readLastCheck(): Promise<Check> {
   const response = await caches.match(address, { cacheName });
   return response ? await response.json() : { time: 0, isLatest: false };
@@ -25,7 +31,7 @@ export async function recordCheck({ isLatest }: Pick<Check, "isLatest">): Promis
   await cache.put(address, Response.json({ time: Date.now(), isLatest } satisfies Check));
 }
 
-/** Deletes the results of freshness checks by other versions of the site. */
+/** Deletes the check results that other versions of the site have recorded. */
 export async function deleteOldChecks(): Promise<void> {
   const names = await caches.keys();
   const isOld = (name: string) => name.startsWith(prefix) && name !== cacheName;

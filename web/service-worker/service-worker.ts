@@ -26,7 +26,10 @@ interface ExtendableEvent extends Event {
 /** How long to wait for the network before showing a cached page. */
 const networkTimeoutMs = 8_000;
 
-/** If the last freshness check is older than this, pages are loaded network-first. */
+/**
+ * Maximum age of the last check that the cached pages are up to date. If the check is older, pages are loaded from the
+ * network first.
+ */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
 precache(siteFiles);
@@ -57,8 +60,9 @@ registerRoute(
 );
 
 /**
- * Returns the cached page immediately if a check within the last day found it up to date and no newer version is
- * installed. Otherwise, tries the network first. In both cases, starts another check, for later navigations.
+ * Returns the cached page immediately under two conditions: the last check is less than a day old and found the cache
+ * up to date, and no newer version of the site is installed. Otherwise, tries the network first. In both cases, starts
+ * another check, for later navigations.
  */
 async function answerNavigation(
   event: ExtendableEvent,

@@ -1,7 +1,10 @@
 import { onTestFinished, vi } from "vitest";
 
 declare global {
-  /** Name of the chunk that fails to load. Global, because Vitest keeps a mocked module for later tests. */
+  /**
+   * Name of the chunk that fails to load. Vitest keeps a mocked module for later tests, so the mock reads a global
+   * variable that each test can set.
+   */
   var brokenChunk: string | undefined;
 }
 

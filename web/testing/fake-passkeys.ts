@@ -8,7 +8,8 @@ interface CredentialRequest {
   /** Resolves the request as if the user had chosen or created a passkey. */
   answer: () => void;
   /**
-   * Rejects the request with the named error. By default, this is the error of a passkey dialog that the user closed.
+   * Rejects the WebAuthn request with the named error. The default is the error that browsers report when the user
+   * closes the passkey dialog.
    */
   refuse: (name?: string) => void;
 }
@@ -49,7 +50,7 @@ export function fakePasskeys({ canSuggest = true } = {}) {
   const requests: CredentialRequest[] = [];
   const forgotten: string[] = [];
 
-  // The WebAuthn library requires `PublicKeyCredential` to be a function.
+  // The WebAuthn library requires `PublicKeyCredential` to be a function, so this fake is one.
   const PublicKeyCredential = Object.assign(() => undefined, {
     isConditionalMediationAvailable: async () => canSuggest,
     signalUnknownCredential: async ({ credentialId }: { credentialId: string }) => {

@@ -1,6 +1,9 @@
 import { expect, onTestFinished, vi } from "vitest";
 
-/** Simulates the browser's back button while a dialog is open. Fails if the dialog lets the page close. */
+/**
+ * Simulates the browser's back button while a dialog is open. Checks that the dialog undoes the navigation, so that the
+ * page stays open.
+ */
 export async function goBack() {
   const go = vi.spyOn(history, "go").mockImplementation(() => undefined);
   onTestFinished(() => go.mockRestore());

@@ -22,7 +22,7 @@ export const components: Components<AppTheme> = {
           scrollPaddingBottom: "calc(max(112px, 7rem) + 3rem)",
         },
       },
-      // Breaks long words and URLs, including at 200 % text size (WCAG 1.4.4, 1.4.10).
+      // Breaks long words and URLs, so that they fit even if the user enlarges the text to 200 % (WCAG 1.4.4, 1.4.10).
       body: { overflowWrap: "break-word" },
       ":focus-visible": focusRing,
       "::selection": { background: "#FF7F66", color: "#2B211D" },

@@ -244,8 +244,8 @@ async function prepareAdministrator({ engine }: ExampleContext) {
 }
 
 /**
- * Creates the only administrator on the stored list of active administrators. The caller is an administrator too, but
- * is not on the list.
+ * Creates an administrator, and stores a list of active administrators that contains only this one. The caller is also
+ * an administrator, but is not on the list.
  */
 async function prepareLastAdministrator(context: ExampleContext) {
   const { userId } = await prepareAdministrator(context);

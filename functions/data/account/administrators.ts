@@ -4,7 +4,8 @@ import { type Step, updateStep } from "../table/steps.ts";
 
 /*
  * One database item contains the ids of all active administrators. Every transaction that adds or removes an
- * administrator updates this item, so at least one administrator always remains (D14).
+ * administrator updates this item. A transaction that would remove the last administrator fails, even if another one is
+ * removed at the same time (D14).
  */
 
 type AdministratorFields = Pick<Account, "id" | "role" | "isBanned" | "isVerified">;
@@ -19,8 +20,8 @@ export function isActiveAdministrator({
 }
 
 /**
- * Returns the transaction steps that register an account as an active administrator, or an empty list if the account is
- * unverified, banned or not an administrator. Idempotent.
+ * Returns the transaction steps that add an account to the active administrators. Returns an empty list if the account
+ * is unverified or banned, or is not an administrator. Idempotent.
  */
 export function addAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];
@@ -34,7 +35,7 @@ export function addAdministratorSteps(account: AdministratorFields): Step[] {
 }
 
 /**
- * Returns the transaction steps that remove an account from the active administrators. They fail with
+ * Returns the transaction steps that remove an account from the active administrators. The steps fail with
  * `last-administrator` if no other active administrator would remain. The same transaction must check that the account
  * is unchanged.
  */

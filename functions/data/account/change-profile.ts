@@ -23,7 +23,7 @@ interface Options {
 
 /**
  * Changes a user's profile. Throws `conflict` if the account has changed since it was read. A new password cancels a
- * pending change of the email address, because an intruder may have requested it.
+ * pending change of the email address, because an intruder may have requested that change.
  */
 export async function changeProfile(
   account: Account,

@@ -26,7 +26,7 @@ export async function deleteAccount(
       ConditionExpression:
         "email = :email AND #role = :role AND isBanned = :banned AND isVerified = :verified AND epoch = :epoch AND " +
         `${passkeys.condition} AND ` +
-        // If an idle user has returned, `warnedAt` has been removed, and the account must be kept (D45).
+        // When an idle user returns, `warnedAt` is removed. The account must then be kept, so the deletion fails (D45).
         (warnedAt ? "warnedAt = :warned" : "attribute_not_exists(warnedAt)"),
       ExpressionAttributeNames: { "#role": "role" },
       ExpressionAttributeValues: {

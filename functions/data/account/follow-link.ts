@@ -101,8 +101,9 @@ interface FurtherChange {
 }
 
 /**
- * Returns the transaction step that marks an account as verified. It fails if the account has changed since it was
- * read. Role and ban are checked too, because they decide if the account is an active administrator.
+ * Returns the transaction step that marks an account as verified. The step fails if the account has changed since it
+ * was read. The step also checks the account's role and ban, because they determine if the account is an active
+ * administrator.
  */
 function verifyStep(
   { id, email, epoch, role, isBanned }: Account,
@@ -127,7 +128,7 @@ function verifyStep(
   });
 }
 
-/** Returns the transaction steps that register a newly verified administrator as active (D14). */
+/** Returns the transaction steps that add a newly verified administrator to the active administrators (D14). */
 function verifiedSteps(account: Account): Step[] {
   return account.isVerified ? [] : addAdministratorSteps({ ...account, isVerified: true });
 }

@@ -50,8 +50,8 @@ export async function changeNoticeSettings(
 }
 
 /**
- * Unsubscribes an account from the morning emails because it is no longer used. Returns false if the account has been
- * used since it was read.
+ * Ends the subscription of an unused account to the morning emails. Returns false if the account has been used since it
+ * was read.
  */
 export function stopMorningNotice({ id, usedOn }: Account): Promise<boolean> {
   return transactUnlessConflict([
@@ -66,8 +66,8 @@ export function stopMorningNotice({ id, usedOn }: Account): Promise<boolean> {
 }
 
 /**
- * Lifts the block on emails to an account's address after a bounce or spam complaint. A confirmation email is sent in
- * the background. Throws `conflict` if the block was already lifted less than 24 hours ago.
+ * Lifts the block on emails to an account's address, which a bounce or spam complaint caused. A confirmation email is
+ * sent in the background. Throws `conflict` if the block was already lifted less than 24 hours ago.
  */
 export async function liftMailBlock({ id, email }: Account, now: Date): Promise<void> {
   await transact([

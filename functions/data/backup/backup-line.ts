@@ -1,6 +1,6 @@
 import type { RawItem } from "../table/scan-table.ts";
 
-/** A line of a backup file. The last line is the number of items, which proves that the file is complete. */
+/** A line of a backup file. The last line contains the number of items. A file without this line is incomplete. */
 export type BackupLine = { Item: RawItem } | { items: number };
 
 /**

@@ -81,7 +81,7 @@ async function restore(backup: Backup): Promise<void> {
   await importItems(backup, () => undefined);
 }
 
-/** Returns all items except those that an import does not restore, such as the search index. */
+/** Returns the items that an import restores. Leaves out other items, such as the search index. */
 async function sortedContents() {
   const contents = (await scanTable()).filter(
     ({ PK, SK }) =>
@@ -125,7 +125,7 @@ describe("backup and import", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("does not import unsent emails or pending passkey logins, but completes pending deletions", async () => {
+  it("imports pending deletions of challenges, but no unsent emails or pending passkey logins", async () => {
     const recipeId = await enteredRecipe();
     const { challengeId } = await getCard(recipeId);
     await drainStream(engine);

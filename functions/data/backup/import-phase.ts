@@ -9,7 +9,7 @@ import type { RawItem } from "../table/scan-table.ts";
  */
 export type ImportPhase = "data" | "task" | "skipped";
 
-/** True for the kinds of background tasks that are imported. */
+/** For each kind of background task, true if an import includes such tasks. */
 const importedTasks: Record<OutboxTask["kind"], boolean> = {
   "mail-verification": false,
   "mail-password-reset": false,
@@ -39,14 +39,15 @@ const importedTasks: Record<OutboxTask["kind"], boolean> = {
   "settle-withdrawal": true,
   "settle-ban": true,
   "rename-category": true,
-  // Updates of the search index are not imported, because the rebuild after the import indexes all recipes.
+  // An import skips updates of the search index, because the rebuild after the import adds all recipes to the index.
   "index-challenge": false,
 };
 
-/** Returns the phase in which an item is imported, or `skipped` if it is not imported. */
+/** Returns the phase of an import that writes the item, or `skipped` if the import leaves the item out. */
 export function importPhaseOf({ PK, SK, kind }: RawItem): ImportPhase {
   const partition = PK?.S ?? "";
-  // D#: WebAuthn challenges. W#: live connections. Z#: results that are being recorded.
+  // Prefixes of partition keys: D# for WebAuthn challenges, W# for live connections, Z# for results that are being
+  // recorded.
   if (/^([DWZ]#|NEWS$|IMPORT$|JOBS$|SHOWCASE$)/.test(partition)) return "skipped";
   if (partition.startsWith(publicPrefix)) return "skipped";
   const isSearchIndex = searchTermOf({ PK: partition }) !== undefined;

@@ -49,7 +49,10 @@ export async function recordProgress(progress: Progress): Promise<void> {
   await putItem({ Item: { ...keys.import, ...progress } });
 }
 
-/** Ends the import and deletes its progress. After that, the table rejects further imports. */
+/**
+ * Ends the import and deletes its stored progress. `beginImport` then rejects further imports, because the table
+ * contains data.
+ */
 export async function endImport(): Promise<void> {
   await deleteItem(keys.import);
 }

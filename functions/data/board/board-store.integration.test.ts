@@ -32,7 +32,7 @@ afterEach(async () => removeItems(await scanTable()));
 
 afterAll(() => engine?.stop());
 
-/** Sorting these names by code point would not give the French alphabetical order. */
+/** Names whose French alphabetical order differs from their order by code point. */
 const names = [
   "Zoé",
   "Élise",
@@ -193,7 +193,7 @@ describe("rebuildBoard", () => {
     expect(topRecipes7d.map(({ id }) => id)).toEqual([kept.id]);
   });
 
-  it("keeps a recipe on the leaderboard after its challenge's end is moved into the past", async () => {
+  it("keeps a recipe on the leaderboard if the end of its challenge is moved into the past", async () => {
     const { id } = await createBoardChallenge(-20, 3);
     const one = await enterRatedRecipe(id, 30, [5]);
     const category = { id: "dessert", name: "Dessert" };

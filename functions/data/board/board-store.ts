@@ -52,8 +52,8 @@ export function readLeaderboard({ version, board }: BoardItem, now: Date): Leade
 const maxAttempts = 60;
 
 /**
- * Recomputes the leaderboard, and returns true if it has changed. If a concurrent rebuild stores its result first,
- * starts again, so that an older leaderboard never replaces a newer one.
+ * Recomputes the leaderboard, and returns true if it has changed. Starts again if a concurrent rebuild stores its
+ * result first, so that an older leaderboard never replaces a newer one.
  */
 export async function rebuildBoard(now: Date, changes: ChangedRecipe[] = []): Promise<boolean> {
   const rebuild = async () => {
@@ -72,8 +72,8 @@ export async function rebuildBoard(now: Date, changes: ChangedRecipe[] = []): Pr
 }
 
 /**
- * Returns the contributors on the leaderboard and the authors of the changed recipes. Returns undefined if `changes` is
- * empty, because such a rebuild repairs the leaderboard and must rank all contributors.
+ * Returns the users to rank again: the contributors on the leaderboard and the authors of the changed recipes. Returns
+ * undefined if `changes` is empty. A rebuild without changes repairs the leaderboard, so it must rank all contributors.
  */
 function knownContributors({ board }: BoardItem, changes: ChangedRecipe[]) {
   if (changes.length === 0) return undefined;

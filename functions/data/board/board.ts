@@ -18,21 +18,24 @@ export interface BoardRecipe extends RankedFields {
   color?: string;
 }
 
-/** The stored leaderboard. It contains spare recipes that replace those that become too old. */
+/**
+ * The stored leaderboard. It also contains spare recipes, which replace recipes that become too old for the
+ * leaderboard.
+ */
 export interface Board {
   /**
    * The best recipes of the last 7 days, then those of the last 24 hours, without duplicates. Each group is sorted by
    * rank.
    */
   recipes: BoardRecipe[];
-  /** How many of `recipes` belong to the first group, the best recipes of the last 7 days. */
+  /** Number of recipes in the first group of `recipes`, which contains the best recipes of the last 7 days. */
   week: number;
   contributors: Contribution[];
 }
 
 /**
- * Number of recipes stored per time window: ten to show and five spare ones. Fewer are stored if titles and names are
- * very long.
+ * Number of recipes stored per time window. Ten of them are shown. The other five replace recipes that become too old.
+ * If titles and names are very long, fewer recipes are stored.
  */
 export const boardLength = topListLength + 5;
 /** Maximum size of the compressed leaderboard in bytes. Keeps the whole item below 4 KB, which costs 0.5 read units. */
@@ -44,8 +47,8 @@ export function windowStartsAt(now: Date): { day: Date; week: Date } {
 }
 
 /**
- * Builds and compresses the leaderboard. Leaves out spare recipes if reading the leaderboard would otherwise cost more
- * than 0.5 read units.
+ * Builds and compresses the leaderboard. If reading it would cost more than 0.5 read units, leaves out spare recipes,
+ * which are shown only when others become too old.
  */
 export function packBoard(candidates: BoardRecipe[], contributors: Contribution[], now: Date) {
   for (let length = boardLength; ; length--) {
@@ -72,7 +75,7 @@ function boardOf(
   return { recipes: [...week, ...added], week: week.length, contributors };
 }
 
-/** Returns the leaderboard at a given time, without recipes that have become too old. */
+/** Returns the leaderboard at a given time. Omits recipes that are older than the 24 hours or 7 days of their list. */
 export function leaderboardAt(board: Board, now: Date): Leaderboard {
   const since = windowStartsAt(now);
   const shown = (recipes: BoardRecipe[], from: Date) =>

@@ -13,13 +13,17 @@ import { getChallenges } from "./challenge-store.ts";
 /** An entry in the stored list of recent and planned challenges. */
 export interface AgendaEntry extends AgendaChallenge {
   /**
-   * When the challenge was last open before an administrator edited it. Absent if it had never been open before. The
-   * challenge may have recipes from that time, even if its new dates exclude it.
+   * The last time at which the challenge was open before an administrator edited it. Absent if the challenge has never
+   * been edited, or had not been open by then. The challenge may have recipes from that time, even if its new dates
+   * exclude it.
    */
   lastOpen?: string;
 }
 
-/** The stored list of challenges that are open, ended in the last 7 days, or will open later. */
+/**
+ * The stored list of challenges. It contains those that are open, those that ended in the last 7 days, and those that
+ * will open later.
+ */
 export interface Agenda {
   /** How many times the list has been changed. */
   version: number;
@@ -50,7 +54,9 @@ const retentionMs = 7 * dayMs;
  */
 const callWindowMs = 7000;
 
-/** Maximum number of attempts to change the list of challenges, even if there is time for more. */
+/**
+ * Maximum number of attempts to change the list of challenges. It applies even if the time limit allows more attempts.
+ */
 const maxAttempts = 60;
 
 /**
@@ -65,8 +71,8 @@ export function changeAgenda<T>(
 }
 
 /**
- * Executes a transaction with the steps from `rewriteAgendaSteps`. Tries only twice, because after a conflict, the list
- * of challenges must usually be read again.
+ * Executes a transaction with the steps from `rewriteAgendaSteps`. Tries only twice. A conflict usually means that the
+ * list of challenges has changed, so the caller must read the list again.
  */
 export function transactWithAgenda(steps: Step[]): Promise<void> {
   return transact(steps, 2);
@@ -88,7 +94,7 @@ export function getPreparedAgenda(options: {
   return getItem<PreparedAgenda>(keys.agenda.current, options);
 }
 
-/** Returns the ids of challenges that were open at any time from `since` to `now`. */
+/** Returns the ids of challenges that were open at some time between `since` and `now`. */
 export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date): string[] {
   const [first, last] = [since.toISOString(), now.toISOString()];
   return windows
@@ -169,8 +175,8 @@ export async function refreshRecipeCounts(challengeIds: string[], now: Date): Pr
 }
 
 /**
- * Precomputes which challenges are current at any time in the next 48 hours. Does nothing if the stored result still
- * covers more than the next 24 hours. Called by the hourly job `refresh-agenda`.
+ * Stores the challenges that are current at some time in the next 48 hours. Does nothing if the stored result covers
+ * more than the next 24 hours. The hourly job `refresh-agenda` calls this function.
  */
 export async function refreshAgenda(now: Date): Promise<void> {
   const tomorrow = new Date(now.getTime() + dayMs).toISOString();

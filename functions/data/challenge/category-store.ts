@@ -47,9 +47,9 @@ export function categoryForName(name: string, categories: readonly Category[]): 
 }
 
 /**
- * Returns the category with the given name, or a new one, and the transaction step that stores the new category or
- * checks that the stored one still has this name. The read is strongly consistent. The step fails with
- * `category-exists` if the category was created, renamed or deleted since the read.
+ * Looks up a category by name, with a strongly consistent read. Returns the stored category, or a new one if the name
+ * is unused. Also returns a transaction step that stores a new category, or checks that a stored one still has this
+ * name. The step fails with `category-exists` if the category was created, renamed or deleted since the read.
  */
 export async function resolveCategory(name: string): Promise<{ category: Category; step: Step }> {
   const categories = await readCategories({ consistent: true });
@@ -89,8 +89,8 @@ export function renameCategory(categoryId: string, name: string, now: Date): Pro
 }
 
 /**
- * Deletes a category. Throws `not-found`, or `category-in-use` if a challenge uses it. If a challenge is created at the
- * same time, it keeps the name of the deleted category until an administrator edits the challenge.
+ * Deletes a category. Throws `not-found`, or `category-in-use` if a challenge uses the category. A challenge that is
+ * created at the same time keeps the name of the deleted category until an administrator edits the challenge.
  */
 export function deleteCategory(categoryId: string): Promise<void> {
   return retryOnConflict(async () => {

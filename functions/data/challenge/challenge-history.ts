@@ -27,7 +27,10 @@ export interface HistoryPosition extends Record<string, string> {
 
 type Listed = StoredChallenge & { sort: string };
 
-/** Number of extra challenges that the first request reads, because it skips upcoming ones. */
+/**
+ * Number of extra challenges that the first request for started challenges reads. They replace the upcoming challenges
+ * that the request skips.
+ */
 const expectedUpcoming = 10;
 
 /**
@@ -65,8 +68,8 @@ export async function listHistory(
 }
 
 /**
- * Returns up to `count` challenges from one part of the history (started or upcoming ones). The first request reads
- * `slack` extra challenges, because the filter may exclude some.
+ * Returns up to `count` challenges from one part of the list: either the started or the upcoming challenges. The first
+ * request reads `slack` extra challenges, because the filter may exclude some.
  */
 async function readPart({ at, part, after }: HistoryPosition, count: number, slack: number) {
   const found: Listed[] = [];

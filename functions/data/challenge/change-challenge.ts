@@ -25,9 +25,12 @@ import { getChallenge } from "./challenge-store.ts";
 // changes therefore conflict and run one after another, so the list always matches the challenges.
 
 interface CreationOptions {
-  /** Returns further steps for the same transaction. Can throw an error to prevent the creation. */
+  /**
+   * Returns more steps for the transaction that stores the challenge. Can throw an error to prevent the creation of the
+   * challenge.
+   */
   alongside?: (challenge: StoredChallenge, agenda: Agenda) => Step[];
-  /** The agenda as last read. Saves a request in the first attempt. */
+  /** The list of challenges, if the caller has already read it. The first attempt then does not read the list again. */
   agenda?: Agenda | undefined;
 }
 
@@ -96,8 +99,8 @@ export async function deleteChallenge(challengeId: string, now: Date): Promise<v
 }
 
 /**
- * Returns the transaction step that replaces a challenge's editable fields and keeps its winners. It fails with
- * `not-found` if the challenge was deleted, or `conflict` if winners were recorded after it was read.
+ * Returns the transaction step that replaces a challenge's editable fields and keeps its winners. The step fails with
+ * `not-found` if the challenge was deleted, or with `conflict` if winners were recorded after the challenge was read.
  */
 function replaceDescription(before: StoredChallenge, challenge: StoredChallenge): Step {
   const { id, createdAt, ...description } = challenge;

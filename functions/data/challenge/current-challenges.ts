@@ -13,8 +13,8 @@ interface CurrentChallenges<Challenge> {
 }
 
 /**
- * Returns the current challenges (D5) and those announced for tomorrow (D46). A single request is enough while
- * `refresh-agenda` runs every hour.
+ * Returns the current challenges (D5) and those announced for tomorrow (D46). Needs a single request as long as
+ * `refresh-agenda` runs every hour, and more requests otherwise.
  */
 export async function getCurrentChallenges(now: Date): Promise<CurrentChallenges<StoredChallenge>> {
   const prepared = await getPreparedAgenda({ consistent: false });

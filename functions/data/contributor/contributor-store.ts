@@ -25,7 +25,8 @@ export async function deleteStats(userId: string): Promise<void> {
 
 /**
  * Returns the transaction step that adds a recipe to its author's statistics. For a restored recipe, the step also adds
- * the recipe's votes and win. It fails with `conflict` if the number of recipes has changed since `before` was read.
+ * the recipe's votes and win. The step fails with `conflict` if the author's number of recipes has changed since
+ * `before` was read.
  */
 export function countRecipeStep(
   author: Author,
@@ -57,8 +58,8 @@ export function countRecipeStep(
 const noVotes = { ratingCount: 0, ratingSum: 0 };
 
 /**
- * Returns the transaction step that subtracts recipes, their votes and wins from their author's statistics. It fails
- * with `conflict` if the number of recipes has changed since `before` was read.
+ * Returns the transaction step that removes recipes from their author's statistics, including the votes and wins of
+ * these recipes. The step fails with `conflict` if the author's number of recipes has changed since `before` was read.
  */
 export function uncountRecipesStep(
   authorId: string,

@@ -7,7 +7,10 @@ import type { Stats } from "./contributor-store.ts";
 
 const entriesPerRequest = 300;
 
-/** The contributors on the stored leaderboard, and the users whose statistics may have changed since it was stored. */
+/**
+ * The users whose statistics are read first. `best` contains the contributors on the stored leaderboard. `changed`
+ * contains the users whose statistics may have changed since that leaderboard was stored.
+ */
 interface KnownContributors {
   best: Contribution[];
   changed: Iterable<string>;
@@ -15,8 +18,8 @@ interface KnownContributors {
 
 /**
  * Returns the top `count` contributors, sorted by number of recipes, average rating and name (D23). If `known` is
- * given, first reads only these users, and reads all contributors only if another user may now rank among the top
- * `count`.
+ * given, first reads only the users in it. Then reads all contributors only if a user outside `known` may now rank
+ * among the top `count`.
  */
 export async function getTopContributors(
   count: number,

@@ -5,8 +5,8 @@ import { type Step, updateStep } from "../table/steps.ts";
 import type { EntryItem } from "./entry.ts";
 
 /**
- * Returns a write condition that fails if a cookbook entry has changed since it was read. If `entry` is undefined, the
- * condition fails if the recipe has been added to the cookbook.
+ * Returns a condition for writing a cookbook entry. The write fails if the entry has changed since it was read. If
+ * `entry` is undefined, the write fails if the cookbook now contains the recipe.
  */
 export function ifUnchanged(entry: EntryItem | undefined) {
   if (!entry) return { ConditionExpression: "attribute_not_exists(PK)" };
@@ -22,8 +22,8 @@ export function ifUnchanged(entry: EntryItem | undefined) {
 }
 
 /**
- * Returns the transaction step that increments the number of recipes in a cookbook. It fails with `cookbook-full` at
- * the maximum.
+ * Returns the transaction step that increments the number of recipes in a cookbook. The step fails with `cookbook-full`
+ * if the cookbook already contains the maximum number of recipes.
  */
 export function countKeptStep(userId: string): Step {
   return updateStep({
@@ -45,7 +45,7 @@ export function uncountKeptStep(userId: string): Step {
 }
 
 /**
- * Returns the transaction step that adds 1 or -1 to the number of users who have cooked a recipe. It fails with
+ * Returns the transaction step that adds 1 or -1 to the number of users who have cooked a recipe. The step fails with
  * `conflict` if the recipe was deleted.
  */
 export function countCookedStep({ PK, SK, nonce }: RecipeCard, sign: 1 | -1): Step {

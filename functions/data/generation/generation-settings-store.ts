@@ -13,7 +13,10 @@ export interface StoredSettings extends GenerationSettings {
   version: number;
   /** The last characters of the API key. Empty for a short key, undefined without a key. */
   keyEnd?: string | undefined;
-  /** When automatic generation was last switched on or its interval changed (ISO 8601), per challenge type. */
+  /**
+   * For each challenge type, the last time at which automatic generation was switched on or its interval was changed
+   * (ISO 8601).
+   */
   automaticSince: Partial<Record<ChallengeType, string>>;
 }
 
@@ -24,8 +27,8 @@ export interface GenerationState {
   /** The period of the latest generated challenge, even if the challenge was moved or deleted later. */
   last?: GeneratedPeriod;
   /**
-   * The periods with a generated challenge: all that began on or after the day of the latest generation, and the five
-   * before. Absent from items stored before decision D46.
+   * Periods for which a challenge was generated. Contains all such periods that began on or after the day of the latest
+   * generation, and the last five before that day. Absent from items stored before decision D46.
    */
   recent?: GeneratedPeriod[];
   lastError?: { at: string; message: string };

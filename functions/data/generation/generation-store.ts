@@ -20,8 +20,8 @@ import {
 } from "./generation-settings-store.ts";
 
 /**
- * Number of past periods stored per challenge type. A few are enough, because automatic generation creates challenges
- * only for today or tomorrow. All periods that begin today or later are stored as well.
+ * Number of past periods that are stored per challenge type. A few past periods are enough, because automatic
+ * generation creates challenges only for today or tomorrow. Periods that begin today or later are all stored.
  */
 const rememberedPastPeriods = 5;
 
@@ -50,8 +50,8 @@ export async function countServiceCall(now: Date): Promise<void> {
 }
 
 /**
- * Lifetime of a generation lock in milliseconds. The lock expires in case the Lambda function crashes. Requests to the
- * generation service are aborted earlier, after 24 s.
+ * Lifetime of a generation lock in milliseconds. If the Lambda function crashes, the lock expires after this time. A
+ * request to the generation service is aborted after 24 s, so it ends before the lock expires.
  */
 const lockMs = 30_000;
 
@@ -100,8 +100,8 @@ interface GeneratedChallenge {
 
 /**
  * Stores a generated challenge, its period and any new category in one transaction. Throws `already-generated` if the
- * period already has a challenge of this type, or if one was generated since `state` was read. Throws `conflict` if the
- * category changes during two attempts.
+ * period already has a challenge of this type, or if one was generated since `state` was read. Makes two attempts, and
+ * throws `conflict` if the category changes during both.
  */
 export async function createGeneratedChallenge(
   ...input: Parameters<typeof tryToCreate>

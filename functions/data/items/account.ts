@@ -20,7 +20,10 @@ export interface Account {
   usedAt?: string;
   /** When the owner was warned by email that the unused account will be deleted (ISO 8601, D45). */
   warnedAt?: string;
-  /** When the user last reset the password by email (ISO 8601). Earlier failed logins do not count (D36). */
+  /**
+   * When the user last reset the password by email (ISO 8601). Failed logins before this time do not count towards the
+   * limits (D36).
+   */
   failuresLiftedAt?: string;
   /** False if the user has turned off emails with challenge results (D51). */
   resultsNotice?: boolean;
@@ -67,8 +70,9 @@ export function newAccount(
 type IndexedFields = Pick<Account, "id" | "createdAt" | "isVerified" | "usedAt" | "warnedAt">;
 
 /**
- * Returns an account's keys in two indexes. `byList` lists all accounts. `byOwner` contains three lists for the cleanup
- * jobs: unverified accounts, accounts warned of their deletion, and all others by last use.
+ * Returns the keys of an account in two indexes. `byList` lists all accounts. `byOwner` contains three lists for the
+ * cleanup jobs: unverified accounts, accounts whose owners were warned of the deletion, and all other accounts, sorted
+ * by last use.
  */
 export function accountIndexKeys(account: IndexedFields) {
   const { id, createdAt } = account;

@@ -38,7 +38,7 @@ export interface CaseItem extends Key {
 /** Statuses of a moderation case whose recipe is withdrawn. */
 export const withdrawnStatuses: readonly CaseStatus[] = ["WITHDRAWN", "CONTESTED", "UPHELD"];
 
-/** Prefixes that sort waiting moderation cases before decided ones. */
+/** Sort key prefixes that place waiting moderation cases before decided ones. */
 export const sortPrefixes = { waiting: "0#", decided: "1#" } as const;
 
 /** Returns the keys of a moderation case in the index `byList`. */
@@ -50,7 +50,7 @@ export function caseIndexKeys({ status, since }: Pick<CaseItem, "status" | "sinc
   return { list: lists.cases, sort };
 }
 
-/** Returns the attributes of a moderation case that enters a status at the given time (ISO 8601). */
+/** Returns the attributes to store when a moderation case enters a status at the given time (ISO 8601). */
 export function enterStatus<Status extends CaseStatus>(status: Status, since: string) {
   return { status, since, ...caseIndexKeys({ status, since }) };
 }

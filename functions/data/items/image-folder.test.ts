@@ -12,11 +12,11 @@ describe.each([
   ["a name that begins with a day", older, undefined],
   ["a name with a day and a focal point", `${older}-100x7`, "100x7"],
 ])("parseImageFolder and focusOf for %s", (_, image, focus) => {
-  it("recover the image name, the challenge and the author from the folder's name", () => {
+  it("returns the image name, the challenge and the author from an image folder's name", () => {
     expect(parseImageFolder(imageFolder(image, slot))).toEqual({ ...slot, image });
   });
 
-  it("find the focal point in the image name, or undefined if it has none", () => {
+  it("returns the focal point from the image name, or undefined if the name has none", () => {
     expect(focusOf(image)).toBe(focus);
   });
 });

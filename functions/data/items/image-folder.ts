@@ -15,7 +15,7 @@ export function focusOf(image: string): string | undefined {
 }
 
 /**
- * Returns the name of an image's folder in `images/`. It contains the challenge and the author, so that
+ * Returns the name of an image's folder in `images/`. The name contains the challenge and the author, so that
  * `remove-orphans` can check if the recipe still exists.
  */
 export function imageFolder(image: string, { challengeId, userId }: RecipeSlot): string {

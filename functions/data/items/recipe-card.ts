@@ -83,7 +83,10 @@ export function idOf(card: RecipeCard): string {
   return recipeIdOf({ ...slotOf(card), nonce: card.nonce });
 }
 
-/** Returns a card item if it belongs to the given recipe, and not to another recipe of the author in the challenge. */
+/**
+ * Returns a card item only if it belongs to the given recipe. A card with the same key may belong to a recipe that the
+ * author submitted later.
+ */
 export function cardIfSame(card: RecipeCard | undefined, recipeId: string): RecipeCard | undefined {
   return card && idOf(card) === recipeId ? card : undefined;
 }
@@ -120,7 +123,7 @@ export function judgingKey(card: Pick<RecipeCard, "ratingCount" | "owner">): str
 
 const judgingDigits = 6;
 
-/** Returns the prefix of the keys of recipes with this number of votes in the index `byVotes`. */
+/** Returns the prefix of the sort keys in the index `byVotes` that all recipes with this number of votes share. */
 export function judgingPrefix(ratingCount: number): string {
   return String(ratingCount).padStart(judgingDigits, "0");
 }

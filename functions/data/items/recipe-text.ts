@@ -37,7 +37,7 @@ export function unpackText(packed: Uint8Array): RecipeText {
   };
 }
 
-/** True if an edit omits an optional detail. Its stored value is then kept (D47). */
+/** True if an edit omits an optional detail. The recipe then keeps the stored value of this detail (D47). */
 export function keepsDetails({ servings, minutes, source }: RecipeEdit): boolean {
   return servings === undefined || minutes === undefined || source === undefined;
 }
@@ -54,7 +54,7 @@ export function textOfEdit(edit: RecipeEdit, stored?: RecipeText): RecipeText {
   return { description, ingredients, ...detailsOf(servings, minutes, source) };
 }
 
-/** Returns the optional details that are not missing, 0 or empty. */
+/** Returns the optional details that have a value. Leaves out details that are undefined, 0 or an empty string. */
 function detailsOf(servings?: number, minutes?: number, source?: string) {
   return {
     ...(servings && { servings }),

@@ -21,7 +21,7 @@ export type StoredChallenge = Omit<
   winners?: Record<string, StoredWinner>;
   /** When the winners were recorded (ISO 8601). Extending the challenge later does not remove them (D22). */
   wonAt?: string;
-  /** Totals of the recorded results. Absent from old challenges, which only have winners. */
+  /** Totals of the recorded results. Absent from old challenges, for which the site stored only the winners. */
   results?: StoredResults;
   /** Number of recipes with too few votes at the last attempt to record winners (D37). */
   waiting?: number;
@@ -31,15 +31,14 @@ export type StoredChallenge = Omit<
 
 export interface StoredResults extends VoteTotal {
   /**
-   * Identifies the run of the recording job that recorded the results. The sort keys of the result items contain this
-   * id.
+   * Id of the run of the recording job that recorded the results. The sort keys of the result items contain this id.
    */
   run: string;
   recipeCount: number;
   /**
-   * How many winning recipes did not fit in the challenge's `winners`, which has at most 48 entries. Absent if all fit,
-   * and `true` instead of a number in older results. Every winning recipe, listed or not, has the attribute `won`
-   * (D22).
+   * Number of winning recipes that did not fit in the challenge's `winners`, which has at most 48 entries. Absent if
+   * all of them fit. In older results, the value is `true` instead of a number. Every winning recipe has the attribute
+   * `won`, even if it is not listed (D22).
    */
   moreWinners?: number | true;
   /** Numbers of votes with 1 to 5 stars. Absent if some votes were cast before the site counted stars. */

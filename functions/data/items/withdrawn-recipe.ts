@@ -3,8 +3,8 @@ import type { Key } from "../table/keys.ts";
 import type { RecipeCard } from "./recipe-card.ts";
 
 /**
- * The database item of a withdrawn recipe. Contains the recipe's former card item as an attribute, so that no index
- * lists the recipe.
+ * The database item of a withdrawn recipe. It contains the recipe's former card item as a nested attribute. Indexes
+ * ignore the keys of a nested attribute, so no list of recipes contains the recipe.
  */
 export interface WithdrawnItem extends Key {
   card: RecipeCard;

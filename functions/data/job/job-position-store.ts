@@ -3,8 +3,8 @@ import { keys } from "../table/keys.ts";
 import { deleteItem, getItem, putItem } from "../table/requests.ts";
 
 /**
- * Returns where a job's last run stopped because its time limit was reached. Returns undefined if that run processed
- * everything.
+ * Returns the position at which a job's last run stopped when it reached its time limit. Returns undefined if that run
+ * processed everything.
  */
 export async function getJobPosition<Position>(job: string): Promise<Position | undefined> {
   const item = await getItem<Key & { position: Position }>(keys.jobPosition(job), {

@@ -18,13 +18,13 @@ async function reserveTenTimes(at: number): Promise<number[]> {
 }
 
 describe("reserveNoticeSlot", () => {
-  it("lets only one of ten concurrent callers send emails now and makes the others wait", async () => {
+  it("lets one of ten concurrent callers send emails at once and makes the other nine wait", async () => {
     expect(await reserveTenTimes(now)).toEqual([0, ...Array(9).fill(1000)]);
     expect(await reserveTenTimes(now + 400)).toEqual(Array(10).fill(600));
     expect(await reserveTenTimes(now + 1000)).toEqual([0, ...Array(9).fill(1000)]);
   });
 
-  it("ignores a slot reserved by a function instance whose clock is far ahead", async () => {
+  it("ignores a reserved time slot if the clock that reserved it was far ahead", async () => {
     await reserveNoticeSlot(now + 3_600_000);
     expect(await reserveNoticeSlot(now + 5000)).toBe(0);
   });

@@ -15,7 +15,7 @@ export async function reserveNoticeSlot(now: number): Promise<number> {
     await updateItem({
       Key: keys.noticeSlot,
       UpdateExpression: "SET busyUntil = :end",
-      // A slot that ends after `:end` was reserved by an instance whose clock is fast, so it is ignored.
+      // Ignores a `busyUntil` after `:end`, because only an instance whose clock is ahead can have written it.
       ConditionExpression:
         "attribute_not_exists(busyUntil) OR busyUntil <= :now OR busyUntil > :end",
       ExpressionAttributeValues: { ":end": now + slotMs, ":now": now },

@@ -14,19 +14,20 @@ export const rateLimits = {
   "failed-logins-of-account": { max: 10, seconds: 15 * minute },
   "failed-logins-from-network": { max: 100, seconds: 15 * minute },
   /**
-   * Limit on wrong passwords entered by a signed-in user. Failed logins do not count, because other people may cause
-   * them.
+   * Limit on wrong passwords entered by a signed-in user. Failed logins do not count towards this limit, because other
+   * people could cause them on purpose.
    */
   "wrong-own-passwords": { max: 10, seconds: 15 * minute },
   /** Limit on requests for WebAuthn options, per user or, if signed out, per network. */
   "passkey-options": { max: 300, seconds: 15 * minute },
-  /** Limit on wrong passkeys from a signed-in user, when confirming a session or adding a passkey. */
+  /** Limit on failed passkey checks of a signed-in user who confirms the session or adds a passkey. */
   "wrong-passkeys": { max: 10, seconds: 15 * minute },
   registrations: { max: 60, seconds: hour },
   "mail-requests": { max: 60, seconds: hour },
   "requested-mails": { max: 5, seconds: hour },
   /**
-   * Limit on changes of the email address. Each change sends two emails, and the new address may belong to a stranger.
+   * Limits how often a user can change the email address, because each change sends two emails, and the new address may
+   * belong to a stranger.
    */
   "email-changes": { max: 5, seconds: hour },
   "profile-changes": { max: 30, seconds: hour },
@@ -36,7 +37,10 @@ export const rateLimits = {
   "recipe-edits": { max: 60, seconds: hour },
   "photo-edits": { max: 30, seconds: hour },
   "audience-changes": { max: 30, seconds: hour },
-  /** Limit on rejected submissions, such as recipes and reports, because even these use computing time. */
+  /**
+   * Limit on rejected submissions, such as recipes and reports. The server spends computing time on rejected
+   * submissions too.
+   */
   "refused-submissions": { max: 120, seconds: hour },
   reports: { max: 10, seconds: hour },
   /** Limit on reports by people without an account, per network and per email address. */
@@ -67,8 +71,8 @@ export interface Attempts {
 }
 
 /**
- * Returns the counter for an attempt under a rate limit. `subject` is an account id, an email address or a network.
- * Attempts with the same `event` and time count only once, so that a retried background task is not counted twice.
+ * Returns the counter for attempts by `subject`: an account id, an email address or a network. Attempts with the same
+ * `event` and time count only once, so that the retry of a background task is not counted again.
  */
 export function counterFor(
   limit: keyof typeof rateLimits,
@@ -87,13 +91,16 @@ export function counterFor(
   };
 }
 
-/** Returns a counter that ignores attempts up to the given time, such as failed logins before a password reset. */
+/**
+ * Returns a copy of the counter that ignores attempts up to the given time. For example, a password reset makes the
+ * counter ignore earlier failed logins.
+ */
 export function ignoreAttemptsBefore(counter: Counter, instant: string | undefined): Counter {
   const since = new Date(Math.max(counter.since.getTime(), Date.parse(instant ?? "") || 0));
   return { ...counter, since };
 }
 
-/** Returns when the rate limit allows another attempt, or undefined if it allows one now. */
+/** Returns the time at which the rate limit allows another attempt, or undefined if it allows one now. */
 export function nextAttemptAt(counter: Counter, item: Attempts | undefined): Date | undefined {
   const counted = [...(item?.attempts ?? [])].filter((attempt) => counts(counter, attempt)).sort();
   if (counted.length < counter.max) return undefined;
@@ -101,16 +108,16 @@ export function nextAttemptAt(counter: Counter, item: Attempts | undefined): Dat
 }
 
 /**
- * Reads the stored attempts with a strongly consistent read. Returns when the rate limit allows another attempt, or
- * undefined if it allows one now.
+ * Reads the stored attempts with a strongly consistent read. Returns the time at which the rate limit allows another
+ * attempt, or undefined if it allows one now.
  */
 export async function readNextAttemptAt(counter: Counter): Promise<Date | undefined> {
   return nextAttemptAt(counter, await readAttempts(counter));
 }
 
 /**
- * Counts an attempt and returns undefined. If the rate limit is already reached, does not count the attempt and returns
- * when the next one is allowed. Safe under concurrency.
+ * Counts an attempt and returns undefined. If the rate limit is already reached, does not count the attempt, but
+ * returns the time at which the next attempt is allowed. Safe under concurrency.
  */
 export async function countAttempt(counter: Counter): Promise<Date | undefined> {
   while (!(await addAttempt(counter))) {
@@ -122,7 +129,7 @@ export async function countAttempt(counter: Counter): Promise<Date | undefined> 
   return undefined;
 }
 
-/** True if an attempt other than `counter.attempt` has been counted at or after `instant` (ISO 8601). */
+/** True if a stored attempt, other than `counter.attempt`, happened at or after `instant` (ISO 8601). */
 export async function hasOtherAttemptSince(counter: Counter, instant: string): Promise<boolean> {
   const item = await readAttempts(counter);
   return [...(item?.attempts ?? [])].some(
@@ -138,15 +145,15 @@ export async function uncountAttempt({ key, attempt }: Counter): Promise<void> {
 }
 
 /**
- * Returns the transaction step that fails with `refusal` if the rate limit is reached. `item` contains the stored
- * attempts as last read.
+ * Returns the transaction step that checks the rate limit, without counting an attempt. The step fails with `refusal`
+ * if the limit is reached. `item` contains the attempts that the caller has read.
  */
 export function checkLimitStep(
   counter: Counter,
   item: Attempts | undefined,
   refusal: RefusedError,
 ): Step {
-  // Another attempt is allowed once the oldest attempt has expired, even if the item still contains `max` attempts.
+  // At most `max` attempts are stored. If one of them has expired, fewer than `max` attempts count.
   const past = pastAttempts(counter, item)[0];
   return checkStep({
     refusal,

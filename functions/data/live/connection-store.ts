@@ -82,7 +82,10 @@ export async function* connectionPagesOf(
   }
 }
 
-/** A live connection and when the `$connect` handler accepted it. The WebSocket handshake may still be in progress. */
+/**
+ * A live connection and the time at which the `$connect` handler accepted it. The WebSocket handshake may still be in
+ * progress.
+ */
 export interface LiveConnection {
   id: string;
   since: Date;
@@ -119,7 +122,10 @@ export async function hasLiveConnections(now: Date): Promise<boolean> {
   return false;
 }
 
-/** Returns the key of a live connection. A hash of its id spreads the connections evenly over the shards. */
+/**
+ * Returns the key of a live connection. The shard is computed from a hash of the connection id, so that the connections
+ * are spread evenly over the shards.
+ */
 function keyOf(connectionId: string): Key {
   const [byte = 0] = createHash("sha256").update(connectionId).digest();
   return keys.connection(byte % liveShardCount, connectionId);

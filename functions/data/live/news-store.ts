@@ -10,7 +10,8 @@ import { setAttributes } from "../table/set-attributes.ts";
 export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
 
 /**
- * The times of the next broadcast, in milliseconds since 1970. A queue message (the announcement) starts the broadcast.
+ * The schedule of the next broadcast, in milliseconds since 1970. The broadcast starts when the queue delivers a
+ * message, the announcement.
  */
 interface Announcement {
   /** When the queue delivers the pending announcement. Absent if no announcement is pending. */
@@ -33,11 +34,11 @@ interface NewsState extends Announcement {
   /** The latest vote. */
   vote?: VoteNews;
   /**
-   * Parts of the current broadcast that no sender has started. Each part covers some shards of the live connections.
-   * Absent once every part has started, because DynamoDB has no empty sets.
+   * Parts of the current broadcast that no sender has started yet. Each part covers some shards of the live
+   * connections. Absent once every part has started, because DynamoDB cannot store an empty set.
    */
   waiting?: Set<number>;
-  /** Parts of the current broadcast that no sender has finished. Absent once every part has finished. */
+  /** Parts of the current broadcast that senders still have to finish. Absent once every part is finished. */
   unfinished?: Set<number>;
   /** Number of connections that the current broadcast has reached so far. */
   reached?: number;
@@ -52,21 +53,22 @@ export interface News {
   votes: number;
   /** The leaderboard, or undefined if its latest version was already broadcast. */
   board: BoardItem | undefined;
-  /** The latest vote, unless it was already broadcast. */
+  /** The latest vote, or undefined if it was already broadcast. */
   vote: VoteNews | undefined;
   /** Number of connections reached by the last complete broadcast. */
   viewers: number;
 }
 
 /**
- * One broadcast. It contains all changes up to the leaderboard version `boardVersion` and the vote number `votes`.
- * `lockedUntil` also serves as its id.
+ * One broadcast. It contains all changes up to version `boardVersion` of the leaderboard and up to the vote with the
+ * number `votes`. `lockedUntil` also identifies the broadcast.
  */
 export interface Broadcast {
   /** Deadline for sending, in milliseconds since 1970. */
   until: number;
   /**
-   * When the lock expires, in milliseconds since 1970. Another broadcast may then start, even if this one has crashed.
+   * When the broadcast's lock expires, in milliseconds since 1970. Another broadcast may then start, even if this
+   * broadcast has crashed.
    */
   lockedUntil: number;
   /** Number of parts into which the connections are divided. Each part has one sender. */
@@ -75,14 +77,15 @@ export interface Broadcast {
   votes: number;
 }
 
-/** The attributes that `getPendingNews` reads of the state and of the leaderboard item. */
+/** The attributes that `getPendingNews` reads from the state of the broadcasts and from the leaderboard. */
 const attributes = [
   ...["freeAt", "boardVersion", "votes", "broadcastVotes", "vote", "viewers"],
   ...["version", "board"],
 ];
 
 /**
- * Records a new vote for the next broadcast, which contains only the latest vote. Returns the times of that broadcast.
+ * Records a new vote for the next broadcast. Replaces the previous vote, because a broadcast contains only the latest
+ * one. Returns the schedule of the next broadcast.
  */
 export async function recordVote(vote: VoteNews): Promise<Announcement> {
   const { Attributes } = await updateItem({
@@ -94,20 +97,23 @@ export async function recordVote(vote: VoteNews): Promise<Announcement> {
   return Attributes as Announcement;
 }
 
-/** Returns the times of the next broadcast, with a strongly consistent read. */
+/** Returns the schedule of the next broadcast, with a strongly consistent read. */
 export async function getAnnouncement(): Promise<Announcement> {
   return (await getItem<Announcement>(keys.news, { consistent: true })) ?? {};
 }
 
 /**
- * Stores when the queue will deliver the message that starts the next broadcast. Returns false if a broadcast has
- * started or ended since the caller read `freeAt`.
+ * Stores when the queue will deliver the announcement of the next broadcast. Returns false if a broadcast has started
+ * or ended since the caller read `freeAt`.
  */
 export function markAnnounced(announceAt: number, freeAt: number): Promise<boolean> {
   return setAttributes(keys.news, { announceAt }, { freeAt });
 }
 
-/** Records that the queue has delivered the announcement of a broadcast. Later changes require another announcement. */
+/**
+ * Records that the queue has delivered the announcement of a broadcast, so that the next change adds another
+ * announcement to the queue.
+ */
 export async function clearAnnouncement(): Promise<void> {
   await setAttributes(keys.news, { announceAt: undefined }, {});
 }
@@ -141,7 +147,8 @@ export function claimBroadcast(
 }
 
 /**
- * Claims a part of a broadcast for a sender. Returns false if the part is already claimed or the broadcast has ended.
+ * Reserves a part of a broadcast for one sender. Returns false if the part is already reserved, or if the broadcast has
+ * ended.
  */
 export function startPart(broadcast: Broadcast, part: number): Promise<boolean> {
   return removePart("waiting", broadcast, part);
@@ -157,8 +164,8 @@ export async function finishPart(
 }
 
 /**
- * Removes a part from a broadcast's set `waiting` or `unfinished`, and adds `reached` to the number of connections
- * reached. Returns false if the set does not contain the part or the broadcast has ended.
+ * Removes a part of a broadcast from the set `waiting` or `unfinished`, and adds `reached` to the number of connections
+ * reached. Returns false if the part is not in the set, or if the broadcast has ended.
  */
 function removePart(
   from: "waiting" | "unfinished",
@@ -191,8 +198,9 @@ export async function getProgress({
 }
 
 /**
- * Ends a broadcast, marks its changes as broadcast and lets the next one start at `freeAt`. Also clears the pending
- * announcement, which may be scheduled for a time after `freeAt`. Returns false if the broadcast has already ended.
+ * Ends a broadcast, records its changes as broadcast and allows the next broadcast to start at `freeAt`. Also clears
+ * the pending announcement of the next broadcast, because the queue may deliver it only after `freeAt`. Returns false
+ * if the broadcast has already ended.
  */
 export function closeBroadcast(
   { lockedUntil, boardVersion, votes }: Broadcast,

@@ -51,7 +51,7 @@ function indexKeyAt({ recipeId, sort }: CasePosition) {
 }
 
 /**
- * Returns since when the longest-waiting moderation case has been waiting (ISO 8601), or undefined if no case is
+ * Returns the time (ISO 8601) at which the oldest waiting moderation case began to wait, or undefined if no case is
  * waiting.
  */
 export async function oldestCaseSince(): Promise<string | undefined> {
@@ -60,7 +60,9 @@ export async function oldestCaseSince(): Promise<string | undefined> {
   return first?.sort.startsWith(sortPrefixes.waiting) ? first.since : undefined;
 }
 
-/** Returns up to `limit` waiting moderation cases as list cursors, oldest first, starting after the cursor `after`. */
+/**
+ * Returns the list cursors of up to `limit` waiting moderation cases, oldest first. Starts after the cursor `after`.
+ */
 export async function listWaitingCases(
   limit: number,
   after: CasePosition | undefined,
@@ -77,7 +79,7 @@ export async function listWaitingCases(
 
 /** Maximum number of reports, and of earlier decisions, in the details of a case. */
 const maxShown = 100;
-/** Maximum number of reports that are read for them. */
+/** Maximum number of reports that are read to find the latest ones of a case. */
 const maxRead = 1000;
 
 /**
@@ -115,8 +117,8 @@ export async function getCase(
 }
 
 /**
- * Returns the latest reports of a recipe, among at most `maxRead`. They have to be sorted here, because their keys are
- * not in order of time.
+ * Reads at most `maxRead` reports of a recipe and returns the latest of them. Sorts them by time, because their keys
+ * are in a different order.
  */
 async function latestReports(recipeId: string): Promise<ReportItem[]> {
   const reports: ReportItem[] = [];

@@ -20,14 +20,16 @@ import {
 
 type Withdrawal = Extract<CaseDecision, { decision: "WITHDRAW" }>;
 
-/** Statuses of a moderation case whose recipe was kept or restored, so that it can be withdrawn without a new report. */
+/**
+ * Statuses of a moderation case whose recipe was kept or restored. Such a recipe can be withdrawn without a new report.
+ */
 const keptStatuses: readonly (CaseStatus | undefined)[] = ["KEPT", "RESTORED"];
 
 /**
- * Decides a waiting moderation case, or the author's appeal, by keeping or withdrawing the recipe. Can also withdraw a
- * recipe without a case, or one that was kept or restored (D44). Throws `not-found`, `already-decided` if another
- * administrator has decided since `decision.since` or during this call, or `author-entered-again` if a restored recipe's
- * author has entered another recipe in the challenge.
+ * Keeps or withdraws a recipe. This decides a waiting moderation case, or the author's appeal. Can also withdraw a
+ * recipe that has no case, or that was kept or restored (D44). Throws `not-found`. Throws `already-decided` if another
+ * administrator has decided since `decision.since` or during this call. Throws `author-entered-again` if the recipe
+ * cannot be restored because its author has entered another recipe in the challenge.
  */
 export function decideCase(
   recipeId: string,
@@ -59,8 +61,9 @@ export function decideCase(
 }
 
 /**
- * Restores a withdrawn recipe. Throws `not-found`, `already-decided` if the recipe is not withdrawn or the case has been
- * decided since the time `since`, or `author-entered-again` if its author has entered another recipe in the challenge.
+ * Restores a withdrawn recipe. Throws `not-found` if the recipe, its case, its author or its challenge does not exist.
+ * Throws `already-decided` if the recipe is not withdrawn, or if the case has been decided since the time `since`.
+ * Throws `author-entered-again` if the author has entered another recipe in the challenge.
  */
 export function restoreRecipe(
   recipeId: string,
@@ -79,8 +82,8 @@ export function restoreRecipe(
 }
 
 /**
- * Throws `already-decided` if the case has been decided since the time `seen` (ISO 8601): a decision must not override
- * one that the administrator has not seen (D44). New reports and appeals are no decisions.
+ * Throws `already-decided` if the case has been decided since the time `seen` (ISO 8601). An administrator must not
+ * override a decision that they have not seen (D44). New reports and appeals do not count as decisions.
  */
 function requireNoDecisionSince(seen: string | undefined, stored: CaseItem | undefined): void {
   if (seen === undefined || stored?.decidedAt === undefined) return;
@@ -122,7 +125,8 @@ async function withdraw(
   const [after, step] = stored
     ? changeStatus(stored, "WITHDRAWN", now)
     : openWithdrawnCase(card, now);
-  // If the recipe was kept or restored, no reporter knows about the new withdrawal yet, so all are notified.
+  // Withdrawing a recipe that was kept or restored reverses a decision. All reporters are therefore notified, not only
+  // those who have reported the recipe since that decision.
   const since = keptStatuses.includes(stored?.status) ? undefined : stored?.decidedAt;
   const decision = {
     title: card.title,
@@ -147,7 +151,10 @@ async function withdraw(
   return caseOf(after);
 }
 
-/** Returns a case for withdrawing a recipe that was not reported, and the step that stores the case. */
+/**
+ * Returns a new moderation case for the withdrawal of a recipe without reports, and the transaction step that stores
+ * the case.
+ */
 function openWithdrawnCase(card: RecipeCard, now: Date): [CaseItem, Step] {
   const opened = newCase(card, "WITHDRAWN", now);
   return [opened, openCaseStep(opened)];
@@ -200,8 +207,8 @@ function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseIte
 }
 
 /**
- * Returns the transaction step that changes a stored decision. It only checks that the decision exists, because
- * updating the case already prevents concurrent changes.
+ * Returns the transaction step that changes a stored decision. The step only requires that the decision exists, because
+ * the step that updates the case already prevents concurrent changes.
  */
 function changeOutcome(
   { decision }: CaseState,
@@ -215,8 +222,9 @@ function changeOutcome(
 }
 
 /**
- * Returns the transaction step that starts a background task, which emails the outcome and its reasons to everyone who
- * reported the recipe since the last decision at `since`, or to all reporters if `since` is undefined.
+ * Returns the transaction step that adds a background task. The task emails the outcome of a case, with the reasons, to
+ * everyone who reported the recipe after `since`, the time of the previous decision. If `since` is undefined, the task
+ * emails all reporters.
  */
 function notifyReportersStep(
   recipeId: string,

@@ -43,8 +43,8 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
 }
 
 /**
- * Deletes a moderation case with its reports, decision and withdrawn recipe. Keeps a recipe that is hidden only because
- * its author is banned. Deletes the case itself last, so that an interrupted deletion can be resumed.
+ * Deletes a moderation case with its reports, its decision and its withdrawn recipe. Keeps the recipe if it is hidden
+ * only because its author is banned. Deletes the case item last, so that an interrupted deletion can be resumed.
  */
 async function purgeCase(recipeId: string, now: Date): Promise<void> {
   const slot = recipeSlot(recipeId);
@@ -52,7 +52,7 @@ async function purgeCase(recipeId: string, now: Date): Promise<void> {
   if (!slot || !withdrawn) return;
   await purgeWithdrawn(withdrawn, now, ({ byBan }) => !byBan);
   await deleteItem(keys.decision(slot.userId, recipeId));
-  // In descending key order, the reports precede the case, so the case is deleted last.
+  // Deletes the items in descending order of their keys, so that the reports are deleted before the case.
   const items = queryAll<Key>({
     ...keysStartingWith({ ...keys.case(recipeId), SK: "" }),
     ScanIndexForward: false,
@@ -102,9 +102,10 @@ export async function purgeWithdrawnOfChallenge(
 }
 
 /**
- * Deletes a deleted user's withdrawn recipes and the moderation cases about the user's recipes. Makes the user's own
- * reports anonymous. Handles up to `limit` items of each kind. `hasMore` is true if more items may remain. `isWaiting`
- * is true if a case must be kept until its reporters are notified.
+ * Deletes the moderation data of a deleted user: the user's withdrawn recipes, and the moderation cases about the
+ * user's recipes. Makes the user's own reports anonymous. Handles up to `limit` items of each kind. `hasMore` is true
+ * if more items may remain. `isWaiting` is true if a case cannot be deleted yet, because its reporters have not been
+ * notified.
  */
 export async function purgeModerationOfUser(
   userId: string,
@@ -134,8 +135,8 @@ export async function purgeModerationOfUser(
 }
 
 /**
- * Closes the open moderation case of a deleted recipe. Returns true if the case can be deleted. Returns false until the
- * reporters have been notified, because their email addresses are found through the reports.
+ * Closes the open moderation case of a deleted recipe. Returns true if the case can be deleted. Returns false if the
+ * reporters have not been notified yet, because their email addresses are found through the reports.
  */
 async function closeForPurge(recipeId: string, now: Date): Promise<boolean> {
   await closeMootCase(recipeId, now);

@@ -16,8 +16,8 @@ import { updateCaseStep } from "./update-case.ts";
 /** The sender of a report: a user, a person with a confirmed email address, or an anonymous person. */
 export interface Reporter {
   /**
-   * The reporter's user id, hashed email address or, if anonymous, a random string. The same key can report a recipe
-   * once, and once more after each decision.
+   * The reporter's user id, hashed email address or, if anonymous, a random string. A reporter with the same key can
+   * report a recipe once, and once more after each decision.
    */
   key: string;
   userId?: string;
@@ -76,8 +76,8 @@ async function readFor(recipeId: string) {
 }
 
 /**
- * Returns the last part of a report's key. It changes with each decision, so that a reporter who disagrees with a
- * decision can report the recipe once more (D44). The earlier report remains stored.
+ * Returns the last part of a report's key. This part changes with each decision, so that a reporter who disagrees with
+ * the decision can report the recipe again (D44). The earlier report remains stored.
  */
 function reportKeyOf({ key }: Reporter, stored: CaseItem | undefined): string {
   return stored?.decidedAt ? `${key}#${stored.decidedAt}` : key;

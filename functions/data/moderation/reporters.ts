@@ -10,7 +10,8 @@ import { getItem, queryAll } from "../table/requests.ts";
 
 /**
  * The database item of a report. The sort key identifies the reporter: a user id, a hashed email address or a random
- * string. After a decision, it also contains the time of that decision, so that the reporter can report once more.
+ * string. After a decision, the sort key also contains the time of that decision, so that the reporter can report the
+ * recipe again.
  */
 export interface ReportItem extends Key {
   ground: keyof typeof publicGrounds;
@@ -26,8 +27,8 @@ export interface ReportItem extends Key {
 }
 
 /**
- * Returns the email address of the reporter whose report has the given key: that of the account or, without an account,
- * the confirmed one.
+ * Returns the email address of the reporter whose report has the given key. This is the current address of the
+ * reporter's account or, without an account, the address that the reporter confirmed.
  */
 export async function getReporterEmail(
   recipeId: string,
@@ -40,8 +41,8 @@ export async function getReporterEmail(
 }
 
 /**
- * Returns the email addresses of the people who reported a recipe after `since` and up to `until` (ISO 8601). Lists each
- * address once, and omits anonymous reporters.
+ * Returns the email addresses of the people who reported a recipe after `since` and up to `until` (ISO 8601). Lists
+ * each address once, and omits anonymous reporters.
  */
 export async function listReporterEmails(
   recipeId: string,

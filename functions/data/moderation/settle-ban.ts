@@ -18,14 +18,14 @@ import { getCaseState } from "./case-state.ts";
 import { restorationSteps, withdrawalSteps } from "./withdrawal-steps.ts";
 
 /**
- * Number of recipes to hide per transaction. Each recipe takes up to 4 of the 100 actions that DynamoDB allows. Two
- * more actions check the ban and change the author's statistics.
+ * Number of recipes to hide per transaction. DynamoDB allows 100 actions per transaction. Each recipe takes up to four
+ * actions. Two more actions check the ban and change the author's statistics.
  */
 const recipesPerTransaction = 20;
 
 /**
- * Maximum duration of an API call, in milliseconds. A call that began before a ban may store a vote this long after the
- * ban.
+ * Maximum duration of an API call, in milliseconds. A call that began before a ban may still store a vote, up to this
+ * long after the ban.
  */
 const maxCallMs = 30_000;
 
@@ -51,10 +51,11 @@ export async function settleBan(userId: string, limit: number, now: Date): Promi
     return entries.length === limit;
   }
   let shown = 0;
-  // Starts with the newest: of two hidden recipes in one challenge, the author chose the later one.
+  // Starts with the recipe that was hidden last. If two hidden recipes are in the same challenge, only the last one is
+  // shown again, because the author entered it later.
   for await (const entries of queryOwnedPages(ownerOf.hidden(userId), { descending: true })) {
     for (const entry of entries) {
-      // Skipped recipes do not count: they stay in the list, so every run would reach the limit.
+      // Skipped recipes do not count towards the limit. They stay in the list, so every run would reach the limit.
       if (await retryOnConflict(() => showRecipe(userId, entry, now))) shown++;
       if (shown === limit) return true;
     }
@@ -81,9 +82,9 @@ async function hideRecipes(userId: string, cardKeys: readonly Key[], now: Date):
 }
 
 /**
- * Shows a hidden recipe again and returns true. Skips a recipe whose challenge was deleted, because a background task
- * will delete the recipe too. Also skips a recipe whose author has entered the challenge again, because each user can
- * have only one.
+ * Shows a hidden recipe again and returns true. Skips the recipe and returns false if the challenge was deleted,
+ * because a background task will delete the recipe too. Also skips it if the author has entered another recipe in the
+ * challenge, because each author can have only one recipe per challenge.
  */
 async function showRecipe(userId: string, key: Key, now: Date): Promise<boolean> {
   const hidden = await getItem<WithdrawnItem>(key, { consistent: true });

@@ -7,8 +7,8 @@ interface Options {
   /** Number of reports to add to the case's counter. */
   newReports?: number;
   /**
-   * Returns the error code for a case that has changed since it was read, depending on the case's current status. If
-   * this function is not given, the error code is `conflict`.
+   * Optional. Returns the error code for a case that has changed since it was read. The code can depend on the case's
+   * current status. By default, the error code is `conflict`.
    */
   refusal?: (current: CaseItem["status"] | undefined) => ErrorCode;
 }

@@ -24,8 +24,8 @@ interface VisibleRecipe {
 /**
  * Returns the transaction steps that withdraw recipes of one author: up to three per recipe, and one for the author's
  * statistics. The recipes leave all lists and statistics but keep their votes. The steps fail with `conflict` if a
- * recipe's title or texts have changed since it was read, in the cases listed at `deleteCardStep`, or if the author's
- * number of recipes has changed.
+ * recipe has changed since it was read (see `deleteCardStep` with `checksTexts`), or if the author's number of recipes
+ * has changed.
  */
 export function withdrawalSteps(
   authorId: string,
@@ -56,9 +56,9 @@ export function withdrawalSteps(
 }
 
 /**
- * Returns the transaction steps that restore a withdrawn recipe with its author's current name. Throws `not-found` if
- * the challenge or the author was deleted. The steps fail with `author-entered-again` if the author has entered another
- * recipe in the challenge.
+ * Returns the transaction steps that restore a withdrawn recipe and give it the author's current name. Throws
+ * `not-found` if the challenge or the author was deleted. The steps fail with `author-entered-again` if the author has
+ * entered another recipe in the challenge.
  */
 export function restorationSteps({ withdrawn, author, stats, endDate }: CaseState): Step[] {
   if (!withdrawn || !author || !endDate) throw new RefusedError("not-found");
@@ -83,8 +83,8 @@ export function restorationSteps({ withdrawn, author, stats, endDate }: CaseStat
 }
 
 /**
- * Returns the transaction step that changes why a recipe is hidden: because of a ban or because of a decision. It fails
- * with `conflict` if the reason has already changed.
+ * Returns the transaction step that changes the reason for hiding a recipe, from a ban to a moderation decision or the
+ * reverse. The step fails with `conflict` if the reason has already changed.
  */
 export function changeWithdrawalReasonStep(
   { PK, SK, card, byBan }: WithdrawnItem,
@@ -105,9 +105,9 @@ export function changeWithdrawalReasonStep(
 }
 
 /**
- * Returns the transaction steps that let a withdrawn recipe return when its author's ban is lifted. They fail with
- * `author-entered-again`, and this function throws it, if the author has entered another recipe in the challenge, even
- * if the ban hides that recipe (D44).
+ * Returns the transaction steps that make the author's ban the only reason for hiding a withdrawn recipe. The recipe
+ * then returns when the ban is lifted. If the author has entered another recipe in the challenge, the steps fail with
+ * `author-entered-again` (D44). If the ban hides that other recipe, this function throws the same error.
  */
 export async function changeToBanSteps(withdrawn: WithdrawnItem, now: Date): Promise<Step[]> {
   const slot = slotOf(withdrawn.card);

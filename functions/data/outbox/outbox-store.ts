@@ -20,8 +20,8 @@ export type OutboxTask =
   /** Deletes a recipe's image, its preview picture or both. `imageKey` and `previewKey` are names of folders in S3. */
   | { kind: "purge-image"; imageKey?: string; previewKey?: string }
   /**
-   * Deletes the votes for a deleted recipe. `votes` is the expected number of votes, because the index that lists them
-   * may be out of date.
+   * Deletes the votes for a deleted recipe. `votes` is the number of votes to expect, because the index that lists the
+   * votes may be out of date.
    */
   | { kind: "purge-recipe-votes"; recipeId: string; votes: number }
   | { kind: "purge-challenge"; challengeId: string }
@@ -124,8 +124,8 @@ export type ReportOutcome =
   | "CHALLENGE_DELETED";
 
 /**
- * The reasons for an outcome. A withdrawal has a ground and facts, and a kept recipe may have facts. Other outcomes
- * have no reasons.
+ * The reasons for a moderation outcome. A withdrawal has a legal ground and the facts. A kept recipe may have facts.
+ * Other outcomes have no reasons.
  */
 export interface OutcomeReasons {
   ground?: Decision["ground"] | undefined;
@@ -153,8 +153,7 @@ export async function addTask(task: OutboxTask, now: Date): Promise<void> {
 }
 
 /**
- * True if a background task is still stored, which means that it has not been completed. The stream may deliver
- * completed tasks again.
+ * True if a background task is still stored. A completed task is no longer stored, but the stream may deliver it again.
  */
 export async function isTaskPending(item: OutboxItem): Promise<boolean> {
   return (await getItem(item, { consistent: true })) !== undefined;
@@ -166,8 +165,8 @@ export async function completeTask(item: OutboxItem): Promise<void> {
 }
 
 /**
- * Replaces a background task with its continuation, or deletes it if `next` is undefined. Returns false if another
- * function instance was faster.
+ * Replaces a background task with its continuation, or deletes the task if `next` is undefined. Returns false if
+ * another function instance has already replaced or deleted the task.
  */
 export function replaceTask(
   { PK, SK }: OutboxItem,

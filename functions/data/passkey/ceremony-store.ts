@@ -7,7 +7,7 @@ import { sha256 } from "../table/sha256.ts";
 import { deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** The only purpose, user and session for which a WebAuthn challenge is valid (D57). */
+/** The purpose, user and session to which a WebAuthn challenge is restricted (D57). */
 export type CeremonyUse =
   | { purpose: "login" }
   | { purpose: "confirm" | "create"; userId: string; sessionId: string };
@@ -26,8 +26,8 @@ interface Ceremony {
 }
 
 /**
- * Stores a WebAuthn ceremony under the hash of its challenge. If a step in `conditions` fails, stores nothing and
- * throws that step's error.
+ * Stores a WebAuthn ceremony under the hash of the WebAuthn challenge. If a transaction step in `conditions` fails,
+ * stores nothing and throws the error of that step.
  */
 export async function createCeremony(
   challenge: string,

@@ -22,8 +22,8 @@ export function isPasskeyId(text: string): boolean {
 }
 
 /**
- * Returns the passkey with the given credential id and the failed attempts counted by a rate limit, in a single,
- * strongly consistent request.
+ * Reads two items in a single, strongly consistent request: the passkey with the given credential id, and the attempts
+ * counted under a rate limit.
  */
 export async function getPasskeyAndAttempts(
   credentialId: string,
@@ -167,7 +167,7 @@ export function recordPasskeyUseStep(
 
 /**
  * Returns the transaction steps that delete an account's passkeys. The same transaction must delete the account or its
- * attribute `passkeys`, and include the condition from `ifPasskeys`.
+ * attribute `passkeys`. The transaction must also include the condition from `ifPasskeys`.
  */
 export function removePasskeySteps({ passkeys = new Set() }: Pick<Account, "passkeys">): Step[] {
   return [...passkeys].map((id) => deleteStep({ Key: keys.passkey(id) }));

@@ -40,8 +40,8 @@ const votesPerRequest = 500;
 const maxVotes = targetBytes / 200;
 
 /**
- * Returns a page of a user's personal data, without the account itself. All other data is on the first page, followed
- * by the recipes and then the votes. One page is usually enough.
+ * Returns a page of a user's personal data, without the account itself. The recipes come first, followed by the votes.
+ * All other data is on the first page. One page is usually enough.
  */
 export async function exportPersonalData(
   account: ExportedAccount,
@@ -92,7 +92,7 @@ function isPosition({ part, after, at, ...others }: Record<string, unknown>): bo
   return isKnown && Object.keys(others).length === 0;
 }
 
-/** Returns the stored sessions, except those that ended when the account's epoch increased. */
+/** Returns the stored sessions. Omits sessions that have ended because the account's epoch, a counter, increased. */
 async function sessionsOf({ id, epoch }: ExportedAccount): Promise<ProfileExport["sessions"]> {
   const sessions: ProfileExport["sessions"] = [];
   const attributes = ["epoch", "rotatedAt", "expiresAt", "ownerSort"];

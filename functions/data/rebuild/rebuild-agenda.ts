@@ -21,8 +21,8 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
     const { version, windows: stored = [] } = await getAgenda();
     const agenda = { version, windows: stored };
     const read = challenges.filter(({ endDate }) => endDate > agendaStart(now));
-    // `challenges` comes from an earlier scan. Challenges created after the scan are in the stored list, because the
-    // transaction that creates a challenge adds it.
+    // `challenges` comes from an earlier scan. Challenges created after the scan are already in the stored list,
+    // because the transaction that creates a challenge also adds the challenge to that list.
     const ids = new Set([...read, ...agenda.windows].map(({ id }) => id));
     const windows = (await getChallenges([...ids])).map((challenge) => {
       const { id, type, startDate, endDate, createdAt } = challenge;
@@ -37,8 +37,8 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
 }
 
 /**
- * Returns the entries that the list must contain, sorted by id. Ignores challenges that ended more than seven days ago,
- * which remain in the list until it next changes.
+ * Returns the entries that the list must contain, sorted by id. Leaves out challenges that ended more than seven days
+ * ago. The stored list may still contain these, because they are removed only when the list next changes.
  */
 function keptById(windows: AgendaEntry[], now: Date) {
   const from = agendaStart(now);

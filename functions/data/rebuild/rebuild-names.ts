@@ -57,8 +57,8 @@ async function renameStats(userId: string, nom: string): Promise<number> {
 }
 
 /**
- * Updates the author's name on a user's recipes. If the index lists too few recipes, repeats the query for up to two
- * seconds.
+ * Updates the author's name on a user's recipes. Repeats the query for up to two seconds if the index lists fewer
+ * recipes than the user has, because the index may be out of date.
  */
 async function renameCards(userId: string, nom: string): Promise<number> {
   const expected = (await getStats(userId, { consistent: true }))?.recipeCount ?? 0;

@@ -16,8 +16,8 @@ import { getItem } from "../table/requests.ts";
 import { scanPages } from "../table/scan-table.ts";
 
 /**
- * Makes the lists of public recipes match the stored recipes (D52, D53). Scans the table, because entries that should
- * not exist cannot be found in any other way. Returns the number of repairs.
+ * Makes the lists of public recipes match the stored recipes (D52, D53). Scans the table, because only a scan can find
+ * superfluous entries. Returns the number of repairs.
  */
 export async function rebuildPublicList(): Promise<number> {
   let repaired = 0;

@@ -18,7 +18,8 @@ export async function rebuildRecipeCount(challengeId: string): Promise<boolean> 
   const counted = new Set(await listCountedRecipes(challengeId));
   const miscounted = [...visible.symmetricDifference(counted)];
   let repaired = (await correctRecipeCount(challengeId, miscounted)) > 0;
-  // Checks the count again after a correction, because the stream consumer may have changed it too.
+  // After a correction, checks the count again, because the stream consumer may have changed the count at the same
+  // time.
   for (let correction = 0; correction < maxCorrections; correction++) {
     const difference = await stableDifference(() => compareCount(challengeId));
     if (!difference) return repaired;

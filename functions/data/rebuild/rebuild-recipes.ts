@@ -42,8 +42,8 @@ export async function rebuildCard(key: Key, challengeId: string): Promise<boolea
 }
 
 /**
- * Returns the attributes to correct on a recipe's card item (`set`), or undefined if all are correct. The write must
- * fail if the values in `read` have changed.
+ * Compares a recipe's card item with the correct values. Returns undefined if the item is correct. Otherwise, `set`
+ * contains the corrections. The caller's write must fail if the values in `read` have changed.
  */
 async function compareCard(key: Key, challengeId: string) {
   const card = await getItem<RecipeCard>(key, { consistent: true });
@@ -95,7 +95,8 @@ function numberFor(stored: number | undefined, count: number): number | undefine
 }
 
 /**
- * Counts all votes for a recipe. Also adds votes that the stream consumer has not counted yet to the stored counters.
+ * Returns the vote counters of a recipe, computed from all its votes. If the stream consumer has not counted a vote
+ * yet, also adds the vote to the stored counters.
  */
 async function countVotes(recipeId: string): Promise<VoteCounters> {
   const totals: Record<string, number> = { ...countersOf([]) };
@@ -105,7 +106,7 @@ async function countVotes(recipeId: string): Promise<VoteCounters> {
       attributes: ["rating", "words", "uncounted"],
     });
     const given = entries.flatMap((entry) => found.get<Vote>(entry) ?? []);
-    // Each uncounted vote is counted exactly once, here or by the stream consumer.
+    // Either this function or the stream consumer counts an uncounted vote, never both.
     const left = given.filter(({ uncounted }) => uncounted !== undefined);
     await countUncountedVotes(
       recipeId,

@@ -18,8 +18,8 @@ interface FoundEntry {
 }
 
 /**
- * Makes the search index match the stored recipes (D48). Also deletes index entries that are missing from their
- * recipe's search record, which only a table scan can find. Returns the number of repaired recipes.
+ * Makes the search index match the stored recipes (D48). Scans the table, because only a scan can find index entries
+ * that the search records of their recipes do not list. Deletes these entries. Returns the number of repaired recipes.
  */
 export async function rebuildSearchIndex(): Promise<number> {
   let repaired = 0;
@@ -27,7 +27,7 @@ export async function rebuildSearchIndex(): Promise<number> {
     const items = page.map((item) => unmarshall(item) as Key);
     const unrecorded = await findUnrecordedEntries(items.flatMap(entryOf));
     await inParallel(unrecorded, 10, ({ key }) => deleteItem(key));
-    // A concurrent worker may need one of the deleted entries. Indexing the recipe again restores it.
+    // A concurrent worker may need an entry that was deleted here. Indexing the recipe again restores the entry.
     const suspects = new Set(unrecorded.map(({ recipeId }) => recipeId));
     await inParallel([...suspects], 10, (recipeId) =>
       indexRecipe(recipeId, { expectsLostRecords: true }),
@@ -57,8 +57,8 @@ function entryOf(item: Key): FoundEntry[] {
 }
 
 /**
- * Returns the search index entries that are missing from their recipe's search record. Reads the records with strong
- * consistency.
+ * Returns the search index entries that the search records of their recipes do not list. Reads the search records with
+ * strong consistency.
  */
 async function findUnrecordedEntries(entries: FoundEntry[]): Promise<FoundEntry[]> {
   const recordKeys = new Map(

@@ -41,8 +41,8 @@ async function contents() {
   const items = await scanTable();
   return items
     .map(({ version, validUntil, ...item }) =>
-      // Equal lists may be compressed to different bytes, because the order of object keys can differ. They are
-      // decompressed so that they can be compared.
+      // Decompresses the lists before the comparison. Equal lists may be compressed to different bytes, because the
+      // order of object keys can differ.
       item.SK === "CURRENT" ? { ...item, challenges: unpack(item.challenges as Buffer) } : item,
     )
     .sort((a, b) => (`${a.PK} ${a.SK}` < `${b.PK} ${b.SK}` ? -1 : 1));
@@ -135,7 +135,7 @@ describe("rebuild", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("leaves a correct leaderboard and a correct list of current challenges after a rebuild", async () => {
+  it("produces a correct leaderboard and a correct list of current challenges", async () => {
     const { topRecipes7d, topContributors } = await getLeaderboard(boardNow);
     expect(topRecipes7d.map(({ id }) => id)).toEqual([recipeId]);
     expect(topContributors).toHaveLength(2);

@@ -27,8 +27,8 @@ export interface RepairCounts {
   /** Number of challenges with a wrong recipe count. */
   recipeCounts: number;
   /**
-   * Number of outdated names on recipe cards, in statistics and among winners, and of outdated titles or photos of
-   * winners.
+   * Number of corrected names, titles and photos. Names are checked on recipe cards, in statistics and among winners.
+   * Titles and photos are checked among winners only.
    */
   names: number;
   /** Number of users with wrong statistics. */

@@ -29,8 +29,8 @@ export async function listCards(
 }
 
 /**
- * Yields a challenge's recipe cards, sorted by author id, in requests of up to 1 MB. Reads only `attributes`, if given.
- * The reads are eventually consistent.
+ * Yields a challenge's recipe cards, sorted by author id. Each request reads up to 1 MB. Reads only the given
+ * `attributes`, or all by default. The reads are eventually consistent.
  */
 export function queryCards(
   challengeId: string,

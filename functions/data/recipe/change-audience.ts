@@ -50,10 +50,10 @@ export async function getShareableRecipe(
 }
 
 /**
- * Stores who can read a recipe. `preview` is the name of its preview picture, or undefined if only signed-in users can
- * read the recipe. In that case, a background task deletes the old picture. When an author shares a recipe for the
- * first time, also stores the date on which they confirmed their age. Throws `conflict` if the recipe has changed since
- * it was read.
+ * Stores who can read a recipe. `preview` is the name of the recipe's preview picture. It is undefined if only
+ * signed-in users can read the recipe. In that case, a background task deletes the old preview picture. When a user
+ * shares a recipe for the first time, also stores the date on which the user confirmed the minimum age. Throws
+ * `conflict` if the recipe has changed since it was read.
  */
 export async function setAudience(
   { card, isAgeConfirmed }: ShareableRecipe,

@@ -22,7 +22,9 @@ export interface RecipeImage {
   preview?: string;
 }
 
-/** Data that is read before a user submits a recipe. If it has changed, `createRecipe` reads it again. */
+/**
+ * Data that is read before a recipe is stored. If the data has changed in the meantime, `createRecipe` reads it again.
+ */
 export interface OpenSlot {
   challengeId: string;
   endDate: string;
@@ -54,8 +56,8 @@ export async function getOpenSlot(
 }
 
 /**
- * Stores a recipe in one transaction with the steps in `alongside`. A user can submit one recipe per challenge, while
- * the challenge is open (D18). Throws the same errors as `getOpenSlot`.
+ * Stores a recipe. The transaction also includes the steps in `alongside`. A user can submit one recipe per challenge,
+ * and only while the challenge is open (D18). Throws the same errors as `getOpenSlot`.
  */
 export async function createRecipe(
   slot: OpenSlot,
@@ -105,8 +107,8 @@ function requireOpen({ challengeId, endDate }: OpenSlot, now: Date): Step {
     refusal: (challenge) => {
       if (!challenge) return "not-found";
       const { startDate, endDate } = challenge as { startDate: string; endDate: string };
-      // If the challenge is still open, the step has failed because an administrator changed the end date. The error
-      // `conflict` then causes a retry, which stores the new date in the recipe card.
+      // If the challenge is still open, the step failed because an administrator has changed the end date. The error
+      // `conflict` then causes a retry, which stores the new end date in the recipe card.
       const status = challengeStatusAt({ startDate, endDate }, now);
       return status === "IN_PROGRESS" ? "conflict" : "challenge-not-open";
     },

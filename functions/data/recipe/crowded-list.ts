@@ -15,8 +15,8 @@ import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 import { isUncrowdedPosition, type UncrowdedListPosition } from "./uncrowded-list.ts";
 
 /**
- * Number of extra recipes to read per page. They replace those that the user has already rated, and those that are read
- * with the end of a level but cannot be listed yet.
+ * Number of extra recipes to read per page. They replace recipes that cannot be listed, because the user has already
+ * rated them, or because recipes with fewer votes have not been read yet.
  */
 const extraCardsRead = 12;
 /** Maximum number of already rated recipes per page. Reading them costs at most 4 read units. */
@@ -33,9 +33,9 @@ export type CrowdedListPosition = Record<
 
 /**
  * Returns a page of the recipes of a crowded challenge (over 40 recipes), from the index `byVotes` (D26a, D37). The
- * reader's own recipe comes first, then unrated recipes (fewest votes first), then rated ones. A page of 20 recipes
- * usually costs at most 6 read units, regardless of the number of recipes in the challenge. A page can be short or even
- * empty although another page follows. The cursor may be from before the challenge became crowded.
+ * reader's own recipe comes first, then the unrated recipes (fewest votes first), then the rated ones. A page of 20
+ * recipes usually costs at most 6 read units, regardless of the number of recipes in the challenge. A page can be short
+ * or even empty, although more pages follow. Also accepts a cursor that was issued before the challenge became crowded.
  */
 export async function listCrowdedRecipes(
   challengeId: string,
@@ -109,8 +109,8 @@ function isPosition(key: Record<string, unknown>, challengeId: string, readerId:
       ? after === "" || recipeSlot(after) !== undefined
       : (key.part === "tail" || key.part === "head") &&
         levelPattern.test(String(key.level)) &&
-        // The key range of the part `head` ends at the reader's id, so it must start below that id. DynamoDB rejects a
-        // range whose start follows its end.
+        // The key range of the part `head` ends just before the reader's id. `after` must be lower than that id,
+        // because DynamoDB rejects a range that starts after its end.
         (after === "" || (isId(after) && (key.part === "tail" || after < readerId)));
   return key.challengeId === challengeId && isInPart && isSeenList(key.seen) && isInstant(key.at);
 }
@@ -132,8 +132,8 @@ interface RatedPageRequest {
 }
 
 /**
- * Returns a page of the recipes that the user has rated. Omits recipes that were still unrated when an earlier page
- * listed them.
+ * Returns a page of the recipes that the user has rated. Omits recipes that an earlier page listed as unrated, so that
+ * no recipe is listed twice.
  */
 async function ratedPage(
   { challengeId, after, seen, at }: CrowdedListPosition,

@@ -7,7 +7,7 @@ import { keys } from "../table/keys.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 
 /**
- * Returns the transaction steps that delete a recipe and subtract it from the author's statistics. They also add
+ * Returns the transaction steps that delete a recipe and subtract it from the author's statistics. These steps also add
  * background tasks that delete the recipe's votes, images, win and result. The steps fail with `conflict` in the cases
  * listed at `deleteCardStep`, or if the author's number of recipes has changed. `stats` is undefined if the author was
  * deleted.
@@ -30,9 +30,9 @@ export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: D
 }
 
 /**
- * Returns the transaction step that deletes a recipe's card item. It fails with `conflict` if the votes, image,
- * audience, win or result have changed since the item was read, or if the texts were moved to a separate item. With
- * `checksTexts`, it also fails if the title or the texts in the card item have changed.
+ * Returns the transaction step that deletes a recipe's card item. The step fails with `conflict` if the votes, image,
+ * audience, win or result have changed since the item was read, or if the texts were moved to a separate item. If
+ * `checksTexts` is true, the step also fails if the title or the texts in the card item have changed.
  */
 export function deleteCardStep(card: RecipeCard, { checksTexts = false } = {}): Step {
   const sharing = unchangedSharing(card);

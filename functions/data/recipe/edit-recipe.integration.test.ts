@@ -27,7 +27,7 @@ const cases = lengths.flatMap((before) =>
 
 describe("updateRecipe", () => {
   it.each(cases)(
-    "rejects an outdated edit (text before: %s, in the other edit: %s, in this edit: %s)",
+    "rejects an edit of an outdated text (stored: %s, concurrent edit: %s, own edit: %s)",
     async (before, first, second) => {
       const cook = { id: newId(), nom: "Camille" };
       const { id: challengeId } = await createTestChallenge();

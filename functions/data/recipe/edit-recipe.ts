@@ -23,8 +23,8 @@ export interface EditableRecipe {
 }
 
 /**
- * Returns a recipe if the user may edit it, and the items with the keys in `alongside`, from one strongly consistent
- * request. Throws `not-found`, `forbidden` or `editing-closed`.
+ * Reads a recipe that the user wants to edit, and the items with the keys in `alongside`, in one strongly consistent
+ * request. Throws `not-found`, `forbidden` or `editing-closed` if the user may not edit the recipe.
  */
 export async function getEditableRecipe(
   recipeId: string,
@@ -61,9 +61,9 @@ export async function getDeletableRecipe(
 }
 
 /**
- * Replaces the texts of a recipe and, if given, its image. Throws the same errors as `getEditableRecipe`, and
- * `conflict` if one of these has changed since the recipe was read: the image, the texts (if this edit keeps stored
- * details), or the audience (if this edit replaces the image).
+ * Replaces the texts of a recipe and, if given, its image. Throws the same errors as `getEditableRecipe`. Throws
+ * `conflict` if the image has changed since the recipe was read. An edit that keeps stored details also throws
+ * `conflict` if the texts have changed. An edit that replaces the image also throws it if the audience has changed.
  */
 export async function updateRecipe(
   { card, endDate }: EditableRecipe,
@@ -94,8 +94,9 @@ export async function updateRecipe(
 }
 
 /**
- * Returns the transaction step that writes an edit to a recipe's card item. It fails with `conflict` if the image has
- * changed since the card was read or, if `checksTexts` is set, if the texts in the card have changed.
+ * Returns the transaction step that writes an edit to a recipe's card item. The step fails with `conflict` if the image
+ * has changed since the card was read. If `checksTexts` is true, the step also fails if the texts in the card have
+ * changed. If the edit replaces the image, the step also fails if the audience has changed.
  */
 function editCardStep(
   card: RecipeCard,

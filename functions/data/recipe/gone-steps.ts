@@ -11,7 +11,10 @@ export function requireInvisibleStep(recipeId: string): Step {
   });
 }
 
-/** Returns the transaction steps that fail with `conflict` unless a recipe was deleted. */
+/**
+ * Returns the transaction steps that check that a recipe was deleted. The steps fail with `conflict` if the recipe is
+ * visible or withdrawn.
+ */
 export function requireDeletedSteps(recipeId: string): Step[] {
   return [
     requireInvisibleStep(recipeId),

@@ -80,20 +80,20 @@ describe("moveTextOut", () => {
     expect(await descriptionOf()).toBe(fullRecipe.description);
   });
 
-  it("moves a recipe's texts to a separate item if a longer author name takes up their space", async () => {
+  it("moves a recipe's texts to a separate item if a longer author name makes the card too large", async () => {
     await addAttributes({ nom: "👩".repeat(60) });
     await moveTextOut(await streamedCard());
     expect(await getCard(recipeId)).toMatchObject({ long: true });
     expect(await descriptionOf()).toBe(fullRecipe.description);
   });
 
-  it("keeps a recipe's texts in its card item while the item is at most 1 KB", async () => {
+  it("keeps a recipe's texts in its card item if that item is at most 1 KB", async () => {
     await addAttributes({ cooked: 3 });
     await drainStream(engine);
     expect(await getCard(recipeId)).toHaveProperty("body");
   });
 
-  it("keeps a recipe readable if moving its texts is interrupted by a crash", async () => {
+  it("keeps a recipe readable if a crash interrupts the move of its texts to a separate item", async () => {
     await addAttributes(popular);
     const card = await streamedCard();
     for (let requests = 1; requests <= 2; requests++) {
@@ -119,7 +119,7 @@ describe("moveTextOut", () => {
 });
 
 describe("deletionSteps", () => {
-  it("rejects the deletion of a recipe if its texts were moved after the recipe was read", async () => {
+  it("rejects the deletion of a recipe whose texts were moved to another item since it was read", async () => {
     await addAttributes(popular);
     const { card, stats } = await getDeletableRecipe(recipeId, author.id, now);
     await moveTextOut(await streamedCard());

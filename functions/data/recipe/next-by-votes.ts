@@ -4,14 +4,15 @@ import { querySlice, type Slice } from "../table/query-slice.ts";
 import { queryItems } from "../table/requests.ts";
 
 /**
- * A position in a list of recipes that is sorted by number of votes (fewest first), then by author id. Among recipes
- * with equally many votes, the list starts after the reader's own id (part `tail`) and then wraps around to the lowest
- * id (part `head`), so that each reader starts with different recipes.
+ * A position in a list of recipes that is sorted by number of votes (fewest first), then by author id. Recipes with
+ * equally many votes form a level, which has two parts: `tail` starts after the reader's own id, and `head` then
+ * continues from the lowest id. Each reader therefore starts with different recipes.
  */
 export interface VotePosition {
+  /** Number of votes of the recipes. */
   level: number;
   part: "tail" | "head";
-  /** Author id of the last recipe read with `level` votes. Empty if none has been read. */
+  /** Author id of the last recipe that was read in the level. Empty if no recipe of the level has been read. */
   after: string;
 }
 
@@ -25,7 +26,7 @@ interface Selection {
 const maxRequests = 4;
 
 /**
- * Minimum number of cards to read per request, within what is left of `maxCardsRead`. Reading so few cards costs about
+ * Minimum number of cards to read per request, unless `maxCardsRead` allows fewer. Reading this minimum costs about
  * half a read unit.
  */
 const minCardsRead = 3;
@@ -42,7 +43,7 @@ function levelOf({ judging = "" }: RecipeCard): number {
 }
 
 /**
- * Returns the first position of the recipes with at least `level` votes. Undefined if all recipes have fewer votes.
+ * Returns the position of the first recipe with at least `level` votes, or undefined if all recipes have fewer votes.
  */
 export async function startOfVoteOrder(
   challengeId: string,
@@ -83,7 +84,7 @@ export async function nextCardsByVotes(
     left -= slice.items.length;
     const found = await cardsAt(position, slice, higher, { challengeId, readerId });
     for (const card of found.cards) {
-      // A recipe whose number of votes changes between two requests may be read twice.
+      // If a recipe's number of votes changes between two requests, both requests may read the recipe.
       if (read.some(({ owner }) => owner === card.owner)) continue;
       read.push(card);
       if (accept(card)) missing--;
@@ -118,13 +119,13 @@ function sliceAt(
 interface FoundCards {
   cards: RecipeCard[];
   next: VotePosition | undefined;
-  /** Cards with more votes, which the last request for the part `tail` also returned. */
+  /** Cards of higher levels, which the last request for the part `tail` also returned. */
   higher?: Slice<RecipeCard> | undefined;
 }
 
 /**
- * Returns the cards of a slice that follow a position in the reader's order. At the end of a level, adds the levels that
- * `higher` contains as a whole.
+ * Returns the cards of a slice of the index that follow a position in the reader's order. At the end of a level, also
+ * returns the cards of the next levels, as far as `higher` contains them completely.
  */
 async function cardsAt(
   position: VotePosition,
@@ -151,12 +152,13 @@ async function cardsAt(
 }
 
 /**
- * Returns the cards of all levels that a slice contains as a whole, in the reader's order. A recipe that reached one of
- * these levels after the slice was read is missing until the reader loads the list again.
+ * Returns the cards of every level that a slice of the index contains completely, in the reader's order. A level
+ * consists of the recipes with equally many votes. A recipe that reached one of these levels after the slice was read
+ * is missing until the reader loads the list again.
  */
 function wholeLevels({ items, hasMore }: Slice<RecipeCard>, readerId: string): FoundCards {
   const lastCard = items.at(-1);
-  // Further cards of the last level may follow the slice.
+  // The slice may end in the middle of the last level.
   const partial = hasMore && lastCard ? levelOf(lastCard) : undefined;
   const isHead = ({ owner }: RecipeCard) => Number(owner < readerId);
   const cards = items

@@ -59,7 +59,7 @@ describe("purgeVotesOfVoter", () => {
     expect(stats).toMatchObject({ ratingCount: 1, ratingSum: 2 });
   });
 
-  it("withdraws a vote even if the author of the recipe has been deleted too", async () => {
+  it("withdraws a deleted user's vote even if the author of the recipe has also been deleted", async () => {
     const { author, voter, recipeId } = await createRatedRecipe();
     await deleteStats(author.id);
     await purgeVotesOfVoter(voter, 10);
@@ -71,7 +71,7 @@ describe("purgeVotesOfVoter", () => {
     ["before", false],
     ["during", true],
   ])(
-    "keeps votes for a new recipe that replaces the rated one %s the purge",
+    "keeps the votes for a recipe that replaces the rated recipe %s the purge",
     async (_when, isDuring) => {
       const { voter, replaceRecipe } = await createRatedRecipe();
       let recipeId = "";

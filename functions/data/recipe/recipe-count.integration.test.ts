@@ -99,7 +99,7 @@ interface Place {
   challengeId: string;
 }
 
-/** Ids of the latest recipes created by the action `enter`, by author and challenge. */
+/** Ids of the latest recipes that the test action `enter` created, one per author and challenge. */
 const entered = new Map<string, string>();
 const recipeAt = ({ author, challengeId }: Place) =>
   entered.get(`${author.id} ${challengeId}`) ?? "";

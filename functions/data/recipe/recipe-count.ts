@@ -12,8 +12,8 @@ import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/
 import { transact } from "../table/transact.ts";
 
 /**
- * Maximum number of recipes to count per transaction. Each recipe takes up to two of the 100 actions that DynamoDB
- * allows, and the challenge takes one.
+ * Maximum number of recipes to count per transaction. DynamoDB allows 100 actions per transaction. Each recipe takes up
+ * to two actions, and the challenge takes one.
  */
 const recipesPerTransaction = 40;
 
@@ -68,9 +68,9 @@ async function countSome(challengeId: string, recipeIds: string[]): Promise<numb
 }
 
 /**
- * Returns the transaction step that adds `change` to a challenge's recipe count, if the challenge has one. The step
- * fails with `conflict` if, since `challenge` was read, the challenge was created or deleted, or a missing count was
- * added.
+ * Returns the transaction step that adds `change` to a challenge's recipe count. If the challenge has no count, the
+ * step changes nothing. The step fails with `conflict` if the challenge was created or deleted since it was read, or if
+ * its missing count was added since then.
  */
 function countStep(Key: Key, challenge: StoredChallenge | undefined, change: number): Step {
   if (!challenge) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
@@ -108,8 +108,8 @@ export async function listCountedRecipes(challengeId: string): Promise<string[]>
 }
 
 /**
- * Deletes up to `limit` of the items that record which recipes of a deleted challenge were counted. Returns true if
- * more may remain.
+ * Deletes up to `limit` markers of a deleted challenge. Each marker records that a recipe was counted. Returns true if
+ * more markers may remain.
  */
 export async function deleteCountedMarkers(challengeId: string, limit: number): Promise<boolean> {
   const { Items } = await queryItems<Key>({ ...markersQuery(challengeId), Limit: limit });

@@ -27,8 +27,8 @@ export async function getMyRecipe(challengeId: string, readerId: string): Promis
 }
 
 /**
- * Reads a user's own recipe. The read is strongly consistent, so that authors see their changes immediately. A change
- * of the challenge's end date also applies immediately (D19).
+ * Reads a user's own recipe. The read is strongly consistent, so that authors see their changes immediately. If the
+ * challenge's end date is changed, the new date also applies immediately (D19).
  */
 async function readOwn(slot: RecipeSlot): Promise<SingleRecipe | undefined> {
   const at = { card: keys.recipe(slot), challenge: keys.challenge(slot.challengeId) };

@@ -164,8 +164,8 @@ const laterAttributes = {
   standing: { place: 123_456, stars: Array(5).fill(votes) },
 };
 
-describe("size of a recipe's card item", () => {
-  it("stays within 1 KB even with recorded results and 99 votes for each rating and word", async () => {
+describe("card item of a recipe", () => {
+  it("has at most 1 KB, even with recorded results and 99 votes for each rating and word", async () => {
     const challenge = await createTestChallenge();
     for (const [title, nom] of [
       ["Tarte", "Lou"],

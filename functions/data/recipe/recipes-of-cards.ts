@@ -4,15 +4,15 @@ import { batchGet, type FoundItems } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
 /**
- * Returns the recipes of the given card items, in the same order. Omits recipes that were deleted, or whose texts were
- * moved to a separate item, just before the texts were read.
+ * Returns the recipes of the given card items, in the same order. Omits a recipe if it was deleted, or if its texts
+ * were moved to a separate item, between the read of the card and the read of the texts.
  */
 export async function recipesOf(cards: readonly RecipeCard[]): Promise<Recipe[]> {
   const textKeys = cards.filter(({ body }) => !body).map((card) => keys.recipeText(slotOf(card)));
   return recipesWithTexts(cards, await batchGet(textKeys));
 }
 
-/** Like `recipesOf`, for callers that have already read the separately stored texts (`found`). */
+/** Like `recipesOf`, for callers that have already read the separately stored texts. `found` contains those texts. */
 export function recipesWithTexts(cards: readonly RecipeCard[], found: FoundItems): Recipe[] {
   return cards.flatMap((card) => {
     const text = found.get<{ body: Uint8Array }>(keys.recipeText(slotOf(card)));

@@ -1,8 +1,8 @@
 import type { RecipeCard } from "../items/recipe-card.ts";
 
 /**
- * Number of characters of the author's id that identify a recipe in the list of recipes already seen. They contain 40
- * random bits, so two authors are unlikely to share them.
+ * Number of characters per recipe in the list of recipes already seen. Each recipe is identified by the first
+ * characters of its author's id. They contain 40 random bits, so two authors are unlikely to have the same ones.
  */
 const prefixLength = 8;
 /** Maximum number of recipes in the list of recipes already seen. */

@@ -4,21 +4,24 @@ import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
 
 /**
  * Returns the transaction step that stores a recipe's texts in a separate item, to keep the card item below 1 KB. If
- * `seen` is given, the step fails with `conflict` unless the stored texts still equal `seen`.
+ * `seen` is given, the step fails with `conflict` if the stored texts differ from `seen`.
  */
 export function putOverflowStep(card: RecipeCard, body: Uint8Array, seen?: Uint8Array): Step {
   const Item = { ...keys.recipeText(slotOf(card)), body };
   return putStep({ Item, ...(seen && ifSameText(seen)) });
 }
 
-/** Returns the transaction step that fails with `conflict` unless a recipe's separately stored texts equal `seen`. */
+/**
+ * Returns the transaction step that checks a recipe's separately stored texts. The step fails with `conflict` if these
+ * texts differ from `seen`.
+ */
 export function requireSameTextStep(card: RecipeCard, seen: Uint8Array): Step {
   return checkStep({ Key: keys.recipeText(slotOf(card)), ...ifSameText(seen) });
 }
 
 /**
- * Returns the transaction step that deletes a recipe's separately stored texts. It fails with `conflict` if they differ
- * from `seen`, which is undefined if the recipe stores no texts separately.
+ * Returns the transaction step that deletes a recipe's separately stored texts. The step fails with `conflict` if these
+ * texts differ from `seen`. If `seen` is undefined, the step fails if any separately stored texts exist.
  */
 export function deleteTextStep(card: RecipeCard, seen: Uint8Array | undefined): Step {
   const unchanged = seen ? ifSameText(seen) : { ConditionExpression: "attribute_not_exists(PK)" };

@@ -30,7 +30,7 @@ export async function listUncrowdedRecipes(
   );
   const cards: RecipeCard[] = [];
   for await (const card of queryCards(challengeId)) cards.push(card);
-  // A strongly consistent read includes the user's latest vote.
+  // The read is strongly consistent, so that it includes the user's latest vote.
   const ratings = await getRatings(readerId, cards.map(idOf), { consistent: true });
   const order = sortForVoting(
     startingAt(cards, readerId).map((card) => ({
@@ -50,7 +50,10 @@ export async function listUncrowdedRecipes(
   };
 }
 
-/** True if a decoded cursor belongs to the list of up to 40 recipes of the given challenge. */
+/**
+ * True if a decoded cursor belongs to the recipe list of the given challenge. The list must have been made for a
+ * challenge with at most 40 recipes.
+ */
 export function isUncrowdedPosition(key: Record<string, unknown>, challengeId: string): boolean {
   return key.challengeId === challengeId && isSeenList(key.seen) && isInstant(key.at);
 }

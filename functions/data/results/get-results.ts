@@ -18,8 +18,8 @@ import { querySlice } from "../table/query-slice.ts";
 import type { ResultItem } from "./result-items.ts";
 
 /**
- * Pagination cursor in the results of a challenge: the place, the submission time and the author of the last entry. The
- * results of older recording runs have no submission time in their keys.
+ * Pagination cursor in the results of a challenge: the place, the submission time and the author of the last entry.
+ * Older results have no submission time in their keys, so the cursor may lack the submission time.
  */
 export type ResultPosition = Record<"after", string>;
 

@@ -34,7 +34,7 @@ import { transactWinners } from "./winners-transaction.ts";
 export interface StepLimits {
   recipesPerPart: number;
   /**
-   * Maximum number of write units that the recording uses per second. A DynamoDB partition accepts 1,000, so the rest
+   * Maximum number of write units per second for recording the results. A DynamoDB partition accepts 1,000, so the rest
    * is left for users' requests.
    */
   unitsPerSecond: number;
@@ -50,8 +50,9 @@ interface StepOptions {
 }
 
 /**
- * Records the winners and results of a challenge with any number of recipes. Returns undefined if the recording is not
- * complete yet or was completed earlier. The next execution continues where this one stopped. Executions may overlap.
+ * Records the winners and results of a challenge with any number of recipes. Returns undefined if the recording needs
+ * another execution, or if the winners are already recorded. The next execution continues where this one stopped.
+ * Executions may overlap.
  */
 export async function recordInSteps(
   challengeId: string,
@@ -72,8 +73,8 @@ async function getUndecided(challengeId: string): Promise<StoredChallenge | unde
 }
 
 /**
- * True if the challenge has no winners yet and its end date has not changed. If only the end date has changed, abandons
- * the recording run.
+ * Returns true if the challenge has no winners yet and its end date is unchanged. If the challenge has no winners but a
+ * new end date, abandons the run that records its results.
  */
 async function isCurrent(recording: Recording): Promise<boolean> {
   const challenge = await getUndecided(recording.challengeId);
@@ -125,7 +126,10 @@ async function copyRecipes(
   return true;
 }
 
-/** Adds up the votes for the copied recipes. Then stores a table that maps vote counts and rating sums to places. */
+/**
+ * Adds up the votes for the copied recipes. Then stores the rank table, which maps vote counts and rating sums to
+ * places.
+ */
 async function rank(recording: Recording, now: Date): Promise<RecordingSummary> {
   const totals = new Totals();
   const counter = new VoteClassCounter();
@@ -150,8 +154,9 @@ async function rank(recording: Recording, now: Date): Promise<RecordingSummary> 
 }
 
 /**
- * Writes the results of all recipes that this recording run has copied, group by group. Returns true once all results
- * are written. Returns false if the time runs out, the challenge has changed, or another execution has taken over.
+ * Writes the results of all copied recipes, one group of recipes after another. Returns true once all results are
+ * written. Returns false if the time runs out, if the challenge has changed, or if a concurrent execution has taken
+ * over.
  */
 async function writeResults(
   recording: Recording,
@@ -187,8 +192,9 @@ function earliest(recipes: FirstRecipe[]): FirstRecipe[] {
 }
 
 /**
- * Records the winners and makes the results visible. Votes cast after the recipes were copied do not count. Abandons
- * the recording run if a winning recipe has been deleted or withdrawn, because another recipe may then win.
+ * Records the winners and makes the results visible. Votes cast after the recipes were copied do not count. If a
+ * winning recipe has been deleted or withdrawn, abandons the run that records the results, because another recipe may
+ * now win.
  */
 async function finish(
   recording: Recording,

@@ -15,7 +15,7 @@ interface RecipePart {
   isLast: boolean;
 }
 
-/** A database item with compressed rows of a recording run. */
+/** A database item with compressed rows: copied recipes or places. */
 interface ContentItem extends Key {
   content: Uint8Array;
 }
@@ -46,10 +46,7 @@ export async function putRecipePart(
   return { stored, units: Math.ceil(content.length / 1024) };
 }
 
-/**
- * Returns one of the groups in which the recording run stores its copies of the recipes. Throws an error if it is
- * missing.
- */
+/** Returns a group of recipes that `putRecipePart` stored. Throws an error if the group is missing. */
 export async function getRecipePart(recording: Recording, part: number): Promise<RecipePart> {
   const key = keys.recordingPart(recording, "RECIPES", part);
   const item = await getItem<PartItem>(key, { consistent: true });

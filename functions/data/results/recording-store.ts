@@ -12,8 +12,9 @@ import type { TalliedRecipe } from "./tally.ts";
 export type FirstRecipe = Pick<TalliedRecipe, "userId" | "recipeId" | "createdAt">;
 
 /**
- * The progress of recording a challenge's results in steps. The item is kept after the recording, because the purge of
- * a deleted challenge must know that a recording took place. It expires after a week, or is deleted with the challenge.
+ * The progress of a recording run, which records a challenge's results in several steps. The item is kept after the
+ * run, because the purge of a deleted challenge must know that results were recorded. The item expires after a week, or
+ * is deleted with the challenge.
  */
 export interface Recording extends Key {
   challengeId: string;
@@ -22,15 +23,15 @@ export interface Recording extends Key {
   /** The challenge's end date when the recording run started. */
   endDate: string;
   startedAt: string;
-  /** Totals of all copied recipes. Undefined until all recipes have been copied. */
+  /** Totals of all recipes that this run has copied. Undefined until all recipes of the challenge have been copied. */
   summary?: RecordingSummary;
   /** Number of groups of recipes whose results have been written. */
   written: number;
   /** The recipes in first place among the results written so far. Limited to the 48 that were submitted first. */
   first: FirstRecipe[];
   /**
-   * Set if the recording run was abandoned, for example because the challenge has changed. The next execution then
-   * starts a new run.
+   * Set if this run was abandoned, for example because the challenge has changed. The next execution then starts a new
+   * run.
    */
   abandoned?: true;
   expiresAt: number;
@@ -38,7 +39,7 @@ export interface Recording extends Key {
 
 export interface RecordingSummary {
   parts: number;
-  /** Number of database items across which the table of vote counts and places is stored. */
+  /** Number of database items that store the table of vote counts and places. */
   placeParts: number;
   all: VoteTotal;
   stars?: number[] | undefined;
@@ -103,7 +104,9 @@ export function expiryAfter(now: Date): number {
   return Math.ceil((now.getTime() + retentionDays * dayMs) / 1000);
 }
 
-/** True if a challenge's results are being recorded in steps, or were in the last few days. */
+/**
+ * True if a challenge's results are being recorded in steps, or if such a recording took place in the last few days.
+ */
 export async function hasRecording(challengeId: string): Promise<boolean> {
   return (await getItem(keys.recording(challengeId), { consistent: true })) !== undefined;
 }
@@ -113,12 +116,12 @@ export async function deleteRecording(challengeId: string): Promise<void> {
   await deleteItem(keys.recording(challengeId));
 }
 
-/** Abandons a recording run. Results that it has already written are deleted later. */
+/** Abandons a recording run. The results that this run has already written are deleted after a later run succeeds. */
 export async function abandonRecording(recording: Recording): Promise<void> {
   await setAttributes(recording, { abandoned: true }, { run: recording.run });
 }
 
-/** Stores the totals of all copied recipes. Returns false if a newer recording run has started. */
+/** Stores the totals of all copied recipes in the recording run. Returns false if a newer run has started. */
 export function putSummary(recording: Recording, summary: RecordingSummary): Promise<boolean> {
   return setAttributes(recording, { summary }, { run: recording.run });
 }

@@ -39,9 +39,9 @@ export async function findResultKey({
 }
 
 /**
- * Stores a challenge's results for the recording run `run`, at the rate of `pace` if given. Users see them once the
- * challenge refers to that run. Does not overwrite existing results of the run, because the data of a deleted recipe may
- * already have been removed from its result.
+ * Stores a challenge's results for the recording run `run`, at the rate of `pace` if given. Users see the results once
+ * the challenge refers to this run. Does not overwrite existing results of the run: if a recipe was deleted, its title,
+ * author and photo may already have been removed from its result.
  */
 export async function putResults(
   { challengeId, run }: { challengeId: string; run: string },

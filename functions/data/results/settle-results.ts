@@ -34,9 +34,9 @@ const unitsPerRepair = 4;
 const unitsPerSecond = 1000;
 
 /**
- * Makes recipe cards match the recorded results of a challenge, at most `limit` at a time. Idempotent. Also updates
- * titles, authors' names and photos in the results and removes the data of deleted recipes. At the end, deletes the
- * results of recording runs that failed. `next` is the value of `after` for the next call, or undefined at the end.
+ * Makes recipe cards match the recorded results of a challenge, at most `limit` per call. Also updates titles, authors'
+ * names and photos in the results, and removes the data of deleted recipes. The last call also deletes the results of
+ * failed recording runs. Returns the value of `after` for the next call as `next`, or undefined at the end. Idempotent.
  */
 export async function settleResults(
   challengeId: string,
@@ -68,7 +68,8 @@ export async function settleResults(
 }
 
 /**
- * Repairs the result and the card item of a restored recipe that was withdrawn while the results were being recorded.
+ * Repairs the result and the card item of a restored recipe. Needed if the recipe was withdrawn while the results were
+ * being recorded.
  */
 export async function settleResultOf(card: RecipeCard): Promise<void> {
   const { challengeId, owner: userId } = card;

@@ -7,7 +7,7 @@ import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import type { TalliedRecipe, Tally } from "./tally.ts";
 
-/** The totals of a challenge's results. `run` is the id of the recording run that stored each recipe's result. */
+/** The totals of a challenge's results. `run` is the id of the recording run that stored the results of all recipes. */
 interface RecordedResults extends Omit<Tally, "recipes"> {
   run: string;
   recipeCount: number;
@@ -69,8 +69,8 @@ function putWinnersStep(
 }
 
 /**
- * Counts a win for a winning recipe that is not in the challenge's list of winners, because too many recipes are tied.
- * Throws `conflict` if the win is already counted, or if the recipe or its author is being deleted.
+ * Counts a win for a winning recipe that the challenge's list of winners omits, because too many recipes share first
+ * place. Throws `conflict` if the win is already counted, or if the recipe or its author is being deleted.
  */
 export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Promise<void> {
   await transact([
@@ -85,9 +85,9 @@ export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Pro
 }
 
 /**
- * Returns the transaction steps that count a win for a recipe and its author. They fail with `conflict` if the recipe
- * has changed, or if the author's statistics no longer exist. New votes count as a change only if `checksVotes` is
- * true.
+ * Returns the transaction steps that count a win for a recipe and its author. The steps fail with `conflict` if the
+ * recipe has changed, or if the author's statistics no longer exist. If `checksVotes` is true, the steps also fail if
+ * the recipe has new votes.
  */
 function countWinSteps(
   challengeId: string,

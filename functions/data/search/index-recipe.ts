@@ -26,18 +26,22 @@ import {
 } from "./search-record.ts";
 
 interface Options {
-  /** True if index entries may exist without a search record. Only a rebuild has to expect this. */
+  /**
+   * True if the search index may contain entries that no search record lists. Only a rebuild has to expect such
+   * entries.
+   */
   expectsLostRecords?: boolean;
 }
 
 /**
  * Writes a recipe's search index entries, or deletes them if the recipe is not visible (D48). Idempotent.
  *
- * The recipe's search record lists the terms of its entries. A term is added to the record before its entry is written,
- * and is removed only after the entry is deleted.
+ * The recipe's search record lists the terms of its index entries. A term is added to the record before its index entry
+ * is written. A term is removed from the record only after its index entry is deleted.
  *
- * Workers that index the same recipe detect each other by the record's version. The last one to finish starts again,
- * and deletes entries that it wrote for outdated terms. If a worker crashes, the stream repeats its work.
+ * Workers that index the same recipe detect each other by the version of the search record. The worker that finishes
+ * last starts again, and deletes the index entries that it wrote for outdated terms. If a worker crashes, the stream
+ * delivers the same change to another worker.
  */
 export async function indexRecipe(recipeId: string, options: Options = {}): Promise<void> {
   const ownEntries: Key[] = [];
@@ -124,7 +128,7 @@ async function writeRecord(
 
 function ifUnchanged(record: SearchRecord | undefined) {
   if (!record) return { ConditionExpression: "attribute_not_exists(PK)" };
-  // A damaged search record may lack a version until a rebuild repairs it.
+  // A damaged search record may have no version. A rebuild repairs such a record.
   if (record.version === undefined) {
     return { ConditionExpression: "attribute_exists(PK) AND attribute_not_exists(version)" };
   }
@@ -138,7 +142,7 @@ function requireUnchanged(holds: boolean): void {
   if (!holds) throw new RefusedError("conflict");
 }
 
-/** Returns the entries in `wanted` that the search index does not contain or contains with outdated values. */
+/** Returns the entries in `wanted` that are missing or outdated in the search index. */
 async function missingEntries(wanted: readonly SearchEntry[]): Promise<SearchEntry[]> {
   const found = await batchGet(wanted, { consistent: true });
   return wanted.filter((entry) => !isDeepStrictEqual(found.get(entry), entry));

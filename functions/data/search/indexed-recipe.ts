@@ -14,7 +14,7 @@ export interface SearchEntry extends Key {
   minutes?: number;
 }
 
-/** The correct index entries for a visible recipe. */
+/** The index entries that a visible recipe must have. */
 export interface WantedIndex {
   createdAt: string;
   terms: string[];
@@ -25,7 +25,7 @@ export interface IndexedRecipe {
   recipeId: string;
   recordKey: Key;
   record: SearchRecord | undefined;
-  /** The correct index entries, or undefined if the recipe is not visible to users. */
+  /** The index entries that the recipe must have, or undefined if the recipe is not visible to users. */
   wanted: WantedIndex | undefined;
 }
 

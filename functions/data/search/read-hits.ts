@@ -12,8 +12,8 @@ interface Conditions {
   /** Maximum number of recipe texts to read from separate items. Undefined means no limit. */
   maxLongTexts: number | undefined;
   /**
-   * If given, returns only recipes whose search record lists all of these terms. Otherwise, does not read search
-   * records.
+   * If given, only recipes whose search record lists all of these terms are returned. If undefined, search records are
+   * not read.
    */
   terms: readonly string[] | undefined;
 }

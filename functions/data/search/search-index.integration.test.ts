@@ -108,7 +108,7 @@ describe("search index", () => {
     }
   });
 
-  it("updates the search index after recipe edits, even if the texts are stored separately", async () => {
+  it("updates the search index after an edit of a recipe whose texts are in a separate item", async () => {
     const author = await createTestUser(engine);
     const description = longDescription;
     const id = await enter({ title: "Gratin", description }, author);
@@ -182,7 +182,7 @@ describe("search index", () => {
     expect((await scanTable()).filter(({ SK }) => SK.startsWith("Q#"))).toEqual(before);
   });
 
-  it("finds a recipe by a word that is hashed because it is too long for an index key", async () => {
+  it("finds a recipe by a word that is too long for an index key and is stored as a hash", async () => {
     const title = "ﷺ".repeat(120).replaceAll(" ", "");
     const word = "𠮷".repeat(60);
     const id = await enter({ title, ingredients: [ingredient(word)] });
@@ -269,7 +269,7 @@ describe("indexRecipe", () => {
     }
     await putItems(late);
     expect(await find("tarte")).toEqual([id]);
-    // Simulates the stream, which repeats the work of a crashed worker.
+    // After a crash of a worker, the stream starts the same work again. This call simulates that.
     await indexRecipe(id);
     expect(await findIndexErrors()).toEqual([]);
   });
@@ -315,7 +315,7 @@ describe("cost of indexing a recipe", () => {
     expect(await writes(id)).toBe(2);
     await edit(id, author, { title: "Soupe", minutes: "20" });
     expect(await writes(id)).toBe(3 + 3);
-    // The search record still lists words of earlier titles. They must not make this edit more expensive.
+    // The search record still lists words of earlier titles. These words must not make this edit more expensive.
     await edit(id, author, { title: "Tarte fine", minutes: "20" });
     expect(await writes(id)).toBe(1 + 3);
   });
@@ -341,7 +341,7 @@ interface Model {
 
 type Visible = Recipe & { category: StoredChallenge["category"] };
 
-/** Returns undefined if the application rejects an action. Rethrows all other errors. */
+/** Returns the result of an action, or undefined if the application rejects the action. Rethrows other errors. */
 function ignoreRejection<T>(action: Promise<T>): Promise<T | undefined> {
   return action.catch((error: unknown) => {
     if (!(error instanceof RefusedError)) throw error;
@@ -425,7 +425,7 @@ async function run(steps: Step[]): Promise<void> {
     const model = models[at % Math.max(models.length, 1)];
     const author = authors[at % authors.length];
     if (!author) throw new Error("No author");
-    // Some actions are rejected and change nothing, such as editing a withdrawn recipe.
+    // The application rejects some actions, such as editing a withdrawn recipe. These actions change nothing.
     await ignoreRejection(act(kind));
     async function act(kind: Step["kind"]) {
       if (!author) return;

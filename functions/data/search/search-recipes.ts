@@ -11,7 +11,7 @@ import { isSparser, selectCandidates } from "./select-candidates.ts";
 
 /**
  * Pagination cursor of search results. `after` is the sort key of the last index entry examined. `pair` identifies the
- * two index lists that the next page reads, or is empty if there is only one list.
+ * two index lists to read for the next page. It is empty if the search has only one list.
  */
 export type SearchPosition = Record<"q" | "categoryId" | "maxMinutes" | "after" | "pair", string>;
 
@@ -21,18 +21,18 @@ const bytesPerUnit = 2 * 4096;
 /** Limits for one page of search results. A page usually costs at most 15 read units. */
 const budgets = {
   /**
-   * Limits of a search that reads one index list: 0.5 read units for the list, then 20 recipe cards and up to 9 texts
-   * that are stored in separate items.
+   * Limits of a search that reads one index list. Such a search uses 0.5 read units for the list, then reads 20 recipe
+   * cards and up to 9 texts that are stored in separate items.
    */
   newest: { hits: 20, maxBytes: bytesPerUnit / 2, longTexts: 9 },
   /**
-   * Limits of a search that reads one index list and filters it by the recipes' total time: 2.5 read units for the
-   * list, then 16 recipe cards and up to 9 texts that are stored in separate items.
+   * Limits of a search that reads one index list and filters it by the recipes' total time. Such a search uses 2.5 read
+   * units for the list, then reads 16 recipe cards and up to 9 texts that are stored in separate items.
    */
   filtered: { hits: 16, maxBytes: 2.5 * bytesPerUnit, longTexts: 9 },
   /**
-   * Limits of a search that reads two index lists: 1.5 read units for each list, then 8 recipe cards with their search
-   * records and texts.
+   * Limits of a search that reads two index lists. Such a search uses 1.5 read units for each list, then reads 8 recipe
+   * cards with their search records and texts.
    */
   several: { hits: 8, maxBytes: 1.5 * bytesPerUnit },
 } as const;
@@ -49,12 +49,12 @@ export async function searchRecipes(search: RecipeSearch): Promise<Page<Recipe>>
   const hits = await readHits(found.positions, {
     maxMinutes: search.maxMinutes,
     maxLongTexts: found.longTexts,
-    // A page reads only two of the search's index lists, so a recipe in both might lack the search's other words.
-    // `readHits` therefore looks for every term in the recipe's search record.
+    // A page reads only two of the search's index lists. A recipe that is in both lists may lack the other words of the
+    // search. `readHits` therefore checks that the recipe's search record lists all terms.
     terms: lists.length > 1 ? lists.map(({ term }) => term) : undefined,
   });
-  // A page ends early when it reaches the limit on separately stored texts. The next page then starts after the last
-  // recipe read.
+  // The number of separately stored texts per page is limited. When a page reaches this limit, the page ends early, and
+  // the next page starts after the last recipe read.
   const next = hits.stoppedAt ?? found.next;
   return {
     items: hits.recipes,
@@ -62,7 +62,10 @@ export async function searchRecipes(search: RecipeSearch): Promise<Page<Recipe>>
   };
 }
 
-/** Returns the index lists that a search combines. The longest word comes first, because it is usually the rarest. */
+/**
+ * Returns the index lists that a search combines. The list of the longest word comes first, because this word is
+ * usually the rarest.
+ */
 function listsOf(search: RecipeSearch): SearchList[] {
   const { categoryId, maxMinutes } = search;
   const words = searchWords(search.q);
@@ -93,8 +96,9 @@ async function readOne([list]: SearchList[], after: string): Promise<FoundCandid
 }
 
 /**
- * Reads two of a search's index lists. The next page reads the list with fewer recipes again, and another list in place
- * of the longer one. After a few pages, the search therefore uses the list with the fewest recipes.
+ * Reads two of a search's index lists. For the next page, keeps the list with fewer recipes, and replaces the other
+ * list with one that was not read for this page. After a few pages, the search therefore uses the list with the fewest
+ * recipes.
  */
 async function readTwo(lists: SearchList[], pair: string, after: string): Promise<FoundCandidates> {
   const [first = 0, second = 1] = [...pair].map(digitValue);

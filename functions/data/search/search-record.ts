@@ -3,8 +3,8 @@ import type { Key } from "../table/keys.ts";
 import { pack, unpack } from "../table/pack.ts";
 
 /**
- * The search record of a recipe. It lists every term for which the recipe may have a search index entry, even if the
- * recipe has been deleted or a worker has crashed, so that these entries can always be found.
+ * The search record of a recipe. It lists every term for which the search index may contain an entry of the recipe. The
+ * list is complete even if the recipe was deleted or a worker has crashed, so that the entries can always be found.
  */
 export interface SearchRecord extends Key {
   /** When the recipe was submitted (ISO 8601). */
@@ -24,10 +24,13 @@ export function packTerms(terms: readonly string[]): Buffer {
   return pack(terms);
 }
 
-/** How long a removed term stays in `former`, in milliseconds. This is longer than any worker can use outdated data. */
+/** How long a term stays in `former` after its removal, in milliseconds. No worker uses outdated data for that long. */
 const overtakenMs = hourMs;
 
-/** Returns the terms that were recently removed from a recipe, with their expiry times, for its new search record. */
+/**
+ * Returns the terms that were recently removed from a recipe, with their expiry times. The caller stores these in the
+ * recipe's new search record.
+ */
 export function formerTerms(
   record: SearchRecord | undefined,
   terms: readonly string[],

@@ -4,7 +4,7 @@ import { keys } from "../table/keys.ts";
 
 interface LoginState {
   userId: string | undefined;
-  /** The login attempts counted by each element of `counters` in `getLoginState`, in the same order. */
+  /** For each element of `counters` in `getLoginState`, in the same order, the login attempts that it counts. */
   attempts: (Attempts | undefined)[];
 }
 

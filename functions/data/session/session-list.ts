@@ -17,8 +17,8 @@ export interface UserSession {
 const maxListed = 50;
 
 /**
- * Returns a user's open sessions, most recently used first. Omits sessions that were opened at registration and never
- * used, except the current one, and sessions that ended when the account's epoch increased.
+ * Returns a user's open sessions, most recently used first. Omits sessions that ended when the account's epoch
+ * increased. Also omits sessions that were opened at registration and never used, unless it is the current session.
  */
 export async function listOpenSessions(
   { id, epoch }: Pick<Account, "id" | "epoch">,

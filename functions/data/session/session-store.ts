@@ -54,8 +54,9 @@ export function putSessionStep(session: NewSession, now: Date): Step {
 }
 
 /**
- * Logins from the same network check the same rate limit, so their transactions often conflict. The pauses between 30
- * attempts take about 6 seconds, less than the function's timeout of 10.
+ * Maximum number of attempts for the transaction. Logins from the same network check the same rate limit, so their
+ * transactions often conflict. The pauses between 30 attempts take about 6 seconds in total, less than the function's
+ * timeout of 10 seconds.
  */
 const maxOpenAttempts = 30;
 
@@ -111,7 +112,10 @@ export function secretStatus(session: Session, secret: string, now: Date) {
   return hash === session.previousHash && inGrace ? "just-rotated" : "reused";
 }
 
-/** True if the secret belongs to the session's current refresh token or to the one before, however old that one is. */
+/**
+ * True if the secret belongs to the current or the previous refresh token of the session. The previous token may have
+ * any age.
+ */
 export function isSecretOf({ hash, previousHash }: Session, secret: string): boolean {
   return [hash, previousHash].includes(sha256(secret));
 }

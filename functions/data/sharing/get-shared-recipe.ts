@@ -38,7 +38,7 @@ export async function getSharedRecipe(recipeId: string): Promise<SharedRecipe | 
   const textKey = keys.recipeText(slot);
   const second = await batchGet([challengeKey, ...(card.body ? [] : [textKey])]);
   const challenge = second.get<StoredChallenge>(challengeKey);
-  // The second read is eventually consistent, so it may miss a text that was just stored. In that case, reads the text
+  // The text was read with eventual consistency, so a text that was just stored may be missing. If so, reads the text
   // again.
   const packed = second.get<{ body: Uint8Array }>(textKey)?.body ?? (await getPackedText(card));
   if (!challenge || !packed) return undefined;

@@ -39,7 +39,7 @@ async function createPublicRecipe() {
 }
 
 describe("syncPublicEntry", () => {
-  it("removes a day when its last public recipe is no longer public", async () => {
+  it("removes a day from the list of days when its last public recipe is no longer public", async () => {
     const [first, second] = [await createPublicRecipe(), await createPublicRecipe()];
     await Promise.all([first.sync(), second.sync()]);
     expect(await listPublicDays()).toEqual([today]);
@@ -51,7 +51,7 @@ describe("syncPublicEntry", () => {
     expect(await listPublicDays()).toEqual([]);
   });
 
-  it("keeps a day if another recipe becomes public while the day is being removed", async () => {
+  it("keeps a day in the list of days if a recipe becomes public while the day is being removed", async () => {
     const [first, second] = [await createPublicRecipe(), await createPublicRecipe()];
     await first.sync();
     await first.unshare();
@@ -63,7 +63,7 @@ describe("syncPublicEntry", () => {
     ]);
   });
 
-  it("lists the day of every public recipe after concurrent calls", async () => {
+  it("lists the days of all public recipes after concurrent calls for several recipes", async () => {
     for (let round = 0; round < 10; round++) {
       const recipes = await Promise.all(Array.from({ length: 4 }, createPublicRecipe));
       await Promise.all(recipes.slice(0, 2).map(({ sync }) => sync()));
@@ -101,7 +101,7 @@ describe("syncPublicEntry", () => {
 });
 
 describe("rebuildPublicList", () => {
-  it("removes days without public recipes", async () => {
+  it("removes days without public recipes from the list of days", async () => {
     await putItem({ Item: keys.publicDay("2026-01-01") });
     const { sync } = await createPublicRecipe();
     await sync();

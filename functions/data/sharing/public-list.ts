@@ -63,8 +63,9 @@ export async function syncPublicEntry({ PK, SK }: Key): Promise<void> {
 }
 
 /**
- * Adds a day to the list of days with public recipes, or removes it, depending on its recipes. Reads them again after
- * each write, because a concurrent call may have added or removed a recipe. Returns true if the list was wrong.
+ * Updates one day in the list of days with public recipes: adds the day if it has public recipes, otherwise removes it.
+ * Reads the day's public recipes again after each write, because a concurrent call may have added or removed a recipe.
+ * Returns true if the list was wrong.
  */
 export async function syncPublicDay(day: string): Promise<boolean> {
   const key = keys.publicDay(day);
@@ -87,7 +88,7 @@ async function hasPublicRecipes(day: string): Promise<boolean> {
   return Items.length > 0;
 }
 
-/** True if the public lists should contain an entry for the recipe under the given key. */
+/** True if the recipe must have an entry with the given key in the public lists. */
 export function hasEntry(card: RecipeCard, { PK, SK }: Key): boolean {
   return publicEntriesOf(card).some((entry) => entry.PK === PK && entry.SK === SK);
 }

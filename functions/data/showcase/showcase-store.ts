@@ -15,7 +15,10 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { getItem, putItem } from "../table/requests.ts";
 import { backgroundWindowMs, retryOnConflict } from "../table/retry-on-conflict.ts";
 
-/** The data that signed-out visitors see (D53). `getShowcase` picks the current challenge from several. */
+/**
+ * The data that signed-out visitors see (D53). It contains several challenges, from which `getShowcase` picks the
+ * current one.
+ */
 interface Shown {
   /** The challenges that are open now or at some time in the next two days. */
   challenges: ShownChallenge[];

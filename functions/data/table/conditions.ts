@@ -24,7 +24,10 @@ export function ifVersion(version: number) {
       };
 }
 
-/** Returns the write condition that an attribute exists, or, if `isPresent` is false, that it does not. */
+/**
+ * Returns the write condition that an attribute exists if `isPresent` is true, or that it does not exist if `isPresent`
+ * is false.
+ */
 export function ifPresent(name: string, isPresent: boolean): string {
   return `attribute_${isPresent ? "" : "not_"}exists(${name})`;
 }

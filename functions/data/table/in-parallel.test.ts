@@ -17,7 +17,7 @@ describe("inParallel", () => {
     expect(most).toBe(3);
   });
 
-  it("stops starting calls after a failure and waits for those in progress", async () => {
+  it("starts no further calls after a failure and waits for the calls in progress", async () => {
     const started: number[] = [];
     const ended: number[] = [];
     const act = async (item: number) => {

@@ -5,8 +5,8 @@ export const indexes = {
   /** Partition key `challengeId`, sort key `sort`. Projects all attributes. Contains only recipes. */
   byChallenge: "byChallenge",
   /**
-   * Partition key `challengeId`, sort key `judging`. Projects all attributes. Contains only recipes of challenges
-   * without recorded winners that have over 40 recipes.
+   * Partition key `challengeId`, sort key `judging`. Projects all attributes. Contains only recipes of challenges with
+   * over 40 recipes, until the winners of the challenge are recorded.
    */
   byVotes: "byVotes",
   /** Partition key `owner`, sort key `ownerSort`. Projects only the keys. */
@@ -38,8 +38,8 @@ export const owners = {
 } as const;
 
 /**
- * Partition keys of the index `byOwner` that consist of a prefix and an id. Two kinds of items need no prefix: recipes,
- * whose key is their author's id, and votes, whose key is their recipe's id.
+ * Partition keys of the index `byOwner` that consist of a prefix and an id. Recipes and votes use ids without a prefix:
+ * the key of a recipe is its author's id, and the key of a vote is its recipe's id.
  */
 export const ownerOf = {
   sessions: (userId: string) => `S#${userId}`,

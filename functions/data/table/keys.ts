@@ -137,7 +137,9 @@ export const publicPrefix = "Y#";
 /** Partition key of the list of public winning recipes. */
 export const winnersPartition = `${publicPrefix}WON`;
 
-/** Sort key prefix of the items that record which recipes are included in a challenge's recipe count. */
+/**
+ * Sort key prefix of the counting markers. A marker records that a recipe is included in its challenge's recipe count.
+ */
 export const countedPrefix = "N#";
 
 /** Sort key prefix of search records. */
@@ -167,7 +169,10 @@ export const keys = {
     PK: `C#${challengeId}`,
     SK: `T#${userId}`,
   }),
-  /** The result of a recipe. Tied results are sorted by submission time (D21), in older runs by author id. */
+  /**
+   * The result of a recipe. Tied results are sorted by submission time (D21). In older recording runs, they are sorted
+   * by author id.
+   */
   result: (
     challengeId: string,
     run: string,
@@ -176,9 +181,9 @@ export const keys = {
     PK: `C#${challengeId}`,
     SK: `${resultsPrefix(run)}${placeKey(place)}#${run.endsWith(timeSorted) ? `${createdAt}#` : ""}${userId}`,
   }),
-  /** The state of recording a challenge's results in steps. */
+  /** The progress of recording a challenge's results, which takes several steps. */
   recording: (challengeId: string): Key => ({ PK: `Z#${challengeId}`, SK: "RUN" }),
-  /** An item stored by a recording run: a group of copied recipes, or a part of the table that maps votes to places. */
+  /** An item of a recording run: a group of copied recipes, or a part of the mapping from vote counts to places. */
   recordingPart: (
     { challengeId, run }: { challengeId: string; run: string },
     kind: RecordingKind,
@@ -187,7 +192,7 @@ export const keys = {
     PK: `Z#${challengeId}`,
     SK: `${recordingPrefix(run, kind)}${String(part).padStart(6, "0")}`,
   }),
-  /** Records that a recipe is included in its challenge's recipe count. */
+  /** A marker. It records that a recipe is included in its challenge's recipe count. */
   counted: (challengeId: string, recipeId: string): Key => ({
     PK: `C#${challengeId}`,
     SK: `${countedPrefix}${recipeId}`,
@@ -210,8 +215,8 @@ export const keys = {
   /** An entry in the list of days on which public recipes were submitted. */
   publicDay: (day: string): Key => ({ PK: publicPrefix, SK: day }),
   /**
-   * An entry in the list of public winning recipes. In descending order, the challenge that ended last comes first.
-   * Within a challenge, the recipe submitted first comes first.
+   * An entry in the list of public winning recipes. The list is read in descending order: the challenge that ended last
+   * comes first and, within a challenge, the recipe that was submitted first.
    */
   publicWinner: (ends: string, createdAt: string, recipeId: string): Key => ({
     PK: winnersPartition,
@@ -256,7 +261,7 @@ export const keys = {
   }),
   /** The time until which a batch of notification emails blocks other batches, to limit the sending rate. */
   noticeSlot: { PK: "NOTICES", SK: "SLOT" },
-  /** The latest day (Paris time) whose morning emails have been started. */
+  /** The latest day (Paris time) for which the sending of the morning emails has started. */
   morningRun: { PK: "NOTICES", SK: "MORNING" },
   /** Where the last run of an hourly job stopped. */
   jobPosition: (job: string): Key => ({ PK: "JOBS", SK: job }),
@@ -288,13 +293,15 @@ export function voterOf(partitionKey: string): string | undefined {
   return partitionKey.startsWith("V#") ? idInPartition({ PK: partitionKey }) : undefined;
 }
 
-/** Returns the recipe that a separate text item belongs to, or undefined for other keys. */
+/**
+ * Returns the recipe whose texts are stored under a key, or undefined if the key is not that of a separate text item.
+ */
 export function textSlotOf({ PK, SK }: Key): RecipeSlot | undefined {
   if (!PK.startsWith("C#") || !SK.startsWith("T#")) return undefined;
   return { challengeId: idInPartition({ PK }), userId: SK.slice("T#".length) };
 }
 
-/** Suffix of the ids of recording runs whose tied results are sorted by submission time. */
+/** Suffix of a recording run's id. It means that tied results of the run are sorted by submission time. */
 const timeSorted = ".t";
 
 /** Returns the id of a new recording run. */

@@ -55,7 +55,7 @@ export async function* queryOwnedPages(
 
 /**
  * Yields all items of an owner, sorted by `ownerSort`. Queries the index `byOwner`, which is eventually consistent, and
- * then reads the items. The options apply only to these reads.
+ * then reads the items. `options` apply to the reads of the items, not to the query.
  */
 export async function* queryOwnedItems<Item>(
   owner: string,
@@ -67,7 +67,9 @@ export async function* queryOwnedItems<Item>(
   }
 }
 
-/** Yields the ids in the partition keys of an owner's items. Omits items whose `ownerSort` is later than `until`. */
+/**
+ * Yields the ids in the partition keys of all items of an owner, except items whose `ownerSort` is later than `until`.
+ */
 export async function* queryOwnedIds(
   owner: string,
   until: Date,

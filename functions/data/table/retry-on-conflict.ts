@@ -4,18 +4,16 @@ import { backOff } from "./back-off.ts";
 /** Default time limit for retries in milliseconds, well below the function timeout of 10 s. */
 const callWindowMs = 5000;
 
-/**
- * Time limit for retries in background work, in milliseconds, well below the 60 s or more after which background
- * functions time out.
- */
+/** Time limit for retries in background work, in milliseconds. Background functions have a timeout of at least 60 s. */
 export const backgroundWindowMs = 20_000;
 
-/** From this attempt on (counted from 0), the delay no longer grows. It is at most 200 ms. */
+/** The pause after a failed attempt grows up to this attempt, counted from 0. The longest pause is 200 ms. */
 const longestPauseAttempt = 3;
 
 /**
- * Retries a function while it throws `conflict`, which means that items have changed in the meantime. Starts no attempt
- * after `windowMs`. `act` receives the number of failed attempts and must read its items again after a failure.
+ * Calls `act` again while it throws `conflict`. This error means that items have changed in the meantime. Starts no
+ * attempt once `windowMs` milliseconds have passed. `act` receives the number of failed attempts. After a failed
+ * attempt, `act` must read its items again.
  */
 export async function retryOnConflict<T>(
   act: (failedAttempts: number) => Promise<T>,

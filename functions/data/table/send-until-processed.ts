@@ -2,8 +2,8 @@ import { backOff } from "./back-off.ts";
 import { UnprocessedError } from "./is-throttled.ts";
 
 /**
- * Sends a batch of keys or writes, and then again those that DynamoDB left unprocessed because of throttling. `send`
- * returns them. Throws `UnprocessedError` if some are left after the last attempt.
+ * Sends a batch of keys or writes. `send` returns those that DynamoDB left unprocessed because of throttling, and these
+ * are sent again. Throws `UnprocessedError` if the last attempt also leaves some unprocessed.
  */
 export async function sendUntilProcessed<Entry>(
   batch: Entry[],

@@ -5,7 +5,7 @@ import { tableName } from "./table.ts";
 type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
 /**
- * The error that is thrown when a condition fails, or a function that derives the error code from the stored item. The
+ * The error to throw if a write's condition fails, or a function that derives the error code from the stored item. The
  * function receives the item only if the write sets `ReturnValuesOnConditionCheckFailure: "ALL_OLD"`.
  */
 type Refusal =

@@ -1,6 +1,6 @@
 /**
- * After concurrent votes for a recipe, its new votes are stored without being counted for this many milliseconds. The
- * stream consumer counts them.
+ * How long a recipe counts as busy after concurrent votes, in milliseconds. New votes for a busy recipe are stored
+ * without being counted. The stream consumer counts them.
  */
 const busyMs = 2000;
 const maxRecipes = 1000;

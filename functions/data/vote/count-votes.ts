@@ -6,8 +6,8 @@ import { type CountedVote, countersOf, type VoteCounters } from "../items/vote-c
 import { type Step, updateStep } from "../table/steps.ts";
 
 /**
- * Returns the transaction step that adds votes to a recipe's counters. Fails with `refusal` if the recipe no longer
- * exists.
+ * Returns the transaction step that adds votes to a recipe's counters. The step fails with `refusal` if the recipe no
+ * longer exists.
  */
 export function countInCardStep(
   card: RecipeCard,
@@ -18,8 +18,8 @@ export function countInCardStep(
 }
 
 /**
- * Returns the transaction step that subtracts a vote from a recipe's counters. Fails with `conflict` if the recipe no
- * longer exists.
+ * Returns the transaction step that subtracts a vote from a recipe's counters. The step fails with `conflict` if the
+ * recipe no longer exists.
  */
 export function uncountInCardStep(card: RecipeCard, vote: CountedVote): Step {
   return changeCounters(card, [vote], -1, "conflict");

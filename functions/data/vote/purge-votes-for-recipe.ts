@@ -6,8 +6,8 @@ import { deleteItem } from "../table/requests.ts";
 const votesPerRequest = 100;
 
 /**
- * Deletes up to `limit` votes for a deleted recipe and returns how many it deleted. Waits up to two seconds until the
- * index, which may lag behind, lists `expected` votes.
+ * Deletes up to `limit` votes for a deleted recipe and returns how many it deleted. The index may lag behind the table,
+ * so waits up to two seconds until the index has listed `expected` votes.
  */
 export async function purgeVotesForRecipe(
   recipeId: string,

@@ -39,8 +39,8 @@ export async function putUncountedVote(vote: Vote): Promise<void> {
 }
 
 /**
- * Counts the given users' votes for a recipe, unless they are already counted. Deletes the votes if the recipe was
- * deleted. Idempotent.
+ * Counts the given users' votes for a recipe. Skips votes that are already counted. If the recipe was deleted, deletes
+ * the votes instead. Idempotent.
  */
 export async function countUncountedVotes(recipeId: string, voterIds: string[]): Promise<void> {
   for (const batch of chunks(voterIds, votesPerTransaction)) {
@@ -59,8 +59,8 @@ async function countBatch(recipeId: string, voterIds: string[]): Promise<void> {
   if (votes.length === 0) return;
   const card = cardIfSame(found.get<RecipeCard>(keys.recipe(slot)), recipeId);
   if (!card) {
-    // Votes for a withdrawn recipe stay uncounted until it is restored. The transaction checks again that the recipe was
-    // deleted, because it may be restored after the check in the next line.
+    // Votes for a withdrawn recipe stay uncounted until the recipe is restored. The recipe may be restored after the
+    // next line, so the transaction checks again that the recipe was deleted.
     if (await isWithdrawn(recipeId)) return;
     return transact([...votes.map(deleteUncountedStep), ...requireDeletedSteps(recipeId)]);
   }

@@ -202,14 +202,14 @@ async function prepareWithdrawnRecipe(context: ExampleContext) {
   return { params: { caseId } };
 }
 
-/** Withdraws a recipe by `owner`, who then appeals. */
+/** Withdraws a recipe of `owner`. Then appeals the decision as `owner`. */
 async function prepareAppeal(context: ExampleContext) {
   const request = await prepareWithdrawnRecipe(context);
   await appealDecision(context.owner.id, request.params.caseId, message, new Date());
   return request;
 }
 
-/** Submits another recipe by the author of a withdrawn recipe to the same challenge. */
+/** Submits another recipe to the same challenge, as the author of a withdrawn recipe. */
 async function enterSameChallengeAgain(recipeId: string, author: ExampleContext["owner"]) {
   await enterRecipe(recipeSlot(recipeId)?.challengeId ?? "", author);
 }

@@ -63,8 +63,8 @@ export async function expectConsistentTable(): Promise<void> {
 }
 
 /**
- * Returns the database items that must be unchanged after a recipe is withdrawn and restored. Omits items that depend
- * on the time or on moderation, and random version numbers.
+ * Returns the database items that must be the same before a recipe is withdrawn and after it is restored. Omits items
+ * that depend on the time or on moderation. Also omits each item's `version`, because it is random.
  */
 export const lastingItems = async () =>
   (await scanTable())

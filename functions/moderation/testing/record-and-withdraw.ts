@@ -25,7 +25,7 @@ export async function withdraw({ recipeId }: RecipeInChallenge): Promise<void> {
   }
 }
 
-/** Each function records a challenge's results and withdraws one of its recipes, in a different order. */
+/** Functions that record a challenge's results and withdraw one of its recipes, keyed by the time of the withdrawal. */
 export const orders = {
   "while its results are being recorded": async (recipe: RecipeInChallenge) => {
     beforeNextTransaction(() => withdraw(recipe));
@@ -41,12 +41,12 @@ export type Order = keyof typeof orders;
 export const everyOrder = Object.keys(orders) as Order[];
 
 /**
- * Records a challenge's results and withdraws one of its recipes, in the given order. Then performs the resulting
- * background tasks. After a crash, a second call finishes the work.
+ * Records a challenge's results and withdraws one of its recipes, at the time that `order` names. Then performs the
+ * resulting background tasks. If a call crashes, a second call finishes the work.
  */
 export async function recordAndWithdraw(order: Order, recipe: RecipeInChallenge): Promise<void> {
   await orders[order](recipe);
-  // A crash may have happened after the results were recorded and before the recipe was withdrawn.
+  // If an earlier call crashed after it recorded the results, the recipe may not be withdrawn yet.
   await withdraw(recipe);
   await settleResults(recipe.challengeId, { limit: 100 });
   await settleWithdrawal(recipe.recipeId);

@@ -1,7 +1,9 @@
 import { blockMail, liftMailBlockStep } from "../../data/limit/mail-block-store.ts";
 import { transact } from "../../data/table/transact.ts";
 
-/** Blocks emails to a user's address and lifts the block. The user then has to wait before lifting another block. */
+/**
+ * Blocks emails to a user's address, then lifts the block. After that, the user cannot lift another block for 24 hours.
+ */
 export async function liftTestBlock({ email }: { email: string }): Promise<void> {
   const blockedAt = new Date(Date.now() - 1000);
   await blockMail(email, "bounce", blockedAt);

@@ -7,7 +7,10 @@ import { drainOutbox } from "../../testing/streams/drain-outbox.ts";
 import { newEmail, type TestUser } from "../../testing/test-data/users.ts";
 import { handler as updateProfile } from "../update-profile.ts";
 
-/** Requests a profile change. Sends the current password with a new email address, which requires it (D35). */
+/**
+ * Requests a profile change. If `fields` contains an email address, also sends the current password, because a change
+ * of the address requires the password (D35).
+ */
 export function changeProfile(
   { nom, email, password, token }: TestUser,
   fields: Record<string, unknown>,

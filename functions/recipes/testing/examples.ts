@@ -309,7 +309,7 @@ async function prepareSharedRecipe(context: ExampleContext) {
   return { params };
 }
 
-/** Marks the challenge's winners as recorded, because only then can authors make recipes public. */
+/** Marks the challenge's winners as recorded. Before this, authors cannot make their recipes public. */
 async function recordWinners(recipeId: string): Promise<void> {
   const { challengeId } = await getCard(recipeId);
   const challenge = await getStoredChallenge(challengeId);

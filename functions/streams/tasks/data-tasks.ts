@@ -30,7 +30,10 @@ import { settleWithdrawal } from "./settle-withdrawal.ts";
 
 type DataKind = Exclude<OutboxTask["kind"], MailTask["kind"] | NoticeTask["kind"]>;
 
-/** Performs a background task. Returns "keep" if the hourly job `retry-tasks` must perform it again. */
+/**
+ * Performs a background task. Returns "keep" if the task must stay stored, so that the hourly job `retry-tasks`
+ * performs it again.
+ */
 type Performer<Kind extends DataKind> = (
   task: Extract<OutboxTask, { kind: Kind }> & Pick<OutboxItem, "createdAt">,
   now: Date,
@@ -40,7 +43,7 @@ type Performer<Kind extends DataKind> = (
 const maxItems = {
   recipesOfChallenge: 200,
   recipesOfAuthor: 100,
-  /** Low enough for one task to hide this number of recipes from the search within 10 seconds (D48). */
+  /** Low enough that one task can hide this many recipes from the search within 10 seconds (D48). */
   recipesOfBan: 500,
   votes: 500,
   entries: 100,
@@ -53,20 +56,25 @@ const maxItems = {
 /** Maximum time, in milliseconds, until a new write appears in a table index. */
 const indexLagMs = minuteMs;
 
-/** After this many milliseconds, earlier API calls have ended and the indexes contain their writes. */
+/**
+ * After this many milliseconds, all API calls that were running when the task was created have ended, and the indexes
+ * contain the writes of these calls.
+ */
 const callsEndMs = 10 * minuteMs;
 
 /**
- * After this many milliseconds, earlier runs of the job that records results have ended. The job's timeout is 15
- * minutes.
+ * After this many milliseconds, all runs of the recording job that were in progress when the task was created have
+ * ended. The job's timeout is 15 minutes.
  */
 const recordingEndsMs = 20 * minuteMs;
 
-/** Functions that change data in background tasks, keyed by kind of task. All are idempotent. */
+/**
+ * Functions that perform background tasks by changing stored data, keyed by kind of task. Every function is idempotent.
+ */
 export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   /**
-   * Closes the live connections of ended sessions (D12, D35). Runs twice, because the index may not list a new
-   * connection at first.
+   * Closes the live connections of ended sessions (D12, D35). Runs twice, because the index may not contain a new
+   * connection yet at the first run.
    */
   "close-connections": async ({ userId, since }, now) => {
     await closeConnectionsOf(userId);
@@ -96,7 +104,8 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
       (await deleteCountedMarkers(challengeId, maxItems.markers));
     if (more) return addTask({ kind: "purge-challenge", challengeId }, now);
     if (!isRecording) return;
-    // A run of the hourly job may still be writing results, so `retry-tasks` performs this task again later.
+    // Keeps this task for `retry-tasks`, because a run of the hourly job may still write results that the task must
+    // delete.
     if (keepUntil(createdAt, recordingEndsMs, now)) return "keep";
     return deleteRecording(challengeId);
   },

@@ -34,8 +34,8 @@ interface OutgoingMail {
 }
 
 /**
- * Returns the emails that a background task sends, or an empty array if they are no longer needed. Returns "keep" if
- * the hourly job `retry-tasks` must perform the task again.
+ * Returns the emails that a background task must send, or an empty array if they are no longer needed. Returns "keep"
+ * if the task must stay stored, so that the hourly job `retry-tasks` performs it again.
  */
 type MailWriter<Kind extends MailKind> = (
   task: Extract<OutboxItem, { kind: Kind }>,
@@ -155,10 +155,10 @@ export function isMailTask(task: OutboxItem): task is MailTask {
 }
 
 /**
- * Sends the emails of a background task. If SES rejects an email permanently, logs a warning and does not retry it. If
- * sending fails otherwise, counts the email as waiting and throws an error, so that the task is retried. If the setting
- * `mail` is off, drops the emails, but keeps warnings before a deletion (D45). Returns "keep" if the task must be
- * performed again.
+ * Sends the emails of a background task. If SES rejects an email permanently, logs a warning and does not retry the
+ * email. If sending fails for another reason, records the metric `MailsWaiting` and throws an error, so that the task
+ * is retried. If the setting `mail` is off, drops all emails except warnings before a deletion, which stay stored for
+ * later (D45). Returns "keep" if the task must be performed again.
  */
 export async function performMailTask(task: MailTask, now: Date): Promise<"keep" | undefined> {
   const write = mailWriters[task.kind] as MailWriter<MailKind>;

@@ -14,8 +14,8 @@ import type { CandidateList, Notice } from "./notice-candidates.ts";
 const daysUntilStop = 60;
 
 /**
- * Lists the subscribers of the morning email. Returns an empty list once the day is over, because its emails must not
- * be sent on the next day.
+ * Lists the subscribers of the morning email for the task's day. Returns an empty list once that day is over, because
+ * the emails must not be sent on the next day.
  */
 export const listMorningCandidates: CandidateList<"notices-morning"> = async (
   { day, after },

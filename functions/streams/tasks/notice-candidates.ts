@@ -21,7 +21,7 @@ export interface Notice {
   write(unsubscribe: UnsubscribeLinks): Promise<MailContent | undefined>;
 }
 
-/** Returns up to `limit` users who have not been handled yet. */
+/** Returns up to `limit` users. Continues after the position in `task.after`, at which the previous task stopped. */
 export type CandidateList<Kind extends NoticeKind> = (
   task: Extract<NoticeTask, { kind: Kind }>,
   limit: number,

@@ -25,8 +25,8 @@ import { listResultCandidates } from "./result-notices.ts";
 const candidatesPerBatch = 14;
 const maxConcurrentMails = 5;
 /**
- * After this many milliseconds, a task stops waiting for its turn to send. Leaves enough time for `rateWindowMs`,
- * because the function's timeout is 60 seconds.
+ * Milliseconds after which a task stops waiting for its turn to send. The rest of the function's timeout of 60 seconds
+ * is enough for the retries during `rateWindowMs`.
  */
 const maxWaitMs = 20_000;
 /** How long to retry a batch of email notices that SES throttles, in milliseconds. */
@@ -42,8 +42,9 @@ export function isNoticeTask(task: OutboxItem): task is NoticeTask {
 }
 
 /**
- * Sends a batch of email notices, each at most once (D51), or drops them all if the setting `mail` is off. First replaces
- * the background task with one for the remaining users. Returns "keep" if nothing can be sent now.
+ * Sends a batch of email notices, each at most once (D51), or drops them all if the setting `mail` is off. Before
+ * sending, replaces the background task with one for the remaining users, so that a crash cannot cause an email to be
+ * sent twice. Returns "keep" if nothing can be sent now.
  */
 export async function performNoticeTask(task: NoticeTask, now: Date): Promise<"keep" | undefined> {
   if (config("mail").MAIL_DELIVERY === "off") return;

@@ -124,7 +124,7 @@ describe("the background task that deletes the data of a recipe or a challenge",
   it("deletes the recipes of a challenge in several background tasks if it has more than 200", async () => {
     const challenge = await createTestChallenge();
     await putRecipes([challenge], 205);
-    // Discards the recipes' stream records, which would fill more than one batch.
+    // Discards the stream records of the new recipes, which would otherwise fill more than one batch.
     while ((await nextRecords(engine)).length > 0);
     const cards = async () => (await scanTable()).filter(({ SK }) => SK.startsWith("R#"));
     await addTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());

@@ -22,19 +22,22 @@ export interface ExampleContext {
 export interface ExampleData {
   /** Returns a category for new challenges. */
   category(): Promise<Category>;
-  /** Returns the id of an open challenge that the caller and the owner have not entered. */
+  /** Returns the id of an open challenge that neither the caller nor the owner of the requested data has entered. */
   openChallenge(): Promise<string>;
   /** Returns the id of an upcoming challenge, and a function that recreates it after its deletion. */
   upcomingChallenge(): Promise<{ id: string; recreate(): Promise<void> }>;
-  /** Returns the id of an open challenge. On a `FilledSite`, its recipes fill one page of a list. */
+  /** Returns the id of an open challenge. On a `FilledSite`, this challenge has one full page of recipes. */
   listedChallenge(): Promise<string>;
-  /** Returns the id of a challenge with recorded results. On a `FilledSite`, the results fill one page. */
+  /**
+   * Returns the id of a challenge with recorded results. On a `FilledSite`, this challenge has one full page of
+   * results.
+   */
   challengeWithResults(): Promise<string>;
 }
 
 /** An example request. Includes the caller's access token by default. */
 interface ExampleRequest extends TestRequest {
-  /** Reverts the effects of the API call, so that a repeated call has the same cost. */
+  /** Reverts the effects of the API call. Without this, a repeated call could have another cost. */
   undo?(reply: { id: string }): Promise<unknown>;
 }
 
@@ -45,19 +48,24 @@ export type Prepare = (context: ExampleContext) => ExampleRequest | Promise<Exam
 export interface CallExample {
   prepare: Prepare;
   /**
-   * The user who makes an API call with access "user": the owner of the requested data (default), another user, or
-   * `FilledSite.reader`. Without a `FilledSite`, "reader" means the owner.
+   * The user who makes the API call if any signed-in user may make it. "owner" (the default) owns the requested data,
+   * and "other" is another user. "reader" is `FilledSite.reader`, or the owner if there is no `FilledSite`.
    */
   by?: "owner" | "other" | "reader";
-  /** Other successful requests, keyed by name. Their effects differ, for example in the number of items written. */
+  /**
+   * More requests that must succeed, keyed by name. They differ from `prepare` in their effects, for example in the
+   * number of items written.
+   */
   variants?: Record<string, Prepare>;
   refusals?: Refusals;
   /**
-   * True if the API call also succeeds for a withdrawn recipe. Otherwise, an API call with a recipe id in its path must
-   * respond with `not-found`.
+   * True if the API call succeeds even for a withdrawn recipe. Otherwise, if the path of the call contains a recipe id,
+   * the call must respond with `not-found` for a withdrawn recipe.
    */
   acceptsWithdrawn?: true;
-  /** Why the cost tests skip the API call, and which test measures its cost instead. */
+  /**
+   * The reason why the cost tests do not measure the API call, and the name of the test that measures its cost instead.
+   */
   costMeasuredElsewhere?: string;
 }
 

@@ -84,7 +84,7 @@ async function prepareExample(
 
 /** An example request: the typical one or a variant. */
 export interface CallScenario {
-  /** Name of the API call and, for a variant, the variant's name. */
+  /** Name of the API call, followed by the variant's name if the request is a variant. */
   title: string;
   entry: ContractEntry;
   isVariant: boolean;

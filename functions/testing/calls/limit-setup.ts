@@ -4,7 +4,10 @@ import type { TestAnswer } from "./invoke.ts";
 
 let addresses = 1;
 
-/** Stops the clock. Each test starts an hour after the previous one, so that all rate limits have been reset. */
+/**
+ * Stops the clock during each test. Each test starts an hour after the previous one, so that no earlier attempt counts
+ * towards a rate limit.
+ */
 export function setUpLimits(): void {
   let windows = 0;
   beforeEach(() => {
@@ -14,7 +17,7 @@ export function setUpLimits(): void {
   afterEach(() => vi.useRealTimers());
 }
 
-/** Returns an IPv6 address in a network that no earlier call returned. */
+/** Returns an IPv6 address. Each call returns an address in another network. */
 export const newAddress = () => `2001:db8:0:${(addresses++).toString(16)}::1`;
 
 /** Moves the clock forward. */

@@ -30,8 +30,8 @@ interface Context {
 }
 
 /**
- * Returns a description of each stored item that violates an invariant of accounts, copied values or deletions
- * (docs/architecture.md), and of each pending background task.
+ * Returns a description of each stored item that violates an invariant in docs/architecture.md about accounts, copied
+ * values or deletions. Also describes each pending background task.
  */
 export function findInconsistencies(items: StoredItem[]): string[] {
   const found: string[] = [];
@@ -142,7 +142,7 @@ const checks: Partial<Record<keyof typeof keys, (item: StoredItem, context: Cont
   withdrawn(item, { what, at, expect }) {
     const { card, overflow, byBan } = item as unknown as WithdrawnItem;
     expect(`text of ${what}`, card.body || (card.long && overflow));
-    // A hidden recipe does not return after a ban if its author has entered the challenge again (D38).
+    // After a ban, a recipe stays hidden if its author has entered the challenge again (D38).
     const staysHidden = at(keys.account(card.owner))?.isBanned || at(keys.recipe(slotOf(card)));
     expect(`reason of ${what}`, byBan ? staysHidden : at(keys.case(idOf(card))));
     expect(`${what} is also visible`, !isRecipe(at(keys.recipe(slotOf(card))), idOf(card)));

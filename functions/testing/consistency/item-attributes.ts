@@ -10,8 +10,8 @@ interface Attributes {
   /** Attributes that a rebuild of derived data recomputes. */
   derived: string[];
   /**
-   * True if a rebuild can recreate the whole item when it is missing. Absent if it can only correct the derived
-   * attributes.
+   * True if a rebuild can recreate the whole item when the item is missing. Absent if a rebuild can only correct the
+   * item's derived attributes.
    */
   wholly?: true;
 }

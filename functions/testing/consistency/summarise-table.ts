@@ -1,11 +1,11 @@
 import type { StoredItem } from "../table/items.ts";
 
-/** Keys of rate-limit counters, locks and pending live events, which may differ after a retry. */
+/** Keys of items that may differ after a retry: rate-limit counters, locks and pending live events. */
 const ignored = /^(X#|GENERATION (CALLS|RUN)#|NEWS |NOTICES SLOT)/;
 
 /**
- * Summarises the table as sorted lines, one per item, without ids, texts and times. The same actions by different users
- * result in the same summary. Identical emailed links are counted once, because an email may be sent twice.
+ * Summarises the table as sorted lines, one per item. Omits ids, texts and times, so that the same actions by different
+ * users result in the same summary. Lists identical emailed links only once, because an email may be sent twice.
  */
 export function summariseTable(items: StoredItem[]): string[] {
   const lines = items
@@ -17,16 +17,16 @@ export function summariseTable(items: StoredItem[]): string[] {
 }
 
 /**
- * Formats an item as a line of the summary, without attributes that may differ after a fault. A crash may lose the
- * email notice with which an unsubscribe key is created (D51). A failed request leaves the hash of a WebAuthn response
- * behind (D57).
+ * Formats an item as a line of the summary, without attributes that may differ after a fault. For example, a crash may
+ * lose an email notice together with the unsubscribe key that was created for it (D51). A failed request leaves the
+ * hash of a WebAuthn response behind (D57).
  */
 function lineOf(item: StoredItem): string {
   const { PK, SK, lastError, expiresAt, unsubscribeKey, responseHash, ...attributes } = item;
   const [partition] = PK.split("#");
   const [kind] = /^[A-Z]+(?=#|$)/.exec(SK) ?? [""];
   const values = Object.entries(attributes)
-    // Ignores the versions of the leaderboard, the agenda and the showcase, because they depend on timing.
+    // Ignores the version numbers of the leaderboard, the agenda and the showcase, because these depend on timing.
     .filter(([name]) => !(/^(BOARD|AGENDA|SHOWCASE)$/.test(PK) && name === "version"))
     .map(([name, value]) => `${name}${shapeOf(value)}`)
     .sort();

@@ -13,9 +13,7 @@ import { siteNow } from "./calendar.ts";
 const recipesPerAuthor = 20;
 const nom = "Dominique";
 
-/**
- * Words in the titles of some recipes, for use in searches. The value n means that one title in n contains the word.
- */
+/** Rare words for use in searches. If a word's value is n, one in n recipe titles contains the word. */
 export const rareWords: Readonly<Record<string, number>> = { citron: 10, yuzu: 1000 };
 
 /**
@@ -54,8 +52,8 @@ const indexedWords = new Set(["tarte", "pomme", ...Object.keys(rareWords)]);
 const knownTerms = new Map<string, { terms: string[]; packed: Buffer }>();
 
 /**
- * Returns a recipe's search terms, also in compressed form. Caches them, because compressing them for 100,000 recipes
- * would take minutes.
+ * Returns a recipe's search terms, both uncompressed and compressed. Caches them, because compressing the terms of
+ * 100,000 recipes would take minutes.
  */
 function indexedTerms(title: string, category: { id: string; name: string }) {
   const known = knownTerms.get(`${title}\n${category.id}`);

@@ -19,13 +19,16 @@ export interface MeasuredCall {
   /** Name of the variant, or undefined for the typical request. */
   variant?: string;
   /**
-   * The cost that the API contract declares. It is the exact cost of a typical request, or the maximum cost of a
-   * variant.
+   * The cost that the API contract declares. For a typical request, this is the exact cost. For a variant of the
+   * request, this is the maximum cost.
    */
   declared: Cost;
 }
 
-/** The API calls whose cost is measured. Variants are included if the contract declares a cost for them. */
+/**
+ * The API calls whose cost is measured. Includes the variants of a call only if the API contract declares a cost for
+ * them.
+ */
 export const measuredCalls: MeasuredCall[] = contractEntries()
   .filter((entry) => !exampleOf(entry).costMeasuredElsewhere)
   .flatMap((entry) => {
@@ -43,7 +46,7 @@ export const measuredCalls: MeasuredCall[] = contractEntries()
     ];
   });
 
-/** True if the measured cost equals the declared cost. The cost of a variant may also be lower. */
+/** True if the measured cost equals the declared cost or, for a variant of the typical request, does not exceed it. */
 export function isDeclaredCost(measured: Cost, { declared, variant }: MeasuredCall): boolean {
   return (["requests", "readUnits", "writeUnits"] as const).every((unit) =>
     variant ? measured[unit] <= declared[unit] : measured[unit] === declared[unit],

@@ -49,8 +49,9 @@ export function withFault<T>(fault: Fault, at: number, act: () => Promise<T>): P
 }
 
 /**
- * Runs an action and simulates a crash after the given number of table requests. The last of them succeeds, but its
- * response is lost. Returns false if the action makes fewer requests. Throws all other errors of the action.
+ * Runs an action and simulates a crash at table request number `requests`, counted from 1. This request succeeds, but
+ * its response is lost. Returns false if the action makes fewer requests. Rethrows an error that occurs before the
+ * crash.
  */
 export async function crashAfter(requests: number, act: () => Promise<unknown>): Promise<boolean> {
   const trial: Trial = { fault: "crash after", at: requests, sent: [], hasCrashed: false };
@@ -62,7 +63,7 @@ export async function crashAfter(requests: number, act: () => Promise<unknown>):
   return trial.hasCrashed;
 }
 
-/** Returns every possible fault for the given table requests, in the order of the requests. */
+/** Returns every fault to test for the given table requests, in the order of the requests. */
 export function faultsAt(requests: string[]): FaultAtRequest[] {
   return requests.flatMap((request, index) =>
     faultsFor(request).map((fault) => ({
@@ -74,9 +75,9 @@ export function faultsAt(requests: string[]): FaultAtRequest[] {
 }
 
 /**
- * Returns the faults that are worth testing in a request because they can change the stored data. Omits a crash before
- * a request, because it has the same effect as a crash after the previous write. Includes one-off faults only for
- * transactions, because the AWS client retries all other requests (table.integration.test.ts).
+ * Returns the faults to test in a request: those that can change the stored data. Omits a crash before the request,
+ * because it has the same effect as a crash after the previous write. Includes one-off faults only for transactions,
+ * because the AWS client retries all other requests (table.integration.test.ts).
  */
 function faultsFor(request: string): Fault[] {
   if (isRead(request)) return ["throttled always"];
@@ -84,7 +85,7 @@ function faultsFor(request: string): Fault[] {
   return isTransaction(request) ? ["conflict once", "throttled once", ...lasting] : lasting;
 }
 
-/** True if the fault can occur in the request. A request that only reads cannot fail with a conflict. */
+/** True if the fault is possible in the request. Only a write can fail with a conflict. */
 function canOccur(fault: Fault, request: string): boolean {
   return !fault.startsWith("conflict") || !isRead(request);
 }
@@ -101,7 +102,7 @@ const name = "faults";
 
 function runTrial<T>(trial: Trial, act: () => Promise<T>): Promise<T> {
   table.middlewareStack.remove(name);
-  // The AWS SDK handles these faults like real ones, because they occur below its retry logic.
+  // These faults occur below the AWS SDK's retry logic, so the SDK handles them like real faults.
   table.middlewareStack.add(
     (next, context) => (args) => {
       const current = trials.getStore();
@@ -158,7 +159,7 @@ function throttling({ TransactItems }: Input): Error {
     : new ProvisionedThroughputExceededException({ message, $metadata });
 }
 
-/** Returns the error of a transaction whose last write failed. */
+/** Returns the error of a transaction that was cancelled because of its last write. */
 function cancelled(items: unknown[], Code: string): Error {
   const CancellationReasons = [...items.slice(1).map(() => ({ Code: "None" })), { Code }];
   return new TransactionCanceledException({ message: Code, CancellationReasons, $metadata });

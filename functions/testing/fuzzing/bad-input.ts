@@ -40,7 +40,7 @@ function badPart(schemaField: SchemaField): BadInput[] {
   return values.map((value) => ({ change: { form: { field, value } }, field }));
 }
 
-/** True if the query parameter's schema does not accept every string. */
+/** True if the schema of the query parameter rejects some strings. */
 function isRestricted({ schema: { type, ...limits } }: SchemaField): boolean {
   return type !== "string" || Object.keys(limits).length > 0;
 }

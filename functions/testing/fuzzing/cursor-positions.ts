@@ -17,10 +17,13 @@ import type { CallName } from "../calls/examples.ts";
 /** Well-formed values for each field of a pagination cursor: ordinary values first, extreme values last. */
 type Values<Position> = Record<keyof Position, string[]>;
 
-/** Like `Values`, for a cursor of any list. The fields depend on the list. */
+/** Well-formed values for the fields of any list's cursor. The names of the fields depend on the list. */
 export type PositionValues = Record<string, string[]>;
 
-/** Placeholder for the requested challenge's id. The API rejects cursors of other challenges. */
+/**
+ * Placeholder for the id of the requested challenge. Cursors must contain this id, because the API rejects cursors of
+ * other challenges.
+ */
 export const ownChallenge = "{challengeId}";
 
 const ids = ["0123456789ab", "000000000000", "zzzzzzzzzzzz"];

@@ -17,8 +17,9 @@ export interface FuzzEnvironment {
 }
 
 /**
- * Items that even a rejected request may change: rate-limit counters (D15), WebAuthn challenges, because even a wrong
- * WebAuthn response uses one up (D57), and the results, counters and locks of challenge generation (D30).
+ * Items that even a rejected request may change. These are rate-limit counters (D15), WebAuthn challenges (D57), and
+ * the results, counters and locks of challenge generation (D30). Even a wrong WebAuthn response uses up a WebAuthn
+ * challenge.
  */
 const changeable = /^(X#|D#|GENERATION (STATE|CALLS|RUN)#)/;
 
@@ -61,7 +62,7 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
         const requests = await recordRequests(async () => {
           answers.push(await invoke(handler, changed));
         });
-        // Reading the whole table again is slow, so it is skipped if the API call has only sent read requests.
+        // Reading the whole table again is slow. It is therefore skipped if the API call sent only read requests.
         const isUnchanged = requests.every(isRead);
         const after = isUnchanged ? { ...before, images: images.keys() } : await readStored();
         return { ...(answers[0] as TestAnswer), after };

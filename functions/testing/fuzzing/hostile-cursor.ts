@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { cursorPositions, ownChallenge, type PositionValues } from "./cursor-positions.ts";
 import { hostileText } from "./hostile-text.ts";
 
-/** A pagination cursor, as JSON that must still be encoded or as a string to send unchanged. */
+/** A pagination cursor: either JSON, which is encoded before it is sent, or text, which is sent unchanged. */
 export type CursorChange = { position: string } | { text: string };
 
 const allPositions = Object.values(cursorPositions).flat();
@@ -45,7 +45,10 @@ function encode(fields: Record<string, unknown>): string {
   return JSON.stringify(fields);
 }
 
-/** Encodes a pagination cursor. Replaces the placeholder with the id of the requested challenge. */
+/**
+ * Encodes a pagination cursor. Replaces the placeholder `ownChallenge` with the id of the requested challenge. Returns
+ * a cursor that is text unchanged.
+ */
 export function cursorText(change: CursorChange, params?: Record<string, string>): string {
   if ("text" in change) return change.text;
   const json = change.position.replaceAll(ownChallenge, params?.challengeId ?? "");

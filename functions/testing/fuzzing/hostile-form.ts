@@ -8,9 +8,9 @@ export type FormChange =
   | { field: string; value: string | undefined }
   | { ingredients: JsonChange }
   | { file: string; bytes: Buffer }
-  /** An extra part after the valid parts of the form. */
+  /** Adds a part after the valid parts of the form. */
   | { part: string }
-  /** A content type that replaces the correct one. */
+  /** Replaces the correct content type. */
   | { type: string }
   | { cutAt: number };
 

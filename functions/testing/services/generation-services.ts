@@ -22,7 +22,10 @@ export type ServiceAnswer =
 /** Stubs of the generation service and of Secrets Manager, which stores its API key. */
 export interface GenerationServices {
   calls: ServiceCall[];
-  /** Makes the stub respond with the results of `next`, which receives the number of requests answered so far. */
+  /**
+   * Makes the stub answer each request with the result of `next`. `next` receives the number of requests answered so
+   * far.
+   */
   answer(next: (call: number) => ServiceAnswer | Promise<ServiceAnswer>): void;
   /** Returns the stored secret with the API key. */
   secret(): string;

@@ -15,7 +15,7 @@ interface QueuedMessage {
 export interface LiveQueue {
   /** Messages that have not been processed yet. */
   waiting: QueuedMessage[];
-  /** If true, the stub stores messages but sends no responses, so that the sender gets an error. */
+  /** If true, the stub stores messages but closes connections without a response, so that the sender gets an error. */
   isLosingAnswers: boolean;
   /**
    * Passes a message from the queue to the function `live/send`. If that fails, puts the message back and hides it for

@@ -35,7 +35,10 @@ export async function createAgendaRecipe(engine: Engine) {
   return { id, recipeId, author };
 }
 
-/** Operations that add background tasks, keyed by kind of task. */
+/**
+ * Returns a function for each kind of background task. The function adds such a task and the stored data that the task
+ * needs.
+ */
 export function taskCauses(engine: Engine): Record<OutboxTask["kind"], () => Promise<unknown>> {
   const createUser = (verified = true) => createTestUser(engine, { verified });
   const createRatedRecipe = () => createAgendaRecipe(engine);

@@ -30,7 +30,7 @@ export async function createRatedChallenge(
   return { id, cooks };
 }
 
-/** Advances the clock by one hour, after which the test challenge ends, and then by the given number of hours. */
+/** Advances the clock by one hour, so that the test challenge ends. Then advances it by the given number of hours. */
 export function setClockAfterEnd(hours: number): void {
   vi.setSystemTime(Date.now() + (1 + hours) * hourMs);
 }

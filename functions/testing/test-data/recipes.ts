@@ -73,7 +73,7 @@ export async function enterSharedRecipe(
   return recipeId;
 }
 
-/** Sets the audience of a recipe. Records the name of a preview image, but stores no image. */
+/** Sets the audience of a recipe. Writes the name of a preview image to the recipe, but stores no image. */
 export async function shareRecipe(
   recipeId: string,
   author: { id: string },
@@ -89,7 +89,10 @@ export async function shareRecipe(
   );
 }
 
-/** Deletes a recipe, even after its challenge has ended, as the deletion of its author's account does. */
+/**
+ * Deletes a recipe, even after its challenge has ended. The deletion of an account deletes the account's recipes in the
+ * same way.
+ */
 export async function deleteRecipeOf({ id, recipeId }: { id: string; recipeId: string }) {
   const stats = await getStats(id, { consistent: true });
   await transact(deletionSteps(await getCard(recipeId), stats, new Date()));
@@ -126,7 +129,10 @@ export async function rateRecipe(
   await castVote(recipeId, newId(), rating, now, wordsFor(rating));
 }
 
-/** Returns three descriptive words that depend on the rating. The five ratings together use all nine words. */
+/**
+ * Returns three descriptive words for the given rating. Each of the nine words belongs to at least one of the five
+ * ratings.
+ */
 export function wordsFor(rating: number): VoteWord[] {
   return [0, 1, 2].flatMap((n) => voteWords[(2 * rating - 2 + n) % voteWords.length] ?? []);
 }

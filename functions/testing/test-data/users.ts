@@ -47,7 +47,7 @@ export async function createTestUser(
   return { id: account.id, nom, email, password, token };
 }
 
-/** Replaces a test user's password hash by one that costs as much as in production. */
+/** Replaces a test user's password hash with one that is as expensive to compute as in production. */
 export async function storeStandardHash({ id, password }: TestUser): Promise<void> {
   await transact([putPasswordHashStep(id, await hashPassword(password))]);
 }

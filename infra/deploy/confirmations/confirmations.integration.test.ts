@@ -56,9 +56,9 @@ describe("confirmationChecks", () => {
   });
 
   it.each([
-    ["are pending", false],
+    ["have not been opened", false],
     ["have expired", undefined],
-  ])("requests new confirmation emails when the earlier ones %s", async (_, confirmed) => {
+  ])("requests new confirmation emails if the earlier links %s", async (_, confirmed) => {
     if (confirmed !== undefined) {
       account.state.mail.identities[sender] = confirmed;
       account.state.subscriptions[team] = confirmed;

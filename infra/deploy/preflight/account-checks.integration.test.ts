@@ -69,7 +69,10 @@ const named = { domain: "cuisine.exemple.fr", certificate };
 const withSenderDomain = { senderDomain: "exemple.fr", hostedZone: "Z0123456789ABC" };
 const withZone = { ...named, hostedZone: "Z0123456789ABC" };
 
-/** Adds 150 distributions to the simulated account, which AWS lists on two pages. The last one has the given names. */
+/**
+ * Adds 150 distributions to the simulated account, so that AWS lists them on two pages. The last distribution has the
+ * given host names.
+ */
 function addDistributions(...names: string[]): void {
   for (let index = 1; index < 150; index++) account.state.distributions[`E${index}`] = [];
   account.state.distributions.E150 = names;
@@ -104,7 +107,7 @@ async function findings(planned = deployment()): Promise<Finding[]> {
 }
 
 describe("accountChecks", () => {
-  it("does not report a problem for an AWS account without restrictions", async () => {
+  it("reports no problem for an AWS account without restrictions", async () => {
     expect(await findings()).toEqual([]);
     account.state.mail.identities = {};
     expect(await findings(deployment({}, first))).toEqual([]);
@@ -402,7 +405,7 @@ describe("accountChecks", () => {
     expect(await findings(deployment({ waf }))).toEqual([]);
   });
 
-  it("accepts a host name used by no distribution, or only by the stack's own", async () => {
+  it("accepts a host name if no distribution uses it, or if only this stack's distribution does", async () => {
     addDistributions("*.exemple.fr", "exemple.fr");
     expect(await findings(deployment(named))).toEqual([]);
     addDistributions(named.domain);
@@ -412,7 +415,7 @@ describe("accountChecks", () => {
     expect(await findings(deployment(named, { deployed }))).toEqual([]);
   });
 
-  it("accepts a certificate and a zone for exactly this name, despite records of other names", async () => {
+  it("accepts a certificate and a hosted zone for the site's host name, and unrelated records", async () => {
     account.state.mail.identities = {};
     account.state.certificates[certificate] = { status: "ISSUED", names: ["a.fr", named.domain] };
     account.state.hostedZones.Z0123456789ABC = { name: "cuisine.exemple.fr.", records: [] };
@@ -444,7 +447,7 @@ describe("accountChecks", () => {
     expect(await findings(deployment({}, { templates: [budget], deployedCounts }))).toEqual([]);
   });
 
-  it("mentions access to billing if the operator may not view budgets", async () => {
+  it("suggests enabling access to billing if the operator may not view budgets", async () => {
     account.state.denied.add("budgets:ViewBudget");
     const [found] = await findings(deployment({}, { templates: [budget] }));
     expect(found?.sentence).toContain("IAM user and role access to Billing information");
@@ -480,7 +483,7 @@ describe("accountChecks", () => {
       const templates = [siteRecords, photos, budget];
       const found = await findings(deployment(withZone, { ...first, templates }));
       const unchecked = found.filter(({ effect }) => effect === "unchecked");
-      // Each of these permissions is needed by two checks.
+      // Two of the checks need each of these permissions.
       const shared = ["servicequotas:GetServiceQuota", "cloudfront:ListDistributions"];
       const count = shared.includes(action) ? 2 : 1;
       expect(unchecked).toEqual(

@@ -16,7 +16,7 @@ import { blocker, type Check, type Finding, restriction } from "./finding.ts";
 import { getAccountPlan } from "./get-account-plan.ts";
 
 /**
- * Service Quotas code of the S3 bucket quota, and the only region that reports it:
+ * The code of the S3 bucket quota in Service Quotas, and the only AWS region that reports this quota:
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/BucketRestrictions.html
  */
 const bucketQuota = { ServiceCode: "s3", QuotaCode: "L-DC2B2D3D" };

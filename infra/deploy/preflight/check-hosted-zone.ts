@@ -12,7 +12,10 @@ interface DnsRecord {
   type: string;
 }
 
-/** Checks that `hostedZone` can contain the DNS records that this release adds, and does not contain them yet. */
+/**
+ * Checks that `hostedZone` exists and can contain the DNS records that this release adds. Also checks that these
+ * records do not exist yet.
+ */
 export async function checkHostedZone(deployment: Deployment): Promise<Finding[]> {
   const { settings, templates, deployed } = deployment;
   const { domain, senderDomain } = settings;
@@ -67,7 +70,10 @@ function recordsOf({ Resources }: Template): DnsRecord[] {
   );
 }
 
-/** Reports existing records that exclude a new one: those of the same type, and CNAME, which excludes all others. */
+/**
+ * Reports existing DNS records that prevent CloudFormation from adding the records for a name: records of the same
+ * type, and CNAME records, which exclude all other records.
+ */
 async function checkRecords(
   client: Route53Client,
   HostedZoneId: string,

@@ -3,7 +3,7 @@ import { reservedConcurrency } from "../../reserved-concurrency.ts";
 import type { Deployment } from "./deployment.ts";
 import { blocker, type Finding, restriction } from "./finding.ts";
 
-/** Concurrent executions that AWS requires each account to leave unreserved. */
+/** Number of concurrent executions that AWS does not let an account reserve. */
 const unreserved = 100;
 
 /** Concurrency limit that an account needs for `reservedConcurrency=on`. */
@@ -12,12 +12,12 @@ const reservingConcurrency = Object.values(reservedConcurrency).reduce(
   unreserved,
 );
 /**
- * Concurrency limit below which users would get throttling errors. The stream consumers and one hourly job already need
- * several concurrent executions.
+ * With a lower concurrency limit than this, users would get throttling errors. The stream consumers and one hourly job
+ * alone already need several concurrent executions.
  */
 const sufficientConcurrency = 100;
 
-/** Checks that the account allows enough concurrent executions and has room for the code of the release. */
+/** Checks that the account allows enough concurrent executions, and that its code storage has room for the release. */
 export async function checkLambda({ settings, codeBytes }: Deployment): Promise<Finding[]> {
   const { AccountLimit, AccountUsage } = await new LambdaClient({}).send(
     new GetAccountSettingsCommand({}),

@@ -2,7 +2,7 @@
 export interface Finding {
   /**
    * `stops`: AWS would reject the deployment. `limits`: the site would work with a restriction. `unchecked`: the check
-   * could not run, for example without a permission.
+   * could not run, for example because a permission is missing.
    */
   effect: "stops" | "limits" | "unchecked";
   /** Message for the operator: the cause and what to do. */
@@ -18,7 +18,7 @@ export interface Check {
   subject: string;
   /** IAM actions that the check requires. */
   actions: string[];
-  /** Another possible cause of a denial, and what to do. */
+  /** Added to the message if AWS denies access: another possible cause, and what to do. */
   denialHint?: string;
   run(): Promise<Finding[]>;
 }

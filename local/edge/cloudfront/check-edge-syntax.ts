@@ -19,13 +19,17 @@ const supported = {
  */
 export function checkEdgeSyntax(name: string, code: string): void {
   const lowered = lower(name, code);
-  // esbuild does not report an error for newer syntax that it can convert, such as `?.`. It returns different code.
+  // For newer syntax that it can convert, such as `?.`, esbuild reports no error. It returns converted code, which
+  // differs from the code for `esnext`.
   if (lowered !== convert(code, "esnext")) {
     throw new Error(`${name} uses syntax that CloudFront does not support`);
   }
 }
 
-/** Prints code in the same style for each target, so that only converted syntax differs. */
+/**
+ * Converts code to `target`. Prints it in the same style for both targets, so that their outputs differ only in
+ * converted syntax.
+ */
 function convert(code: string, target: "es5" | "esnext"): string {
   const printed = { ...supported, "object-extensions": false };
   return transformSync(code, { target, supported: printed, logLevel: "silent" }).code;

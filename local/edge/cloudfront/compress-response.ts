@@ -19,8 +19,8 @@ const encoders = {
 };
 
 /**
- * Cache of compressed response bodies, keyed by encoding and hash. ETags would not do as keys, because they identify a
- * body only within a URL. If the cache is full, its oldest entry is removed.
+ * Cache of compressed response bodies, keyed by encoding and hash. An ETag would not be a suitable key, because two
+ * URLs may have the same ETag for different bodies. When the cache is full, its oldest entry is removed.
  */
 const cachedBodies = new Map<string, Buffer>();
 const maxCachedBodies = 500;

@@ -94,8 +94,8 @@ export function requestFromEvent(original: HttpRequest, event: EdgeEventRequest)
 }
 
 /**
- * Returns the response after the CloudFront function has changed it. Keeps the body of `original` unless the function
- * sets one.
+ * Returns the response after the CloudFront function has changed it. If the function sets no body, the response has the
+ * body of `original`.
  */
 export function responseFromEvent(event: EdgeEventResponse, original?: HttpResponse): HttpResponse {
   const { body = "", statusCode } = event;

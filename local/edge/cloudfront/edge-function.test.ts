@@ -35,7 +35,7 @@ describe("CloudFront function", () => {
     expect(requestFromEvent(request, output as never)).toEqual(request);
   });
 
-  it("cannot access process, require, timers or fetch", async () => {
+  it("has no access to process, require, timers or fetch", async () => {
     const code =
       "function handler() { return { statusCode: 200, statusDescription: [typeof process, typeof require, typeof setTimeout, typeof fetch].join() }; }";
     expect(await run(code)).toMatchObject({

@@ -19,7 +19,7 @@ const none: ForwardPolicy = { headers: "none", cookies: "none", queries: "none" 
 const forward = (...policies: ForwardPolicy[]) => forwardRequest(request, policies, "origin");
 
 describe("forwardRequest", () => {
-  it("removes viewer headers, cookies and query parameters that no policy lists", () => {
+  it("removes viewer headers, cookies and query parameters unless a policy lists them", () => {
     const { headers, query } = forward(none);
     expect(query).toBe("");
     expect(headers).toEqual({

@@ -27,7 +27,7 @@ interface RawResponse {
   body: Buffer;
 }
 
-/** Requests a path of the site without decompressing the response, unlike `fetch`. */
+/** Requests a path of the site. Unlike `fetch`, does not decompress the response. */
 function raw(path: string, headers: Record<string, string> = {}, method = "GET") {
   return new Promise<RawResponse>((resolve, reject) => {
     request(`${cloud.url}${path}`, { headers, method }, async (response) => {

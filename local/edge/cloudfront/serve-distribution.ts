@@ -93,8 +93,8 @@ async function sendToOrigin(
 ): Promise<HttpResponse> {
   if (origin.kind === "s3") return serveBucket(backend, origin, request);
   if (origin.kind === "websocket-api") return messageResponse(426, "Upgrade Required");
-  // API Gateway finds the API by the Host header. If CloudFront forwards the Host header of the client, API Gateway
-  // answers 403.
+  // API Gateway uses the Host header to find the API. If CloudFront forwards the client's Host header, API Gateway
+  // finds no API and answers 403.
   if (request.headers.host?.[0] !== origin.domainName) return messageResponse(403, "Forbidden");
   return serveHttpApi(origin.api, backend.lambda, request);
 }

@@ -2,9 +2,10 @@ import type { IncomingMessage } from "node:http";
 import { isIPv4 } from "node:net";
 
 /**
- * Returns why a request to the local console is denied, or undefined if it is allowed. The request must come from this
- * machine. Its Host header must name a loopback host, to prevent DNS rebinding. A POST request must not come from
- * another origin. For other methods, browsers send a preflight request first, which the console does not allow.
+ * Returns the reason for denying a request to the local console, or undefined if the request is allowed. The request
+ * must come from this machine. Its Host header must name a loopback host, to prevent DNS rebinding. A POST request must
+ * not come from another origin. For other methods that change data, browsers first send a preflight request, which the
+ * console rejects.
  */
 export function accessRefusal({ socket, headers, method }: IncomingMessage): string | undefined {
   const address = socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";

@@ -7,7 +7,7 @@ const mails = (count: number) =>
 const nothing = { mails: [], functions: [], schedules: [], queues: [], deadLetters: [] };
 
 describe("the console page", () => {
-  it("names the schedule in the label of its button", () => {
+  it(`labels the button of each schedule with the schedule's name, such as "Run clock"`, () => {
     const schedule = { name: "clock", expression: "rate(1 day)", timezone: "UTC" };
     const page = consolePage({ ...nothing, schedules: [schedule] });
     expect(page).toContain('aria-label="Run clock"');

@@ -10,7 +10,10 @@ export interface AccountState {
     isSendingEnabled: boolean;
     /** SES identities, keyed by address or domain. True for verified identities. */
     identities: Record<string, boolean>;
-    /** SES's status of all unverified identities. `FAILED` after 72 hours without the DNS records. */
+    /**
+     * Verification status of each unverified SES identity. SES sets it to `FAILED` if the DNS records are missing for
+     * 72 hours.
+     */
     unverifiedStatus: "PENDING" | "FAILED";
   };
   /** SNS subscriptions, keyed by email address. True for confirmed subscriptions. */
@@ -27,7 +30,7 @@ export interface AccountState {
   buckets: { used: number; limit: number };
   /** API Gateway's quota of requests per second. */
   requestsPerSecond: number;
-  /** False in a new account whose roles have no access to billing. */
+  /** False if the account's IAM roles have no access to billing, for example in a new account. */
   allowsBudgets: boolean;
   /** Version of the CDK bootstrap stack. Undefined if the account has not been bootstrapped. */
   bootstrapVersion: number | undefined;
@@ -58,7 +61,7 @@ interface StackResource {
 
 export interface DeployedStack {
   status: string;
-  /** Reason for the last rollback. Undefined if the last deployment succeeded. */
+  /** Reason for the rollback of the last deployment. Undefined if that deployment succeeded. */
   reason?: string;
   template: Template;
   outputs: Record<string, string>;
@@ -72,7 +75,7 @@ interface RollbackConfiguration {
   monitoringMinutes: number;
 }
 
-/** Returns the initial state of an account, without denied actions or stacks. */
+/** Returns the initial state of an AWS account, which has no stacks and denies no actions. */
 export function unrestrictedAccount(): AccountState {
   return {
     concurrentExecutions: 1000,

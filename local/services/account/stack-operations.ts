@@ -201,7 +201,7 @@ function listIn(input: Record<string, unknown>, list: string): Record<string, st
     const index = Number(number) - 1;
     entries[index] = { ...entries[index], [field]: String(value) };
   }
-  // A gap in the numbering leaves an empty entry in the array.
+  // If a number is missing, `entries` has an empty slot at its position.
   return entries.filter(Boolean);
 }
 

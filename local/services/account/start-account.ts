@@ -18,7 +18,7 @@ export interface Account extends HttpServer {
   readonly requests: number;
   /** Sets a function to call at the start of each deployment. */
   onChange(listener: () => void): void;
-  /** Resets the account to its initial state, without denied actions or stacks. */
+  /** Resets the account to its initial state, in which it has no stacks and denies no actions. */
   reset(): void;
   /** Environment variables that direct AWS SDKs and the CDK CLI to this account. */
   environment: Record<string, string>;
@@ -98,7 +98,7 @@ export async function startAccount({
 }
 
 /**
- * Maps each operation whose IAM action has a different name to this action:
+ * Maps operations to their IAM actions, where the names differ:
  * https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
  */
 const differingActions: Record<string, string> = {

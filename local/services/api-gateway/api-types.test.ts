@@ -30,7 +30,7 @@ describe("AWS::ApiGatewayV2::Route", () => {
     expect([...((await buildRoute(key))?.keys() ?? [])]).toEqual([key]);
   });
 
-  it("rejects a WebSocket route that is selected by a value in the message", async () => {
+  it("rejects a WebSocket route other than $connect, $disconnect and $default", async () => {
     await expect(buildRoute("chat")).rejects.toThrow("the WebSocket route chat is not supported");
   });
 });

@@ -6,8 +6,8 @@ export interface StoredCustomResource {
   properties: Record<string, unknown>;
   data: Record<string, unknown>;
   /**
-   * True if `data` is secret. Secret data is stored too, because after a restart the provider of an unchanged resource
-   * is not called again.
+   * True if `data` is secret. Secret data is also stored, because the provider of an unchanged resource is not called
+   * again after a restart.
    */
   noEcho?: boolean;
 }

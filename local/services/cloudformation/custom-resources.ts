@@ -89,7 +89,7 @@ export function createCustomResources(options: {
           return { Status: "FAILED", Reason: `${errorType}: ${errorMessage}` };
         });
       response.catch(() => {});
-      // As on AWS, a response remains valid even if the provider fails after sending it.
+      // As on AWS, the provider's response remains valid even if the provider fails after it has sent the response.
       return Promise.race([response, invoked]);
     },
   };

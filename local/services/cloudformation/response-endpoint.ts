@@ -28,7 +28,8 @@ export async function startResponseEndpoint(): Promise<ResponseEndpoint> {
       resolve(JSON.parse(await text(request)));
       response.writeHead(200).end();
     },
-    // Only the provider knows the random path, so requests need no access key.
+    // The URL path is random, and only the custom resource's provider receives it. Requests therefore need no access
+    // key.
     { handlerAuthenticates: true },
   );
   return {

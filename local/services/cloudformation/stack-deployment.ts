@@ -10,7 +10,7 @@ import { readJsonFile, writeJsonFile } from "../json-file.ts";
 export interface InjectedFailure {
   /** Logical id of the resource, preceded by the ids of its nested stacks: `Api.Role`. */
   resource: string;
-  /** True to fail after the resource is created, false to fail before. */
+  /** If true, the deployment fails after creating the resource. If false, it fails before creating the resource. */
   afterCreation: boolean;
 }
 

@@ -24,7 +24,7 @@ export async function waitUntilUnused(pidFile: string, database: string): Promis
   const deadline = Date.now() + 3000;
   while (true) {
     const engine = processInformation(holder.engine);
-    // Another program may now have the engine's process id.
+    // If the process with this id runs another command, the engine has ended and another program has received its id.
     if (!engine?.command.includes(database)) return;
     if (engine.parent === holder.owner) {
       throw new Error(`${database} is in use by process ${holder.owner}`);

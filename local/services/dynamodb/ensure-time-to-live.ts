@@ -5,7 +5,10 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import type { TableProperties } from "./table-properties.ts";
 
-/** Enables TTL on the template's TTL attribute. First disables it on any other attribute. */
+/**
+ * Enables TTL on the template's TTL attribute, if any. If TTL is enabled on a different attribute, disables it there
+ * first.
+ */
 export async function ensureTimeToLive(
   client: DynamoDBClient,
   { TableName, TimeToLiveSpecification }: TableProperties,

@@ -75,7 +75,8 @@ export async function sweep(
 }
 
 /**
- * Ignores a failed condition: the item was deleted or received a new expiry time after the scan. Rethrows other errors.
+ * Ignores the error of a failed condition. In this case, the item was deleted or received a new expiry time after the
+ * scan. Rethrows other errors.
  */
 function ignoreFailedCondition(error: unknown): void {
   if (!(error instanceof ConditionalCheckFailedException)) throw error;

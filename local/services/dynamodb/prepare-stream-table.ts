@@ -5,8 +5,8 @@ const retentionSeconds = 24 * 3600;
 
 /**
  * Prepares the engine's table of stream records before the first write. Adds an index, because every read and write
- * would otherwise scan the whole table. Deletes old records, which the engine never does, but keeps each table's newest
- * record, which determines the next sequence number.
+ * would otherwise scan the whole table. Deletes old records, because the engine never deletes any. Keeps each table's
+ * newest record, because it determines the next sequence number.
  */
 export function prepareStreamTable(database: string): void {
   const connection = new DatabaseSync(database, { timeout: 5000 });

@@ -18,7 +18,7 @@ export function processInformation(pid: number): ProcessInformation | undefined 
 function fromProc(pid: number): ProcessInformation | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The process name is in parentheses and may itself contain spaces and parentheses.
+    // In /proc/<pid>/stat, the process name is in parentheses. The name may itself contain spaces and parentheses.
     const [state, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (state === "Z") return undefined;
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");

@@ -133,7 +133,10 @@ async function shardIterator(options: ShardOptions): Promise<string | undefined>
   }
 }
 
-/** Ignores errors about expired iterators and deleted records. Iterators expire after 15 minutes. */
+/**
+ * Ignores the errors for expired iterators and deleted records, and rethrows other errors. Iterators expire after 15
+ * minutes.
+ */
 function ignoreExpired(error: unknown): undefined {
   if (error instanceof ExpiredIteratorException || error instanceof TrimmedDataAccessException) {
     return undefined;

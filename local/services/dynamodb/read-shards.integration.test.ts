@@ -96,7 +96,7 @@ describe("readStream", () => {
     expect(seen).toEqual(["1"]);
   });
 
-  it("skips records written before the first read from LATEST, even after a restart", async () => {
+  it("delivers only records written after the first read from LATEST, even if restarted", async () => {
     streams.open("a");
     streams.write("a", "1");
     streams.close("a");
@@ -136,7 +136,7 @@ describe("readStream", () => {
     },
   );
 
-  it("redelivers stream records if their handler rejects", async () => {
+  it("redelivers stream records if the record handler fails", async () => {
     const report = vi.spyOn(console, "error").mockReturnValue();
     streams.open("a");
     streams.write("a", "1", "2");

@@ -160,7 +160,7 @@ describe("readStream", () => {
     await put("other");
     for (const id of ["g", "h", "i"]) {
       await put(id);
-      // The stream is polled between these writes, but must deliver all records in one batch.
+      // Waits until the reader has polled the stream. The batching window must still collect all records in one batch.
       await expect.poll(() => seen).toContain(id);
     }
     await expect.poll(() => reader.batches).toEqual(["g h i"]);

@@ -65,8 +65,8 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
   }
 
   /**
-   * Starts reading new shards once their parent shard has been read completely. Returns how many unfinished shards had
-   * no reader before.
+   * Starts a reader for each shard that has no reader and whose parent shard has been read completely. Returns how many
+   * unfinished shards had no reader at the start of this call.
    */
   async function discoverShards(): Promise<number> {
     const shards = await listShards(client, streamArn, signal);

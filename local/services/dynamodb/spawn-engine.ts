@@ -13,7 +13,7 @@ const endWithParent = '(cat <&3 >/dev/null; kill $$) 2>/dev/null & exec "$@" 3<&
 export function spawnEngine({ hostname, port }: URL, database: string): ChildProcess {
   const address = ["--host", hostname, "--port", port];
   const command = [engineBinary(), "serve", ...address, "--db-path", database];
-  // On Windows, child processes end with their parent anyway.
+  // On Windows, the script `endWithParent` is not necessary, because child processes end with their parent.
   if (process.platform === "win32") {
     return spawn(command[0] as string, command.slice(1), { stdio: ["ignore", "ignore", "pipe"] });
   }

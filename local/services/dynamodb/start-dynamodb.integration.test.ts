@@ -77,7 +77,7 @@ describe("startDynamodb", () => {
   });
 
   it.runIf(process.platform === "linux")(
-    "starts the engine on a random loopback address that a web page cannot guess",
+    "starts the DynamoDB engine on a random loopback address that a web page cannot guess",
     async () => {
       const first = await startDynamodb({ dataDir });
       const { hostname, port } = new URL(first.endpoint);

@@ -94,7 +94,8 @@ async function start({ database, pidFile }: Files, known?: string): Promise<Engi
 
 /**
  * Returns an endpoint with a free port, because dynoxide does not report a port assigned by the operating system. The
- * host is hard to guess, because dynoxide checks no credentials and accepts requests from any web page.
+ * host of the endpoint is a random loopback address, because dynoxide checks no credentials and accepts requests from
+ * any web page.
  */
 async function freeAddress(): Promise<string> {
   const host = randomLoopbackHost();

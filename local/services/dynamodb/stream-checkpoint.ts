@@ -14,7 +14,7 @@ interface Content {
 
 /** A reader's position in each shard of a stream, stored in a file. */
 export interface StreamCheckpoint {
-  /** True if the reader has never read this stream. */
+  /** True if the checkpoint file did not exist or belonged to another stream. */
   readonly isNew: boolean;
   position(shardId: string): ShardPosition;
   save(shardId: string, position: ShardPosition): Promise<void>;

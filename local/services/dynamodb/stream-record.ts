@@ -23,7 +23,10 @@ export interface StreamRecord {
     StreamViewType: string;
   };
   eventSourceARN: string;
-  /** Identity of the DynamoDB service. Present only if TTL deleted the item. */
+  /**
+   * Identifies the DynamoDB service. Present only if DynamoDB deleted the item because its time to live (TTL) had
+   * passed.
+   */
   userIdentity?: { type: string; principalId: string };
 }
 

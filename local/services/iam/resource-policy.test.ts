@@ -20,7 +20,7 @@ describe("allowsService", () => {
     expect(allowsService(policy, { ...publish, service: "s3.amazonaws.com" })).toBe(false);
   });
 
-  it("ignores a policy statement that denies requests without TLS", () => {
+  it("ignores a Deny statement that applies only to requests without TLS", () => {
     const deny = { Effect: "Deny", Action: "sns:Publish", Principal: "*" };
     const insecure = { ...deny, Condition: { Bool: { "aws:SecureTransport": "false" } } };
     expect(allowsService(policyOf(allow, insecure), publish)).toBe(true);

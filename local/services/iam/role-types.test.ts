@@ -3,7 +3,7 @@ import { roleTypes } from "./role-types.ts";
 import { createRoles } from "./roles.ts";
 
 describe("AWS::IAM::Role", () => {
-  it("reports managed policies that it ignores", () => {
+  it("lists an unsupported managed policy among the role's ignored properties", () => {
     const policies = "arn:aws:iam::aws:policy";
     const resource = {
       stackName: "sample",

@@ -127,7 +127,7 @@ describe("role-based access control", () => {
     await expect(list("")).rejects.toMatchObject({ name: "AccessDenied" });
   });
 
-  it("deletes only the objects in a DeleteObjects request that the role may delete", async () => {
+  it("deletes an object in a DeleteObjects request only if the role may delete this object", async () => {
     allow(["s3:DeleteObject", "arn:aws:s3:::photos/images/*"]);
     const Objects = [{ Key: "images/a" }, { Key: "uploads/a" }];
     const { Deleted, Errors } = await s3.send(
@@ -201,7 +201,7 @@ describe("role-based access control", () => {
     await live.stop();
   });
 
-  it("denies an action while its permission is revoked, even if the role's policies allow it", async () => {
+  it("denies a revoked action until it is restored, even if the role's policies allow it", async () => {
     allow(["dynamodb:GetItem", "*"]);
     const get = () => table.send(new GetItemCommand({ TableName, Key: { PK: { S: "a" } } }));
     roles.revoke([{ role: "wor*", action: "dynamodb:GetItem", resource: "*" }]);

@@ -27,7 +27,7 @@ function lateRoles(previous = {}) {
 }
 
 describe("delayed permission changes", () => {
-  it("applies changes to an existing role's policies after a delay", () => {
+  it("applies changes to an existing role's policies only after the delay", () => {
     const { roles, clock, allowed } = lateRoles({ worker: [statement("s3:GetObject")] });
     roles.add(role("s3:PutObject"));
     expect(allowed()).toEqual(["s3:GetObject"]);

@@ -9,7 +9,7 @@ export interface FunctionDefinition {
   handler: string;
   timeoutMs: number;
   memoryMb: number;
-  /** Concurrent executions that are reserved for the function. Events in excess of them are throttled. */
+  /** Number of concurrent executions reserved for the function. Lambda throttles the events that exceed this number. */
   reservedConcurrency: number | undefined;
   environment: Record<string, string>;
   roleArn: string;

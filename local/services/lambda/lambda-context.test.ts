@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { lambdaContext } from "./lambda-context.ts";
 
 describe("lambdaContext", () => {
-  it("names the log group that the template sets for the function", () => {
+  it("returns the name of the log group that the template sets for the function", () => {
     const setup = {
       modulePath: "/code/index",
       exportName: "handler",

@@ -64,8 +64,8 @@ export interface LambdaOptions {
 }
 
 /**
- * Maximum number of worker threads of a function without reserved concurrency. Further events wait for a thread. Does
- * not apply if the account's concurrent executions are limited.
+ * Maximum number of worker threads of a function that has no reserved concurrency. When all of them are busy, further
+ * events wait. This maximum does not apply if the account has a limit on concurrent executions.
  */
 const defaultConcurrency = 10;
 

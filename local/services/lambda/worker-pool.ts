@@ -3,7 +3,7 @@ import { failure, type InvokeResult } from "./invoke-result.ts";
 
 export interface PooledWorker<Attached> {
   worker: FunctionWorker;
-  /** A value attached to the worker, such as its capacity meter. */
+  /** A value that belongs to this worker, such as the meter of its DynamoDB requests. */
   attached: Attached;
 }
 

@@ -15,7 +15,7 @@ export function storedHeaders(uploaded: Iterable<[string, string]>): Record<stri
   for (const [header, value] of uploaded) {
     const name = header.toLowerCase();
     if (!storedNames.has(name) && !name.startsWith("x-amz-meta-")) continue;
-    // `aws-chunked` encodes the request, not the object, so it is not stored.
+    // The encoding `aws-chunked` applies to the request and not to the object. It is therefore not stored.
     const text = name === "content-encoding" ? withoutAwsChunked(value) : value;
     if (text) headers[name] = text;
   }

@@ -3,6 +3,9 @@ export interface ReadGrant {
   /** ARN of the CloudFront distribution that may read the bucket. Undefined if all distributions may. */
   distributionArn: string | undefined;
   allowsGet(key: string): boolean;
-  /** True if CloudFront may list the bucket. S3 then returns 404 instead of 403 for a missing key. */
+  /**
+   * True if CloudFront may list the bucket. In this case, S3 answers a request for a missing key with 404 instead of
+   * 403.
+   */
   allowsList: boolean;
 }

@@ -48,7 +48,7 @@ describe("authenticateRequest with an Authorization header", () => {
     if (!settings)
       return expect(await outcome(`${test.s3.endpoint}/${Bucket}/x`)).toEqual([403, name]);
     const client = test.client(settings);
-    // Only the first request fails, because the SDK corrects its clock after the response.
+    // Only the first request fails. The SDK then corrects its clock with the time in the response.
     await expect(client.send(read)).rejects.toMatchObject({ name });
   });
 
@@ -86,7 +86,7 @@ describe("authenticateRequest with an Authorization header", () => {
     await expect(client.send(read)).rejects.toMatchObject({ name: "AccessDenied" });
   });
 
-  it("rejects unsupported S3 operations with NotImplemented, and keeps the object", async () => {
+  it("rejects unsupported S3 operations with NotImplemented and does not change the object", async () => {
     const client = test.client();
     const refused = { name: "NotImplemented" };
     const part = { Bucket, Key, UploadId: "u", PartNumber: 1, Body: "x" };

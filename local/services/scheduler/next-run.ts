@@ -34,7 +34,7 @@ function nextCronTime(fields: string, timezone: string, after: Date): Date | und
     sloppyRanges: true,
   });
   let next = cron.nextRun(after);
-  // For a local time that does not exist, the library croner returns the next hour. The loop skips that result, because
+  // If a clock change skips a local time, the library croner returns the next hour. The loop skips this hour, because
   // it does not match the cron expression.
   while (next && !cron.match(next)) next = cron.nextRun(next);
   return next ?? undefined;

@@ -25,7 +25,7 @@ function build(properties: Record<string, unknown>, target: Record<string, unkno
 }
 
 describe("AWS::Scheduler::Schedule", () => {
-  it("parses the input of a schedule, which is an empty object by default", () => {
+  it("parses a schedule's input, and uses an empty object if the schedule has no input", () => {
     expect(build({}, { Input: '{"a":1}' })).toMatchObject([{ input: { a: 1 } }]);
     expect(build({})).toMatchObject([{ input: {} }]);
   });

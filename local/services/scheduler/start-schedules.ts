@@ -19,8 +19,8 @@ export interface Schedules {
 const retryDelaysMs = [60_000, 120_000];
 
 /**
- * Maximum time between two clock checks, in milliseconds. It limits the delay of overdue runs after the machine wakes
- * from sleep.
+ * Maximum time between two clock checks, in milliseconds. After the machine wakes from sleep, overdue schedules run
+ * within this time.
  */
 const maxSleepMs = 30_000;
 

@@ -15,8 +15,8 @@ export interface GenerateSecretString {
 }
 
 /**
- * Returns a random password. If SecretStringTemplate is set, returns that JSON object with the password added under the
- * key GenerateStringKey.
+ * Returns a random password. If SecretStringTemplate contains a JSON object, returns this object instead, with the
+ * password added under the key GenerateStringKey.
  */
 export function generateSecretString(options: GenerateSecretString): string {
   const password = randomPassword(options);

@@ -59,7 +59,7 @@ function findVersion(secret: Secret, { VersionId, VersionStage }: Request): Secr
   );
 }
 
-/** Adds a version to a secret. Repeating a ClientRequestToken with a different value is an error. */
+/** Adds a version to a secret. Throws an error if the same ClientRequestToken was used before for a different value. */
 async function putVersion(store: SecretStore, request: Request): Promise<SecretVersion> {
   const { SecretString, SecretBinary, ClientRequestToken: id, VersionStages: stages } = request;
   const value = {

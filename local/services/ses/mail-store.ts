@@ -10,7 +10,7 @@ export interface MailStore {
   add(id: string, mail: Mail): Promise<void>;
   /** Returns all stored emails, newest first. */
   list(): Mail[];
-  /** Returns the number of email recipients in the last 24 hours, which counts towards the SES quota. */
+  /** Returns the number of email recipients in the last 24 hours. SES limits this number. */
   recipientsLast24Hours(): number;
 }
 

@@ -33,7 +33,8 @@ export function createSendingQuota(
   return (body) => {
     const recipients = countRecipients(JSON.parse(body.toString()));
     if (recipientsLast24Hours() + recipients > mailsPerDay) return "Daily message quota exceeded.";
-    // An email may have more recipients than the rate allows per second. It then delays the next emails.
+    // An email may have more recipients than the rate allows in one second. The next emails are then rejected for a
+    // longer time.
     if (throttle?.isExhausted(1)) return "Maximum sending rate exceeded.";
     throttle?.charge(recipients);
     return undefined;
@@ -41,6 +42,7 @@ export function createSendingQuota(
 }
 
 function countRecipients({ Destination = {} }: SendRequest): number {
-  // A raw email may list its recipients only in its headers, which are not parsed. It then counts as one recipient.
+  // A raw email may list its recipients only in its headers. The headers are not parsed, so such an email counts as one
+  // recipient.
   return Math.max(Object.values(Destination).flat().length, 1);
 }

@@ -84,7 +84,7 @@ describe("startSes", () => {
     expect((await ses.mails())[0]).toMatchObject({ to: ["lea@example.org"], subject: "Two" });
   });
 
-  it("suppresses an email only for a reason that its configuration set lists", async () => {
+  it("suppresses an email only for a reason that the email's configuration set lists", async () => {
     ses.setSuppression("mails", ["BOUNCE"]);
     await suppress("lea@example.org", "COMPLAINT");
     const command = simple("One");
@@ -148,7 +148,7 @@ describe("startSes", () => {
     expect(await ses.mails()).toEqual([]);
   });
 
-  it("answers 501 to operations whose permissions are not checked, such as SendBulkEmail", async () => {
+  it("answers 501 to operations for which it checks no permissions, such as SendBulkEmail", async () => {
     const bulk = new SendBulkEmailCommand({
       FromEmailAddress: "site@example.org",
       DefaultContent: { Template: { TemplateName: "news", TemplateData: "{}" } },
@@ -166,7 +166,7 @@ describe("startSes", () => {
     expect(kept).toHaveLength(20);
   });
 
-  it("does not share emails with a server that uses another data directory", async () => {
+  it("keeps its emails separate from those of a server with another data directory", async () => {
     const folder = await mkdtemp(join(tmpdir(), "ses-"));
     const other = await startSes({ dataDir: folder, denialMessage });
     await client.send(simple("One"));
@@ -196,7 +196,7 @@ describe("SES sending quotas", () => {
     client = new SESv2Client({ endpoint, region: "eu-west-3", credentials, maxAttempts: 1 });
   }
 
-  it("lets one email exceed the rate of recipients per second, but refuses the next one", async () => {
+  it("sends an email with more recipients than the rate allows, but rejects the next email", async () => {
     await restart({ mailsPerSecond: 10 });
     const many = Array.from({ length: 50 }, (_, index) => `reader${index}@example.org`);
     await client.send(simple("Many", many));

@@ -37,7 +37,10 @@ export interface Ses {
 
 const sendEmailPath = "/v2/email/outbound-emails";
 
-/** The reasons for suppression in a new AWS account. A configuration set can override them. */
+/**
+ * A new AWS account sends no email to an address that is suppressed for one of these reasons. A configuration set can
+ * override the reasons.
+ */
 const accountReasons: SuppressionReason[] = ["BOUNCE", "COMPLAINT"];
 
 // aws-ses-v2-local's type declarations import those of nodemailer, which are not installed.

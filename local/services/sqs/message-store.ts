@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { QueueMessage } from "./queue.ts";
 
-/** Stores the messages of all SQS queues. Once a method has returned, its change survives a crash of the process. */
+/**
+ * Stores the messages of all SQS queues. A method returns only after its change is stored, so that the change survives
+ * a crash of the process.
+ */
 export interface MessageStore {
   add(queue: string, message: QueueMessage): void;
   /** Returns up to `limit` visible messages, oldest first, and hides them until `hiddenUntil`. */
@@ -11,13 +14,13 @@ export interface MessageStore {
   /** Deletes a message, unless it has been received again in the meantime. */
   remove(message: QueueMessage): void;
   /**
-   * Moves visible messages that were received at least `receives` times to the queue `target`. Returns them as they were
-   * before.
+   * Moves visible messages that were received at least `receives` times to the queue `target`. Returns the messages in
+   * their state before the move.
    */
   move(queue: string, target: string, receives: number, now: number): QueueMessage[];
   removeSentBefore(queue: string, time: number): void;
   removeAll(queue: string): void;
-  /** Returns when the next message becomes visible, or undefined if the queue is empty. */
+  /** Returns the time at which the next message becomes visible, or undefined if the queue is empty. */
   nextVisibleAt(queue: string): number | undefined;
   /** Returns the number of visible messages, up to `limit`. */
   countVisible(queue: string, now: number, limit: number): number;

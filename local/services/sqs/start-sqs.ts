@@ -40,7 +40,7 @@ export interface Queue {
   remove(message: QueueMessage): void;
   /** Moves messages that were received too often to the dead-letter queue. Returns these messages. */
   redrive(): QueueMessage[];
-  /** Returns when the next message becomes visible, or undefined if the queue is empty. */
+  /** Returns the time at which the next message becomes visible, or undefined if the queue is empty. */
   nextVisibleAt(): number | undefined;
   /** True if at least `count` messages are visible. */
   hasVisible(count: number): boolean;

@@ -3,7 +3,10 @@ import { anyOf, numberWords } from "../number-words.ts";
 const fraction = String.raw`\d{1,3}\s?/\s?\d{1,3}|[½¼¾⅓⅔]`;
 const plain = String.raw`\d{1,6}\s(?:${fraction})|\d{1,6}\s?[½¼¾⅓⅔]|${fraction}|\d{1,3}(?:\s\d{3})+(?!\d)|\d{1,6}(?:[.,]\d{1,3})?`;
 
-/** Words that can precede an ingredient, with their values. */
+/**
+ * Words that can precede an ingredient as its amount. Maps each word, such as `demi`, to the amount as text, such as
+ * `1/2`.
+ */
 const words = new Map([
   ...Array.from(numberWords, ([word, value]) => [word, String(value)] as const),
   ["une demie", "1/2"],

@@ -14,15 +14,15 @@ function format(line: string): string {
     .join(" ; ");
 }
 
-/** Ingredient lines that the parser gets wrong, because it does not understand the words. */
+/** Ingredient lines that the parser gets wrong, because it does not know what the words mean. */
 const notUnderstood = ["150 g de beurre mou + une noix pour le moule"];
 
 describe("parseIngredientLine", () => {
-  it("includes at least 200 sample ingredient lines in the tests", () => {
+  it("has at least 200 sample ingredient lines in its tests", () => {
     expect(examples.length).toBeGreaterThanOrEqual(200);
   });
 
-  it("still misreads the lines listed as known failures", () => {
+  it("still parses the lines on the list of known failures incorrectly, as expected", () => {
     const misread = examples.filter(([line]) => notUnderstood.includes(line));
     expect(misread).toHaveLength(notUnderstood.length);
     for (const [line, expected] of misread) expect(format(line), line).not.toBe(expected);

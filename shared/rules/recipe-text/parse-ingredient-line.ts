@@ -120,7 +120,7 @@ function withSubunit(quantity: string, unit: string, rest: string) {
 }
 
 /**
- * Separates an ingredient's name from the container size or remark before it. The caller appends the size or remark to
+ * Separates a container size or remark from the ingredient's name after it. The caller appends the size or remark to
  * the name, as in `tomates (400 g)`.
  */
 function withoutNotes(text: string): { name: string; notes: string } {

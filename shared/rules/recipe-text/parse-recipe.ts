@@ -25,8 +25,8 @@ type Section = "start" | "ingredients" | "equipment" | "steps";
 const decoration = /^(?:[#*_•·●■\s–—-]|recette\s*:)+|[*_•·●■\s:–—-]+$/giu;
 const bulletOnly = /^[-–—•*·▪◦●■]\s*/u;
 /**
- * Matches a number of pieces, such as `Pour 12 cookies`. The line is not imported, because servings are a number of
- * persons (D47).
+ * Matches a line with a number of pieces, such as `Pour 12 cookies`. The parser ignores this line, because servings are
+ * a number of persons (D47).
  */
 const pieces = /^pour\s+(?:environ\s+)?\d{1,3}\s+[\p{L}\s'’-]{2,40}$/iu;
 const instruction =
@@ -121,8 +121,8 @@ class RecipeReader {
   }
 
   /**
-   * True for an amount without a name, such as `250` or `250 g`, if the ingredient list began with one. The amount then
-   * belongs to the name in the next line.
+   * True for an amount without a name, such as `250` or `250 g`, in an ingredient list that begins with such an amount.
+   * In such a list, the name follows in the next line.
    */
   #isAmountOfNextLine(line: string): boolean {
     if (this.#section !== "ingredients" || !isAmountOnly(line)) return false;
@@ -145,7 +145,7 @@ class RecipeReader {
     return text.length <= textLimits.ingredientField && !/[.!]$/.test(text);
   }
 
-  /** Adds an amount that was not followed by an ingredient name, so that it is not lost. */
+  /** Adds an amount as an ingredient if no ingredient name followed it, so that the amount is not lost. */
   #addPendingAmount(): void {
     if (this.#amount !== "") this.#addIngredients(this.#amount);
     this.#amount = "";
@@ -164,7 +164,10 @@ class RecipeReader {
   }
 }
 
-/** True for an amount without an ingredient, such as `250` or `250 g`: with a name added, it is an ingredient. */
+/**
+ * True for an amount without an ingredient, such as `250` or `250 g`. The line would be an ingredient if it also had a
+ * name.
+ */
 function isAmountOnly(line: string): boolean {
   return hasAmount(`${line} sel`) && parseIngredientLine(`${line} sel`)[0]?.name === "sel";
 }

@@ -160,7 +160,7 @@ describe("IdentityCheck", () => {
     await dialogsClosed();
   });
 
-  it("closes the identity dialog when the API call waiting for it is aborted", async () => {
+  it("closes the identity dialog when the API call that opened it is aborted", async () => {
     openCheck();
     const controller = new AbortController();
     const call = send(listUsers, { signal: controller.signal });
@@ -170,7 +170,7 @@ describe("IdentityCheck", () => {
     await dialogsClosed();
   });
 
-  it("opens the profile instead of retrying the API call if the administrator has no passkey", async () => {
+  it("opens the profile page without retrying the API call if an administrator has no passkey", async () => {
     const { sent, location } = openCheck(() =>
       refusal(403, "passkey-required", "Ajoutez une clé d'accès à votre profil."),
     );

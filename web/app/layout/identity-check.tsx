@@ -30,7 +30,8 @@ export function IdentityCheck() {
     refusals.resolve = async ({ code }, signal) => {
       if (code === "passkey-required") {
         const state = { isPasskeyRequired: true };
-        // Replaces the history entry, because going back to the admin page would redirect to the profile again.
+        // Replaces the admin page in the history. Otherwise, going back would open the admin page, which would redirect
+        // to the profile again.
         navigate.current(`${paths.profile}#cles-d-acces`, { replace: true, state });
       }
       if (code !== "second-factor") return false;

@@ -25,7 +25,7 @@ const linkStyle = {
   display: "inline-flex",
   alignItems: "center",
   height: 64,
-  // Leaves room for an administrator's four links on a 600 px screen.
+  // On a screen 600 px wide, this padding leaves room for an administrator's four links.
   px: { sm: 0.75, md: 1.5 },
   fontSize: { sm: "0.9375rem", md: "1rem" },
   color: "text.secondary",

@@ -12,7 +12,10 @@ export function SkipLink() {
   );
 }
 
-/** Focuses the content without a new history entry. The router and its guards would not know that entry's position. */
+/**
+ * Focuses the content instead of following the link. Following the link would add a history entry whose position the
+ * router and the navigation guards do not know.
+ */
 function moveToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(mainId)?.focus({ preventScroll: true });

@@ -9,7 +9,10 @@ interface ToastBarProps {
   onClose: () => void;
 }
 
-/** Screen readers ignore the text of a status region if it appears together with the region. */
+/**
+ * Delay between the status region and its text. If both appear at the same time, screen readers do not announce the
+ * text.
+ */
 const announcementDelayMs = 100;
 
 /** A short message at the top centre of the window (spec §9). */
@@ -20,7 +23,8 @@ export function ToastBar({ toast, onClose }: ToastBarProps) {
     const timer = setTimeout(() => setTextVisible(true), announcementDelayMs);
     return () => clearTimeout(timer);
   }, []);
-  // The portal puts the toast after open dialogs, which hide everything before them from screen readers.
+  // The portal places the toast after all open dialogs in the document, because an open dialog hides everything before
+  // it from screen readers.
   return (
     <Portal>
       <Snackbar

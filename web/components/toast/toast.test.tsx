@@ -49,7 +49,7 @@ describe("useToast", () => {
     await vi.waitFor(() => expect(screen.queryByRole("status")).toBeNull());
   });
 
-  it("adds the text of a success after its status region, so that screen readers announce it", async () => {
+  it("shows the status region before the success text, so that screen readers announce the text", async () => {
     show();
     fireEvent.click(screen.getByText("bien"));
     const text = await screen.findByText("C'est servi");
@@ -70,7 +70,7 @@ describe("useToast", () => {
     expect(screen.queryByRole("status")).toBeNull();
   });
 
-  it("shows a second success toast only after 2 seconds, but an error immediately", async () => {
+  it("shows a second success toast only after 2 seconds, but an error toast immediately", async () => {
     show();
     fireEvent.click(screen.getByText("bien"));
     expect((await screen.findByRole("status")).textContent).toContain("C'est servi");
@@ -101,7 +101,7 @@ describe("useToast", () => {
     expect(screen.queryByRole("alert")).not.toBeNull();
   });
 
-  it("shows only the text if the chunk of the toast fails to load", async () => {
+  it("shows the plain text of a toast if the code of `ToastBar` fails to load", async () => {
     breakChunk("toast-bar");
     const { ToastProvider } = await import("./toast-provider.tsx");
     const { useToast } = await import("../../hooks/use-toast.ts");

@@ -57,7 +57,7 @@ describe("AdminPage", () => {
   );
 
   it.each(["altKey", "ctrlKey", "metaKey"])(
-    "leaves arrow keys with %s to the browser",
+    "lets the browser handle an arrow key that is pressed together with %s",
     (modifier) => {
       open("/admin");
       tab("Défis").focus();

@@ -88,8 +88,8 @@ const cardStyle = {
 const tallCardStyle = { ...cardStyle, alignItems: "start" } as const;
 
 /**
- * Shows the picture above the form on phones, and otherwise to its right. The picture comes first in the HTML, so that
- * it does not push the form down while the page loads.
+ * Shows the picture above the form on narrow screens, and to the right of the form on wide screens. The picture comes
+ * first in the HTML. Otherwise, it would push the form down while the page loads.
  */
 const pictureStyle = {
   gridArea: { md: "1 / 2" },

@@ -11,7 +11,7 @@ interface ConfirmedAccountProps {
 
 /**
  * Shows the verified account and offers to set a new password. If someone else registered the account with the user's
- * address, the new password ends that person's sessions (D7).
+ * email address, setting a new password ends that person's sessions (D7).
  */
 export default function ConfirmedAccount({ nom, email, onNewPassword }: ConfirmedAccountProps) {
   return (

@@ -150,7 +150,7 @@ describe("LoginPage", () => {
     expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("camille@example.fr");
   });
 
-  it("shows a newly verified account, and opens the reset dialog if a stranger created it (D7)", async () => {
+  it("shows a newly verified account, with a link that opens the password reset dialog (D7)", async () => {
     fakeApi(() => ({ json: {} }));
     const account = { nom: "Quelqu'un", email: "camille@example.fr" };
     renderAt({ pathname: "/login", state: { email: account.email, account } }, <LoginPage />);
@@ -160,7 +160,7 @@ describe("LoginPage", () => {
     expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("camille@example.fr");
   });
 
-  it("prefills the reset dialog with the login form's address, or the one last typed into it", async () => {
+  it("prefills the reset dialog with its last address, or the login form's address if newer", async () => {
     fakeApi(() => ({ json: { message: "ok" } }));
     renderAt("/login", <LoginPage />);
     const openDialog = async () => {

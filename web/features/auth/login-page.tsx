@@ -47,7 +47,8 @@ export default function LoginPage() {
     email: initialEmail,
     mot_de_passe: "",
   });
-  // The reset dialog. `formEmail` is the address in the login form when it last closed, which is not prefilled again.
+  // The dialog for resetting the password. `formEmail` is the address in the login form when the dialog was last
+  // closed. The dialog is not prefilled with this address again.
   const [reset, setReset] = useState(() => ({
     open: state?.isPasswordForgotten === true,
     initialEmail,

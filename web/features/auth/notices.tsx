@@ -6,7 +6,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** An error message that screen readers announce. Its code is much smaller than MUI's Alert. */
+/** An error message that screen readers announce. This component needs much less code than MUI's Alert. */
 export function FailureAlert({ children, action }: NoticeProps) {
   return (
     <Box

@@ -17,7 +17,7 @@ import type { OpenedSession } from "../../hooks/use-auth.ts";
 export type PasskeyLogIn = () => Promise<OpenedSession | undefined>;
 
 /**
- * A pending passkey suggestion replaces its WebAuthn challenge after this time, because challenges expire after five
+ * Time after which a pending passkey suggestion requests a new WebAuthn challenge. A challenge expires after five
  * minutes (D57).
  */
 const renewalMs = 4 * 60_000;

@@ -98,7 +98,8 @@ function useResetRequest(initialEmail: string) {
 
   const change = (text: string) => {
     setEmail(text);
-    // Keeps the state "success", so that the dialog still closes and the link is not requested twice.
+    // Typing does not reset the state "success". The dialog therefore still closes after its delay, and the user cannot
+    // request a second link.
     setState((current) => (current === "success" ? current : "idle"));
     setFieldError(undefined);
     setFailure(undefined);

@@ -45,7 +45,7 @@ describe("Showcase", () => {
     expect((await shown({ recipeCount })).textContent).toContain(text);
   });
 
-  it("does not mention recipes if the recipe count is unknown", async () => {
+  it("omits the number of recipes if it is unknown", async () => {
     expect((await shown({ recipeCount: undefined })).textContent).not.toContain("recette");
   });
 

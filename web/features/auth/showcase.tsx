@@ -15,8 +15,8 @@ function hasChallenge(reply: Reply): reply is Shown {
 }
 
 /**
- * Shows the challenge in progress and the latest public winner (D53). Renders nothing while they load, after the
- * challenge has ended, or after a failed request.
+ * Shows the challenge in progress and the latest public winner (D53). Renders nothing while the data is loading, after
+ * a failed request, or if no challenge is in progress.
  */
 export default function Showcase() {
   const [shown, setShown] = useState<Shown>();
@@ -74,8 +74,8 @@ function recipesAlready(count: number): string {
 }
 
 /**
- * Returns styles that truncate text after `count` lines. Not shared with `clampLines`, because visitors would then load
- * the chunk of the signed-in pages.
+ * Returns styles that truncate text after `count` lines. Does not use `clampLines`, which is in the chunk of the
+ * signed-in pages. Visitors would have to load this chunk.
  */
 const lines = (count: number) =>
   ({

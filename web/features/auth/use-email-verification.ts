@@ -11,8 +11,8 @@ export type Verification =
   | { state: "error"; text: string; canResend: boolean; canRetryInProfile: boolean };
 
 /**
- * The request for each verification token. It is sent only once even if React mounts the page twice, because a token
- * works only once (D10).
+ * The request for each verification token. A token works only once (D10), so the request is sent only once, even if
+ * React mounts the page twice.
  */
 const requests = new Map<string, Promise<Reply>>();
 
@@ -22,7 +22,7 @@ function verifyOnce(token: string, email: string | undefined): Promise<Reply> {
   const request = send(verifyEmail, { query: { token, email } });
   requests.set(token, request);
   request.catch((error) => {
-    // Allows another attempt on the next visit.
+    // Lets the next visit try again after a network failure.
     if (error instanceof NetworkError) requests.delete(token);
   });
   return request;

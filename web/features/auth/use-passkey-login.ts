@@ -23,10 +23,10 @@ export function usePasskeyLogin(run: (logIn: PasskeyLogIn) => Promise<void>) {
     return loaded.current;
   };
   return {
-    // Ignores a failure to load the code, because the passkey button loads it again.
+    // Ignores a failure to load the code. The passkey button loads the code again when the user presses it.
     suggest: () =>
       void load().then(
-        // The user may have left the page while the code was loading.
+        // Does nothing if the user has left the page while the code was loading.
         ({ suggestPasskeys }) => (isMounted.current ? suggestPasskeys(run) : undefined),
         () => undefined,
       ),

@@ -38,7 +38,7 @@ describe("VerifyEmailPage", () => {
     await vi.waitFor(() => expect(currentPath()).toBe("/login"));
   });
 
-  it("sends the verification again on the next visit after a network failure", async () => {
+  it("sends the verification request again on the next visit after a network failure", async () => {
     let isOnline = false;
     fakeApi(() => {
       if (!isOnline) throw new TypeError("Failed to fetch");
@@ -53,7 +53,7 @@ describe("VerifyEmailPage", () => {
     expect(await screen.findByText(/^Email vérifié avec succès/)).toBeTruthy();
   });
 
-  it("offers to set a new password in case another person registered the account", async () => {
+  it("shows a link for choosing a new password, in case someone else registered the account", async () => {
     const account = { nom: "Quelqu'un", email: "a@b.fr" };
     fakeApi(() => ({ json: { message: "ok", outcome: "verified", account } }));
     const { currentPath } = renderAt(
@@ -143,7 +143,7 @@ describe("VerifyEmailPage", () => {
     const button = await screen.findByRole<HTMLButtonElement>("button", { name: resendLabel });
     await userEvent.click(button);
     expect(button.getAttribute("aria-disabled")).toBe("true");
-    // A disabled button would lose the focus.
+    // A disabled button would lose the focus, so the button is marked only with `aria-disabled`.
     expect(button.disabled).toBe(false);
     answer.resolve({ status: 500 });
 

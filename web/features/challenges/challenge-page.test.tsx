@@ -71,7 +71,7 @@ describe("ChallengePage", () => {
     await screen.findByRole("heading", { name: /Plat de c1/ });
     await userEvent.click(screen.getByRole("link", { name: "Second" }));
     await screen.findByRole("heading", { name: /Plat de c2/ });
-    // The first challenge and its recipes are cached now.
+    // By now, the first challenge and its recipes are in the query cache.
     await userEvent.click(screen.getByRole("link", { name: "Premier" }));
     await screen.findByRole("heading", { name: /Plat de c1/ });
     expect(screen.queryByRole("heading", { name: /Plat de c2/ })).toBeNull();

@@ -41,8 +41,8 @@ export function loadData(client: QueryClient, challengeId: string) {
 export default function ChallengePage() {
   const { challengeId = "" } = useParams();
   const query = useQuery(challengeQuery(challengeId));
-  // Loads the challenge and its recipes in parallel. Waits for both, because the recipe list contains the user's own
-  // recipe.
+  // Loads the challenge and its recipes in parallel. The page waits for both, because it needs the user's own recipe,
+  // which is in the recipe list.
   const { isFetched } = useInfiniteQuery(challengeRecipesQuery(challengeId));
   const challengeWithList = { ...query, data: isFetched ? query.data : undefined };
   const title = useDeferredValue(challengeWithList.data?.title);

@@ -51,7 +51,7 @@ describe("CurrentChallengesPage", () => {
     expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it("offers to join a challenge without first requesting the user's own recipe", async () => {
+  it("shows the button for joining a challenge without first requesting the user's own recipe", async () => {
     const sent = open();
     expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
     expect(screen.getByText("Aucun défi hebdomadaire disponible pour le moment")).toBeDefined();
@@ -260,7 +260,7 @@ describe("CurrentChallengesPage", () => {
     expect(weekly.querySelector("img")?.getAttribute("src")).toBe("/images/k9/960.webp");
   });
 
-  it("keeps a challenge's recipe photos when more recipes fail to load", async () => {
+  it("keeps showing a challenge's photo when the next page of recipes fails to load", async () => {
     open({
       "GET /recipes/challenge/c1?limit=24": {
         json: [someRecipe()],

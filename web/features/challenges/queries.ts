@@ -9,7 +9,10 @@ import { allItems, cursorPaging, findPage, sendPage } from "../../api/send-page.
 
 const pageSize = 24;
 
-/** How long recipe lists stay cached. They are needed to restore the scroll position when the user returns. */
+/**
+ * How long recipe lists stay in the cache. When the user returns to a list, its scroll position can be restored only if
+ * the list is still cached.
+ */
 const listKeptMs = 30 * 60_000;
 
 /** Query for the user's own recipe in a challenge. Returns null if it does not exist or the request fails (spec §7). */
@@ -20,7 +23,7 @@ export function myRecipeQuery(challengeId: string) {
       try {
         return await send(getMyRecipe, { params: { challengeId }, signal });
       } catch (error) {
-        // While offline, rethrows the error, because returning null would overwrite the cached recipe.
+        // While offline, rethrows the error. If null were returned, it would replace the cached recipe.
         if (signal.aborted || isOfflineError(error)) throw error;
         if (!(error instanceof ApiError && error.status === 404)) console.error(error);
         return null;

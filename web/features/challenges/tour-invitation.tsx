@@ -42,8 +42,9 @@ export function TourInvitation({ challenge }: { challenge: Challenge }) {
 }
 
 /**
- * True if a challenge's recipe list may contain recipes that the user has not rated. The first page is enough to know,
- * because they precede the rated ones (D26a). If it contains only the user's own recipe, the next page may list some.
+ * True if a challenge's recipe list may contain recipes that the user has not rated. Checks only the first page,
+ * because unrated recipes come before rated ones (D26a). If this page contains only the user's own recipe, the next
+ * page may contain unrated recipes.
  */
 function mayHaveUnrated({ items, cursor }: Page<RecipeForReader>): boolean {
   const others = items.filter(({ isMine }) => !isMine);

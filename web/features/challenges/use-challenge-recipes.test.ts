@@ -19,11 +19,11 @@ describe("mergeInStableOrder", () => {
     ]);
   });
 
-  it("removes displayed recipes that a complete list no longer contains", () => {
+  it("removes a displayed recipe that is missing from a completely loaded list", () => {
     expect(mergeInStableOrder(items("a", "b"), items("b"), true)).toEqual(items("b"));
   });
 
-  it("keeps displayed recipes that a partially loaded list does not contain yet", () => {
+  it("keeps a displayed recipe that is missing from a partially loaded list", () => {
     expect(mergeInStableOrder(items("a", "b"), items("b", "c"), false)).toEqual(
       items("a", "b", "c"),
     );

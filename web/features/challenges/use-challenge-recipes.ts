@@ -33,8 +33,8 @@ export function useChallengeRecipes(challengeId: string) {
 
 /**
  * Merges a reloaded list into the displayed one without moving any items (D26a). Updates displayed items in place and
- * appends new ones. Removes missing items only if the reloaded list is complete, because they may be on a page that has
- * not been loaded yet.
+ * appends new ones. Removes displayed items that are missing from the reloaded list, but only if this list is complete.
+ * Otherwise, the missing items may be on a page that has not been loaded yet.
  */
 export function mergeInStableOrder<Item extends { id: string }>(
   shown: readonly Item[],

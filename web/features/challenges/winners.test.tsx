@@ -59,7 +59,7 @@ describe("Winners", () => {
     expect(link.getAttribute("href")).toBe("/challenges/c1/results");
   });
 
-  it("promises the results within the hour once they are due", () => {
+  it("announces the results within the hour once 24 hours have passed since the challenge ended", () => {
     show("2026-11-19T22:59:59.999Z");
     expect(screen.getByText("Le palmarès arrive dans l'heure.")).toBeDefined();
   });

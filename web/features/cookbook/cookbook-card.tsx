@@ -19,7 +19,7 @@ interface CookbookCardProps {
   eager: boolean;
   onOpen: () => void;
   onEdit: (part: EntryEdit["part"]) => void;
-  /** State of the card's checkbox. Undefined unless the user is selecting recipes to print. */
+  /** State of the card's checkbox. Defined only while the user is selecting recipes to print. */
   selection?: { isSelected: boolean; isFull: boolean; onToggle: () => void } | undefined;
 }
 

@@ -80,7 +80,7 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
 
   const status = useRef<HTMLParagraphElement>(null);
 
-  // Removing an entry also removes its focused button.
+  // Removing an entry also removes the focused button in it, so the focus moves to the number of recipes.
   const previousCount = useRef(entries.length);
   useEffect(() => {
     const wasRemoved = entries.length < previousCount.current;
@@ -91,7 +91,7 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
   function showAll() {
     setSearch("");
     chooseFilter("all");
-    // The pressed button disappears with its message.
+    // The pressed button disappears together with its message, so the focus moves to the number of recipes.
     status.current?.focus(noScroll);
   }
 

@@ -4,7 +4,7 @@ import type { CookbookEntry } from "#shared/model/cookbook.ts";
 
 /**
  * Manages the selection of up to 20 recipes to print. `selected` is undefined while the user is not selecting recipes.
- * Recipes that have left the cookbook do not count.
+ * Recipes that have left the cookbook are no longer part of the selection.
  */
 export function usePrintSelection(entries: readonly CookbookEntry[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>();

@@ -1,6 +1,9 @@
 /** A calendar reminder at 18:30 Paris time, either once or recurring. */
 export interface Reminder {
-  /** First part of the calendar event's UID. It never changes, so that a second import replaces the event. */
+  /**
+   * First part of the calendar event's UID. It never changes, so importing the file again replaces the event in the
+   * user's calendar.
+   */
   name: string;
   title: string;
   /** Day of the first reminder, as `yyyy-mm-dd`. */

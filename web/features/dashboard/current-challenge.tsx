@@ -24,7 +24,7 @@ interface CurrentChallengeProps {
 export function CurrentChallenge({ challenge, recipes }: CurrentChallengeProps) {
   const id = useId();
   const now = useNow();
-  // The card of a challenge that has ended stays visible until the current challenges are loaded again.
+  // The challenge may have ended: its card stays visible until the page reloads the current challenges.
   const isOpen = now.getTime() < Date.parse(challenge.endDate);
   const recipe = recipes?.[0];
   return (

@@ -16,7 +16,7 @@ function finishedChallenge(recipes: RecipeForReader[], end: number): Record<stri
   };
 }
 
-/** Returns the response headers of a page of recipes that is not the last one. */
+/** Returns the response headers of a page of recipes. They link to the next page, which starts at `cursor`. */
 function linkTo(cursor: string) {
   return { link: `</api/recipes/challenge/c?cursor=${cursor}>; rel="next"` };
 }
@@ -62,7 +62,7 @@ describe("DashboardTop", () => {
     expect(lines).toEqual(["Demain\u00a0: LentillesPlats", "Demain\u00a0: PainsBoulange"]);
   });
 
-  it("hides tomorrow's challenge if it has begun since it was loaded", async () => {
+  it("stops announcing tomorrow's challenge once this challenge has begun", async () => {
     const next = [
       { type: "DAILY", title: "Lentilles", category: "Plats", startDate: hoursFromNow(-0.1) },
     ];
@@ -98,7 +98,7 @@ describe("DashboardTop", () => {
     expect(card.getByRole("link", { name: "Voir les recettes" })).toBeDefined();
   });
 
-  it("invites the user to rate recipes that follow a page with only the user's own recipe", async () => {
+  it("invites the user to rate recipes even if the first page has only the user's own recipe", async () => {
     const undecided = { id: "y", status: "COMPLETED", endDate: hoursFromNow(-10) } as const;
     openDashboard({
       "GET /challenges/history?limit=20": { json: [someChallenge(undecided)] },

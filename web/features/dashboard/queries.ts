@@ -51,8 +51,9 @@ export function findUndecidedChallenge(completed: Challenge[], now: Date): Chall
 }
 
 /**
- * Query for the first recipes in a challenge's list: the user's own, then unrated ones (D26a). Loads pages until one
- * contains another user's recipe, because a page may be empty although others follow (D6).
+ * Query for the first recipes in a challenge's list: the user's own recipe, then unrated recipes (D26a). A page may be
+ * empty although more pages follow (D6). This query therefore loads pages until one of them contains another user's
+ * recipe.
  */
 export function firstRecipesQuery(challengeId: string) {
   return queryOptions({
@@ -61,7 +62,8 @@ export function firstRecipesQuery(challengeId: string) {
       const listed: RecipeForReader[] = [];
       let cursor: string | undefined;
       do {
-        // The API skips rated recipes, of which a long list may have many. Larger pages skip more of them.
+        // The API skips recipes that the user has rated. A long list may contain many of them, and a larger page skips
+        // more of them per request.
         const query = { limit: cursor ? 24 : 4, cursor };
         const page = await sendPage(listChallengeRecipes, {
           params: { challengeId },
@@ -100,7 +102,7 @@ export const newestParticipationsQuery = queryOptions({
 /** For how long after the end of a challenge the dashboard announces a win. */
 const recentWinMs = 10 * dayMs;
 
-/** Maximum number of the user's newest recipes among which the dashboard looks for wins. */
+/** Number of the user's newest recipes after which the dashboard stops looking for wins. */
 const maxSearchedForWins = 12;
 
 /** Query for the user's own recipes that have recently won a challenge. */

@@ -66,7 +66,7 @@ function LatestWin({ userId }: { userId: string }) {
 
 const key = (userId: string) => `seen:wins:${userId}`;
 
-/** Returns the recipes whose win the user has dismissed in this browser. */
+/** Returns the ids of the recipes whose win announcement the user has closed in this browser. */
 function readDismissed(userId: string): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key(userId)) ?? "[]");

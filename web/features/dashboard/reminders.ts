@@ -18,8 +18,8 @@ export function dailyReminder(now: Date): Reminder {
 }
 
 /**
- * Returns a reminder on the day before the next weekly challenge. If no weekly challenge has been announced yet,
- * assumes that the next one starts on the day after the running one ends. The reminder recurs weekly if the running
+ * Returns a reminder for the day before the next weekly challenge. If this challenge has not been announced yet,
+ * assumes that it starts on the day after the running challenge ends. The reminder recurs weekly if the running
  * challenge lasts seven days.
  */
 export function weeklyReminder(

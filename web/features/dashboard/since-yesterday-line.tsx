@@ -19,7 +19,8 @@ function CountsIncrease({ userId }: { userId: string }) {
     [recipes, userId],
   );
   useEffect(() => {
-    // Does not store counts while the browser is offline, because they may come from an outdated cached response.
+    // While the browser is offline, does not store the counts, because they may come from an outdated response in the
+    // cache.
     if (stored && navigator.onLine) storeCounts(userId, stored);
   }, [stored, userId]);
   const text = recipes && stored && describeIncrease(stored, recipes);

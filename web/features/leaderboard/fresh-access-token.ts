@@ -4,8 +4,8 @@ import { currentAccessToken } from "../../api/session.ts";
 const minRemainingMs = 30_000;
 
 /**
- * Returns the access token. First refreshes a token that expires within 30 seconds, because browsers do not report why
- * a WebSocket was rejected, so there is no 401 that would start a refresh.
+ * Returns the access token. Refreshes it first if it expires within 30 seconds. A 401 cannot start the refresh later,
+ * because browsers do not report why a WebSocket was rejected.
  */
 export async function freshAccessToken(): Promise<string | undefined> {
   const token = currentAccessToken();

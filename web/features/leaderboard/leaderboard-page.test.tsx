@@ -135,7 +135,7 @@ describe("LeaderboardPage", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("keeps a live message's leaderboard when a later response contains an older one", async () => {
+  it("keeps the leaderboard of a live message if a later response has an older leaderboard", async () => {
     const { sent, receive } = await openLive({ ...board, version: 3 });
     receive({ at, board: { ...board, version: 4, topRecipes7d: recipes.slice(1) } });
     receive({ at });
@@ -156,7 +156,7 @@ describe("LeaderboardPage", () => {
   it.each([
     ["without a board", { at }],
     ["with a board of an unknown format", { at, board: { podium: [] } }],
-  ])("reloads the rankings once after a burst of live messages %s", async (_, data) => {
+  ])("reloads the rankings only once after a burst of live messages %s", async (_, data) => {
     const { sent, receive, unmount } = await openLive(board);
     expect(screen.getByText("En direct")).toBeDefined();
     for (let event = 0; event < 5; event += 1) receive(data);

@@ -17,11 +17,11 @@ export interface RankingEntry {
   id: string;
   /** Recipe title or contributor name. */
   name: string;
-  /** In a ranking of recipes, the author. In the ranking of contributors, the number of recipes. */
+  /** The author's name in a ranking of recipes, or the number of recipes in the ranking of contributors. */
   detail: string;
   averageRating: number;
   ratingCount: number;
-  /** The recipe's photo. Only in rankings of recipes. */
+  /** The recipe's photo. Set only in rankings of recipes. */
   picture?: { src: string | undefined; color: string | undefined };
 }
 
@@ -29,7 +29,7 @@ interface RankingPanelProps {
   title: string;
   entries: RankingEntry[];
   empty: string;
-  /** Called with the id of the recipe to open. Only in rankings of recipes. */
+  /** Called with the id of the recipe to open. Set only in rankings of recipes. */
   onOpen?: (id: string) => void;
 }
 
@@ -111,7 +111,7 @@ const listStyle = {
   },
   "& > li:first-of-type": { py: 2 },
   "& > li:first-of-type p:first-of-type": { typography: "h4" },
-  // The row is high enough for touch, so its button need not be.
+  // The whole row can be tapped and is high enough for touch, so the button itself may be smaller.
   "& button": { ...rowButtonStyle("12px"), minHeight: 24 },
 } as const;
 

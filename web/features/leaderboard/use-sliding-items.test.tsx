@@ -45,7 +45,7 @@ describe("useSlidingItems", () => {
     expect(animated).toEqual(["b", "a"]);
   });
 
-  it("does not animate items that the page's layout has moved since the last render", () => {
+  it("does not animate items that moved only because the whole list moved on the page", () => {
     stubLayout();
     const { rerender } = render(<List ids={["a", "b"]} />);
     listTop = 200;

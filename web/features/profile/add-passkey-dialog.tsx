@@ -37,7 +37,7 @@ export function AddPasskeyDialog({ open, hasPasskeys, isAdmin, onClose }: AddPas
   const naming = useContractForm(loadNameSchema, { name: suggestedName() });
   const [created, setCreated] = useState<NewPasskey>();
   const [isInterrupted, setInterrupted] = useState(false);
-  // The server's error if it rejected the new passkey, so that the user must create another one.
+  // The server's error if it rejected the new passkey. The user must then create another passkey.
   const [rejection, setRejection] = useState<unknown>();
 
   const create = creation.onSubmit(async (body) => {

@@ -63,7 +63,7 @@ export function DecisionsCard() {
 
 interface DecisionItemProps {
   decision: Decision;
-  /** Called when the user has contested the decision and the dialog has closed. */
+  /** Called after the user has contested the decision and the appeal dialog has closed. */
   onAppealed: () => void;
 }
 

@@ -35,7 +35,7 @@ describe("MailCard", () => {
     },
   );
 
-  it("keeps the warning and shows the server's message if the email block cannot be lifted", async () => {
+  it("keeps the blocked-email warning and shows the server's message if unblocking fails", async () => {
     const { card } = await open({
       "GET /users/notices": { json: { ...defaults, blocked: "ALL" } },
       "POST /users/notices/retry": refusal(429, "too-many-attempts", "Réessayez demain."),

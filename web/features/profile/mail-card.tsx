@@ -70,7 +70,10 @@ function NoticeSwitches({ notices }: { notices: Notices }) {
   );
 }
 
-/** Saves the email notification settings, one change after the other. Shows a change before the response arrives. */
+/**
+ * Saves the email notification settings. Sends one change at a time, but shows each change immediately, before the
+ * response arrives.
+ */
 function useChangeNotices(notices: Notices) {
   const toast = useToast();
   const queryClient = useQueryClient();

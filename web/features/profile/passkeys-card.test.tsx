@@ -116,7 +116,7 @@ describe("PasskeysCard", () => {
 });
 
 describe("AddPasskeyDialog", () => {
-  it("asks for the password before creating a passkey, and for its name afterwards", async () => {
+  it("asks for the password, creates the passkey, and then asks for the passkey's name", async () => {
     const { card, bodyOf, requests } = await openCard();
     const dialog = await openDialog(card, "Ajouter une clé d'accès");
     expect(dialog.queryByRole("button", { name: "Confirmer avec une clé d'accès" })).toBeNull();
@@ -179,7 +179,7 @@ describe("AddPasskeyDialog", () => {
     );
   });
 
-  it("skips the identity check after a recent passkey use unless the server requires it", async () => {
+  it("asks for the password after a recent passkey use only if the server requires it", async () => {
     rememberProof();
     const { card } = await openCard({
       passkeys: [phone],

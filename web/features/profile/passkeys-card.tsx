@@ -154,7 +154,10 @@ function AddButton({ count, onAdd }: { count: number; onAdd: () => void }) {
   );
 }
 
-/** A notice that administrators need a passkey. Shown when an admin page has redirected them here (D58). */
+/**
+ * Shown after an admin page has redirected an administrator without a passkey to the profile page (D58). Asks for a
+ * passkey. Once there is one, links back to the admin pages.
+ */
 function RequiredNotice({ count }: { count: number | undefined }) {
   const { state } = useLocation();
   const isRequired = (state as { isPasskeyRequired?: unknown } | null)?.isPasskeyRequired === true;
@@ -168,7 +171,7 @@ function RequiredNotice({ count }: { count: number | undefined }) {
   );
 }
 
-/** HTML id of the passkeys card, to which administrators without a passkey are redirected. */
+/** HTML id of the passkeys card. Admin pages redirect administrators without a passkey to this card. */
 const cardId = "cles-d-acces";
 
 const cardStyle = {

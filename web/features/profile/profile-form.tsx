@@ -37,8 +37,8 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
   const isDirty = typedFields.some((name) => values[name] !== initial[name]);
   const { confirmation: discardDialog } = useDiscardConfirmation(isDirty);
   const submit = onSubmit(async (profile) => {
-    // The user may have confirmed a new email address while the form was open. Sends this address, unless the user
-    // edited the field.
+    // If the user did not edit the email field, sends the account's current address. The user may have confirmed a new
+    // address while the form was open.
     const email = profile.email === initial.email ? user.email : profile.email;
     await save({ ...profile, email });
     onClose();

@@ -120,7 +120,7 @@ describe("ProfilePage", () => {
     expect(readSession()).toMatchObject({ token: "token-1", user: { nom: "Anaïs" } });
   });
 
-  it("does not restore the old email address if a new one is confirmed while the form is open", async () => {
+  it("does not overwrite an email address that is confirmed while the form is open", async () => {
     const { patches } = await edit({
       "PATCH /users/profile": { json: { user: camille, message: saved } },
     });

@@ -10,7 +10,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { sendPage } from "../../api/send-page.ts";
 import { currentAccessToken, storeSession } from "../../api/session.ts";
 
-/** Query for the user's account data. Each request also updates the user in the stored session. */
+/** Query for the user's account data. Each response also updates the user in the stored session. */
 export const profileQuery = queryOptions({
   queryKey: queryKeys.profile,
   queryFn: async ({ signal }) => {

@@ -5,8 +5,8 @@ import { forgetProof, hasRecentProof } from "../../api/recent-proof.ts";
 export type IdentityProofState = ReturnType<typeof useIdentityProof>;
 
 /**
- * Manages the proof of identity for adding or removing a passkey: the password or a recently used passkey.
- * Administrators who have a passkey must use it (D57).
+ * Manages the proof of identity that is required to add or remove a passkey. The proof is the password or a recently
+ * used passkey. Administrators who have a passkey cannot use the password (D57).
  */
 export function useIdentityProof({
   isAdmin,

@@ -48,7 +48,10 @@ function hasTexts(value: unknown, names: string[]): value is Record<string, unkn
   return names.every((name) => typeof fields[name] === "string");
 }
 
-/** HTTP header with the photo's focal point as JSON. Draft photos are cached as HTTP responses. */
+/**
+ * HTTP header with the photo's focal point as JSON. The browser's cache stores a draft's photo as an HTTP response, so
+ * the focal point fits in a header.
+ */
 const focusHeader = "photo-focus";
 
 /** A draft's photo and its focal point. */

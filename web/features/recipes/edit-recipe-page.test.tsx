@@ -51,7 +51,7 @@ describe("EditRecipePage", () => {
     await waitFor(() => expect(currentPath()).toBe("/challenges"));
   });
 
-  it("keeps the user's changes to a recipe when the challenge ends during editing", async () => {
+  it("keeps the user's unsaved changes if the challenge ends while the recipe is being edited", async () => {
     const closed = refusal(409, "editing-closed", "Le délai de modification est expiré");
     open({ json: myRecipe() }, closed);
     const title = await screen.findByRole<HTMLInputElement>("textbox", { name: "Titre" });

@@ -120,7 +120,10 @@ export const IngredientRow = memo(function IngredientRow(props: IngredientRowPro
   );
 });
 
-/** Returns a field's placeholder: its label, or an example if the row contains only a name. */
+/**
+ * Returns a field's placeholder, which is usually its label. If the row contains only a name, the quantity and unit
+ * fields show an example instead.
+ */
 function placeholderOf(column: keyof Ingredient, label: string, line: Ingredient): string {
   if (column === "name" || line.name === "" || line.quantity || line.unit) return label;
   return column === "quantity" ? "par ex. 1" : "pincée";

@@ -117,7 +117,7 @@ describe("NewRecipePage", () => {
     [119, "1 caractère encore"],
     [122, "2 caractères de trop"],
   ])(
-    "shows the remaining or excess characters of a title with %i characters: %s",
+    "shows the number of characters left or in excess for a title of %i characters: %s",
     async (length, hint) => {
       await open();
       type("title", "x".repeat(length));
@@ -275,7 +275,7 @@ describe("NewRecipePage", () => {
     ["a damaged photo", "plat.jpg", "image/jpeg", [0xff, 0xd8, 0xff, 0xe0], /en JPEG ou PNG/],
     ["a HEIC photo", "IMG_1.HEIC", "", "", /Sur iPhone, choisissez «\s.*ou envoyez une capture/],
   ])(
-    "rejects %s as the recipe's photo and advises the user (D27a)",
+    "rejects %s as the recipe's photo and explains the problem (D27a)",
     async (_, name, type, content, message) => {
       vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("undecodable")));
       await open();

@@ -86,7 +86,9 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
   );
 }
 
-/** True if the challenge is in progress or its status is unknown. */
+/**
+ * True if the challenge is in progress, or if it could not be loaded, for example offline. False if it does not exist.
+ */
 function acceptsRecipes({ data, error }: { data: Challenge | undefined; error: unknown }): boolean {
   if (isNotFound(error)) return false;
   return !data || challengeStatusAt(data, new Date()) === "IN_PROGRESS";

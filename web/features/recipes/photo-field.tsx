@@ -18,7 +18,7 @@ interface PhotoFieldProps {
   current?: { imageUrl: string; imageColor: string } | undefined;
   onChange: (photo: Blob | undefined) => void;
   onFocusChange: (focus: PhotoFocus) => void;
-  /** Called with a promise of the converted photo. The form waits for it before sending. */
+  /** Called with a promise of the converted photo. The form waits for this promise before it sends the recipe. */
   onPreparing: (preparation: Promise<Blob | undefined>) => void;
   error: string | undefined;
   disabled: boolean;
@@ -50,7 +50,8 @@ export const PhotoField = memo(function PhotoField(props: PhotoFieldProps) {
         id={id}
         ref={input}
         disabled={disabled}
-        // Does not open the file dialog while a photo is being prepared. Disabling the field would lose the focus.
+        // Clicks do not open the file dialog while a photo is being prepared. The field is not disabled instead,
+        // because it would lose the focus.
         onClick={(event) => {
           if (preparation.isRunning) event.preventDefault();
         }}

@@ -31,7 +31,8 @@ export function PhotoFraming({ url, focus = centre, onChange, disabled }: PhotoF
       <Typography variant="body2" color="textSecondary">
         La photo entière est gardée&#8239;; les listes en montrent la partie ci-dessus.
       </Typography>
-      {/* A crop narrower than the photo cuts off its sides. A wider crop cuts off its top and bottom. */}
+      {/* A crop with a narrower aspect ratio than the photo cuts off the photo's sides. A crop with a wider aspect
+          ratio cuts off the top and bottom. */}
       {ratio !== undefined && ratio > 1 && (
         <Slider
           label="De gauche à droite"

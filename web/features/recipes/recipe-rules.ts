@@ -30,7 +30,9 @@ export function toSubmission(recipe: RecipeValues): RecipeValues {
   return { ...textsOf(recipe), minutes: readMinutes(minutes), photo, focus };
 }
 
-/** Converts a duration such as `45` or `1 h 05` to minutes. Trims any other text. */
+/**
+ * Converts a duration such as `45` or `1 h 05` to minutes. Returns any other text without leading and trailing spaces.
+ */
 function readMinutes(text: string): string {
   const [duration, ...others] = findDurations(text, Number.POSITIVE_INFINITY);
   const isOnlyDuration =

@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024;
 const { signal } = new AbortController();
 
 describe("photoFields", () => {
-  it("returns a small photo for the multipart form instead of uploading it to S3", async () => {
+  it("returns a small photo as a field of the multipart form, and does not upload it to S3", async () => {
     const sent = fakeApi(() => ({}));
     const image = new Blob([new Uint8Array(3 * megabyte)], { type: "image/webp" });
     expect(await photoFields(image, undefined, signal)).toEqual({ image });

@@ -15,7 +15,10 @@ interface IngredientList {
 export interface IngredientActions {
   edit(index: number, patch: Partial<Ingredient>): void;
   addAfter(index: number): void;
-  /** Adds one row for each line of the text, as many as the list has room for. Keeps the rows after them. */
+  /**
+   * Inserts a row for each line of the text after the given row, until the list is full. Replaces the given row if it
+   * is empty.
+   */
   pasteAt(index: number, text: string): void;
   removeAt(index: number): void;
 }

@@ -93,7 +93,8 @@ export function useRecipeForm(options: RecipeFormOptions) {
         upload.current = controller;
         setProgress(0);
         const photo = await preparation.current;
-        // A photo that was still being prepared has no focal point yet. `values` contains the one of the previous photo.
+        // If the photo was still being prepared, it has no focal point yet. `values` still contains the focal point of
+        // the previous photo.
         const recipe = photo ? { ...values, photo, focus: undefined } : values;
         const { submissionRules, editRules, toSubmission } = await formChunks.rules();
         const schema = options.isPhotoRequired ? submissionRules : editRules;

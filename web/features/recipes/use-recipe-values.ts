@@ -32,7 +32,7 @@ export function useRecipeValues(
     };
   }, [draftKey]);
 
-  // These handlers are stable, so typing re-renders only the field that changes.
+  // These handlers are the same functions on every render, so typing re-renders only the field that changes.
   const change = useCallback(
     (patch: Partial<FormValues>) => {
       setValues((current) => ({ ...current, ...patch }));
@@ -50,7 +50,7 @@ export function useRecipeValues(
   const changePhoto = useCallback(
     (photo: Blob | undefined) => {
       change({ photo, focus: undefined });
-      // Cancels a delayed save of the focal point, because it would also store the previous photo again.
+      // Cancels a delayed save of the focal point. That save would store the previous photo again.
       clearTimeout(focusTimer.current);
       void saveDraftPhoto(draftKey, { photo });
     },

@@ -4,8 +4,8 @@ import { ConfirmReport } from "./confirm-report.tsx";
 import { PublicReport } from "./public-report.tsx";
 
 /**
- * The page at /signaler for reporting a recipe without an account (D44). The confirmation email links to it with a
- * `token` URL parameter.
+ * The page at /signaler for reporting a recipe without an account (D44). The link in the confirmation email has a
+ * `token` parameter, with which the user confirms the report on this page.
  */
 export default function ReportPage() {
   const [search] = useSearchParams();

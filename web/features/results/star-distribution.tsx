@@ -60,7 +60,7 @@ const tableStyle = {
   borderCollapse: "collapse",
   fontVariantNumeric: "tabular-nums",
   "& th, & td": { py: 0.75, pl: 1.5, textAlign: "right", fontWeight: 400, whiteSpace: "nowrap" },
-  // Lets the bars fill the width next to the text columns.
+  // The column of bars takes up all the width that the text columns leave free.
   "& td:first-of-type": { width: "100%", textAlign: "left" },
   // Hides the percentages on phones with enlarged text, to leave room for the bars.
   "@container (width < 16rem)": { "& .share": { display: "none" } },

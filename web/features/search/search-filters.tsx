@@ -23,7 +23,8 @@ export function SearchFilters({ search, onChange }: SearchFiltersProps) {
       >
         <option value="">Toutes</option>
         {search.categoryId !== "" && !isKnown && (
-          // Keeps the URL's category selected if it is not in the list, or not yet.
+          // Keeps the URL's category selected while the list is loading, and if the list does not contain this
+          // category.
           <option value={search.categoryId}>{isPending ? "…" : "Catégorie inconnue"}</option>
         )}
         {categories.map(({ id, name }) => (

@@ -12,7 +12,7 @@ export function readSearch(params: URLSearchParams): Search {
   };
 }
 
-/** True if the API accepts the search text, or if it is empty, which lists the newest recipes. */
+/** True if the search text is empty or the API accepts it. With an empty text, the search lists the newest recipes. */
 export function isValid({ q }: Search): boolean {
   return q === "" || isSearchable(q);
 }

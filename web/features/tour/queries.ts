@@ -4,8 +4,8 @@ import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { sendPage } from "../../api/send-page.ts";
 
 /**
- * The recipes of one tasting tour: one page of a challenge's recipe list, without the user's own and already rated
- * recipes.
+ * The recipes of one tasting tour. They come from one page of a challenge's recipe list. The user's own recipe and the
+ * recipes that the user has already rated are left out.
  */
 export interface Tour {
   recipes: RecipeForReader[];

@@ -22,7 +22,10 @@ interface TourRecipeProps {
   onNext: () => void;
 }
 
-/** One recipe of the tasting tour, with a vote form. Hides the average rating until the user has voted. */
+/**
+ * One recipe of the tasting tour, in which the user rates recipes one after the other. Contains a vote form. Hides the
+ * recipe's average rating until the user has voted.
+ */
 export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRecipeProps) {
   const [voted, setVoted] = useState<RecipeForReader>();
   const [factor, setFactor] = useState(1);

@@ -11,7 +11,10 @@ export function scaledServings(servings: number, factor: number): number {
   return Math.round(servings * factor);
 }
 
-/** Returns the scaling factor for one person more or fewer. Returns undefined if the result is not 1 to 99 people. */
+/**
+ * Returns the scaling factor that adds or removes one person. Returns undefined if the result is outside the range of 1
+ * to 99 people.
+ */
 export function nextFactor(servings: number, factor: number, step: 1 | -1): number | undefined {
   const count = scaledServings(servings, factor) + step;
   return count >= 1 && count <= recipeLimits.servings ? count / servings : undefined;

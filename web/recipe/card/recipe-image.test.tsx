@@ -24,7 +24,7 @@ describe("RecipeImage", () => {
     expect(image().getAttribute("src")).toBe(src);
   });
 
-  it("shows a drawing of a plate if the photo is missing at 960 px too", () => {
+  it("shows a drawing of a plate if the photo is also missing at 960 px", () => {
     const image = show();
     fireEvent.error(image());
     fireEvent.error(image());

@@ -4,7 +4,7 @@ import { imageLimits } from "#shared/constants.ts";
 import { Plate } from "../../components/artwork.tsx";
 
 interface RecipeImageProps {
-  /** Path of the image's 960 px variant (D28), or of an image without variants. */
+  /** Path of the image's 960 px variant (D28), or of the image itself if it has no variants. */
   src: string | undefined;
   /** Dominant colour of the image, shown while it loads. */
   color: string | undefined;
@@ -14,7 +14,7 @@ interface RecipeImageProps {
   ratio?: string;
   /** True if the image is visible without scrolling. Other images load lazily. */
   eager?: boolean;
-  /** CSS position of the focal point, if the path does not contain it. */
+  /** CSS position of the focal point. Needed only if the path does not contain the focal point. */
   focus?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function RecipeImage(props: RecipeImageProps) {
   const [incompleteSrc, setIncompleteSrc] = useState<string>();
   const [failedSrc, setFailedSrc] = useState<string>();
   const isMissing = !src || failedSrc === src;
-  // Older photos lack some widths, so a photo whose width fails to load is loaded at 960 px.
+  // Older photos do not exist in all widths. If a photo cannot be loaded at the chosen width, it is loaded at 960 px.
   const srcSet = src && incompleteSrc !== src ? srcSetOf(src) : undefined;
   return (
     <Box sx={{ ...frameStyle, aspectRatio: ratio, bgcolor: isMissing ? "tint.main" : color }}>

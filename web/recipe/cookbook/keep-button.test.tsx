@@ -40,13 +40,13 @@ describe("KeepButton", () => {
     expect(calls(sent)).toEqual([marks, "PUT /users/carnet/r1", "DELETE /users/carnet/r1"]);
   });
 
-  it("conveys its state by its accessible name alone, without aria-pressed", async () => {
+  it("expresses the state of the button by its label, not by `aria-pressed`", async () => {
     open(["r1"], {});
     const first = await firstButton("Gardée");
     expect(first.hasAttribute("aria-pressed")).toBe(false);
   });
 
-  it("asks for confirmation before removing a cookbook entry that may have notes", async () => {
+  it("asks for confirmation before removing a cookbook entry whose notes are unknown", async () => {
     const sent = open(["r1"], { "DELETE /users/carnet/r1": { status: 204 } });
     const first = await firstButton("Gardée");
     await userEvent.click(first);

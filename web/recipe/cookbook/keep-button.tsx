@@ -13,7 +13,7 @@ import { useCookbook } from "./use-cookbook.ts";
 
 interface KeepButtonProps {
   recipe: Pick<Recipe, "id" | "title">;
-  /** Id of the title element, which screen readers announce with the button in a list. */
+  /** Id of the title element. In a list, screen readers announce this title together with the button. */
   describedBy?: string;
 }
 

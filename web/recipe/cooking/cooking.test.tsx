@@ -269,7 +269,7 @@ describe("TimerBell", () => {
     expect(document.activeElement).toBe(screen.getByRole("main"));
   });
 
-  it("appears inside an open popover with the role of a dialog", async () => {
+  it("shows the alarm inside an open popover that has the dialog role", async () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     render(
       <>

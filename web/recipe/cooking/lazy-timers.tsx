@@ -14,7 +14,10 @@ export function preloadTimers(): void {
   for (const load of [loadBell, loadBar]) load().catch(() => undefined);
 }
 
-/** The bar with the running kitchen timers, loaded when the first timer is set. Retries when the timers change. */
+/**
+ * The bar with the running kitchen timers. Its code is loaded when the first timer is set. If loading fails, a change
+ * of the timers starts another attempt.
+ */
 export function LazyTimerBar() {
   const timers = useTimers();
   const { module } = useChunk(loadBar, timers.length > 0, timers);
@@ -22,8 +25,9 @@ export function LazyTimerBar() {
 }
 
 /**
- * The alarm of the kitchen timers, loaded when the first timer is set. Each time it fails to load, tells the user that
- * timers cannot ring. Retries when the network or the user returns, and when the next timer ends.
+ * The alarm of the kitchen timers. Its code is loaded when the first timer is set. Each time the code fails to load,
+ * informs the user that timers cannot ring. Tries again when the browser is back online, when the page becomes visible,
+ * and when the next timer ends.
  */
 export function LazyTimerBell() {
   const timers = useTimers();

@@ -38,7 +38,7 @@ function beep(output: AudioNode, frequency: number, startTime: number): void {
 function vibrate(): () => void {
   // Before the first user action, browsers block vibration and log an error.
   if (navigator.userActivation?.hasBeenActive === false) return () => undefined;
-  // Vibrates every other second. Browsers accept at most 99 durations.
+  // Vibrates for one second every two seconds. Browsers accept a pattern of at most 99 durations.
   navigator.vibrate?.(Array.from({ length: alarmSeconds }, () => 1000));
   return () => navigator.vibrate?.(0);
 }

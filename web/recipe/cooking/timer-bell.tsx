@@ -32,7 +32,8 @@ export function TimerBell() {
       stopRinging.current = ring();
     };
     const timer = setTimeout(check, delayMs);
-    // Also checks the timers when the page becomes visible, because `setTimeout` can run late after sleep.
+    // `setTimeout` can run late after the device was asleep, so the timers are also checked when the page becomes
+    // visible.
     document.addEventListener("visibilitychange", check);
     return () => {
       clearTimeout(timer);
@@ -75,7 +76,10 @@ export function TimerBell() {
 function AlarmActions({ timer }: { timer: Timer }) {
   const name = `«\u00a0${timerName(timer)}\u00a0»`;
 
-  /** Runs an action that hides the alert. Focuses the page first, so that focus is not lost with the button. */
+  /**
+   * Runs an action that hides the alert. Moves the focus to the page first, because it would be lost together with the
+   * pressed button.
+   */
   function leave(action: (id: string) => void) {
     document.querySelector("main")?.focus({ preventScroll: true });
     action(timer.id);
@@ -136,7 +140,7 @@ function formatMoment(moment: Date): string {
   return `le ${typesetDay(day)} à\u00a0${time}`;
 }
 
-/** Two buttons wrap below the text on a phone. */
+/** On a phone, two buttons do not fit next to the text, so they move below it. */
 const alertStyle = {
   flexWrap: "wrap",
   "& .MuiAlert-message": { flex: "1 1 11rem", overflowWrap: "anywhere" },

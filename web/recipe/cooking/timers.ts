@@ -24,10 +24,10 @@ export interface Timer {
 
 const key = "timers";
 
-/** How late a timer may ring before it counts as missed. */
+/** Maximum delay with which a timer may ring. A timer that rings later counts as missed. */
 const missedAfterMs = 10_000;
 const listeners = new Set<() => void>();
-/** The timers while prerendering. This must be the same array on each call. */
+/** The list of timers during prerendering. React requires the same array on each call. */
 const noTimers: Timer[] = [];
 let cached: { text: string; timers: Timer[] } = { text: "", timers: [] };
 
@@ -98,8 +98,8 @@ export function timerName({ name, recipe }: Timer): string {
 }
 
 /**
- * Returns the recipe's title, to show it next to the timer's name. Undefined if the timer's name is the title, with or
- * without a number such as in "Tarte (2)".
+ * Returns the recipe's title, to show it next to the timer's name. Returns undefined if the timer's name is already the
+ * title, alone or followed by a number, as in "Tarte (2)".
  */
 export function recipeBesideName({ name, recipe }: Timer): string | undefined {
   return name && !name.startsWith(`${recipe} (`) ? recipe : undefined;
@@ -188,7 +188,8 @@ export function useTimers(): Timer[] {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Detects changes in other tabs, and the end of the session, which removes all timers.
+  // Runs the listener when another tab changes the timers. Also runs it when the session ends, because all timers are
+  // then removed.
   const stopWatching = watchSession(listener);
   return () => {
     listeners.delete(listener);

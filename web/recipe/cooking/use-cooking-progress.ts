@@ -31,7 +31,10 @@ export function useCookingProgress<Part extends keyof CookingProgress>(
   ];
 }
 
-/** Returns props for a scrollable element, which save its scroll position in the user's progress and restore it. */
+/**
+ * Returns props for a scrollable element. They save the element's scroll position in the user's cooking progress, and
+ * restore it later.
+ */
 export function useScrollProgress(recipeId: string): {
   ref: RefCallback<HTMLElement>;
   onScroll: (event: UIEvent<HTMLElement>) => void;
@@ -48,7 +51,10 @@ export function useScrollProgress(recipeId: string): {
   };
 }
 
-/** The key contains the user's id, because a session that ends in another tab does not clear this tab's storage. */
+/**
+ * The key contains the user's id. A session that ends in another tab does not clear this tab's storage, so the next
+ * user could otherwise see the previous user's progress.
+ */
 function keyOf(recipeId: string): string {
   return `cooking:${readSession().user?.id}:${recipeId}`;
 }
@@ -66,7 +72,7 @@ function storeProgress(recipeId: string, progress: CookingProgress): void {
   try {
     sessionStorage.setItem(keyOf(recipeId), JSON.stringify(progress));
   } catch {
-    // Without session storage, the progress is lost on reload.
+    // If the browser cannot store the progress, a reload loses it.
   }
 }
 

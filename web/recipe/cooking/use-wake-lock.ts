@@ -20,14 +20,15 @@ export function useWakeLock(): boolean | undefined {
         else setIsOn(true);
         stopRetrying();
       } catch {
-        // The browser does not support wake locks, or has denied this one for good.
+        // After a touch or key press, a failure is final: the browser does not support wake locks, or denies this one.
         const isFinal = navigator.userActivation?.hasBeenActive !== false;
         if (isFinal && !isUnmounted) setIsOn(false);
       } finally {
         isRequesting = false;
       }
     };
-    // After a reload, Safari denies wake locks until the first touch or key press.
+    // After a reload, Safari denies a wake lock until the user touches the screen or presses a key. The request is then
+    // repeated.
     const stopRetrying = onUserActivation(requestLock);
     void requestLock();
     // Requests the wake lock again, because the browser releases it whenever the page is hidden.

@@ -59,7 +59,8 @@ interface LoadedRecipeProps {
 }
 
 /**
- * Loads and shows a recipe. While it loads and offline, shows the copy from the user's cookbook, if there is one.
+ * Loads and shows a recipe. While the recipe is loading, or if the network fails, shows the copy from the user's
+ * cookbook, if there is one.
  */
 function LoadedRecipe({ recipeId, titleId, onClose }: LoadedRecipeProps) {
   const { data, error, isFetching, refetch } = useQuery(recipeQuery(recipeId));

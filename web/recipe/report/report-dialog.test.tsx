@@ -36,7 +36,7 @@ describe("ReportDialog", () => {
     expect((await explanation()).value).toBe("");
   });
 
-  it("marks a missing declaration of good faith with a sign, not only with a colour", async () => {
+  it("marks the error at the good-faith checkbox with an icon, not only with a colour", async () => {
     const message = "Cochez cette case.";
     fakeApi(() => refusal(400, "validation", "?", { errors: { goodFaith: message } }));
     renderPage("/", "/", () => <ReportButton recipe={someRecipe()} />);

@@ -18,7 +18,7 @@ const accept = ({ body }: SentRequest): FakeAnswer => ({
   json: { audience: (body as { audience: string }).audience },
 });
 
-/** Accepts a change of audience only if the author confirms their age. */
+/** Accepts a change of the recipe's audience (the people who can read it) only if the author confirms their age. */
 const acceptConfirmed = (request: SentRequest): FakeAnswer =>
   (request.body as { ageConfirmed?: true }).ageConfirmed
     ? accept(request)

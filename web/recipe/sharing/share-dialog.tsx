@@ -38,7 +38,8 @@ export function ShareDialog({ recipe, open, onClose }: ShareDialogProps) {
   const form = useContractForm(loadSchema, initial as Record<keyof typeof initial, string>, toBody);
   const { values, isSubmitting } = form;
   const { error: ageError } = form.field("ageConfirmed");
-  // Only the server knows if the author has already confirmed their age.
+  // True after the server has requested a confirmation of the author's age. Only the server knows if the author has
+  // already given it.
   const [asksAge, setAsksAge] = useState(false);
   if (ageError && !asksAge) setAsksAge(true);
 
@@ -103,6 +104,7 @@ function usePublicOption({ challenge }: RecipeForReader, open: boolean) {
   });
   if (!hasEnded) return "waiting";
   if (data) return data.resultsAt ? "open" : "waiting";
-  // If the challenge could not be loaded, the option is enabled, and the server rejects a choice that is not allowed.
+  // If the challenge could not be loaded, the public option is enabled. The server then rejects the choice if it is not
+  // allowed.
   return isError ? "open" : "unknown";
 }

@@ -5,7 +5,7 @@ import { loadToastBar } from "../../components/toast/toast-provider.tsx";
 import { renderPage } from "../../testing/render-page.tsx";
 import { ShareLinkButton } from "./share-link-button.tsx";
 
-/** Replaces the system's share sheet by one that fails with the named error, and returns it. */
+/** Replaces the system's share sheet with a mock that fails with the named error. Returns the mock. */
 function failToShare(name: string) {
   const sheet = vi.fn().mockRejectedValue(new DOMException("refused", name));
   Object.defineProperty(navigator, "share", { value: sheet, configurable: true });
@@ -26,7 +26,7 @@ describe("useShareLink", () => {
   });
 
   it("shows no error if the user closes the share sheet", async () => {
-    // Loads the code for toasts first, so that an error shown by mistake appears at once.
+    // Loads the code for toasts first. An error that is shown by mistake then appears at once, and the test fails.
     await loadToastBar();
     const sheet = failToShare("AbortError");
     await share();

@@ -5,8 +5,8 @@ import { paths } from "../../navigation/paths.ts";
 type LinkedRecipe = Pick<RecipeForReader, "id" | "title" | "audience">;
 
 /**
- * Returns a recipe's URL, and functions for copying and sending it. Only the author receives `audience`, so other users
- * always get the URL for signed-in users (D52).
+ * Returns a recipe's URL, and functions for copying and sending it. The API returns `audience` only to the author. All
+ * other users therefore get the URL that requires signing in (D52).
  */
 export function useShareLink({ id, title, audience = "MEMBERS" }: LinkedRecipe) {
   const toast = useToast();

@@ -13,8 +13,8 @@ interface StarInputProps {
 }
 
 /**
- * Five radio buttons that look like stars (D26c). CSS fills the stars up to the chosen or hovered one, so that they
- * respond to a tap with a single render. MUI's Rating renders and measures its layout several times per tap.
+ * Five radio buttons that look like stars (D26c). CSS fills the stars up to the chosen or hovered one, so a tap causes
+ * only one render. MUI's Rating is not used, because it renders and measures its layout several times per tap.
  */
 export function StarInput({ value, disabled, onChange }: StarInputProps) {
   const name = useId();

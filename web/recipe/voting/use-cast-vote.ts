@@ -12,8 +12,8 @@ import { loadVoteChunk } from "./load-vote-chunk.ts";
 type VotedRecipe = Pick<RecipeForReader, "id" | "challenge">;
 
 /**
- * Returns a function that casts a vote. It shows the vote immediately, then reloads the recipes (spec §4, §8). It
- * resolves to false if the vote is rejected.
+ * Returns a function that casts a vote. The function shows the vote immediately, then reloads the recipes (spec §4,
+ * §8). Its promise resolves to false if the vote is rejected.
  */
 export function useCastVote() {
   const queryClient = useQueryClient();

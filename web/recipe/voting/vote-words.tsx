@@ -72,10 +72,7 @@ function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest", behavior: reducesMotion ? "instant" : "smooth" });
 }
 
-/**
- * Places the button for choosing words after the confirm button, so that the confirm button does not move to the next
- * line.
- */
+/** Places the button for choosing words after the confirm button, which it could otherwise push to the next line. */
 const toggleStyle = {
   ...quietButton.sx,
   order: 1,
@@ -85,8 +82,8 @@ const toggleStyle = {
 } as const;
 
 /**
- * Places the words below all buttons, so that no button moves when they appear. In the tasting tour, they are above the
- * stars. In recipe grids, they overlap the cards below.
+ * Places the descriptive words below all buttons, so that no button moves when the words appear. There are two
+ * exceptions: the words are above the stars in the tasting tour, and overlap the cards below in recipe grids.
  */
 const listStyle = {
   order: "var(--words-order, 3)",

@@ -143,18 +143,15 @@ describe("serveHttpApi", () => {
     ["/api/slow", 503, "Service Unavailable"],
     ["/api/spin", 503, "Service Unavailable"],
     ["/api/big", 500, "Internal Server Error"],
-  ])(
-    "responds to %s with %i (%s) and keeps serving other functions",
-    async (path, status, message) => {
-      for (const _ of [1, 2]) {
-        const [bad, good] = await Promise.all([call(path), call("/api/echo")]);
-        expect([bad.status, await bad.json()]).toEqual([status, { message }]);
-        expect(good.status).toBe(200);
-      }
-    },
-  );
+  ])("answers %s with %i (%s), and still runs other functions", async (path, status, message) => {
+    for (const _ of [1, 2]) {
+      const [bad, good] = await Promise.all([call(path), call("/api/echo")]);
+      expect([bad.status, await bad.json()]).toEqual([status, { message }]);
+      expect(good.status).toBe(200);
+    }
+  });
 
-  it("keeps serving a function after a leftover timer has crashed its worker thread", async () => {
+  it("runs a function again after a timer of an earlier call has crashed its worker thread", async () => {
     const text = async () => (await call("/api/late")).text();
     expect(await text()).toBe("done");
     const late = cloud.lambda.statistics().find(({ description }) => description === "late");

@@ -8,7 +8,10 @@ import { type ApiContext, disconnectEvent, messageEvent } from "./proxy-event.ts
 import type { WebsocketQuotas } from "./quotas.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
 
-/** The supported routes. There are no routes for values in a message, so $default receives all messages. */
+/**
+ * The supported routes. Routes that are selected by a value in the message are not supported, so $default receives all
+ * messages.
+ */
 export const routeKeys = ["$connect", "$disconnect", "$default"] as const;
 export type RouteKey = (typeof routeKeys)[number];
 

@@ -21,7 +21,7 @@ export function newConnection(request: IncomingMessage): Connection {
   const now = new Date();
   const userAgent = request.headers["user-agent"];
   return {
-    // Ids end in `=`, as on AWS, so that code without URL encoding fails locally too.
+    // Ids end in `=`, as on AWS. Code that does not URL-encode ids therefore fails locally too.
     id: `${randomBytes(11).toString("base64url")}=`,
     connectedAt: now,
     lastActiveAt: now,

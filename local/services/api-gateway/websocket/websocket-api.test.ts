@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { invokeRoute, type WebsocketApi } from "./websocket-api.ts";
 
 describe("invokeRoute", () => {
-  it("rejects if the function of a WebSocket route exceeds the integration's timeout", async () => {
+  it("throws an error if a WebSocket route's function takes longer than the timeout", async () => {
     const integration = { functionArn: "arn", timeoutMs: 10, roleArn: undefined };
     const api: WebsocketApi = {
       id: "api1",

@@ -31,8 +31,8 @@ export function createItemLocks(transactionMs: number): ItemLocks {
     async run(operation, { ClientRequestToken = "" }, items, forward) {
       const names = items.map(nameOf);
       if (operation === "TransactWriteItems") {
-        // A transaction that is retried with the same token gets the original response, even if its items are locked
-        // again.
+        // If a client retries a transaction with the same token, it gets the original response, even if another
+        // transaction has locked the same items in the meantime.
         const earlier = completed.get(ClientRequestToken);
         if (earlier) return earlier;
         if (names.some((name) => locked.has(name))) return conflicting(names, locked);

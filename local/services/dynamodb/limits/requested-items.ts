@@ -29,8 +29,8 @@ export interface RequestedItem {
   access: "read" | "write";
   key: Item;
   /**
-   * The item's content after the request, or null if the request deletes the item. Undefined for reads and updates,
-   * because their requests do not contain the whole item.
+   * The item's content after the request, or null if the request deletes the item. A request that reads or updates an
+   * item does not contain the whole item, so the value is undefined.
    */
   after: Item | null | undefined;
 }

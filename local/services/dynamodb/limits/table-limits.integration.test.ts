@@ -68,7 +68,9 @@ async function limit(limits: Limits) {
   });
 }
 const item = (sort: string, more = {}) => ({ PK, SK: { S: sort }, ...more });
-/** Writing this text consumes about 100 capacity units. At 2 units per second, they are available again after 50 s. */
+/**
+ * Writing this text consumes about 100 capacity units. A partition with 2 units per second needs 50 s to regain them.
+ */
 const text = { S: "x".repeat(100 * 1024) };
 const put = (sort: string, more = {}) => new PutItemCommand({ TableName, Item: item(sort, more) });
 const transact = (sorts: string[], ClientRequestToken?: string) =>
@@ -93,7 +95,7 @@ describe("transaction conflicts", () => {
     await client.send(put("a"));
   });
 
-  it("accepts the retry of a completed transaction while another one holds the item", async () => {
+  it("accepts a retry of a completed transaction while another transaction locks the item", async () => {
     await limit({ transactionMs: 1000 });
     await client.send(transact(["a"], "token"));
     let isRunning = true;

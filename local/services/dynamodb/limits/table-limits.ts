@@ -39,9 +39,9 @@ const unlimited: TableLimits = {
 };
 
 /**
- * Creates the limits for an engine's tables. DynamoDB reports only the total capacity units of a batch or transaction,
- * so they are divided evenly among its items. It does not report how far an index lags behind its table, so a write is
- * throttled as soon as an index partition of the item has no remaining capacity.
+ * Creates the throughput limits for an engine's tables. DynamoDB reports only the total capacity units of a batch or
+ * transaction, so these units are divided evenly among the items. DynamoDB does not report how far an index lags behind
+ * its table. A write is therefore throttled as soon as one of the item's index partitions has no remaining capacity.
  */
 export function createTableLimits(engine: string, limits: Limits): TableLimits {
   const { transactionMs, partitionReadUnits = Infinity, partitionWriteUnits = Infinity } = limits;
@@ -84,8 +84,8 @@ export function createTableLimits(engine: string, limits: Limits): TableLimits {
   }
 
   /**
-   * Sends a request without its throttled items. Returns an error if all items are throttled or, in a transaction, any
-   * item.
+   * Sends a request without its throttled items. Returns an error if all items are throttled. For a transaction,
+   * returns an error if any item is throttled.
    */
   async function sendAllowed(
     operation: string,
@@ -120,7 +120,7 @@ export function createTableLimits(engine: string, limits: Limits): TableLimits {
     return readIndexKeys(client, items, keysOf);
   }
 
-  /** Returns why reading or writing an item must be throttled, or undefined if it is allowed. */
+  /** Returns the reason to throttle a read or write of an item, or undefined if the request is allowed. */
   async function throttlingReason(
     item: RequestedItem,
     indexKeys: IndexKeys,

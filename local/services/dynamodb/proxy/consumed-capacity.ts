@@ -32,7 +32,7 @@ interface Consumed {
 /** A DynamoDB request with `ReturnConsumedCapacity` added. */
 export interface MeteredRequest {
   body: Buffer;
-  /** True if the client itself requested the consumed capacity. */
+  /** True if the client itself set `ReturnConsumedCapacity` to a value other than NONE. */
   isRequestedByClient: boolean;
 }
 
@@ -41,7 +41,7 @@ export function meterRequest(operation: string, body: Buffer): MeteredRequest | 
   if (!reads.has(operation) && !writes.has(operation)) return undefined;
   const addition = '"ReturnConsumedCapacity":"INDEXES"';
   if (!body.includes("ReturnConsumedCapacity")) {
-    // Parsing a large request would be slow, so the field is inserted after the opening brace.
+    // Inserts the parameter after the opening brace, because parsing a large request would be slow.
     return {
       body: Buffer.concat([Buffer.from(`{${addition},`), body.subarray(1)]),
       isRequestedByClient: false,
@@ -53,7 +53,10 @@ export function meterRequest(operation: string, body: Buffer): MeteredRequest | 
   return { body: Buffer.from(JSON.stringify(metered)), isRequestedByClient: own !== "NONE" };
 }
 
-/** Adds a response's consumed capacity to `usage`. Removes it from the response unless the client requested it. */
+/**
+ * Adds the consumed capacity that a response reports to `usage`. If the client did not request this report, removes it
+ * from the response.
+ */
 export function meterResponse(
   usage: Usage,
   operation: string,

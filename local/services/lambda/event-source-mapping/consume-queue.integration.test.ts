@@ -185,7 +185,7 @@ describe("an SQS event source mapping", () => {
     await expect.poll(starts).toEqual(["a b c"]);
   });
 
-  it("processes batches concurrently up to the event source mapping's maximum concurrency", async () => {
+  it("processes several batches at a time, up to the mapping's maximum concurrency", async () => {
     await start({ batchSize: 1 });
     await send("slow", "slow", "slow", "slow", "slow");
     await expect.poll(() => queueNamed("jobs")).toMatchObject(empty);
@@ -197,7 +197,7 @@ describe("an SQS event source mapping", () => {
     expect(Math.max(...counts)).toBe(2);
   });
 
-  it("redelivers only messages reported as failed, then moves them to the dead-letter queue", async () => {
+  it("retries only the failed messages of a batch, then moves them to the dead-letter queue", async () => {
     await start();
     await send("a", "fail b");
     await expect.poll(() => queueNamed("failed")).toMatchObject({ ...empty, visible: 1 });

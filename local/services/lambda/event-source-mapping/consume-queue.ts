@@ -108,7 +108,10 @@ async function processBatch(
   }
 }
 
-/** Moves messages that were received too often to the dead-letter queue and records them as dead letters. */
+/**
+ * Moves messages that have reached the maximum number of deliveries to the dead-letter queue. Records them as dead
+ * letters.
+ */
 function recordDeadLetters(
   { name, queueArn, functionArn }: QueueMapping,
   queue: Queue,

@@ -45,8 +45,8 @@ export async function deliverBatch(delivery: Delivery, records: StreamRecord[]):
 }
 
 /**
- * Invokes the function with a batch. Retries throttled invocations until the oldest record exceeds the mapping's
- * maximum age. These retries do not count towards the retry limit:
+ * Invokes the function with a batch. Retries a throttled invocation until the oldest record is older than the mapping's
+ * maximum record age. These retries do not count towards the retry limit:
  * https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-params.html
  */
 async function invokeUnlessThrottled(
@@ -70,7 +70,7 @@ function firstFailure(
   if (!mapping.reportsBatchItemFailures) return -1;
   const failed = reportedFailures(result.payload);
   if (failed.size === 0) return -1;
-  // As on AWS, an unknown identifier in the response means that the whole batch failed.
+  // As on AWS, the whole batch fails if the function reports only identifiers that are not in the batch.
   return Math.max(
     0,
     records.findIndex(({ dynamodb }) => failed.has(dynamodb.SequenceNumber)),

@@ -30,7 +30,7 @@ describe("compilePattern", () => {
     [{ eventName: "INSERT" }, "not a valid filter pattern"],
     [{ Size: [{ numeric: ["!", 1] }] }, "not a valid filter pattern"],
   ])(
-    "throws an error for the filter pattern %j before it matches any record",
+    "throws an error for the filter pattern %j when it compiles the pattern",
     (pattern, message) => {
       expect(() => compilePattern(pattern)).toThrow(message);
     },

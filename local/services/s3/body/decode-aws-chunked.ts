@@ -3,8 +3,9 @@ import { ServiceError } from "../../service-error.ts";
 const maxLineBytes = 16 * 1024;
 
 /**
- * Decodes an `aws-chunked` body: chunks of the form `<hex size>[;extensions]\r\n<bytes>\r\n`, a chunk of size 0, and
- * trailers. Adds the trailers to `trailers`, keyed by lower-case name. Throws IncompleteBody if the body ends early.
+ * Decodes an `aws-chunked` body. The body consists of chunks of the form `<hex size>[;extensions]\r\n<bytes>\r\n`, a
+ * final chunk of size 0, and trailers. Adds the trailers to `trailers`, keyed by lower-case name. Throws IncompleteBody
+ * if the body ends early.
  */
 export async function* decodeAwsChunked(
   body: AsyncIterable<Buffer>,

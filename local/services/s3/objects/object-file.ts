@@ -17,13 +17,13 @@ export interface ObjectMetadata {
   checksums: Record<string, string>;
 }
 
-// The file contains the object's bytes, its metadata as JSON, and the length of the JSON. A single rename therefore
+// Each object file contains the object's bytes, its metadata as JSON, and the length of the JSON. One rename therefore
 // replaces bytes and metadata atomically.
 const lengthBytes = 4;
 
 /**
- * Writes an object file, and computes its size and its ETag (MD5). `metadataOf` returns the other metadata. It is called
- * after the body has been read.
+ * Writes an object file. Computes the object's size and ETag (MD5). Calls `metadataOf` for the other metadata, after
+ * the whole body has been read.
  */
 export async function writeObjectFile(
   path: string,

@@ -22,8 +22,8 @@ export function objectPath(bucketFolder: string, key: string): string {
 }
 
 /**
- * Decodes the key segment in the name of a file or folder. A folder's segment ends in a slash. Returns undefined for
- * files that are not objects.
+ * Decodes the segment of an object key that is encoded in the name of a folder or file. The segment of a folder ends in
+ * a slash. Returns undefined for files that do not store an object.
  */
 export function keyPart(name: string): string | undefined {
   if (name.endsWith(folderEnding)) return `${decodeURIComponent(name.slice(0, -1))}/`;

@@ -10,8 +10,8 @@ import type { Operation } from "./operation.ts";
 import { putObject } from "./put-object.ts";
 
 /**
- * Query parameters that the object operations accept. Others belong to unsupported operations, such as multipart uploads
- * and tags.
+ * Query parameters that the object operations accept. All other parameters belong to unsupported operations, such as
+ * multipart uploads and tags.
  */
 const objectParameters = /^(x-id|x-amz-.*|response-.*)$/i;
 

@@ -60,7 +60,7 @@ async function list(
       if (end >= 0) {
         const common = key.slice(0, end + delimiter.length);
         listed.push({ text: common, isPrefix: true });
-        // Skips the remaining keys with the common prefix, without reading the folders that contain them.
+        // Continues after the last key with the common prefix. The folders of the skipped keys are not read.
         after = common + lastCodePoint;
         break;
       }

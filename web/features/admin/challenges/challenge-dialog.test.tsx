@@ -233,10 +233,11 @@ describe("ChallengeDialog", () => {
   });
 
   it.each(["/admin?tab=challenges", "/admin?tab=challenges&dialog=c-soupes"])(
-    "keeps the text when the challenge has been deleted in the meantime (dialog opened at %s)",
+    "keeps the typed text if the challenge is deleted while its dialog is open (page: %s)",
     async (address) => {
       const log = vi.spyOn(console, "error").mockReturnValue();
-      // A dialog opened by its URL loads the challenge separately.
+      // If the URL opens the dialog and the list does not contain the challenge, the dialog requests the challenge from
+      // the API.
       const isInUrl = address.includes("dialog");
       let answer: FakeAnswer = { json: soupes };
       const { known, currentPath } = open({ "GET /challenges/c-soupes": () => answer }, address);

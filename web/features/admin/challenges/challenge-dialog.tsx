@@ -43,7 +43,7 @@ export function ChallengeDialog({ challenge, freePeriod, open, onClose }: Challe
   const [first] = categories.data ?? [];
   if (first && values.categoryId === "") change({ categoryId: first.id });
   const [typedCategory, setTypedCategory] = useState<string>();
-  // Without any category, the user must create one.
+  // If no category exists yet, the administrator must create one.
   const newCategory = typedCategory ?? (categories.data?.length === 0 ? "" : undefined);
   const save = useSaveChallenge(challenge?.id);
   const isDirty = isChanged(values, initial) || Boolean(newCategory);

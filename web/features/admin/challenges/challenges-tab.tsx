@@ -38,7 +38,8 @@ export default function ChallengesTab() {
   const categoriesKey = useOpeningKey(areCategoriesOpen);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The calendar needs all challenges that have not ended. They come first, so one page is usually enough.
+  // The calendar needs all challenges that have not ended. The API lists these challenges first, so the first page
+  // usually contains all of them.
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const lastLoaded = data?.at(-1);
   const isIncomplete =

@@ -83,7 +83,9 @@ function WideTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
 
 const rowHeader = { component: "th", scope: "row" } as const;
 
-/** Returns a ref for an element. `overflows` is true while its content is wider than the element. */
+/**
+ * Returns a ref for an element, and `overflows`, which is true while the element's content is wider than the element.
+ */
 function useOverflow() {
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);

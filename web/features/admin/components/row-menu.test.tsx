@@ -6,7 +6,7 @@ import { renderAt } from "../../../testing/render-at.tsx";
 import { RowMenu } from "./row-menu.tsx";
 
 describe("RowMenu", () => {
-  it("closes without running an action when the user presses the back button", async () => {
+  it("closes the menu without running an action when the user presses the back button", async () => {
     const onSelect = vi.fn();
     const actions = [{ label: "Supprimer", icon: null, onSelect }];
     renderAt("/admin", <RowMenu about="Rose" actions={actions} />);

@@ -35,7 +35,7 @@ describe("useDemotionNotice", () => {
   });
 
   it("shows no message when an administrator logs out", async () => {
-    // Preloads the message's code, so that a message shown by mistake appears at once and fails the test.
+    // Loads the code that shows messages first. A message shown by mistake then appears at once, and the test fails.
     await import("../../../components/toast/toast-bar.tsx");
     await act(async () => clearSession());
     expect(screen.getByText("Défis")).toBeTruthy();

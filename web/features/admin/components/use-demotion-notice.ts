@@ -7,7 +7,8 @@ export function useDemotionNotice(): void {
   const toast = useToast();
   useEffect(
     () => () => {
-      // Runs whenever the page closes. After a logout, there is no user, so no message is shown.
+      // This function runs whenever the page closes. It shows the message only if the user is still signed in, but is
+      // no longer an administrator.
       if (readSession().user?.role !== "USER") return;
       toast.error("Un autre administrateur a retiré votre accès à l'administration.");
     },

@@ -14,14 +14,14 @@ import {
 
 async function intervalInput() {
   const daily = await section("Défi quotidien");
-  // The field validates its value only after the schemas have loaded.
+  // The field cannot validate its value until the validation schemas have loaded.
   await act(async () => void (await loadSchemas()));
   return daily.getByLabelText<HTMLInputElement>("Intervalle (en jours)");
 }
 
 /**
- * Turns the switch of the daily challenge off, and waits for that save. Saves run in order, so an unwanted save of the
- * interval is sent before it.
+ * Turns off the daily challenge, and waits until the page has saved this change. Saves run in order. If the page also
+ * saved the interval by mistake, that save would therefore already have been sent.
  */
 async function turnOffDaily(posts: () => SentRequest[]) {
   await userEvent.click((await section("Défi quotidien")).getByRole("switch"));

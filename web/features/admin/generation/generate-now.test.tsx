@@ -122,7 +122,7 @@ describe("GenerateButton", () => {
     await dialogsClosed();
   });
 
-  it("sends the administrator's edits, and restores the proposal when they are discarded", async () => {
+  it("sends the edited proposal, and shows the original proposal after the edits are discarded", async () => {
     const { posts } = open([{ json: proposed("La tarte") }], { status: 500 });
     await generate("quotidien");
     const dialog = within(await screen.findByRole("dialog"));

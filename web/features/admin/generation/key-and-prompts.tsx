@@ -26,8 +26,8 @@ interface Edited {
 const locked: Edited = { key: false, prompts: undefined };
 
 /**
- * Cards for the API key and the generation prompts. "Modifier" makes a card editable, and "Sauvegarder" saves both
- * (spec §2).
+ * Two cards: one for the API key, and one for the generation prompts. "Modifier" makes its card editable. "Sauvegarder"
+ * saves both cards (spec §2).
  */
 export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
   const { dailyPrompt, weeklyPrompt } = settings;
@@ -43,7 +43,8 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
       Object.keys(changedPrompts(values, edited.prompts)).length > 0);
   const leaving = useLeaveWarning(isDirty);
 
-  // Saving removes the focused "Sauvegarder" button. The focus moves to a "Modifier" button once it is enabled.
+  // Saving removes the "Sauvegarder" button, which has the focus. As soon as a "Modifier" button is enabled, the focus
+  // moves to that button.
   const focusAfterSaving = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isSubmitting) return;

@@ -18,11 +18,13 @@ import { useToast } from "../../../hooks/use-toast.ts";
 /** The decisions that a moderation case currently allows, as buttons. */
 export function CaseActions({ details }: { details: CaseDetails }) {
   const { id, status, recipe } = details;
-  // Without a case, the administrator has not seen any decision.
+  // If the recipe has no case yet, the API expects the year 1970, because the administrator cannot have seen a
+  // decision.
   const since = details.since ?? new Date(0).toISOString();
   const { decide, isPending } = useDecision(id);
   const [isWithdrawing, setWithdrawing] = useState(false);
-  // The case may be reloaded while the dialog is open, without the administrator noticing.
+  // Value of `since` when the withdrawal dialog was opened. While the dialog is open, the page may reload the case
+  // without the administrator noticing.
   const [sinceOpened, setSinceOpened] = useState("");
   const withdrawalKey = useOpeningKey(isWithdrawing);
   const card = useRef<HTMLDivElement>(null);

@@ -72,7 +72,7 @@ export default function CasePage() {
   );
 }
 
-/** A link to the case, other than this one, that has waited longest for a decision. */
+/** A link to the next case. Apart from the case on this page, it is the one that has waited longest for a decision. */
 function NextCaseLink({ caseId }: { caseId: string }) {
   const { data } = useInfiniteQuery(casesQuery);
   const waiting = data?.pages.flatMap(({ items }) => items).filter(isWaiting) ?? [];

@@ -208,7 +208,7 @@ describe("CasePage", () => {
     expect((await screen.findByLabelText<HTMLInputElement>("Faits")).value).toBe("");
   });
 
-  it("fills in the contested decision even if the withdrawal form was opened before", async () => {
+  it("prefills the form with the contested decision, even if the form was opened empty before", async () => {
     const answers: Answers = {
       "GET /admin/reports/flan": { json: details },
       "GET /admin/reports": { json: [listed] },

@@ -12,7 +12,7 @@ import { useContractForm } from "../../../hooks/use-contract-form.ts";
 
 interface WithdrawDialogProps {
   open: boolean;
-  /** The decision that the author has appealed against, if any. Submitting the dialog upholds it. */
+  /** The decision that the author has contested, if any. Submitting the dialog then upholds this decision. */
   contestedDecision: Decision | undefined;
   onDecide: (reasons: z.output<typeof withdrawalReasons>) => Promise<void>;
   onClose: () => void;

@@ -13,7 +13,7 @@ describe("actionErrorMessage", () => {
     );
   });
 
-  it("leaves out the message of an internal error", () => {
+  it("does not include the API's message for an internal error", () => {
     expect(actionErrorMessage(new ApiError(500, { message: "Panne." }), failed)).toBe(failed);
   });
 });

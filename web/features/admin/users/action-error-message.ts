@@ -8,7 +8,7 @@ export function actionErrorMessage(error: unknown, failed: string): string {
 
 function reasonOf(error: unknown): string {
   if (isNotFound(error)) return "Ce compte n'existe pas ou n'existe plus.";
-  // The messages of internal errors add nothing to `failed`.
+  // The API's message for an internal error contains no reason, so only `failed` is shown.
   if (error instanceof ApiError && error.status >= 500) return "";
   return errorMessage(error, "");
 }

@@ -31,7 +31,8 @@ export function BanDialog({ user, open, onClose }: BanDialogProps) {
       toast.success(`${user.nom} est maintenant banni`);
     } catch (error) {
       toast.error(actionErrorMessage(error, "Erreur lors du bannissement de l'utilisateur"));
-      // The list was outdated if another administrator has already banned the user. The new one shows their reason.
+      // If another administrator has already banned the user, the dialog closes, and the reloaded list shows that
+      // administrator's reason.
       if (!(error instanceof ApiError && error.code === "already-decided")) throw error;
     }
     await queryClient.invalidateQueries({ queryKey: usersKey });

@@ -49,7 +49,8 @@ export function UserList({ users, onDeleted }: UserListProps) {
   const id = useId();
   const selfId = useAuth().user?.id;
   const { act, running } = useUserActions();
-  // The dialog opened last. It is kept during its closing animation, so that its texts stay visible.
+  // The dialog that was opened most recently. It stays set during the closing animation, so that its texts remain
+  // visible.
   const [dialog, setDialog] = useState<{ action: DialogAction; user: ManagedUser }>();
   const [open, setOpen] = useState(false);
   const start = (action: UserAction | "ban", user: ManagedUser) => {

@@ -230,7 +230,7 @@ describe("UsersTab", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it("allows a confirmation only after the action on another user has finished", async () => {
+  it("enables the confirm button only after the action on another user has finished", async () => {
     const verified = Promise.withResolvers<FakeAnswer>();
     const { sent } = renderTab([basile, { ...basile, id: "u-2", nom: "Ana Petit" }], (call) =>
       call.endsWith("/verify") ? verified.promise : {},

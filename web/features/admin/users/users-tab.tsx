@@ -26,7 +26,7 @@ const LazyNewUserDialog = lazyDialog(
 );
 const newUserId = "new";
 
-/** The API refuses longer searches. */
+/** The API rejects longer search texts. */
 const searchLimit = { maxLength: textLimits.email };
 
 /** The "Utilisateurs" tab: all users, newest first (spec §2). */
