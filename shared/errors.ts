@@ -40,7 +40,10 @@ export const errorCatalogue = {
   "passkey-limit": [409, "Vous avez déjà 10 clés d'accès. Supprimez-en une d'abord."],
   "already-reported": [409, "Vous avez déjà signalé cette recette"],
   "already-decided": [409, "Ce signalement est déjà traité."],
-  "author-entered-again": [409, "L'auteur participe de nouveau à ce défi"],
+  "author-entered-again": [
+    409,
+    "La recette reste retirée\u00a0: son auteur participe de nouveau à ce défi.",
+  ],
   "already-appealed": [409, "Vous avez déjà contesté cette décision."],
   "appeal-closed": [409, "Le délai de six mois pour contester est passé."],
   "category-exists": [409, "Cette catégorie existe déjà"],

@@ -136,9 +136,16 @@ describe("recipe moderation", () => {
     expect(other.status).toBe("KEPT");
     await tabTo(page, page.getByRole("button", { name: "Conserver" }));
     await page.keyboard.press("Enter");
-    await page.getByText("Ce signalement est déjà traité.").waitFor();
+    const dialog = page.getByRole("dialog", { name: "Conserver cette recette" });
+    await dialog.getByLabel("Explication (facultative)").fill("La photo est de son auteur.");
+    await checkLayoutAndAccessibility(page);
+    await tabTo(page, dialog.getByRole("button", { name: "Conserver la recette" }));
+    await page.keyboard.press("Enter");
+    await dialog.getByText(/^Ce signalement est déjà traité\. Copiez votre texte/).waitFor();
     await page.getByText(/^La recette reste en ligne/).waitFor();
     await checkLayoutAndAccessibility(page);
+    await dialog.getByRole("button", { name: "Annuler" }).click();
+    await dialog.waitFor({ state: "hidden" });
     await mailTo(site.url, address, "reste en ligne");
   });
 });

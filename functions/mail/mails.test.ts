@@ -111,6 +111,7 @@ it("includes the legal ground and the facts of a withdrawal in the email to repo
   expect(text).toContain("Faits\u00a0: La photo est volée <b>.");
   expect(text).toContain("Fondement\u00a0: la loi.");
   expect(html).toContain("La photo est volée &lt;b&gt;.");
+  expect(text).not.toContain("Signalez de nouveau");
 });
 
 it("omits an unknown legal ground and unknown facts from the email about a report's outcome", () => {

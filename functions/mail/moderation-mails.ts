@@ -103,7 +103,9 @@ export const moderationMails = {
         ? ["Vous n'avez rien à faire. Si le contenu revient, signalez-le de nouveau."]
         : [
             noAutomation,
-            "Vous n'êtes pas d'accord\u202f? Signalez de nouveau le contenu en expliquant ce qui nous a échappé, ou saisissez un tribunal ou un organe de règlement extrajudiciaire des litiges.",
+            outcome === "WITHDRAWN"
+              ? otherRemedies
+              : "Vous n'êtes pas d'accord\u202f? Signalez de nouveau le contenu en expliquant ce qui nous a échappé, ou saisissez un tribunal ou un organe de règlement extrajudiciaire des litiges.",
           ],
     };
   },

@@ -145,9 +145,25 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await reportAs(second, recipeId);
     await decideAs(admin, recipeId);
     await drain();
-    expect(subjectsTo(first)).toHaveLength(2);
+    expect(subjectsTo(first)).toHaveLength(3);
     expect(subjectsTo(second)).toHaveLength(2);
     await expectConsistentTable();
+  });
+
+  it("emails a withdrawal to every reporter, even if an earlier decision kept the recipe", async () => {
+    const { recipeId } = await createRatedRecipe();
+    const [first, second] = [await createUser(), await createUser()];
+    await reportAs(first, recipeId);
+    await decideAs(admin, recipeId, { decision: "KEEP" });
+    await drain();
+    await reportAs(second, recipeId);
+    await decideAs(admin, recipeId);
+    await drain();
+    expect(outcomeTextsTo(first)).toEqual([
+      expect.stringContaining("reste en ligne"),
+      expect.stringContaining("a été retirée"),
+    ]);
+    expect(outcomeTextsTo(second)).toEqual([expect.stringContaining("a été retirée")]);
   });
 
   it("emails the decision's legal ground and facts to the users who reported the recipe", async () => {
@@ -155,12 +171,11 @@ describe("PATCH /admin/reports/{caseId}", () => {
     const [first, second] = [await createUser(), await createUser()];
     await reportAs(first, recipeId);
     await decideAs(admin, recipeId, { decision: "KEEP", facts: "La photo est bien la sienne." });
+    await drain();
     await reportAs(second, recipeId);
     await decideAs(admin, recipeId);
     await drain();
-    expect(outcomeTextsTo(first)).toEqual([
-      expect.stringContaining("Faits\u00a0: La photo est bien la sienne."),
-    ]);
+    expect(outcomeTextsTo(first)[0]).toContain("Faits\u00a0: La photo est bien la sienne.");
     expect(outcomeTextsTo(first)[0]).not.toContain("Fondement");
     const [text] = outcomeTextsTo(second);
     expect(text).toContain("Faits\u00a0: La photo est celle d'un autre site.");

@@ -63,6 +63,9 @@ const facts = explanationText("Les faits sont requis", textLimits.moderation);
 
 export const withdrawalReasons = z.object({ ground: decisionGround, facts });
 
+/** The facts are optional if a recipe is kept. */
+export const keepReasons = z.object({ facts: z.optional(facts) });
+
 /**
  * The `since` time of the case when the administrator loaded it, or a time in 1970 if there was no case. A decision is
  * refused if the case was decided after that time, but not because of new reports or appeals (D44).
@@ -82,7 +85,7 @@ export const restoration = z.object({ since: z.optional(caseSince) });
 
 /** A validated moderation decision. A withdrawal has a ground and the facts. */
 export type CaseDecision = (
-  | { decision: "KEEP"; facts?: string | undefined }
+  | ({ decision: "KEEP" } & z.output<typeof keepReasons>)
   | ({ decision: "WITHDRAW" } & z.output<typeof withdrawalReasons>)
 ) & { since?: string | undefined };
 

@@ -125,9 +125,6 @@ async function withdraw(
   const [after, step] = stored
     ? changeStatus(stored, "WITHDRAWN", now)
     : openWithdrawnCase(card, now);
-  // Withdrawing a recipe that was kept or restored reverses a decision. All reporters are therefore notified, not only
-  // those who have reported the recipe since that decision.
-  const since = keptStatuses.includes(stored?.status) ? undefined : stored?.decidedAt;
   const decision = {
     title: card.title,
     outcome: "WITHDRAWN",
@@ -145,7 +142,8 @@ async function withdraw(
     addTaskStep({ kind: "settle-withdrawal", recipeId }, now),
     addTaskStep({ kind: "mail-decision", recipeId }, now),
     ...(stored
-      ? [notifyReportersStep(recipeId, { outcome: "WITHDRAWN", since, ground, facts }, now)]
+      ? // Notifies all reporters, because an earlier decision to keep or restore the recipe no longer holds.
+        [notifyReportersStep(recipeId, { outcome: "WITHDRAWN", ground, facts }, now)]
       : []),
   ]);
   return caseOf(after);
@@ -187,7 +185,7 @@ async function restore(state: CaseState, now: Date): Promise<ModerationCase> {
     changeOutcome(state, { outcome: "RESTORED" }),
     addTaskStep({ kind: "settle-withdrawal", recipeId }, now),
     addTaskStep({ kind: "mail-decision", recipeId }, now),
-    notifyReportersStep(recipeId, { outcome: "RESTORED", since: undefined }, now),
+    notifyReportersStep(recipeId, { outcome: "RESTORED" }, now),
   ]);
   return caseOf(after);
 }
@@ -232,7 +230,7 @@ function notifyReportersStep(
     outcome,
     since = "",
     ...reasons
-  }: { outcome: ReportOutcome; since: string | undefined } & OutcomeReasons,
+  }: { outcome: ReportOutcome; since?: string | undefined } & OutcomeReasons,
   now: Date,
 ): Step {
   const decidedAt = now.toISOString();

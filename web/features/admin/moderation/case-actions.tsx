@@ -6,7 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { decideCase, restoreRecipe } from "#shared/contract/moderation-cases.ts";
 import type { CaseDecision, CaseDetails, ModerationCase } from "#shared/model/report.ts";
-import { ApiError, errorMessage, send } from "../../../api/client.ts";
+import { send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { reloadQueries } from "../../../api/query-reload.ts";
 import { busyButton } from "../../../components/busy-button.ts";
@@ -14,6 +14,7 @@ import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useOpeningKey } from "../../../hooks/use-opening-key.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
+import { decisionFailure, isAlreadyDecided } from "./decision-failure.ts";
 
 /** The decisions that a moderation case currently allows, as buttons. */
 export function CaseActions({ details }: { details: CaseDetails }) {
@@ -21,12 +22,14 @@ export function CaseActions({ details }: { details: CaseDetails }) {
   // If the recipe has no case yet, the API expects the year 1970, because the administrator cannot have seen a
   // decision.
   const since = details.since ?? new Date(0).toISOString();
-  const { decide, isPending } = useDecision(id);
-  const [isWithdrawing, setWithdrawing] = useState(false);
-  // Value of `since` when the withdrawal dialog was opened. While the dialog is open, the page may reload the case
-  // without the administrator noticing.
+  const { save, isPending } = useDecision(id);
+  const toast = useToast();
+  const [dialog, setDialog] = useState<"keep" | "withdraw">();
+  // Value of `since` when the dialog was opened. While the dialog is open, the page may reload the case without the
+  // administrator noticing.
   const [sinceOpened, setSinceOpened] = useState("");
-  const withdrawalKey = useOpeningKey(isWithdrawing);
+  const keepKey = useOpeningKey(dialog === "keep");
+  const withdrawalKey = useOpeningKey(dialog === "withdraw");
   const card = useRef<HTMLDivElement>(null);
   const [decisionCount, setDecisionCount] = useState(0);
 
@@ -35,11 +38,32 @@ export function CaseActions({ details }: { details: CaseDetails }) {
     if (decisionCount > 0) card.current?.focus();
   }, [decisionCount]);
 
-  /** Closes the withdrawal dialog once the decision is saved. After a failure, it stays open. */
-  async function settle(decision: Promise<boolean>) {
-    if (!(await decision)) return;
-    setWithdrawing(false);
+  const openDialog = (name: "keep" | "withdraw") => {
+    setSinceOpened(since);
+    setDialog(name);
+  };
+
+  const closeDialog = () => {
+    setDialog(undefined);
+    // The button that opened the dialog may have disappeared, because another administrator has decided the case.
+    if (since !== sinceOpened) setDecisionCount((count) => count + 1);
+  };
+
+  /** Saves a decision and closes its dialog. After a failure, the dialog stays open and shows the message. */
+  async function decide(decision: CaseDecision | Restoration) {
+    if ((await save(decision)) === undefined) return;
+    setDialog(undefined);
     setDecisionCount((count) => count + 1);
+  }
+
+  /** Restores the recipe. This decision has no dialog, so a toast shows the message of a failure. */
+  async function restore() {
+    try {
+      await decide({ decision: "RESTORE", since });
+    } catch (failure) {
+      toast.error(decisionFailure(failure, { hasText: false }));
+      if (isAlreadyDecided(failure)) setDecisionCount((count) => count + 1);
+    }
   }
 
   const isContested = status === "CONTESTED";
@@ -51,19 +75,16 @@ export function CaseActions({ details }: { details: CaseDetails }) {
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
         {status === "OPEN" && (
           <Button
-            {...busyButton(isPending)}
             variant="contained"
-            onClick={() => settle(decide({ decision: "KEEP", since }))}
+            aria-haspopup="dialog"
+            disabled={isPending}
+            onClick={() => openDialog("keep")}
           >
             Conserver
           </Button>
         )}
         {isWithdrawn && recipe && (
-          <Button
-            {...busyButton(isPending)}
-            variant="contained"
-            onClick={() => settle(decide({ decision: "RESTORE", since }))}
-          >
+          <Button {...busyButton(isPending)} variant="contained" onClick={restore}>
             Remettre en ligne
           </Button>
         )}
@@ -73,23 +94,24 @@ export function CaseActions({ details }: { details: CaseDetails }) {
             color="error"
             aria-haspopup="dialog"
             disabled={isPending}
-            onClick={() => {
-              setSinceOpened(since);
-              setWithdrawing(true);
-            }}
+            onClick={() => openDialog("withdraw")}
           >
             {isContested ? "Maintenir le retrait" : "Retirer"}
           </Button>
         )}
       </Box>
+      <LazyKeepDialog
+        key={`keep-${keepKey}`}
+        open={dialog === "keep"}
+        onDecide={(reasons) => decide({ decision: "KEEP", ...reasons, since: sinceOpened })}
+        onClose={closeDialog}
+      />
       <LazyWithdrawDialog
-        key={withdrawalKey}
-        open={isWithdrawing}
+        key={`withdraw-${withdrawalKey}`}
+        open={dialog === "withdraw"}
         contestedDecision={(isContested && details.decision) || undefined}
-        onDecide={(reasons) =>
-          settle(decide({ decision: "WITHDRAW", ...reasons, since: sinceOpened }))
-        }
-        onClose={() => setWithdrawing(false)}
+        onDecide={(reasons) => decide({ decision: "WITHDRAW", ...reasons, since: sinceOpened })}
+        onClose={closeDialog}
       />
     </Card>
   );
@@ -105,6 +127,12 @@ const explanations: Record<CaseDetails["status"], string> = {
   RESTORED: "La recette est de nouveau en ligne, avec ses votes et son rang.",
   MOOT: "La recette a été supprimée avant votre décision\u00a0: il n'y a plus rien à décider. Ceux qui l'avaient signalée en sont avertis.",
 };
+
+const LazyKeepDialog = lazyDialog(
+  "keep-dialog",
+  () => import("./keep-dialog.tsx"),
+  ({ KeepDialog }) => KeepDialog,
+);
 
 const LazyWithdrawDialog = lazyDialog(
   "withdraw-dialog",
@@ -126,8 +154,8 @@ interface Restoration {
 }
 
 /**
- * Saves a moderation decision and reports the outcome in a toast. Always reloads the case, because another
- * administrator may have decided it.
+ * Returns a function that saves a moderation decision. It always reloads the case, because another administrator may
+ * have decided it.
  */
 function useDecision(caseId: string) {
   const queryClient = useQueryClient();
@@ -138,22 +166,10 @@ function useDecision(caseId: string) {
         ? send(restoreRecipe, { params: { caseId }, body: { since: decision.since } })
         : send(decideCase, { params: { caseId }, body: decision }),
     onSuccess: ({ status }) => toast.success(successMessages[status] ?? "C'est fait"),
-    onError: (failure) =>
-      toast.error(
-        errorMessage(failure, "La décision n'a pas pu être enregistrée. Veuillez réessayer."),
-      ),
     onSettled: () =>
       reloadQueries(queryClient, queryKeys.cases, queryKeys.recipes, queryKeys.challenges),
   });
-  /** Resolves to true if the case is decided, by this or another administrator. */
-  async function decide(decision: CaseDecision | Restoration): Promise<boolean> {
-    try {
-      return (await mutateAsync(decision)) !== undefined;
-    } catch (failure) {
-      return failure instanceof ApiError && failure.code === "already-decided";
-    }
-  }
-  return { decide, isPending };
+  return { save: mutateAsync, isPending };
 }
 
 const cardStyle = { display: "grid", gap: 2, p: { xs: 2.5, sm: 3 }, outline: "none" } as const;

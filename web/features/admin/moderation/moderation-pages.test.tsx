@@ -107,11 +107,15 @@ describe("CasePage", () => {
       "PATCH /admin/reports/flan": refusal(409, "already-decided", "Déjà traité."),
     };
     open("case", answers);
-    const keep = await screen.findByRole("button", { name: "Conserver" });
-    answers["GET /admin/reports/flan"] = { json: { ...details, status: "KEPT" } };
+    await userEvent.click(await screen.findByRole("button", { name: "Conserver" }));
+    const keep = await screen.findByRole("button", { name: "Conserver la recette" });
+    const decidedAt = "2026-11-21T18:05:00.000Z";
+    answers["GET /admin/reports/flan"] = { json: { ...details, status: "KEPT", since: decidedAt } };
     await userEvent.click(keep);
     expect(await screen.findByText("Déjà traité.")).toBeDefined();
     expect(await screen.findByText(/^La recette reste en ligne/)).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Annuler" }));
+    await dialogsClosed();
     expect(document.activeElement).toBe(screen.getByRole("region", { name: "Décision" }));
     expect(screen.getByRole("link", { name: "Dossier suivant" }).getAttribute("href")).toBe(
       "/admin/signalements/tarte",
@@ -124,13 +128,65 @@ describe("CasePage", () => {
       "GET /admin/reports": { json: [listed] },
       "PATCH /admin/reports/flan": { json: { ...listed, status: "KEPT" } },
     });
-    const keep = await screen.findByRole("button", { name: "Conserver" });
+    await userEvent.click(await screen.findByRole("button", { name: "Conserver" }));
+    const keep = await screen.findByRole("button", { name: "Conserver la recette" });
     act(() => {
       keep.click();
       keep.click();
     });
     expect(await screen.findByText("La recette est conservée")).toBeDefined();
-    expect(sent.filter(({ call }) => call === "PATCH /admin/reports/flan")).toHaveLength(1);
+    const decisions = sent.filter(({ call }) => call === "PATCH /admin/reports/flan");
+    expect(decisions.map(({ body }) => body)).toEqual([{ decision: "KEEP", since }]);
+    await dialogsClosed();
+  });
+
+  it("sends the optional explanation for keeping a recipe", async () => {
+    const sent = open("case", {
+      "GET /admin/reports/flan": { json: details },
+      "GET /admin/reports": { json: [listed] },
+      "PATCH /admin/reports/flan": { json: { ...listed, status: "KEPT" } },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Conserver" }));
+    const facts = await screen.findByLabelText("Explication (facultative)");
+    await userEvent.type(facts, "Bof");
+    await userEvent.click(screen.getByRole("button", { name: "Conserver la recette" }));
+    expect(await screen.findByText("10 caractères au moins")).toBeDefined();
+    await userEvent.type(facts, ", la photo est d'Ana.");
+    await userEvent.click(screen.getByRole("button", { name: "Conserver la recette" }));
+    expect(await screen.findByText("La recette est conservée")).toBeDefined();
+    expect(sent.find(({ call }) => call.startsWith("PATCH"))?.body).toEqual({
+      decision: "KEEP",
+      facts: "Bof, la photo est d'Ana.",
+      since,
+    });
+  });
+
+  it("keeps the typed facts when another administrator has decided in the meantime (D26b)", async () => {
+    open("case", {
+      "GET /admin/reports/flan": { json: details },
+      "GET /admin/reports": { json: [listed] },
+      "PATCH /admin/reports/flan": refusal(409, "already-decided", "Déjà traité."),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Retirer" }));
+    await userEvent.selectOptions(await screen.findByLabelText("Fondement"), "LAW");
+    await userEvent.type(screen.getByLabelText("Faits"), "Une photo volée.");
+    await userEvent.click(screen.getByRole("button", { name: "Retirer la recette" }));
+    expect(await screen.findByText(/^Déjà traité\. Copiez votre texte/)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>("Faits").value).toBe("Une photo volée.");
+  });
+
+  it("shows why a recipe could not be restored", async () => {
+    open("case", {
+      "GET /admin/reports/flan": { json: { ...details, status: "WITHDRAWN" } },
+      "GET /admin/reports": { json: [] },
+      "POST /admin/reports/flan/restore": refusal(
+        409,
+        "author-entered-again",
+        "Elle reste retirée.",
+      ),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Remettre en ligne" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("Elle reste retirée.");
   });
 
   it("requires a legal ground and a statement of facts to withdraw a recipe", async () => {

@@ -5,10 +5,12 @@ import { decisionGrounds } from "#shared/model/grounds.ts";
 import type { Decision, withdrawalReasons } from "#shared/model/report.ts";
 import { loadSchemas } from "../../../api/load-schemas.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
+import { FormFailure } from "../../../components/form-failure.tsx";
 import { formatCount } from "../../../components/format-number.ts";
 import { SelectInput } from "../../../components/select-input.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
+import { decisionFailure } from "./decision-failure.ts";
 
 interface WithdrawDialogProps {
   open: boolean;
@@ -31,7 +33,7 @@ export function WithdrawDialog({
     ground: contestedDecision?.ground ?? "",
     facts: contestedDecision?.facts ?? "",
   });
-  const { field, values, onSubmit, isSubmitting } = useContractForm(loadSchema, initial);
+  const { field, values, onSubmit, failure, isSubmitting } = useContractForm(loadSchema, initial);
   return (
     <FormDialog
       open={open}
@@ -49,6 +51,7 @@ export function WithdrawDialog({
       onCancel={onClose}
       maxWidth="sm"
     >
+      <FormFailure failure={failure}>{decisionFailure(failure, { hasText: true })}</FormFailure>
       <SelectInput {...field("ground")} label="Fondement" required disabled={isSubmitting}>
         <option value="">Choisissez un fondement</option>
         {Object.entries(decisionGrounds).map(([value, name]) => (

@@ -1,0 +1,55 @@
+import type * as z from "zod/mini";
+import { textLimits } from "#shared/constants.ts";
+import type { keepReasons } from "#shared/model/report.ts";
+import { loadSchemas } from "../../../api/load-schemas.ts";
+import { FormDialog } from "../../../components/form-dialog.tsx";
+import { FormFailure } from "../../../components/form-failure.tsx";
+import { formatCount } from "../../../components/format-number.ts";
+import { TextInput } from "../../../components/text-input.tsx";
+import { useContractForm } from "../../../hooks/use-contract-form.ts";
+import { decisionFailure } from "./decision-failure.ts";
+
+interface KeepDialogProps {
+  open: boolean;
+  onDecide: (reasons: z.output<typeof keepReasons>) => Promise<void>;
+  onClose: () => void;
+}
+
+const loadSchema = async () => (await loadSchemas()).keepReasons;
+
+const initial = { facts: "" };
+
+/** Asks why a reported recipe is kept. The email to the reporters contains the answer, which is optional. */
+export function KeepDialog({ open, onDecide, onClose }: KeepDialogProps) {
+  const { field, values, onSubmit, failure, isSubmitting } = useContractForm(
+    loadSchema,
+    initial,
+    ({ facts }) => ({ facts: facts.trim() === "" ? undefined : facts }),
+  );
+  const isDirty = values.facts !== "";
+  return (
+    <FormDialog
+      open={open}
+      title="Conserver cette recette"
+      text="Les personnes qui ont signalé la recette apprennent par email qu'elle reste en ligne."
+      submitLabel="Conserver la recette"
+      isDirty={isDirty}
+      busy={isSubmitting}
+      onSubmit={onSubmit(onDecide)}
+      onCancel={onClose}
+      maxWidth="sm"
+    >
+      <FormFailure failure={failure}>{decisionFailure(failure, { hasText: isDirty })}</FormFailure>
+      <TextInput
+        {...field("facts")}
+        label="Explication (facultative)"
+        autoFocus
+        multiline
+        minRows={3}
+        maxRows={10}
+        disabled={isSubmitting}
+        hint={`Elles reçoivent ces mots. De 10 à ${formatCount(textLimits.moderation, "caractère")}.`}
+      />
+    </FormDialog>
+  );
+}
