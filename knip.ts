@@ -26,14 +26,14 @@ export default {
       // Knip cannot see these uses: CSS files import the font packages, and infra/deploy runs the command `cdk`.
       ignoreDependencies: ["@fontsource-variable/.*", "aws-cdk"],
       ignoreBinaries: ["apt-get", "cfn-lint"],
-      // web/vite.config.ts gives the path of this test setup file relative to the root of the repository. knip resolves
-      // the path relative to web/ and does not find the file.
+      // web/vite.config.ts gives the path of this test setup file relative to the root of the repository. knip would
+      // report the file as missing, because it resolves the path relative to web/.
       ignoreUnresolved: ["./web/testing/setup.ts"],
       vite: { config: [] },
     },
     local: {
       entry: ["example/function/*.mjs"],
-      // No module imports these packages directly. They are loaded by name or run as programs.
+      // The code loads these packages by name, which knip does not see.
       ignoreDependencies: ["aws-ses-v2-local", "sharp"],
     },
   },

@@ -61,8 +61,8 @@ export default defineConfig({
           // The same as Playwright's default timeout.
           expect: { poll: { timeout: 30_000 } },
           maxWorkers: 2,
-          // Retries failed tests, because browser tests may be too slow on a busy machine. `npm test` lists the retried
-          // tests at its end.
+          // Retries failed tests, because browser tests may be too slow on a busy machine. The output of `npm test`
+          // ends with a list of the retried tests.
           retry: 2,
         },
       },

@@ -25,12 +25,13 @@ const allowed: Record<string, RegExp> = {
 
 /** Exceptions to `allowed`: a file whose path matches `from` may also import files whose path matches `to`. */
 const exceptions: [from: RegExp, to: RegExp][] = [
-  // `npm run deploy` and `npm run bootstrap` report errors with a function that the commands in functions/cli also use.
+  // `npm run deploy`, `npm run bootstrap` and the commands in functions/cli report errors with the same function.
   [
     /^infra\/deploy\/(deploy|bootstrap|confirmations\/confirmations)\.ts$/,
     /^functions\/cli\/run-command\.ts$/,
   ],
-  // The signing-key provider imports and runs these modules, to check that Lambda's version of Node supports them.
+  // During a deployment, the signing-key provider runs the code of these modules, to check that Lambda's version of
+  // Node supports it.
   [
     /^infra\/signing-key\/require-runtime-features\.ts$/,
     /^functions\/(auth\/password-hash|data\/items\/text-compression)\.ts$/,
@@ -75,13 +76,13 @@ function findImports(edges: Import[], isForbidden: (edge: Import) => boolean): s
 }
 
 describe("import graph", () => {
-  it("contains only allowed imports between top-level folders", () => {
+  it("has no imports from one top-level folder to another, except the allowed ones", () => {
     expect(
       findImports(imports, ({ from, to }) => {
         const folder = topOf(from);
         if (!folder || topOf(to) === folder) return false;
         if (exceptions.some(([a, b]) => a.test(from) && b.test(to))) return false;
-        // The local-cloud package belongs to this repository, so it does not count as an npm package.
+        // Leaves out local-cloud, because it is part of this repository and not a third-party npm package.
         const isPackage =
           topOf(to) === undefined && packages.test(to) && !/^local-cloud\b/.test(to);
         if (isPackage && folder !== "shared") return false;
@@ -123,7 +124,7 @@ describe("import graph", () => {
     ).toEqual([]);
   });
 
-  it("does not allow a web feature to import another feature", () => {
+  it("does not let a folder in web/features import code from another folder in web/features", () => {
     const feature = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
     expect(
       findImports(imports, ({ from, to }) => {

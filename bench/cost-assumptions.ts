@@ -1,6 +1,7 @@
 /**
- * Estimates of figures that the local cloud cannot measure. Billed durations come from `npm run bench`, adjusted for
- * Lambda's slower CPU (512/1769 of a core at 512 MB). They assume 5 ms per DynamoDB request and 1 % cold starts.
+ * Estimates of figures that the local cloud cannot measure. Billed durations come from `npm run bench`. They are
+ * adjusted for Lambda's slower CPU: a function with 512 MB gets 512/1769 of a core. The durations assume 5 ms per
+ * DynamoDB request and 1 % cold starts.
  */
 export const estimates = {
   /**
@@ -48,13 +49,13 @@ export const measurements = {
   searchIndexKb: 3.1,
   /**
    * DynamoDB units for adding a recipe to the search index: three write units, plus one per word (14 on average).
-   * Editing takes more read units and fewer write units.
+   * Editing a recipe takes more read units and fewer write units than adding one.
    */
   indexReadUnits: 4,
   indexWriteUnits: 17,
   /**
-   * Sizes of the demo photos as other image files, divided by their sizes as WebP files 480 px wide. `avif`: AVIF files
-   * of the same width (quality 60). `phoneVariant`: files 400 px wide.
+   * File sizes of the demo photos, relative to WebP files 480 px wide. `avif`: AVIF files of the same width (quality
+   * 60). `phoneVariant`: files 400 px wide.
    */
   photoShares: { avif: 0.82, phoneVariant: 0.8 },
   voteKb: 0.3,
@@ -75,8 +76,8 @@ export const measurements = {
   sharedPageReadUnits: 3,
   boardWriteUnits: 3,
   /**
-   * DynamoDB units for a live message. One function announces it, and several others each send it to a part of the
-   * connections.
+   * DynamoDB units for a live message. One function starts the broadcast (`announcement`). Several others each send the
+   * message to some of the connections (`part`).
    */
   broadcast: {
     announcement: { readUnits: 4, writeUnits: 3 },

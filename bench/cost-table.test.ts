@@ -7,7 +7,7 @@ import { monthlyCost } from "./monthly-cost.ts";
 import { tieredCost } from "./prices.ts";
 
 describe("costTable", () => {
-  it("returns the table of monthly costs that the README contains", () => {
+  it("returns the same table of monthly costs as the README", () => {
     const readme = readFileSync("README.md", "utf8");
     const [, table] = /<!-- costs -->\n([\s\S]*)\n<!-- \/costs -->/.exec(readme) ?? [];
     expect(table?.trim()).toBe(costTable());
@@ -35,17 +35,17 @@ describe("configuration", () => {
 });
 
 describe("monthlyCost", () => {
-  it("consists only of fixed costs (monitoring, secrets and probe) if there are no users", () => {
+  it("returns only fixed costs (monitoring, secrets and probe) if there are no users", () => {
     const { monitoring, secrets, probe, ...rest } = monthlyCost(0);
     expect(Object.values(rest).every((cost) => cost === 0)).toBe(true);
     for (const fixed of [monitoring, secrets, probe]) expect(fixed).toBeGreaterThan(0);
   });
 
-  it("grows at most in proportion to the users, except the costs of live messages and traffic", () => {
+  it("returns costs that grow at most linearly with users, except live messages and traffic", () => {
     const [few, many] = [monthlyCost(1000), monthlyCost(100_000)];
     for (const [part, cost] of Object.entries(few)) {
-      // On a large site, live messages may cost more per user, because each vote is sent to all viewers. The cost of
-      // CloudFront traffic includes the live messages.
+      // Skips two costs that may grow faster than the number of users. Each vote is sent to all viewers as a live
+      // message, and the CloudFront traffic includes these messages.
       if (part === "live" || part === "traffic") continue;
       const later = many[part as keyof typeof many];
       expect(later, part).toBeGreaterThanOrEqual(cost);

@@ -35,12 +35,15 @@ const repeated = 20;
 const settleSeconds = 300;
 
 /**
- * AWS account limits to simulate. They do not include the limit on concurrent executions, because the local cloud
- * already runs at most ten executions of a function at the same time.
+ * AWS account limits to simulate, except the limit on concurrent executions. The local cloud already runs at most ten
+ * executions of a function at the same time.
  */
 export const accountLimits = "transactionMs,partitionReadUnits,callbacksPerSecond";
 
-/** Measures many votes for one recipe while users watch the live leaderboard and scheduled jobs run. */
+/**
+ * Measures how the site handles many votes for one recipe while users watch the live leaderboard and scheduled jobs
+ * run.
+ */
 export function measureCrowd(crowd: Crowd): Measure {
   return async (say) => {
     const { row, wrong } = await runCrowd(crowd, say);

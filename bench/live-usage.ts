@@ -10,8 +10,7 @@ export const unitsPerMessage = Math.ceil(measurements.liveMessageKb / 32);
 
 /**
  * Returns the monthly AWS usage of live messages. Each vote changes the leaderboard, but the site sends at most one
- * leaderboard message per second. It sends fewer if there are many viewers. `rateShare` is the factor by which the
- * setting `liveRate` is multiplied.
+ * leaderboard message per second, and fewer if there are many viewers. `rateShare` multiplies the setting `liveRate`.
  */
 export function liveUsage(users: number, rateShare = 1) {
   const rate = liveRate * rateShare;

@@ -57,7 +57,7 @@ async function runPart(name: PartName): Promise<string | undefined> {
     try {
       process.kill(-(child.pid ?? 0), "SIGKILL");
     } catch {
-      // The process group has already ended.
+      // The process group has already ended, so there is nothing to kill.
     }
   };
   let timedOut = false;

@@ -19,7 +19,7 @@ afterAll(() => {
 });
 
 describe("makeCalls", () => {
-  it("returns one duration for each call", async () => {
+  it("makes the given number of API calls and returns the duration of each one", async () => {
     const call = { method: "POST", url, status: 201 };
     expect(await makeCalls(2, 5, () => call)).toHaveLength(5);
   });

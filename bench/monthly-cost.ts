@@ -29,8 +29,7 @@ export interface MonthlyCost {
 const kbPerGb = 1e6;
 
 /**
- * A change that would lower the monthly cost. Each value is the factor by which a current figure is multiplied, so 0.8
- * means a reduction of 20 %.
+ * A change that would lower the monthly cost. Each value multiplies a current figure: 0.8 means a reduction of 20 %.
  */
 export interface Saving {
   smallPhotoBytes?: number;
@@ -72,8 +71,8 @@ type LiveUsage = ReturnType<typeof liveUsage>;
 type BackgroundWork = ReturnType<typeof backgroundWork>;
 
 /**
- * Returns how often per month background functions do each kind of work. Assumes that most authors get an email with
- * the results of each recipe, and that some users get an email every morning (D51).
+ * Returns the monthly numbers of events that cause background work, such as new recipes, votes and emails. Assumes that
+ * most authors get an email with the results of each recipe, and that some users get an email every morning (D51).
  */
 function backgroundWork(users: number) {
   const { createRecipe, updateRecipe, castVote, register, requestPasswordReset } =
@@ -84,7 +83,10 @@ function backgroundWork(users: number) {
   const notices = users * (createRecipe * results + 30 * morning);
   return {
     newRecipes,
-    /** New and edited recipes. Each of them is added to the search index and starts a check for unused photos. */
+    /**
+     * Number of recipes created or edited per month. The site adds each of them to the search index and then checks for
+     * unused photos.
+     */
     savedRecipes: users * (createRecipe + updateRecipe),
     votes,
     mails: users * (register + requestPasswordReset),

@@ -15,7 +15,10 @@ export interface Viewers {
   close(): void;
 }
 
-/** Opens a WebSocket connection with the same live events as the leaderboard page. It opens asynchronously. */
+/**
+ * Starts a WebSocket connection that receives the same live events as the leaderboard page. Returns before the
+ * connection is open.
+ */
 export function connectToLeaderboard(url: string, token: string): WebSocket {
   const address = `${url.replace("http", "ws")}/api?${liveEventsParam}=leaderboard:update`;
   return new WebSocket(address, [liveSubprotocol, token]);

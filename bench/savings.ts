@@ -22,8 +22,8 @@ const infrequent = {
 const committedDiscount = 0.3;
 
 /**
- * Effects of two ways to reduce the cost of live messages. `rate` is the share of messages that remain if the site
- * sends fewer. `bytes` is the share of bytes that remain if each message contains only the changed ranks.
+ * Two ways to reduce the cost of live messages. If the site sends fewer messages, the share `rate` of the messages
+ * remains. If each message contains only the changed ranks, the share `bytes` of its size remains.
  */
 const lessLive = { rate: 0.2, bytes: 0.2 };
 
@@ -51,8 +51,8 @@ const savings: Record<string, Saving> = {
 };
 
 /**
- * Returns a text that states what share of the monthly cost each change would save, and what share all changes together
- * would save.
+ * Returns a text with the share of the monthly cost that can be saved: one figure for each change, and one for all
+ * changes together.
  */
 export function savingsText(users: number): string {
   const today = totalCost(users, {});

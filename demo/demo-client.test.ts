@@ -51,7 +51,7 @@ describe("DemoClient", () => {
     expect(requests).toHaveLength(21);
   });
 
-  it("returns undefined for a 409 response without the error code `conflict`", async () => {
+  it("returns undefined if a 409 response lacks the error code `conflict`", async () => {
     const { site } = await startSite([{ status: 409 }]);
     expect(await new DemoClient(site).send("POST", "/categories", {})).toBeUndefined();
   });

@@ -14,7 +14,7 @@ const maxRetries = 20;
 
 interface FailedCall {
   status: number;
-  /** Number of earlier attempts. */
+  /** Number of failed attempts at the same call before this one. */
   tries: number;
   /** The response's body. */
   text: string;
@@ -44,7 +44,8 @@ export class DemoClient {
   async logIn(email: string, password: string): Promise<void> {
     const account = { email, mot_de_passe: password };
     this.#token = undefined;
-    // Removes the account during the login, so that `send` does not log in again if the site answers 401 to the login.
+    // Removes the account until the login succeeds. Otherwise, `send` would log in again if the site answers 401 to the
+    // login.
     this.#account = undefined;
     const session = await this.send("POST", "/auth/login", account);
     this.#token = (session as { accessToken: string }).accessToken;

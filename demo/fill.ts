@@ -105,8 +105,8 @@ async function fillChallenge(task: {
 const maxKeepers = 3;
 
 /**
- * Saves a recipe in the cookbooks of the first users who gave it five stars. If its challenge has ended, also marks the
- * recipe as cooked.
+ * Saves a recipe in the cookbooks of up to three users who gave it five stars. If the challenge has ended, also marks
+ * the recipe as cooked in these cookbooks.
  */
 async function keepRecipe(task: {
   challenge: DemoChallenge;

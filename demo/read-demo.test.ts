@@ -14,24 +14,24 @@ const open = challenges.filter(({ firstDay, lastDay }) => firstDay <= 0 && lastD
 const visitor = cooks.map(handleOf)[0] ?? "";
 
 describe("demo data", () => {
-  it("contains forty users and an administrator, each with a different email address", () => {
+  it("defines 40 demo users and an administrator, each with a different email address", () => {
     const addresses = [administrator, ...cooks].map(({ email }) => email);
     expect(new Set(addresses).size).toBe(41);
   });
 
-  it("contains at most one recipe per user in each challenge", () => {
+  it("defines at most one recipe per user in each demo challenge", () => {
     for (const { recipes, title } of challenges) {
       expect(new Set(recipes.map(({ author }) => author)).size, title).toBe(recipes.length);
     }
   });
 
-  it("contains recipes by the first user, whom visitors sign in as, but none in open challenges", () => {
+  it("gives recipes to the visitors' demo account, but none in open challenges", () => {
     const authors = open.flatMap((challenge) => challenge.recipes.map(({ author }) => author));
     expect(authors).not.toContain(visitor);
     expect(recipes.map(({ author }) => author)).toContain(visitor);
   });
 
-  it("contains at most 60 votes per user, and no votes for the user's own recipes", () => {
+  it("gives each demo user at most 60 votes, and none for their own recipes", () => {
     for (const { author, ratings, title } of recipes)
       expect(ratings, title).not.toHaveProperty(author);
     for (const cook of cooks.map(handleOf)) {
@@ -40,13 +40,13 @@ describe("demo data", () => {
     }
   });
 
-  it("contains at least one vote with each descriptive word", () => {
+  it("includes at least one demo vote with each descriptive word", () => {
     const chosen = recipes.flatMap(({ words = {} }) => Object.values(words).flat());
     expect(new Set(chosen)).toEqual(new Set(voteWords));
   });
 
   // The site shows the words only on recipes with at least five votes (D49).
-  it("contains a recipe by the first user that has at least five votes and a descriptive word", () => {
+  it("gives the visitors' demo account a recipe with five or more votes and a descriptive word", () => {
     const ofVisitor = recipes.filter(({ author }) => author === visitor);
     const withWords = ofVisitor.filter(
       ({ ratings, words = {} }) =>
@@ -55,7 +55,7 @@ describe("demo data", () => {
     expect(withWords).not.toEqual([]);
   });
 
-  it("contains recipes shared by link, and public recipes of challenges with recorded results", () => {
+  it("includes demo recipes shared by link, and public ones of challenges with recorded results", () => {
     const shared = challenges.flatMap(({ recipes, lastDay }) =>
       recipes.flatMap(({ audience }) => (audience ? [{ audience, lastDay }] : [])),
     );
@@ -66,7 +66,7 @@ describe("demo data", () => {
     expect(Math.max(...publicDays.map(({ lastDay }) => lastDay))).toBeLessThanOrEqual(-4);
   });
 
-  it("contains at least one recipe without votes in every open challenge", () => {
+  it("includes a recipe without votes in every open demo challenge", () => {
     for (const { recipes, title } of open) {
       const unrated = recipes.filter(({ ratings }) => Object.keys(ratings).length === 0);
       expect(unrated.length, title).toBeGreaterThan(0);
@@ -75,18 +75,18 @@ describe("demo data", () => {
 });
 
 describe("demo challenges", () => {
-  it("contains an open challenge of each type, twelve past challenges and over 140 recipes", () => {
+  it("defines an open demo challenge of each type, 12 past ones and over 140 recipes", () => {
     expect(open.map(({ type }) => type)).toEqual(["DAILY", "WEEKLY"]);
     expect(challenges.filter(({ lastDay }) => lastDay < 0)).toHaveLength(12);
     expect(recipes.length).toBeGreaterThan(140);
   });
 
-  it("contains a daily challenge for tomorrow that has no recipes yet", () => {
+  it("defines a daily demo challenge for tomorrow, which has no recipes yet", () => {
     const upcoming = challenges.filter(({ firstDay }) => firstDay > 0);
     expect(upcoming).toMatchObject([{ type: "DAILY", firstDay: 1, recipes: [] }]);
   });
 
-  it("does not contain overlapping challenges of the same type", () => {
+  it("defines no overlapping demo challenges of the same type", () => {
     for (const { type, firstDay, lastDay, title } of challenges) {
       expect(lastDay - firstDay, title).toBe(type === "DAILY" ? 0 : 6);
       const others = challenges.filter((other) => other.type === type && other.title !== title);

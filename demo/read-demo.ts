@@ -18,7 +18,10 @@ const users = z.object({
   password: register.body.shape.mot_de_passe,
   /** The demo administrator, created by `npm run admin`. Cooks register on the site instead. */
   administrator: user,
-  /** Demo cooks. Visitors of the demo log in as the first cook, who therefore has no recipe in an open challenge. */
+  /**
+   * Demo cooks. Visitors of the demo log in as the first cook. This cook has no recipe in an open challenge, so that
+   * visitors can submit one.
+   */
   cooks: z.array(user).check(z.minLength(1)),
 });
 
@@ -27,9 +30,7 @@ const recipe = z.extend(z.omit(createRecipe.form, { challengeId: true, imageKey:
   picture: z.string().check(z.refine((name) => existsSync(join(pictures, name)), "no such file")),
   /** Handle of the author: the part of the email address before the @. */
   author: z.string(),
-  /**
-   * Submission time: 0 is the start of the challenge, and 1 is its end, or the current time if the challenge is open.
-   */
+  /** Submission time, from 0 (start of the challenge) to 1 (its end, or the current time if the challenge is open). */
   submittedAt: z.number().check(z.minimum(0), z.maximum(1)),
   /** Ratings from 1 to 5 stars, keyed by the voter's handle. */
   ratings: z.record(z.string(), castVote.body.shape.rating),

@@ -6,7 +6,7 @@ import { DemoRequestError, isConflict, isTemporary } from "./demo-client.ts";
 
 /**
  * IP address from which this run registers accounts. The number of registrations per address is limited (D15). The
- * address is random, so that neither a visitor nor an interrupted run has already used up its limit. On macOS, only
+ * address is random, so that the run does not share its limit with visitors or with an interrupted run. On macOS, only
  * 127.0.0.1 is available, so the demo uses that address there.
  */
 const demoAddress = `127.0.${randomInt(1, 255)}.${randomInt(1, 255)}`;

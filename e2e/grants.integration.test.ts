@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => revoke());
 afterAll(() => stack?.stop());
 
-/** Length of each log file at the last call to `revoke`, keyed by file name. */
+/** Length of each log file when `revoke` was last called, keyed by file name. Later messages start there. */
 let logged = new Map<string, number>();
 
 async function logs(): Promise<{ file: string; text: string }[]> {
@@ -39,8 +39,8 @@ async function logs(): Promise<{ file: string; text: string }[]> {
 }
 
 /**
- * Revokes an IAM action from every Lambda function whose name contains one of the given strings. Restores the actions
- * that earlier calls revoked.
+ * Revokes an IAM action from every Lambda function whose name contains one of the given strings. First restores all
+ * actions that earlier calls revoked.
  */
 async function revoke(action = "", functions: string[] = [], resource = "*"): Promise<void> {
   const list = functions.map((name) => ({ role: `*-${name}Role*`, action, resource }));
@@ -101,7 +101,7 @@ describe("IAM permissions of functions", () => {
     },
   );
 
-  it("answers 500 when an API function lacks dynamodb:DeleteItem or dynamodb:ConditionCheckItem", async () => {
+  it("answers 500 if an API function lacks dynamodb:DeleteItem or dynamodb:ConditionCheckItem", async () => {
     const cook = await newCook();
     const { id } = await enter(cook);
     await revoke("dynamodb:DeleteItem", ["Api-DeleteRecipe"]);
@@ -190,7 +190,7 @@ describe("IAM permissions of functions", () => {
   });
 
   it.each(["s3:GetObject", "s3:PutObject"])(
-    "needs permission %s to stop serving a withdrawn photo, and retries until it is granted",
+    "retries blocking a withdrawn photo until its function has the permission %s",
     async (action) => {
       const { id, imageUrl } = await enter(await newCook());
       await revoke(action, ["StreamsProcessOutbox"]);
@@ -208,7 +208,7 @@ describe("IAM permissions of functions", () => {
     },
   );
 
-  it("requires lambda:InvokeFunction to run API functions and scheduled functions", async () => {
+  it("runs API functions and scheduled functions only with permission lambda:InvokeFunction", async () => {
     await revoke("lambda:InvokeFunction", ["Api-"]);
     const answer = await fetch(`${stack.url}/api/leaderboard`);
     expect([answer.status, await answer.json()]).toEqual([

@@ -71,8 +71,8 @@ describe("HTTP API", () => {
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
         if (known.some(({ call }) => call.method === method)) continue;
         const { status, allow } = await send(method, literal);
-        // Two routes may match the same path: /recipes/images also matches /recipes/{id}. A method that only the other
-        // route allows returns 401 or 404, not 405.
+        // Some paths match two routes: /recipes/images also matches /recipes/{id}. If only the second route allows the
+        // method, the response is 401 or 404, not 405.
         if (matchesRoute(method, literal)) {
           expect([401, 404], `${method} ${literal}`).toContain(status);
           continue;

@@ -156,7 +156,7 @@ describe("AWS account limits", () => {
     await expectAllVotes(recipes);
   });
 
-  it("counts all votes when DynamoDB throttles partitions and indexes", async () => {
+  it("counts all votes even if DynamoDB throttles partitions and indexes", async () => {
     const { recipes } = contests.partitions;
     await limit("partitionWriteUnits=15,partitionReadUnits=50");
     expect(await voteForAll(recipes)).toEqual([201]);
@@ -225,8 +225,8 @@ interface Role {
 }
 
 /**
- * Removes dynamodb:UpdateItem from the role of the function that sends live messages, and dynamodb:GetItem from the
- * role of a function that only reads. Does not change other roles.
+ * Removes a permission from a role: dynamodb:UpdateItem if the role sends live messages, or dynamodb:GetItem if the
+ * role only reads data. Does not change other roles.
  */
 function removeGrants({ Policies }: Role): void {
   for (const { PolicyDocument } of Policies) {

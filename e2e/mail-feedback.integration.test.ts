@@ -17,8 +17,8 @@ async function invocationsOf(name: string): Promise<number> {
 }
 
 /**
- * Returns a function that waits until another invocation of a Lambda function ends. Invocations that ended before this
- * call do not count.
+ * Returns a function that waits until a new invocation of a Lambda function ends. Ignores invocations that have already
+ * ended.
  */
 async function nextInvocation(name: string): Promise<() => Promise<boolean>> {
   const before = await invocationsOf(name);
@@ -31,8 +31,8 @@ async function mailsTo(email: string): Promise<number> {
 
 describe("SES feedback", () => {
   it.each([
-    // The user receives one email after the registration, and one for the password reset unless the site withholds that
-    // email.
+    // `mails` is the number of emails that the user receives: one after the registration, and one for the password
+    // reset, unless the site withholds it.
     { feedback: "bounce", mails: 1 },
     { feedback: "complaint", mails: 2 },
     { feedback: "transient", mails: 2 },
@@ -56,8 +56,7 @@ describe("SES feedback", () => {
       await api.expect(200, "POST", "/auth/request-password-reset", { email });
       await resetTask();
       expect(await mailsTo(email)).toBe(mails);
-      // SES also sends feedback on the second email. Waits for this feedback, so that the next test does not receive
-      // it.
+      // Waits for SES's feedback on the second email, so that the next test does not receive this feedback.
       if (mails > 1) await feedbackOnReset();
     },
   );

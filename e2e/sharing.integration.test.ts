@@ -73,8 +73,8 @@ describe("CloudFront cache of shared recipes", () => {
     expect(await outcome(preview, 0)).toBe("200 Miss");
     await share(cook, id, "MEMBERS");
     expect(await outcome(preview, 3590)).toBe("200 Hit");
-    // The image is deleted in the background. If a request arrives before the deletion, the image stays cached for
-    // another hour. The clock therefore moves forward by more than an hour before each request.
+    // The image is deleted in the background. A request before the deletion caches the image for another hour, so the
+    // clock moves forward by more than an hour before each request.
     let seconds = 0;
     await until("the end of the preview", async () => {
       seconds += 3601;

@@ -1,7 +1,7 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 
 /**
- * The only logger. `injectLambdaContext` and `addContext` add the request id only to the lines of this logger. The
- * lines of a second logger would not contain the request id.
+ * All code uses this logger, because `injectLambdaContext` and `addContext` add the request id only to this logger's
+ * lines.
  */
 export const logger = new Logger();

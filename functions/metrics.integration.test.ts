@@ -42,9 +42,8 @@ let images: ObjectStore;
 const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
 
 beforeAll(async () => {
-  // The generation services and the auth services each start a stub of Secrets Manager, and set the environment
-  // variable for the stub's endpoint. The auth services start last, so that the variable refers to their stub. Only
-  // this stub stores the API's signing key.
+  // The generation services and the auth services each set the same environment variable, to the address of their stub
+  // of Secrets Manager. The auth services start last, because only their stub stores the API's signing key.
   generation = await startGenerationServices();
   services = await startAuthServices();
   live = await startLiveEndpoint();
@@ -106,7 +105,7 @@ describe("metrics", () => {
     ]);
   });
 
-  it("does not record `MailsWaiting` for a throttled email notice, which is not retried later", async () => {
+  it("does not count a throttled email notice in `MailsWaiting`, because it is dropped", async () => {
     const { email } = newcomer();
     const mail = { subject: "Bienvenue", text: "Bonjour", html: "<p>Bonjour</p>" };
     services.mailbox.refuse(email, { status: 429, type: "TooManyRequestsException" });

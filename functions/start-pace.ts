@@ -7,8 +7,8 @@ export type Pace = (units?: number) => Promise<void>;
 const minWaitMs = 2;
 
 /**
- * Returns a rate limiter that allows `unitsPerSecond` on average. It catches up on delays of up to `catchUpMs`.
- * Aborting `signal` rejects pending waits.
+ * Returns a rate limiter that allows `unitsPerSecond` units per second on average. After a delay, it temporarily allows
+ * more units, to catch up on at most `catchUpMs` of the delay. Aborting `signal` rejects pending waits.
  */
 export function startPace(
   unitsPerSecond: number,

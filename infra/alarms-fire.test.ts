@@ -18,7 +18,7 @@ function every(minutes: number, count: number, value: number): Sample[] {
 interface Scenario {
   /** Metric samples during a failure. */
   failure: Sample[];
-  /** The alarm must fire within this many minutes of the failure. */
+  /** Maximum time from the start of the failure to the alarm, in minutes. */
   within: number;
   /** Metric samples of an ordinary day, on which the alarm must not fire. */
   ordinary: Sample[];
@@ -26,16 +26,16 @@ interface Scenario {
 
 /** Metric samples for each alarm, keyed by the last part of the alarm's name. */
 const scenarios: Record<string, Scenario> = {
-  // This alarm fires if the site probe stops running. It stays silent if the probe runs and no check fails.
+  // This alarm fires if the site probe stops running. It does not fire if the probe runs and no check fails.
   SiteDown: { failure: [], within: 5, ordinary: every(5, 288, 0) },
-  // This alarm fires if the API receives no calls. It stays silent if only the site probe calls the API.
+  // This alarm fires if the API receives no calls. It does not fire if only the site probe calls the API.
   NoCalls: { failure: [], within: hour, ordinary: every(5, 288, 2) },
-  // This alarm fires if an hourly job stops running. It stays silent if the job runs once an hour.
+  // This alarm fires if an hourly job stops running. It does not fire if the job runs every hour.
   JobStopped: { failure: [], within: 2 * hour, ordinary: every(hour, 24, 1) },
-  // This alarm fires if half of the calls fail on a site with little traffic. It stays silent if ten calls fail within
-  // one minute and all later calls succeed.
+  // This alarm fires if half of the calls fail, even on a site with little traffic. It does not fire if ten calls fail
+  // within one minute and all later calls succeed.
   ServerErrors: { failure: every(0.5, 40, 1), within: 10, ordinary: every(0.1, 10, 1) },
-  // This alarm fires if every call is slow. It stays silent if only 0.2 % of the calls are slow because of cold starts.
+  // This alarm fires if every call is slow, but not if only 0.2 % of the calls are slow because of cold starts.
   Latency: {
     failure: every(1, 15, 4000),
     within: 15,
@@ -45,8 +45,7 @@ const scenarios: Record<string, Scenario> = {
   },
   FunctionsThrottled: { failure: every(0.1, 200, 1), within: 10, ordinary: every(1, 5, 1) },
   TableThrottled: { failure: every(0.1, 200, 1), within: 10, ordinary: every(0.5, 10, 1) },
-  // This alarm fires if 1,500 API calls arrive per second for four minutes. It stays silent if they arrive for only one
-  // minute.
+  // This alarm fires if 1,500 API calls arrive per second for four minutes, but not if they arrive for only one minute.
   CallsNearLimit: {
     failure: every(0.01, 400, 900),
     within: 3,
@@ -55,7 +54,7 @@ const scenarios: Record<string, Scenario> = {
       ...every(0.01, 100, 90).map((s) => ({ ...s, minute: s.minute + 1 })),
     ],
   },
-  // This alarm fires if the dead-letter queue contains a message. It stays silent while the queue is empty.
+  // This alarm fires if the dead-letter queue contains a message. It does not fire while the queue is empty.
   DeadLetters: { failure: every(1, 5, 1), within: 5, ordinary: every(1, 60, 0) },
   // This alarm fires if a stream consumer is stuck. The values are the age of the oldest unprocessed record, in
   // milliseconds.
@@ -66,16 +65,16 @@ const scenarios: Record<string, Scenario> = {
   },
   // This alarm fires if a single run of an hourly job fails.
   BackgroundErrors: { failure: [{ minute: 7, value: 1 }], within: 10, ordinary: every(1, 60, 0) },
-  // This alarm fires if every hourly attempt to generate challenges fails. It stays silent if only three attempts in a
-  // row fail.
+  // This alarm fires if all hourly attempts to generate challenges fail. It does not fire after only three failed
+  // attempts.
   GenerationFailing: { failure: every(hour, 7, 1), within: 6 * hour, ordinary: every(hour, 3, 1) },
-  // This alarm fires if the oldest moderation case is 49 hours old. It stays silent if the case is 40 hours old.
+  // This alarm fires if the oldest moderation case is 49 hours old, but not if it is 40 hours old.
   CasesWaiting: {
     failure: [{ minute: 5, value: 49 }],
     within: hour,
     ordinary: every(hour, 24, 40),
   },
-  // This alarm fires if emails wait for several hours. It stays silent if they wait for one hour.
+  // This alarm fires if emails wait for several hours, but not if they wait for one hour.
   MailsWaiting: { failure: every(hour, 3, 12), within: 2 * hour, ordinary: every(hour, 1, 12) },
   MailBounces: { failure: every(15, 8, 0.06), within: hour, ordinary: every(15, 96, 0.02) },
   MailComplaints: { failure: every(15, 8, 0.002), within: hour, ordinary: every(15, 96, 0.0005) },

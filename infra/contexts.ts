@@ -87,9 +87,9 @@ export const contexts = z.object({
   /** URL to which functions send live messages instead of API Gateway's URL. May contain the placeholder `{apiId}`. */
   socketCallback: address("such as http://localhost:4566/_aws/execute-api/{apiId}/api").optional(),
   /**
-   * Maximum number of live messages per second, on average. The more viewers there are, the less often each viewer gets
-   * an update. Live messages count towards the account's API Gateway limit of 10,000 requests per second, or 2,500 in
-   * some regions.
+   * Maximum number of live messages per second to all viewers together, on average. With more viewers, each viewer gets
+   * fewer updates. The messages count towards the account's API Gateway limit of 10,000 requests per second, or 2,500
+   * in some regions.
    */
   liveRate: text(/^[1-9]\d{2,5}$/, "100 to 999999 messages per second, such as 5000")
     .default("5000")
@@ -105,11 +105,14 @@ export const contexts = z.object({
    * CloudFront's requests. A new name creates a new secret. Functions still accept the previous secret.
    */
   originRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
-  /** Name of the key that signs access tokens. A new name creates a new key. Names cannot be reused. */
+  /**
+   * Name of the key that signs access tokens. A new name creates a new key. The name of an earlier key cannot be used
+   * again.
+   */
   keyRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
   /**
-   * `required` closes the administration pages to administrators without a passkey (D58). `optional` asks for a passkey
-   * only if the administrator has one.
+   * With `required`, only administrators with a passkey can use the administration pages (D58). With `optional`, only
+   * administrators who have a passkey must use it.
    */
   adminSecondFactor: z
     .enum(["optional", "required"], { error: "optional or required" })

@@ -355,8 +355,7 @@ describe(`role of ${copying}`, () => {
       ]),
     );
     for (const { Properties } of deployments) {
-      // These properties turn off three features of the CDK's handler: deleting files, reading object versions and
-      // calling CloudFront.
+      // With these properties, the CDK's handler does not delete files, read object versions or call CloudFront.
       expect(Properties).toMatchObject({ Prune: false });
       expect(Properties).not.toHaveProperty("DistributionId");
       expect(Properties).not.toHaveProperty("OutputObjectVersionIds");

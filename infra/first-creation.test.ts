@@ -15,8 +15,8 @@ const graph = graphOf(templates);
 const nothing: Graph = new Map();
 
 /**
- * Returns four simulated failures for each resource. The creation fails either before or after AWS has created the
- * resource, and either as early or as late in the deployment as the resource's dependencies allow.
+ * Returns four simulated failures per resource. The creation fails before or after AWS has created the resource. The
+ * deployment creates the resource as early or as late as the resource's dependencies allow.
  */
 function failuresOf(ids: Iterable<string>): Failure[] {
   return [...ids].flatMap((id) =>
@@ -55,12 +55,12 @@ function faultsOf(created: Graph): string[] {
 }
 
 describe("first creation", () => {
-  it("creates the stack on the second attempt after a failure at any resource", () => {
+  it("creates the stack on the second attempt, whichever resource failed on the first", () => {
     expect([...graph.keys()].filter((id) => id.startsWith("Api/")).length).toBeGreaterThan(250);
     expect(faultsOf(graph)).toEqual([]);
   });
 
-  it("creates a stack without CloudFront on the second attempt after a failure at any resource", () => {
+  it("creates a stack without CloudFront on the second attempt, whichever resource failed before", () => {
     expect(faultsOf(graphOf(synthesizeStacks({ context: { cdn: "off" } })))).toEqual([]);
   });
 });
@@ -115,7 +115,7 @@ describe("CloudFormation simulator", () => {
   });
 });
 
-/** Returns the templates of an earlier release, in which the code differs and the API call `login` does not exist. */
+/** Returns templates that simulate an earlier release: with different code and without the API call `login`. */
 function previousRelease(): Record<string, SynthesizedTemplate> {
   const previous = structuredClone(templates);
   for (const { Resources } of Object.values(previous)) {
@@ -142,7 +142,7 @@ describe("stack update", () => {
   it.each([
     ["adds a call and changes the code", previous],
     ["adds CloudFront and the site", withoutCdn],
-  ])("succeeds on the second attempt after any resource fails: an update that %s", (_, current) => {
+  ])("completes an update that %s on the second attempt after any failure", (_, current) => {
     const changes = [...graph.keys()].filter((id) => graph.get(id)?.text !== current.get(id)?.text);
     expect(changes.length).toBeGreaterThan(20);
     const faults = failuresOf(changes).flatMap((failure) => {

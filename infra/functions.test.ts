@@ -66,7 +66,7 @@ describe("function environment", () => {
     const descriptions = Object.values(resourcesOf(silent, "AWS::Lambda::Function")).map(
       ({ Properties }) => String(Properties.Description),
     );
-    // Accounts must not be deleted without a warning by email (D45).
+    // The job that deletes idle accounts is missing, because their users would get no warning by email (D45).
     expect(descriptions.filter((text) => text.includes("schedule/delete-idle"))).toEqual([]);
     for (const entry of ["streams/process-outbox", "schedule/retry-tasks"]) {
       expect(
@@ -154,7 +154,7 @@ describe("CloudFormation stack", () => {
 });
 
 describe("CloudFormation template", () => {
-  it("uses the log group prefix /aws/vendedlogs/, which does not add to the log resource policy", () => {
+  it("uses a log group below /aws/vendedlogs/, so that the log resource policy does not grow", () => {
     const stage = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage")).find(
       ({ Properties }) => Properties.AccessLogSettings,
     );

@@ -78,7 +78,7 @@ const limitOf = (counter: string) => counter.split("#")[1] as keyof typeof rateL
 
 const scenarios = callScenarios();
 
-// The simulated generation service requires an API key only in the example of the error `generation-key-missing`.
+// The simulated generation service requires an API key only in the example that causes `generation-key-missing`.
 const service = vi.hoisted(() => ({ requiresKey: false }));
 vi.mock("#functions/generation/ask-service.ts", async (load) => ({
   ...(await load<object>()),
@@ -93,7 +93,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
   const { uses } = entry.call;
   const own = scenarios.filter((scenario) => scenario.entry.name === entry.name);
   const refusals = refusalsOf(entry);
-  /** The API call's examples, each with the result of running the example with only the declared permissions. */
+  /** The API call's examples, and the result of running each example with only the declared permissions. */
   const allowed: (CallScenario & Awaited<ReturnType<typeof runWith>>)[] = [];
   const refused: { refusal: Refusal; run: Awaited<ReturnType<typeof runWith>> }[] = [];
 
@@ -107,7 +107,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
     }
   });
 
-  it("declares every table permission that its examples need", () => {
+  it("declares all table permissions that its successful example requests need", () => {
     for (const { title, denied, status } of allowed) {
       expect([title, denied, status === 500]).toEqual([title, [], false]);
     }
@@ -125,7 +125,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
   );
 
   it.runIf(refusals.length > 0)(
-    "declares every table permission that its examples with an error response need",
+    "declares all table permissions that its rejected example requests need",
     () => {
       for (const { refusal, run } of refused) {
         const { title, code } = refusal;
@@ -134,7 +134,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
     },
   );
 
-  it("declares every table permission that it needs to handle a failed conditional write", async () => {
+  it("declares all table permissions that it needs after a failed conditional write", async () => {
     const runs = [
       ...allowed.map((run) => ({ ...run, fault: {} })),
       ...refused.map(({ refusal, run }) => ({ ...refusal, ...run, fault: faultOf(refusal) })),
@@ -150,16 +150,15 @@ describe.each(contractEntries())("API call $name", (entry) => {
     }
   });
 
-  it("has an example that reaches each of its rate limits", () => {
+  it("has examples that reach every rate limit that it uses", () => {
     const runs = [...allowed, ...refused.map(({ run }) => run)];
     const counted = new Set<string>();
     const reached = new Set<string>();
     for (const { counters, exhausted } of runs) {
       for (const counter of counters) {
         const limit = limitOf(counter);
-        // If a rate limit counts two subjects, such as an email address and a network, each subject needs an example
-        // that reaches the limit. A call always counts its subjects in the same order, so the position identifies the
-        // subject.
+        // A rate limit may count two subjects, such as an email address and a network. An example must reach the limit
+        // for each of them. Calls count their subjects in a fixed order, so the position identifies the subject.
         const position = [...counters].filter((one) => limitOf(one) === limit).indexOf(counter);
         counted.add(`${limit} ${position}`);
         if (exhausted.includes(counter)) reached.add(`${limit} ${position}`);

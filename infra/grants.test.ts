@@ -35,8 +35,8 @@ const grantsOfCommand: Record<string, FunctionGrant[]> = {
 };
 
 /**
- * AWS SDK commands that the test ignores. Some of them are in the bundles but are never sent. The API's middleware may
- * send the others in any call.
+ * AWS SDK commands that the test ignores: those that bundles contain but never send, and those that the API's
+ * middleware may send in any call.
  */
 const ignoredCommands =
   /^client-dynamodb\/|^lib-dynamodb\/(Get|BatchGet|Query|Scan|DynamoDBDocumentClient)Command|^client-s3\/CreateSessionCommand/;
@@ -85,17 +85,17 @@ function commandsOf(entries: string[]): Record<string, string[]> {
 describe.each(Object.entries(grantsByEntry))("function %s", (entry, grants) => {
   const commands = commandsByEntry[entry] ?? [];
 
-  it("contains only AWS SDK commands that its permissions allow", () => {
+  it("contains only AWS SDK commands that the function's role allows", () => {
     const refused = commands.filter(
       (command) => !grantsOfCommand[command]?.some((grant) => grants.includes(grant)),
     );
     expect(refused).toEqual([]);
   });
 
-  it("uses each of its permissions in at least one AWS SDK command", () => {
+  it("contains at least one AWS SDK command for each permission of the function's role", () => {
     const used = commands.flatMap((command) => grantsOfCommand[command] ?? []);
-    // Every bundle contains the commands that read the table, so this test cannot check `table:read`. The tests in
-    // *grants-in-use* check it instead.
+    // Every bundle contains the commands that read the table, even if its function never sends them. This test
+    // therefore ignores `table:read`. The tests in *grants-in-use* check it instead.
     const unused = grants.filter((grant) => grant !== "table:read" && !used.includes(grant));
     expect(unused).toEqual([]);
   });

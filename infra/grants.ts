@@ -18,7 +18,7 @@ export type FunctionGrant =
   | "mail:unsuppress"
   | "mail:read-quota";
 
-/** ARNs of the AWS resources that grants refer to. A field is undefined until the stack defines its resource. */
+/** ARNs of the AWS resources that grants refer to. Each ARN is undefined until the stack defines the resource. */
 export interface GrantTargets {
   table?: string;
   imagesBucket?: string;
@@ -54,7 +54,7 @@ const rules: Record<FunctionGrant, Rule> = {
     actions: ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"],
     resources: (arn) => [arn("table"), `${arn("table")}/index/*`],
   },
-  // For a transaction, DynamoDB checks the permission for each of its steps.
+  // A DynamoDB transaction has no IAM action. Each of its steps requires the permission for the step's own action.
   "table:write": {
     actions: [
       "dynamodb:PutItem",
@@ -97,8 +97,8 @@ const rules: Record<FunctionGrant, Rule> = {
   },
   "mail:send": {
     actions: ["ses:SendEmail"],
-    // Covers all SES identities. In the SES sandbox, sending requires permission for the recipient's identity too, and
-    // this identity is not known at deployment.
+    // Allows all SES identities, because in the SES sandbox, a sender also needs permission for the recipient's
+    // identity. This identity is unknown at deployment.
     resources: (arn) => [arn("mailIdentities"), arn("mailConfigurationSet")],
     conditions: (arn) => ({ StringEquals: { "ses:FromAddress": arn("mailSender") } }),
   },

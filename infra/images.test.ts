@@ -79,7 +79,7 @@ describe("queue for new objects", () => {
     expect(images?.DependsOn).toContain(policyId);
   });
 
-  it("delays messages about new photos by at least the longest timeout of any function", () => {
+  it("delays each message about a new photo by at least the longest function timeout", () => {
     const timeouts = Object.values(resourcesOf(template, "AWS::Lambda::Function")).map(
       ({ Properties }) => Properties.Timeout,
     );

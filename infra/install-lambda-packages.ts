@@ -40,8 +40,8 @@ function installLambdaPackages(root: string): void {
 }
 
 /**
- * Returns a package's lockfile entry without the binaries for other platforms. The new lockfile does not contain these
- * binaries, so `npm ci` would report them as missing.
+ * Returns a package's lockfile entry without the binaries for other platforms. The new lockfile lacks these binaries.
+ * If the entry listed them, `npm ci` would report them as missing.
  */
 function lockedEntry({ packages }: Lockfile, names: string[], name: string) {
   const entry = packages[`node_modules/${name}`];

@@ -45,9 +45,9 @@ describe("senderDomain", () => {
   it.each([
     ["address", template],
     ["domain", byHand],
-  ])("leaves the SES identity of a sender %s without a default configuration set", (_, stack) => {
-    // When the stack is deleted, its configuration set is deleted too, but the SES identity remains. If the deleted set
-    // were the identity's default, SES would reject emails that name no configuration set.
+  ])("does not set a default configuration set for the SES identity of a sender %s", (_, stack) => {
+    // Deleting the stack deletes its configuration set, but not the SES identity. If this set were the identity's
+    // default, SES would then reject emails that name no configuration set.
     const { Properties } = onlyResource(stack, "AWS::SES::EmailIdentity");
     expect(Properties.ConfigurationSetAttributes).toBeUndefined();
   });

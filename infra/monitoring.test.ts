@@ -46,7 +46,7 @@ describe("Monitoring", () => {
     },
   );
 
-  it("has alarms for the table, every index, both stream consumers and all background functions", () => {
+  it("creates alarms for the table, its indexes, both stream consumers and background functions", () => {
     const dimensions = (name: string, dimension: string) =>
       alarmsNamed(name).map((alarm) => {
         const found = alarm.Dimensions.find(({ Name }: { Name: string }) => Name === dimension);
@@ -184,7 +184,7 @@ describe("CloudFormation stack", () => {
     }
   });
 
-  it("deletes all logs after 30 or 365 days", () => {
+  it("sets a retention period of 30 or 365 days for every log group", () => {
     const groups = resourcesOf(template, "AWS::Logs::LogGroup");
     for (const [id, { Properties }] of Object.entries(groups)) {
       expect([30, 365], id).toContain(Properties.RetentionInDays);

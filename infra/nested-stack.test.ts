@@ -26,7 +26,7 @@ describe("API stack", () => {
     const refersTo = (property: unknown, id: string) =>
       JSON.stringify(property).includes(`"${id}"`);
     for (const { file } of contractEntries()) {
-      // `functionOf` throws an error if the function or its role is not in the nested stack.
+      // `functionOf` checks that the nested stack contains the function and its role. Otherwise, it throws an error.
       const { id } = functionOf(api, file);
       const [integration = ""] =
         integrations.find(([, { Properties }]) => refersTo(Properties.IntegrationUri, id)) ?? [];
@@ -58,7 +58,7 @@ describe("API stack", () => {
       ([, { DependsOn = [] }]) =>
         ![DependsOn].flat().some((id) => api.Resources[id]?.Type === "AWS::Lambda::Function"),
     );
-    // Ten of the API functions wait for no other function. Neither do the fallback function and the function for shared
+    // These functions do not wait for another one: ten API functions, the fallback function and the function for shared
     // pages.
     expect(unordered).toHaveLength(12);
   });

@@ -33,7 +33,7 @@ describe("queue for live messages", () => {
     expect(MessageRetentionPeriod).toBeGreaterThan(5 * VisibilityTimeout);
   });
 
-  it("sends all parts of a broadcast concurrently, with one queue message per invocation", () => {
+  it("sends the parts of a broadcast concurrently, each in a separate Lambda invocation", () => {
     const sources = Object.values(resourcesOf(template, "AWS::Lambda::EventSourceMapping"));
     const own = sources.find(({ Properties }) => Properties.FunctionName.Ref === send.id);
     expect(own?.Properties).toMatchObject({

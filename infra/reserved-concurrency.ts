@@ -1,8 +1,8 @@
 /**
- * Maximum number of concurrent executions for each function that could become expensive during a failure or an attack.
- * The other functions have other limits. Event sources limit the functions that read queues. Throttling limits the
- * functions behind an API. The hourly jobs that are not listed here run only once an hour. Generating a challenge on
- * request needs no limit, because a lock allows one run at a time (D30).
+ * Maximum number of concurrent executions of each function that could become expensive during a failure or an attack.
+ * Other functions need no entry. Event sources limit the functions that read queues. Throttling limits the functions
+ * behind an API. The other hourly jobs run only once an hour. A lock limits challenge generation on request to one run
+ * at a time (D30).
  */
 export const reservedConcurrency: Readonly<Record<string, number>> = {
   "schedule/generate": 2,

@@ -44,8 +44,8 @@ export async function provideResource(
 }
 
 /**
- * Reports the outcome of a custom resource to CloudFormation. `Data` contains the resource's attributes. `NoEcho` hides
- * them in CloudFormation's output.
+ * Reports the outcome of a custom resource to CloudFormation. `Data` contains the resource's attributes. If `NoEcho` is
+ * true, CloudFormation hides these attributes in its output.
  */
 export async function respondToCloudFormation(
   event: CloudFormationCustomResourceEvent,
@@ -61,7 +61,7 @@ export async function respondToCloudFormation(
   };
   const { ok, status } = await fetch(event.ResponseURL, {
     method: "PUT",
-    // The signature of CloudFormation's response URL requires an empty content type.
+    // CloudFormation signed the response URL for an empty content type. S3 would reject any other content type.
     headers: { "content-type": "" },
     body: JSON.stringify(response),
   });

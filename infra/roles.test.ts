@@ -125,7 +125,7 @@ describe("function role", () => {
   );
 
   it.each(backgroundEntries)(
-    "has exactly the permissions that the background function %s needs",
+    "grants the background function %s exactly the permissions that it needs",
     (entry) => {
       const { role } = functionOf(template, entry);
       expect(permissionsOf(role)).toEqual(
@@ -134,7 +134,7 @@ describe("function role", () => {
     },
   );
 
-  it("lets the signing-key custom resource access only the secret with the signing keys", () => {
+  it("lets the custom resource for signing keys access only the secret that contains the keys", () => {
     const { role } = functionOf(template, signingKeyProvider);
     const extra = ["GetSecretValue", "PutSecretValue"].map(
       (action) => `secretsmanager:${action} on ${secret}`,
@@ -189,8 +189,8 @@ describe("every IAM role", () => {
     },
   );
 
-  // IAM applies a change of permissions with a delay. If a release changed a role's permissions, the role's functions
-  // could run before the change applies.
+  // IAM applies changed permissions with a delay. If a release changed a role's permissions, the role's functions could
+  // at first run with the old permissions.
   it.each(roles)("grants the role %s the same permissions in every release", (_id, role) => {
     expect(permissionsOf(role).filter((permission) => /[0-9a-f]{64}/.test(permission))).toEqual([]);
   });

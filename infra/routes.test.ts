@@ -102,7 +102,7 @@ describe("HTTP API", () => {
 });
 
 describe("functions/ folder", () => {
-  it("has a source file in functions/ for every entry point that the stack deploys", () => {
+  it("provides a source file in functions/ for every entry point that the stack deploys", () => {
     const missing = entryPoints().filter(({ file }) => !existsSync(join(root, file)));
     expect(missing.map(({ file }) => file)).toEqual([]);
   });

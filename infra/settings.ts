@@ -5,9 +5,9 @@ import { localStage, readStageFile } from "./stage-file.ts";
 export type Settings = ReturnType<typeof toSettings>;
 
 /**
- * Reads the settings from `context` and, if `folder` is given, from the stage's file in `folder`. Values in `context`
- * take precedence. If a value is invalid, throws an error that names the value and the expected format. If `folder` is
- * given, also throws an error if the stage has no file or is the stage of the local cloud.
+ * Reads the settings from `context`. If `folder` is given, also reads the stage's file in this folder. Values in
+ * `context` take precedence. If a value is invalid, throws an error that names the value and the expected format. With
+ * `folder`, also throws an error if the stage has no file or is the stage of the local cloud.
  */
 export function readSettings(context: Record<string, unknown>, folder?: string): Settings {
   const { stage } = contexts.pick({ stage: true }).safeParse(context).data ?? {};

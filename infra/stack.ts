@@ -69,8 +69,8 @@ export class ProductStack extends Stack {
       baseUrl: settings.openaiBaseUrl,
       model: settings.openaiModel,
     });
-    // The site's URL, if configured. CloudFront's own URL is not yet known, because the distribution depends on the
-    // functions.
+    // The configured URL of the site, or undefined. CloudFront's own URL is not known yet, because the distribution
+    // depends on the functions.
     const configuredUrl =
       settings.siteUrl ?? (settings.domain && `https://${settings.domain.name}`);
     const backend: Backend = {
@@ -158,8 +158,8 @@ export class ProductStack extends Stack {
       hasProbe: website !== undefined,
       workers: [startMorning, removeOrphans, recordFeedback, send],
     });
-    // Lambda may reject a mapping while CloudFormation creates many functions (limit: 15 changes per second):
-    // https://github.com/serverless/serverless/issues/8040
+    // Creates the event source mappings after the API functions. Lambda allows only 15 changes per second and may
+    // otherwise reject a mapping: https://github.com/serverless/serverless/issues/8040
     for (const part of this.node.findAll()) {
       if (part instanceof EventSourceMapping) part.node.addDependency(api);
     }

@@ -28,7 +28,7 @@ describe("stage file", () => {
     });
   });
 
-  it("suggests in the error message to pass another stage if no stage file exists yet", () => {
+  it("throws an error that suggests passing another stage if no stage file exists yet", () => {
     const empty = mkdtempSync(join(folder, "empty-"));
     expect(() => readSettings({ stage: "dev" }, empty)).toThrow(/or pass another -c stage=….$/);
   });

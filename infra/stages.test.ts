@@ -53,7 +53,7 @@ describe("deployed stage", () => {
     expect(groups).toEqual(Array(13).fill("AVosToques-production"));
   });
 
-  it("creates the same types of resources for every stage", () => {
+  it("contains the same types of resources as another stage", () => {
     const types = ({ Resources }: SynthesizedTemplate) =>
       Object.values(Resources).map(({ Type }) => Type);
     expect(types(production)).toEqual(types(other));
@@ -61,7 +61,7 @@ describe("deployed stage", () => {
 });
 
 describe("CloudFormation template", () => {
-  it("is identical each time the same stage is synthesized", () => {
+  it("does not change when the same stage is synthesized again", () => {
     const context = { stage: "production" };
     const again = synthesizeUncached({ context });
     expect(JSON.stringify(again)).toBe(JSON.stringify(synthesizeStacks({ context })));

@@ -54,8 +54,8 @@ describe("CloudFront distribution", () => {
     expect(codeOf(DefaultCacheBehavior.FunctionAssociations)).toContain('"/index.html"');
   });
 
-  // A default root object could replace the path / before the function serve-app.js runs. AWS does not document the
-  // order.
+  // AWS does not document whether a default root object replaces the path / before or after the function serve-app.js
+  // runs.
   it("has no default root object, so that serve-app.js maps / to the login page", () => {
     expect(distribution).not.toHaveProperty("DefaultRootObject");
   });

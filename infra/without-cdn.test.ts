@@ -24,7 +24,7 @@ function withoutCdn({ Properties, ...resource }: Resource): unknown {
         Principal.Service !== "cloudfront.amazonaws.com",
     );
   }
-  // Dashboards are compared without their contents, because they show different alarms with and without CloudFront.
+  // Does not compare the contents of dashboards, because they show different alarms with and without CloudFront.
   if (resource.Type === "AWS::CloudWatch::Dashboard") delete properties.DashboardBody;
   return { ...resource, Properties: properties };
 }

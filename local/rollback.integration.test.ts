@@ -64,8 +64,8 @@ describe("creation rollback", () => {
     expect(await failAt("Custom::Sample", assembly)).toMatchObject({ status: "ROLLBACK_COMPLETE" });
     expect([await buckets(), await secrets()]).toEqual([[], []]);
     expect(await deploy(assembly)).toMatch(/^sample-Table\w+$/);
-    // Shows that `buckets` and `secrets` find stored data, so that their empty lists after the rollback prove the
-    // deletion.
+    // Checks that `buckets` and `secrets` can find stored data. Otherwise, their empty lists after the rollback would
+    // prove nothing.
     for (const stored of [await buckets(), await secrets()]) expect(stored).not.toEqual([]);
   });
 

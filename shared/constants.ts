@@ -57,8 +57,8 @@ export const imageLimits = {
 export const cookbookLimits = { recipes: 500, printed: 20 } as const;
 
 /**
- * Minimum length of the explanation in a report or a moderation decision, in characters. Decisions are stored and can
- * be appealed for `appealMonths` months (D44).
+ * Minimum length of the explanation in a report or a moderation decision, in characters. Number of months for which
+ * decisions are stored and can be appealed (D44).
  */
 export const moderationLimits = { minimumExplanation: 10, appealMonths: 6 } as const;
 
@@ -90,13 +90,11 @@ export const sessionDays = 90;
 export const refreshGraceSeconds = 10;
 
 /**
- * Number of DynamoDB partition keys among which the records of open WebSocket connections are divided. Each Lambda
- * invocation that sends a live event reads the records of one or more keys. The number of concurrent invocations for an
- * event therefore cannot exceed the number of keys.
+ * Number of DynamoDB partition keys that share the records of open WebSocket connections. Each Lambda invocation that
+ * sends a live event reads the records of one or more keys. An event can therefore use at most this number of
+ * concurrent invocations.
  */
 export const liveShardCount = 16;
 
-/**
- * A broadcast sends messages at `liveRate` times this factor, so that the broadcast ends before the next one is due.
- */
+/** A broadcast sends `liveRate` times this factor messages per second, so that it ends before the next one is due. */
 export const broadcastSpeed = 1.4;

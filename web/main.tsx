@@ -42,9 +42,9 @@ function wait(ms: number): Promise<undefined> {
 }
 
 /**
- * Loads the page's data for the first render and returns true. Returns false if the prefetched responses have not
- * arrived, or if the visitor is already using the page. The first render then has no data, so that hydration can keep
- * the page's elements.
+ * Loads the page's data for the first render and returns true. Returns false without loading if the prefetched
+ * responses have not arrived, or if the visitor is already using the page. Hydration can then keep the page's elements,
+ * because the first render has no data, like the prerendered HTML.
  */
 async function loadArrivedData(loadData?: () => Promise<unknown>): Promise<boolean> {
   if (!loadData || !havePrefetchedResponsesArrived() || isPageInUse()) return false;
@@ -72,8 +72,8 @@ function preparePrerenderedPage(root: HTMLElement): "public" | "signed-in" | und
   const { render } = document.documentElement.dataset;
   const kind = signedIn === undefined ? "public" : "signed-in";
   const isShown = kind === "public" ? render !== "client" : render === "signed-in";
-  // The login page is also served at /. In this case, changes the URL to /login before hydration, so that the router
-  // does not redirect.
+  // The login page is also served at /. Changes the URL / to /login before hydration, so that the router does not
+  // redirect.
   if (isShown && location.pathname === paths.root) history.replaceState(null, "", paths.login);
   const isUsable = isShown && page === pageAt(location.pathname);
   const brand = root.nextElementSibling;

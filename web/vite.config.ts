@@ -11,7 +11,7 @@ import { cachedPages, publicPages, signedInPages } from "./build/prerendered-pag
 import { serviceWorker } from "./build/service-worker.ts";
 
 export default defineConfig(({ mode }) => ({
-  // Vitest resolves test paths from the root directory of the repository, so `root` is not set in test mode.
+  // Does not set `root` in test mode, because Vitest resolves test paths from the root directory of the repository.
   ...(mode !== "test" && { root: import.meta.dirname }),
   base: "/",
   publicDir: "public",

@@ -11,7 +11,7 @@ import { percentile } from "../percentile.ts";
 const calls = { login, requestPasswordReset, resendVerification };
 const runs = 200;
 const warmUpRuns = 20;
-/** Two median response times count as equal if their ratio is at most this value. */
+/** Maximum ratio of two median response times that still count as equal. */
 const maxRatio = 1.1;
 /** Number of test accounts, high enough that no email address reaches its rate limit. */
 const users = 50;

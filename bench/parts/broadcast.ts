@@ -26,7 +26,7 @@ const folder = join(import.meta.dirname, "../broadcast");
 
 /**
  * Measures how long the site takes to send a live message to 100,000 connections. The simulated API Gateway answers
- * after 10 ms. On AWS, all senders run at the same time, so the slowest one determines the duration.
+ * after 10 ms. The slowest sender determines the result, because on AWS all senders run at the same time.
  */
 export const measure: Measure = async (say) => {
   const engine = await startEngine();
@@ -37,8 +37,8 @@ export const measure: Measure = async (say) => {
   await createBoard();
   const rows: Record<string, string | number>[] = [];
   const exceeded: string[] = [];
-  // `share` is the message rate that the endpoint accepts, divided by the rate at which the concurrent senders send.
-  // `senders` is the total number of senders.
+  // `senders` is the number of senders to run. `share` is the rate limit of the endpoint, divided by the total message
+  // rate of the senders that run at the same time.
   for (const [limit, share, senders] of [
     ["above the senders' rate", 2, liveShardCount],
     ["10 % below the senders' rate", 0.9, 4],

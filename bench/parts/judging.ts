@@ -37,8 +37,8 @@ const seenBy = (reader: number) => (entry: Entry) => ({
 });
 
 /**
- * Starts the list at a different recipe for each user. On the site, random ids of users and recipes have the same
- * effect.
+ * Starts the list at a different recipe for each user. On the real site, the starting recipe depends on the random user
+ * id.
  */
 function rotated(entries: Entry[], reader: number): Entry[] {
   const from = reader % Math.max(entries.length, 1);
@@ -105,13 +105,13 @@ function simulateChallenge(random: () => number, list: Order, hasOvertime: boole
   const end = 24 * hourMs;
   const entries: Entry[] = Array.from({ length: count }, (_, author) => ({
     author,
-    // Most recipes are submitted in the evening.
+    // Later times are more frequent, because users submit most recipes in the evening.
     at: (0.3 + 0.7 * Math.sqrt(random())) * end,
     ...{ ratingCount: 0, ratingSum: 0, quality: 2 + 2.5 * random(), voters: new Set<number>() },
   }));
   const visits = Array.from({ length: users }, (_, user) => {
-    // An author's first visit begins when the recipe is submitted, because authors then look at other recipes. The
-    // first visit of any other user begins at a random time.
+    // Authors look at other recipes when they submit their own, so an author's first visit begins then. Any other
+    // user's first visit begins at a random time.
     const first = user < count ? (entries[user]?.at ?? 0) : random() * end;
     const later = [1, 2, 3]
       .filter(() => random() < returnProbability)

@@ -85,8 +85,8 @@ async function compareAll(
 }
 
 /**
- * Returns three medians for each server: calls per second, CPU time per call, and its call rate divided by that of the
- * first server in the same round.
+ * Returns three medians for each server: its calls per second, its CPU time per call, and its call rate relative to the
+ * first server. A relative rate compares two servers in the same round.
  */
 async function compare(contenders: Contender[]) {
   for (const { next } of contenders) await makeCalls(clients, warmUpCalls, next);

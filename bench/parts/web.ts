@@ -67,8 +67,8 @@ export const measure: Measure = async (say) => {
     const visit = () => openPageAgain(browser, stack.url + address, session);
     secondVisits.push({ page: address, ...(await mediansOf(visit)) });
   }
-  // Saves all but four of the other users' recipes in the cookbook. The measured interaction "keep a recipe" then saves
-  // one of these four.
+  // Fills the user's cookbook with the recipes of other users, but leaves out four of them. The measured interaction
+  // "keep a recipe" then saves one of these four.
   for (const id of otherRecipeIds.slice(4))
     await user.api.expect(200, "PUT", `/users/carnet/${id}`, {});
   const administrator = await openSession(stack.url, await createAdministrator(stack));

@@ -10,8 +10,8 @@ export interface Access {
   readUnits: number;
   writeUnits: number;
   /**
-   * The highest value of each kind for any one partition or item that matches `key`. `transactions` is the number of
-   * transactions that change the partition or item.
+   * The highest values that any single partition or item matching `key` reaches. `transactions` counts the transactions
+   * that change this partition or item.
    */
   hottest: { readUnits: number; writeUnits: number; transactions: number };
 }
@@ -22,8 +22,8 @@ export function nameOf({ index, key, isItem }: Pick<Access, "index" | "key" | "i
 }
 
 /**
- * Adds up the capacity units of all partitions. Skips the entries for items, because the units of a partition already
- * include those of its items.
+ * Adds up the capacity units of all partitions. Ignores the separate figures for items, because the units of a
+ * partition already include those of its items.
  */
 export function totalUnits(accesses: Access[], unit: "readUnits" | "writeUnits"): number {
   return partitionsIn(accesses).reduce((sum, access) => sum + access[unit], 0);

@@ -18,7 +18,7 @@ export async function countRounds(act: () => Promise<unknown>): Promise<number> 
     inFlight = starting.length;
     for (const start of starting) start();
   };
-  // Waits until the action has sent all requests that do not depend on an earlier response. Then starts the next round.
+  // Starts a round once the action has sent all requests that do not depend on an earlier response.
   const startWhenIdle = () => setImmediate(() => setImmediate(startRound));
   table.middlewareStack.add(
     (next) => async (args) => {
@@ -43,7 +43,10 @@ export async function countRounds(act: () => Promise<unknown>): Promise<number> 
   return rounds;
 }
 
-/** Number of DynamoDB requests in a sample. Samples are short, so that other processes slow down only some of them. */
+/**
+ * Number of DynamoDB requests in a sample. Samples are short, so that other processes on the machine disturb only some
+ * of them.
+ */
 const requestsPerSample = 20;
 const samples = 150;
 

@@ -17,7 +17,7 @@ interface Capacity {
   GlobalSecondaryIndexes?: Record<string, { CapacityUnits?: number }>;
 }
 
-/** Returns the keys of the items that a request writes or checks. */
+/** Returns the keys of the items that a DynamoDB request writes or checks. A read returns an empty list. */
 export function writtenKeys(input: Any): KeyedItem[] {
   if (input.TransactItems) {
     return input.TransactItems.flatMap((step: Any) =>
@@ -31,8 +31,8 @@ export function writtenKeys(input: Any): KeyedItem[] {
         : [],
     );
   }
-  // A request for one item without Item or UpdateExpression is either a read or a delete. Only reads have
-  // ConsistentRead, because `getItem` in functions/data/table/requests.ts always sets it.
+  // A single-item request that contains neither Item nor UpdateExpression is a read or a delete. Only a read contains
+  // ConsistentRead: `getItem` in functions/data/table/requests.ts always sets it.
   const isWrite = input.Item || input.UpdateExpression || !("ConsistentRead" in input);
   return isWrite && !input.KeyConditionExpression && (input.Item || input.Key)
     ? [keyOf(input)]

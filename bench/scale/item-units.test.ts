@@ -12,7 +12,7 @@ const card = {
 };
 
 describe("writeUnits", () => {
-  it("charges a new item to the table and to every index that contains the item", () => {
+  it("returns write units of a new item for the table and for each index that contains it", () => {
     const write = { before: undefined, after: card, isTransactional: false };
     expect(writeUnits(write)).toEqual([
       { index: "table", partition: "C#1", units: 1 },
@@ -22,7 +22,7 @@ describe("writeUnits", () => {
     ]);
   });
 
-  it("charges an index for a delete and an insert when an item's sort key changes", () => {
+  it("counts a delete and an insert in each index whose sort key changes", () => {
     const write = { before: card, after: { ...card, sort: "2" }, isTransactional: true };
     expect(writeUnits(write)).toEqual([
       { index: "table", partition: "C#1", units: 2 },
@@ -31,12 +31,12 @@ describe("writeUnits", () => {
     ]);
   });
 
-  it("charges write units to the table, but not to its indexes, if the item is unchanged", () => {
+  it("counts write units for the table, but not for its indexes, if the item is unchanged", () => {
     const write = { before: card, after: { ...card }, isTransactional: true };
     expect(writeUnits(write)).toEqual([{ index: "table", partition: "C#1", units: 2 }]);
   });
 
-  it("charges one write unit per KB, rounded up, of the larger of the old and the new item", () => {
+  it("counts one unit per KB of the old or new item, whichever is larger, rounded up", () => {
     const before = { PK: "BOARD", SK: "BOARD", board: new Uint8Array(2100) };
     const [table] = writeUnits({ before, after: undefined, isTransactional: false });
     expect(table?.units).toBe(3);

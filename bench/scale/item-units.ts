@@ -22,8 +22,7 @@ export interface PartitionUnits {
 const kilobyte = 1024;
 
 /**
- * Returns the write units that a change of an item consumes in each partition that stores it. These are partitions of
- * the table and of its indexes:
+ * Returns the write units that a change of an item consumes in each partition of the table and of its indexes:
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html
  */
 export function writeUnits({ before, after, isTransactional }: ItemWrite): PartitionUnits[] {

@@ -37,8 +37,8 @@ const anyId = new RegExp(`(?<![0-9a-z])${id}(?![0-9a-z])`, "g");
 const time = /\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g;
 
 /**
- * Replaces each id in a partition key with the kind of the id, as in `C#<challenge>`. Ids in `callerIds` become
- * `<caller>`. A result without a placeholder means that all requests use the same partition key.
+ * Replaces each id in a partition key with the kind of the id, as in `C#<challenge>`. Replaces ids in `callerIds` with
+ * `<caller>`. If the result contains no placeholder, all requests use the same partition key.
  */
 export function partitionPattern(
   index: string,

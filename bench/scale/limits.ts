@@ -26,7 +26,10 @@ const keyPage = `${docs}/amazondynamodb/latest/developerguide/bp-partition-key-d
  */
 const transactionSeconds = 0.01;
 
-/** Time limit, in hours, for sending a day's notifications and for recording a large challenge's results. */
+/**
+ * Time limit, in hours, for each of two jobs: sending a day's notifications, and recording the results of a large
+ * challenge.
+ */
 const backgroundHours = 24;
 
 /** Maximum number of notification emails per second (D51). */
@@ -39,8 +42,8 @@ const broadcastDeadline = 20;
 const answers = { query: 1024, function: 6 * 1024 } as const;
 
 /**
- * Matches the keys of the items that contain vote counters. A transaction conflict on such an item does not slow down
- * an API call. The vote is then stored without updating the counters, and a stream consumer counts it later.
+ * Matches the keys of items with vote counters. A transaction conflict on such an item does not slow down the API call.
+ * The call then stores the vote without updating the counters, and a stream consumer counts the vote later.
  */
 const conflictFree = /^C#<challenge> R#<user>$|^U#<user> STATS$/;
 
@@ -225,7 +228,7 @@ function requestedMailRate(people: number): number {
   return requestedValue(quota, people);
 }
 
-/** Returns the limits that the load exceeds, those with the greatest excess first. */
+/** Returns the limits that the load exceeds, sorted by the ratio of load to limit, highest first. */
 export function exceeded(checks: Check[]): Check[] {
   return checks
     .filter(({ load, limit }) => load > limit)

@@ -10,8 +10,8 @@ import { divideWork, type FollowUp, type MeasuredRun, sumOfWork, type Work } fro
 import { recordRequests } from "./record-requests.ts";
 
 /**
- * Number of API calls in the larger of two measured batches. The smaller batch contains one call. The work per
- * additional call is computed from the difference between the batches.
+ * Number of API calls in the larger of two measured batches. The smaller batch contains one call. The difference
+ * between the batches gives the work per additional call.
  */
 const batchSize = 20;
 
@@ -34,9 +34,9 @@ export function scaleCalls(): MeasuredCall[] {
 }
 
 /**
- * Makes an API call, and records the requests of its function and of the stream consumers. The site waits at least a
- * second between two live messages of the same kind. `advance` therefore moves the clock forward before each stream
- * consumer runs.
+ * Makes an API call, and records the requests of its function and of the stream consumers. `advance` moves the clock
+ * forward before each stream consumer runs, because the site waits at least a second between two live messages of the
+ * same kind.
  */
 export async function measureCall(
   site: FilledSite,
@@ -120,7 +120,7 @@ async function runBatch(site: FilledSite, call: MeasuredCall, calls: number, adv
 }
 
 /**
- * Stores the data that the given number of API calls need. Then runs `act` with a list of functions that each make one
+ * Stores the data for the given number of API calls. Then runs `act` with a list of functions, each of which makes one
  * of these calls.
  */
 async function withPreparedCalls<Result>(

@@ -7,12 +7,15 @@ import { countRounds } from "./count-rounds.ts";
 import { divideWork, type FollowUp, type Work } from "./measured.ts";
 import { recordRequests } from "./record-requests.ts";
 
-/** Numbers of recipes in the two measured challenges. The work per recipe is computed from the difference. */
+/**
+ * Numbers of recipes in the two measured challenges. The difference between the two measurements gives the work per
+ * recipe.
+ */
 const sizes = { few: 200, many: 1000 } as const;
 
 /**
- * Work for recording a challenge's results. `perBatch` is the fixed work for a challenge, and `perCall` is the
- * additional work for each recipe.
+ * The requests that record a challenge's results. `perBatch` is the fixed part per challenge, and `perCall` is the
+ * additional part per recipe.
  */
 export type ResultsWork = Pick<FollowUp, "perBatch" | "perCall">;
 

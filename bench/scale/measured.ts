@@ -6,7 +6,7 @@ import type { Recording } from "./record-requests.ts";
  * consumers.
  */
 export interface MeasuredRun extends Recording {
-  /** For an API call, its name (`search` for a recipe search). For a background function, its entry point. */
+  /** The name of an API call (`search` for a recipe search), or the entry point of a background function. */
   name: string;
   kind: "call" | "background";
   responseKb: number;
@@ -32,8 +32,8 @@ export interface Work {
 }
 
 /**
- * Computes the fixed work per batch and the additional work per API call. For this, compares the measured work of a
- * small and a large batch.
+ * Compares the measured work of a small and a large batch. Returns the fixed work per batch and the additional work per
+ * API call.
  */
 export function divideWork(
   few: { work: Work; calls: number },

@@ -50,7 +50,7 @@ const work = (accesses: Access[], rounds: number): Work => ({
 });
 
 describe("the load model", () => {
-  it("defines a frequency for every API call that is not listed as rare", () => {
+  it("lists every API call either with a frequency or as rare", () => {
     const frequent = [...Object.keys(habits.callsPerVisit), ...Object.keys(habits.callsPerMonth)];
     const known = [...frequent, ...rareCalls].sort();
     expect(known).toEqual(
@@ -60,7 +60,7 @@ describe("the load model", () => {
     );
   });
 
-  it("defines an invocation rate for each measured background function that has no schedule", () => {
+  it("defines an invocation rate for each measured background function without a schedule", () => {
     expect(Object.keys(backgroundRuns).sort()).toEqual([...backgroundEntries].sort());
     const unknown = Object.entries(backgroundRuns).filter(
       ([entry, run]) =>
@@ -71,7 +71,7 @@ describe("the load model", () => {
 });
 
 describe("divideWork", () => {
-  it("computes the fixed work per batch and the added work per API call from two batches", () => {
+  it("divides measured work into a fixed part per batch and a part per API call", () => {
     const one = work([access("table", "BOARD", 3), access("table", "C#<challenge>", 2)], 110);
     const many = work([access("table", "BOARD", 3), access("table", "C#<challenge>", 20)], 200);
     const { perBatch, perCall } = divideWork({ work: one, calls: 1 }, { work: many, calls: 10 });
@@ -93,7 +93,7 @@ describe("hotRate", () => {
     ["table", "U#<caller>", 0],
     ["table", "O#<shard> <time>#<user>", 0],
   ])(
-    "estimates accesses per second to the busiest key with the index %s and the pattern %s",
+    "estimates the accesses per second to the busiest key (index %s, pattern %s)",
     (index, key, expected) => {
       expect(hotRate({ index, key }, rate)).toBe(expected);
     },
@@ -101,7 +101,7 @@ describe("hotRate", () => {
 });
 
 describe("loadOf", () => {
-  it("estimates a key's load as its capacity units per API call times the calls per second", () => {
+  it("multiplies a key's capacity units per API call by the calls per second", () => {
     const { keys, writeUnits } = loadOf(vote([access("byList", "RECIPES", 2)]), 1_000_000);
     const { crowd, others } = busiestHour(1_000_000);
     const votes = (crowd.calls.castVote ?? 0) + (others.calls.castVote ?? 0);
@@ -126,7 +126,7 @@ describe("loadOf", () => {
 });
 
 describe("resultHours", () => {
-  it("estimates the hours needed to record results if the job works 13 minutes per hour", () => {
+  it("estimates the hours until results are recorded, with 13 minutes of recording per hour", () => {
     const { resultHours } = loadOf(vote([]), 1_000_000);
     expect(resultHours).toBeCloseTo(500_000 / defaultLimits.unitsPerSecond / (13 * 60));
   });

@@ -33,7 +33,7 @@ export interface KeyLoad {
   isItem: boolean;
   readUnits: number;
   writeUnits: number;
-  /** Transactions per second that change the busiest partition or item. */
+  /** Number of transactions per second that change the busiest partition or item. */
   transactions: number;
 }
 
@@ -48,11 +48,11 @@ export interface Load {
   /** Requests per second to other AWS services, keyed by service and operation. */
   services: Record<string, number>;
   /**
-   * Share of the time that the stream consumer `project` spends on the largest challenge. The consumer processes one
-   * batch per challenge at a time.
+   * Share of the time in which the stream consumer `project` processes events of the largest challenge. Above 1, the
+   * consumer cannot keep up, because it processes one batch per challenge at a time.
    */
   projectBusy: number;
-  /** Share of the time that the stream consumer `process-outbox` is busy. */
+  /** Share of the time in which the stream consumer `process-outbox` is busy. */
   outboxBusy: number;
   /** Hours until the results of the largest challenge are recorded. */
   resultHours: number;
@@ -181,23 +181,23 @@ function addWork(
 const noLoad = { readUnits: 0, writeUnits: 0, transactions: 0 };
 
 /**
- * Matches key patterns that contain the id of a single caller or request. A key with such a pattern receives too few
- * requests to be throttled.
+ * Matches key patterns that contain the id of a single caller or request. DynamoDB does not throttle such keys, because
+ * each of them receives few requests.
  */
 const personal =
   /<(caller|session|email|link|subject|address|passkey|ceremony|own recipe|connection|time|id)>/;
 
 /**
- * Returns the number of accesses per second to the busiest key that matches the pattern `key`. `rate` is the number of
- * events per second that each access one of the matching keys.
+ * Returns the number of accesses per second to the busiest key that matches the pattern `key`. `rate` counts events per
+ * second, each of which accesses one of the matching keys.
  */
 export function hotRate({ key, index }: Pick<Access, "key" | "index">, rate: Rate): number {
   if (personal.test(key)) return 0;
   if (key.startsWith("W#<shard>")) return rate.all / liveShardCount;
   if (key.startsWith("O#<shard>")) return rate.all / outboxShardCount;
-  // A key that contains a recipe or user id is accessed only by events that concern one recipe. The busiest key is
-  // therefore that of the most popular recipe. Keys of the search index (`Q#`) are an exception: each word has one
-  // partition, and every recipe of the largest challenge may contain the same word.
+  // Only events about one recipe access a key that contains a recipe or user id. The busiest of these keys therefore
+  // belongs to the most popular recipe. Keys of the search index (`Q#`) are an exception: each word has one partition,
+  // and every recipe of the largest challenge may contain the same word.
   if (/<(recipe|user)>/.test(key) && !key.startsWith("Q#")) {
     return rate.crowd * habits.topRecipeShare;
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { quotaTable, raisedQuotas, requestedValue } from "./quotas.ts";
 
 describe("quotaTable", () => {
-  it("returns the table of AWS quotas that docs/operations.md contains", () => {
+  it("returns the same table of AWS quotas as docs/operations.md", () => {
     const page = readFileSync("docs/operations.md", "utf8");
     const [, table] = /<!-- quotas -->\n([\s\S]*)\n<!-- \/quotas -->/.exec(page) ?? [];
     expect(table?.trim()).toBe(quotaTable());
@@ -12,7 +12,7 @@ describe("quotaTable", () => {
 
 describe("requestedValue", () => {
   it.each([10_000, 1_000_000, 10_000_000])(
-    "requests a quota that is sufficient for %i users and not below the AWS default",
+    "returns a quota that suffices for %i users and is at least the AWS default",
     (people) => {
       for (const quota of raisedQuotas) {
         const value = requestedValue(quota, people);

@@ -24,7 +24,9 @@ export interface RaisedQuota {
   page: string;
 }
 
-/** The requested quotas are this many times the load of the busiest hour, because this load is only an estimate. */
+/**
+ * The requested quotas are this many times the estimated load of the busiest hour, because the estimate may be too low.
+ */
 const headroom = 2;
 
 /**

@@ -12,7 +12,7 @@ import { mailsPerDay, raisedQuotas, requestedValue, siteSizes } from "./quotas.t
 
 type Row = Table["rows"][number];
 
-/** Number of users up to which the site must not exceed any limit. */
+/** The site must stay within all limits for up to this number of users. */
 const promisedPeople = 1_000_000;
 
 /** Returns the tables of docs/performance/scale.md. */
@@ -121,8 +121,8 @@ function loadRows(measured: Measured): Row[] {
       100 * projectBusy,
     "share of time that process-outbox works, %": ({ outboxBusy }) => 100 * outboxBusy,
   };
-  // Omits requests that send live messages. The measured site has only one live connection, so the report estimates
-  // these requests separately.
+  // Leaves out requests that send live messages, because the measured site has only one live connection. The report
+  // estimates these requests separately, from the number of viewers.
   const services = [...new Set(loads.flatMap((load) => Object.keys(load.services)))]
     .filter((name) => name !== "PostToConnection")
     .sort();
@@ -147,8 +147,7 @@ function quotaRows(): Row[] {
 }
 
 /**
- * A share of a partition's limit. The report omits keys that use at most this share even at the largest number of
- * users.
+ * The report leaves out keys that use at most this share of a partition's limit, even for the largest number of users.
  */
 const smallShare = 0.01;
 

@@ -8,7 +8,7 @@ const maxLayoutShift = 0.02;
 const minScore = 95;
 /** Maximum milliseconds until the largest contentful paint of a first visit, for public and signed-in pages. */
 const maxLargestPaintMs = { public: 1100, signedIn: 1800 };
-/** Maximum milliseconds until the first and the largest contentful paint of a second visit. */
+/** Maximum milliseconds until the first paint and until the largest contentful paint of a second visit. */
 const maxSecondVisitMs = { first: 400, largest: 1000 };
 /** Maximum milliseconds from an interaction to the next paint. */
 const maxInteractionMs = 100;
@@ -77,7 +77,7 @@ function late(what: string, ms: number, limit: number): string[] {
   return ms > limit ? [onThisMachine(`${what} after ${Math.round(ms)} ms`)] : [];
 }
 
-/** Notes in an error message that the result depends on the speed of this machine. */
+/** Adds a note to an error message, because the result depends on the speed of this machine. */
 function onThisMachine(finding: string): string {
   return `${finding} (on this machine)`;
 }

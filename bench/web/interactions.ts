@@ -72,7 +72,7 @@ export async function timeInteraction(
     await element.focus();
     await page.keyboard.type(text);
   } else await tap(element);
-  // The browser reports an event only after the next paint.
+  // Waits for the next paint, because the browser reports the duration of an event only after it.
   await page.waitForTimeout(restMs);
   const slowest = await page.evaluate(() => Math.max(0, ...eventDurations));
   await context.close();

@@ -16,14 +16,14 @@ export interface LighthouseFigures {
   CLS: number;
 }
 
-/** Starts a browser in which Lighthouse audits pages as on a phone with slow 4G and an empty cache. */
+/** Starts a browser in which Lighthouse audits pages. It simulates a phone with slow 4G and an empty cache. */
 export async function startLighthouse() {
   const port = await freePort();
   const browser = await openBrowser([
     "--ignore-certificate-errors",
     `--remote-debugging-port=${port}`,
   ]);
-  // Lighthouse opens its tabs in the browser's default context. Only the debugging port gives access to this context.
+  // Gets the browser's default context, in which Lighthouse opens its tabs. Only the debugging port gives access to it.
   const [context] = (await chromium.connectOverCDP(`http://localhost:${port}`)).contexts();
   if (!context) throw new Error("The browser has no default context");
   return {
@@ -60,7 +60,7 @@ async function runLighthouse(url: string, port: number): Promise<LighthouseFigur
 
 async function storeSession(context: BrowserContext, origin: string, session: Session) {
   const page = await context.newPage();
-  // Opens a static file to access the site's local storage without running its scripts.
+  // Opens a static file of the site. It gives access to the site's local storage, but runs none of the site's scripts.
   await page.goto(`${origin}/icon.svg`);
   await page.evaluate((values) => {
     localStorage.clear();

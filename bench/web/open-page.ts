@@ -13,7 +13,7 @@ export interface PageLoad extends PaintTimes {
   /** Cumulative layout shift (CLS). */
   shift: number;
   kilobytes: number;
-  /** Total size of the page's images in KB. The value of `kilobytes` includes this size. */
+  /** Total size of the page's images in KB. It is part of the total in `kilobytes`. */
   pictures: number;
 }
 

@@ -44,8 +44,9 @@ export function measurePages(): PageFigures[] {
     if (from.includes(root)) before.set(key, isOpen ? firstScreen : signedIn);
   }
   const opened = [...openers.keys()].filter((key) => !before.has(key) && key !== root);
-  // Several pages may open the same dialog. A chunk counts as already loaded only if all of these pages load it, as
-  // with dominators in a graph. The loop repeats until the sets of loaded chunks no longer change.
+  // Several pages may open the same dialog. A chunk is already loaded when the dialog opens only if all of these pages
+  // load it. (This is like computing dominators in a graph.) The loop repeats until the sets of loaded chunks no longer
+  // change.
   const everything = new Set(Object.keys(manifest));
   for (let isStable = false; !isStable; ) {
     isStable = true;
@@ -74,7 +75,10 @@ function entriesOf(manifest: Manifest): string[] {
   return Object.keys(manifest).filter((key) => key === root || manifest[key]?.isDynamicEntry);
 }
 
-/** Returns the entry chunks that dynamically import the given entry chunk, directly or through other chunks. */
+/**
+ * Returns the entry chunks that load the given chunk with a dynamic import, which may be in another chunk that they
+ * import statically.
+ */
 function openersOf(manifest: Manifest, key: string): string[] {
   return entriesOf(manifest).filter((opener) =>
     [...graphFrom(manifest, opener)].some((part) => manifest[part]?.dynamicImports?.includes(key)),

@@ -37,7 +37,10 @@ const requestSchema = z.object({
     .optional(),
 });
 
-/** Appended to each dish's description, to show that no AI model wrote it. */
+/**
+ * Text at the end of each dish's description. It shows that the description comes from this calendar, not from an AI
+ * model.
+ */
 const origin = "(proposé par le calendrier de saison)";
 
 /**

@@ -23,8 +23,8 @@ export function readCalendar(): Dish[] {
 }
 
 /**
- * Picks a dish, a different one each day in Paris (D3). Prefers dishes that are in season and that `text` does not
- * mention, then unmentioned dishes of other seasons.
+ * Picks a dish, a different one each day in Paris (D3). Prefers dishes that `text` does not mention and, among these,
+ * dishes in season.
  */
 export function chooseDish(dishes: Dish[], now: Date, text: string): Dish | undefined {
   const lower = text.toLowerCase();
@@ -33,6 +33,7 @@ export function chooseDish(dishes: Dish[], now: Date, text: string): Dish | unde
   const inSeason = fresh.filter(({ months }) => months.includes(today.getUTCMonth() + 1));
   const [choice = dishes] = [inSeason, fresh].filter((some) => some.length > 0);
   const day = today.getTime() / dayMs;
-  // Multiplying by 7919 scrambles the order of the dishes. Because 7919 is prime, each dish is used before one repeats.
+  // Multiplying by 7919 shuffles the order of the dishes. 7919 is prime, so no dish repeats before all others were
+  // used.
   return choice[(day * 7919) % choice.length];
 }

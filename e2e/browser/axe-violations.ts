@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 import { settle } from "./layout.ts";
 
 /**
- * Runs in the browser. Adds a style sheet, so that the browser also renders content that `content-visibility: auto`
- * would skip. Skipped content may keep the colours of the previous colour scheme. Returns the style sheet, so that it
- * can be removed.
+ * Runs in the browser. Adds a style sheet that makes the browser render content that `content-visibility: auto` would
+ * skip. Skipped content could keep the colours of the previous colour scheme. Returns the style sheet, so that the
+ * caller can remove it.
  */
 function renderOffScreenContent(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
@@ -28,7 +28,7 @@ export async function axeViolations(
   // Waits until the page's event handler has switched the colour scheme.
   await page.evaluate(settle);
   const sheet = await page.evaluateHandle(renderOffScreenContent);
-  // Scrolls to the top. If the top bar covers half of a link, axe reports that the link is too small a target.
+  // Scrolls to the top, where the top bar covers no link. axe reports a half-covered link as too small a target.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await page.evaluate(settle);
   const found = await page.evaluate(

@@ -3,8 +3,8 @@ import { until } from "../stack/until.ts";
 
 /**
  * Disconnects a page from the network. Call this function again after each offline navigation, because Chromium 150
- * sets `navigator.onLine` to true during such a navigation. Playwright ignores a second `setOffline(true)`, so the
- * function reconnects the page first.
+ * then sets `navigator.onLine` to true. Reconnects the page first, because Playwright ignores a second
+ * `setOffline(true)`.
  */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(false);

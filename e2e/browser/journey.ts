@@ -56,7 +56,9 @@ export function ownSite() {
   });
   afterAll(() => stack?.stop());
   return {
-    /** Returns the running stack. Works only in hooks and tests, because a hook starts the stack. */
+    /**
+     * Returns the running stack. A `beforeAll` hook starts it, so this function works only in later hooks and in tests.
+     */
     stack: () => stack,
     ...windowsOn(() => stack.url),
   };
@@ -128,7 +130,7 @@ function windowsOn(siteUrl: () => string) {
 export async function checkLayoutAndAccessibility(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor();
   const original = page.viewportSize();
-  // Begins with the current window size, because resizing the window may close open menus.
+  // Checks the current window size first, because resizing the window may close open menus.
   const sizes = original?.width === desktop.width ? [desktop, phone] : [phone, desktop];
   for (const size of sizes) {
     await page.setViewportSize(size);

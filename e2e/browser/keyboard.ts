@@ -45,7 +45,7 @@ function hiddenFocus(): string | undefined {
     const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo);
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
   };
-  // If a control is hidden or borderless, its label or a surrounding element shows the focus.
+  // If a control is hidden or has no border, its label or a surrounding element has the focus indicator.
   const around = [
     focused,
     focused.parentElement as Element,

@@ -34,7 +34,7 @@ export async function checkLargeText(page: Page, check?: () => Promise<void>): P
       document.documentElement.style.fontSize = value;
     }, size);
   await setTextSize("200%");
-  // Checks the phone size last, because resizing to desktop may close open menus.
+  // Ends with the phone size, because `check` runs at this size.
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size);
     await page.evaluate(settle);

@@ -70,7 +70,7 @@ describe("admin users tab (phone)", () => {
       });
       expect(shownBelow).toBe(0);
       await reset.click();
-      // The first page of the list always contains the new user, but may not contain the administrator.
+      // Waits for the new user, because the administrator may not be on the first page of the list.
       await rowOf(page, newest.email).waitFor();
     },
   );

@@ -59,7 +59,7 @@ describe("cooking dialog", () => {
     const bar = page.getByRole("region", { name: "Minuteurs" });
     await bar.getByRole("button", { name: /Blanchissez la viande \+\s1 autre/ }).click();
     await bar.getByRole("listitem").filter({ hasText: "Laissez frémir" }).waitFor();
-    // Scrolls to the end, where the sticky timer bar covers no link. The accessibility checker axe reports covered
+    // Scrolls to the end, where the sticky timer bar covers no link. axe, the accessibility checker, reports covered
     // links.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await checkLayoutAndAccessibility(page);
@@ -72,7 +72,7 @@ describe("cooking dialog", () => {
     await bell.waitFor({ state: "hidden" });
   });
 
-  it("opens again after a reload, and returns to the recipe dialog on browser back (D39b)", async () => {
+  it("restores cooking mode after a reload; the Back button returns to the recipe (D39b)", async () => {
     const page = await site.visit(phone, cook);
     await page.goto(`/challenges/${challenge.id}`);
     await page.getByRole("article").getByRole("button", { name: "Pot-au-feu" }).click();
@@ -128,7 +128,7 @@ describe("cooking dialog", () => {
       await page.clock.runFor(60_000);
       return (await stop.count()) > 0;
     });
-    // Closes cooking mode. The alarm moves to the recipe's dialog.
+    // Closes cooking mode. The recipe's dialog then shows the alarm.
     await page.keyboard.press("Escape");
     await dialog.getByRole("button", { name: "Cuisiner" }).waitFor();
     await tabTo(page, stop);

@@ -155,8 +155,7 @@ describe("challenge lifecycle", () => {
     await card.getByRole("button", { name: "Participer" }).click();
     const fields = recipeFormOf(phonePage);
     await fields.photo.setInputFiles(photoFile(await smallPhoto()));
-    // Waits for the photo, because the next button moves when the photo appears. An earlier click could miss that
-    // button.
+    // Waits for the photo, because it moves the button that the test clicks next.
     await phonePage.getByRole("button", { name: "Changer la photo", exact: true }).waitFor();
     await phonePage.getByRole("button", { name: "Coller une recette" }).click();
     const dialog = phonePage.getByRole("dialog", { name: "Coller une recette" });

@@ -88,7 +88,8 @@ async function open(target: Target) {
   const heading = page.getByRole("heading", { level: 1, name: target.title, includeHidden: true });
   await heading.first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-  // Waits until all styles are applied. If the window is resized earlier, Chromium does not re-evaluate media queries.
+  // Waits until all styles are applied. If a test resized the window before that, Chromium would not re-evaluate media
+  // queries.
   await page.evaluate(settle);
 }
 
@@ -119,8 +120,8 @@ function wrongPictureSizes(): string[] {
   return [...document.images]
     .filter(({ srcset, clientWidth }) => srcset !== "" && clientWidth > 0)
     .map((image) => {
-      // Photos have the ratio 4:3 and are cropped to fill their box. A photo in a tall box must therefore be wider than
-      // the box.
+      // Photos have the ratio 4:3 and are cropped to fill their box. In a tall box, the uncropped photo is therefore
+      // wider than the box.
       const needed = Math.max(image.clientWidth, (image.clientHeight * 4) / 3);
       return { sizes: image.sizes, ratio: declaredWidth(image.sizes) / needed };
     })
@@ -164,7 +165,7 @@ async function checkButtonInDialog(target: Target) {
 
 describe("every page", () => {
   it.each(pages)(
-    "passes accessibility checks, fits every window and sends each API request once: $path",
+    "is accessible, fits every window size and sends each API request only once: $path",
     async (target) => {
       await page.setViewportSize(phone);
       await expectNoRepeatedRequest(target);
@@ -196,7 +197,7 @@ async function scriptsOf(target: Target) {
   return { preloaded, requested };
 }
 
-/** A replacement for load-app.js that loads the application but preloads no other scripts. */
+/** Replaces load-app.js in a test. It loads the application, but preloads no other scripts. */
 function loadOnlyApp() {
   const { app = "" } = (document.currentScript as HTMLScriptElement).dataset;
   const [src = ""] = app.split(" ");
@@ -286,7 +287,7 @@ describe("recipe page", () => {
   });
 
   it("requests the photo of a recipe only once, before the application loads", async () => {
-    // A new window has no cached images.
+    // Opens a new window, because it has no cached images.
     page = await site.visit(phone, admin);
     const pictures: string[] = [];
     page.on("request", (request) => {

@@ -10,8 +10,8 @@ import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
 /**
- * A recipe title that wraps onto a second line. If the loading skeleton did not contain it, the photo would move when
- * the title appears.
+ * A recipe title that wraps onto a second line. The loading skeleton must contain the title. Otherwise, the photo would
+ * move when the title appears.
  */
 const longTitle =
   "mijoté toute une journée au vin rouge, aux champignons et aux petits oignons de mon jardin";
@@ -77,7 +77,7 @@ describe("first photo of a page", () => {
     "shows the first photo before the application loads, in its final place: $name, $width px",
     async ({ name, size }) => {
       const page = await site.visit(size, reader);
-      // Replaces API responses, because other test files also create challenges, whose photos the pages might show.
+      // Replaces API responses, so that the pages show no photos of challenges from other test files.
       await page.route(/\/api\/challenges\/history/, (route) =>
         route.fulfill({ json: [challenge] }),
       );

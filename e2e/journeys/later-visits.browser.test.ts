@@ -74,7 +74,8 @@ describe("service worker cache", () => {
     await site.injectFault({ method: "GET", path: "/dashboard", delay: 20_000, status: 503 });
     const started = performance.now();
     const response = await page.goto("/dashboard", { waitUntil: "commit" });
-    // If the service worker waited for the server, it would use its copy of the page only after 8 s.
+    // Shows that the service worker did not wait for the server. If it had waited, it would have used its cached copy
+    // only after 8 s.
     expect(performance.now() - started).toBeLessThan(6000);
     expect(response?.status()).toBe(200);
     expect(response?.fromServiceWorker()).toBe(true);
@@ -171,7 +172,7 @@ describe("new version of the site", () => {
       method: "GET",
       path: "/service-worker.js",
       status: 200,
-      // The local gateway sends this body as a JSON string in quotes. Such a string is a valid script that does
+      // The local gateway sends this response body as a JSON string. A quoted string is a valid script that does
       // nothing.
       body: "next version",
       headers: { "content-type": "text/javascript" },

@@ -196,8 +196,7 @@ describe("recipe form (phone)", () => {
     const shown = own.locator(`img[src="${recipe.imageUrl}"]`);
     expect(await shown.evaluate(({ style }) => style.objectPosition)).toBe("50% 100%");
 
-    // Once the recipe is submitted, its draft no longer exists, and the user cannot submit a second recipe to the
-    // challenge.
+    // After the submission, the draft no longer exists, and the user cannot submit a second recipe to the challenge.
     const drafts = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")));
     expect(await drafts()).toEqual([]);

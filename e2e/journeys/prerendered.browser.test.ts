@@ -110,7 +110,7 @@ function watchSkeletons() {
   look();
 }
 
-/** Runs in the browser. Clicks a button just before the application replaces the prerendered page. */
+/** Runs in the browser. Clicks a button of the prerendered page just before the application replaces that page. */
 function clickBeforeReplacement(label: string) {
   const responses: Map<string, unknown> = Reflect.get(globalThis, "prefetchedResponses");
   const take = responses.delete.bind(responses);
@@ -192,8 +192,7 @@ describe("prerendered HTML", () => {
       expect(await contentOf(page)).toBe(html);
       expect(before.equals(await page.screenshot({ animations: "disabled" }))).toBe(true);
     }
-    // The length of the publisher's details is unknown at build time, so the legal notice may shift when the details
-    // load.
+    // The legal notice may move when the publisher's details load, because their length is unknown at build time.
     if (!target.path.startsWith("/mentions")) expect(await shifts()).toEqual(early);
     expect(errors).toEqual([]);
     expect(await page.title()).toBe(`${target.title} · À vos toques`);
@@ -226,7 +225,7 @@ describe("prerendered page for signed-in users", () => {
         delete document.documentElement.dataset.fonts;
         await document.fonts.ready;
       });
-      // Stops the animation of loading placeholders, because their corners look different while they are animated.
+      // Stops the animation of loading placeholders, because it changes how their corners look in screenshots.
       await page.addStyleTag({ content: ".MuiSkeleton-root { animation: none !important }" });
       const before = await page.screenshot({ animations: "disabled" });
       const element = await page.locator("h1").elementHandle();
@@ -240,7 +239,8 @@ describe("prerendered page for signed-in users", () => {
       expect(await shifts()).toEqual(early);
       expect(await page.evaluate(() => Reflect.get(globalThis, "incompleteFrames"))).toBe(0);
       const after = await page.screenshot({ animations: "disabled" });
-      // Does not compare the profile on desktop. Its second column appears only after the first screenshot.
+      // Does not compare screenshots of the profile on desktop, because its second column appears only after the first
+      // one.
       if (path === "/profile" && size === desktop) return;
       expect(await differingPixels(before, after)).toBeLessThan(100);
     },
@@ -258,7 +258,7 @@ describe("prerendered page for signed-in users", () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, "incompleteFrames"))).toBe(0);
   });
 
-  it("replaces the prerendered page in a single render if the data arrives before the scripts", async () => {
+  it("replaces the prerendered page in a single render if API data arrives before the scripts", async () => {
     const page = await site.visit(phone, user);
     const release = await openWithoutScripts(page, "/challenges");
     await page.waitForFunction(hasData);
@@ -274,7 +274,7 @@ describe("prerendered page for signed-in users", () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, "emptyFrames"))).toBe(0);
   });
 
-  it("keeps the keyboard focus if the data arrives before the application has loaded", async () => {
+  it("keeps the keyboard focus if API data arrives before the scripts", async () => {
     const page = await site.visit(phone, user);
     const release = await openWithoutScripts(page, "/challenges");
     await page.waitForFunction(hasData);
@@ -300,7 +300,7 @@ describe("prerendered page for signed-in users", () => {
     await expect.poll(() => fonts.length).toBe(2);
   });
 
-  it("links to the challenge in the URL even before the application has loaded", async () => {
+  it("links to the challenge whose id is in the URL even before the application has loaded", async () => {
     const page = await site.visit(phone, user);
     await openWithoutScripts(page, "/challenges/abc/results");
     const link = page.getByRole("link", { name: "Voir le défi" });
@@ -350,7 +350,7 @@ describe("prerendered form", () => {
     expect(await page.getByText("est requis").count()).toBe(1);
   });
 
-  it("submits the form once the application has loaded if the user pressed Enter before", async () => {
+  it("submits the form once the application has loaded, if Enter was pressed before that", async () => {
     const { email, password } = await site.newUser("Pressée");
     const page = await site.visit(phone);
     const release = await openWithoutScripts(page, "/login");
@@ -375,7 +375,7 @@ describe("login page", () => {
     expect(await dialog.getByLabel("Email").inputValue()).toBe("camille@exemple.fr");
   });
 
-  it("keeps its prerendered elements when the application hydrates the page at /", async () => {
+  it("keeps the prerendered elements when the application hydrates the login page at /", async () => {
     const page = await site.visit(phone);
     const release = await openWithoutScripts(page, "/");
     const heading = await page.getByRole("heading", { name: "Connexion" }).elementHandle();

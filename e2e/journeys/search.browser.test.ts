@@ -37,7 +37,7 @@ const recipe = (page: Page, index: number) =>
   page.getByRole("button", { name: `${dish} numéro ${index}`, exact: true });
 
 describe("recipe search", () => {
-  it("opens from the top bar on a phone, and adds each search to the browser history", async () => {
+  it("opens the search page from the top bar on a phone, and adds searches to the history", async () => {
     const page = await site.visit(phone, reader);
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "Chercher une recette" }).click();

@@ -122,8 +122,8 @@ describe("browser session", () => {
     const users = await admin.api.expect(200, "GET", "/admin/users");
     const { id } = users.find(({ email }: { email: string }) => email === user.email);
     await admin.api.expect(200, "PATCH", `/admin/users/${id}/ban`, { banReason: "Publicité" });
-    // Reloads the page instead of pressing a button. A pending request may already have ended the session, and the
-    // button may be gone.
+    // Reloads the page instead of pressing a button. The button is gone if a pending request has already ended the
+    // session.
     await page.reload();
     await page.waitForURL("**/login");
     await page.getByText("Votre compte a été banni : Publicité").waitFor();

@@ -92,7 +92,7 @@ function recorded(page: Page): Promise<Recorded> {
 }
 
 /**
- * Returns the positions of the visible elements outside the showcase, which must not move when the showcase appears.
+ * Returns the positions of the visible elements outside the showcase. They must not move when the showcase appears.
  * Ignores hidden elements, because hydration removes a hidden picture on phones.
  */
 function positions(page: Page) {

@@ -173,7 +173,7 @@ describe("voting (desktop)", () => {
     await expectAccessible(page, "light", "all");
     await expectAccessible(page, "dark", "contrast");
     await checkLargeText(page);
-    // An open list of words must extend the page if necessary, so that the user can scroll to every word.
+    // The page must be long enough for the open list of words, so that the user can scroll to every word.
     for (const card of [first, last]) {
       await card?.getByRole("button", { name: "Photo à éclaircir" }).click({ trial: true });
     }

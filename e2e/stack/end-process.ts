@@ -9,7 +9,7 @@ export async function endProcess(
   child: ChildProcess,
   signal: "SIGTERM" | "SIGKILL" = "SIGTERM",
 ): Promise<void> {
-  // Only one of the two is set: `exitCode` stays null if a signal ended the process.
+  // If a signal ended the process, Node sets only `signalCode`. Otherwise, it sets only `exitCode`.
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, "exit");
   child.kill(signal);

@@ -54,8 +54,8 @@ beforeEach(async () => {
   await drainStream(services.engine);
 });
 
-// Backdates the ban by an hour. No API call from before the ban is then still running, so the background task hides all
-// recipes in one run.
+// Backdates the ban by an hour, so that no API call from before the ban can still be running. The background task then
+// hides all recipes in one run.
 const ban = () => banAccount(author.id, "Recettes copiées", inHours(-1));
 const unban = () => unbanAccount(author.id, inHours(-1));
 const challengeOf = (recipeId: string) => recipeSlot(recipeId)?.challengeId ?? "";
@@ -139,7 +139,7 @@ describe("settleBan", () => {
   });
 });
 
-it("shows the recipe that replaced a hidden one, not the hidden one, after a second ban", async () => {
+it("shows only the newer recipe after a second ban if the author replaced a hidden recipe", async () => {
   const [replaced = ""] = recipes;
   await ban();
   await settled();
@@ -167,7 +167,7 @@ describe("recipe that is withdrawn before its author enters the challenge again"
   const restore = () => restoreRecipe(withdrawn, new Date());
 
   it.each(["before", "after"])(
-    "rejects restoring the withdrawn recipe %s a ban hides the author's second recipe",
+    "throws an error if the recipe is restored %s a ban hides the author's newer recipe",
     async (when) => {
       await ban();
       if (when === "after") await settled();
@@ -182,7 +182,7 @@ describe("recipe that is withdrawn before its author enters the challenge again"
     },
   );
 
-  it("leaves one recipe visible if the first is restored while a ban hides the second", async () => {
+  it("leaves one of two recipes visible if one is restored while a ban hides the other", async () => {
     await ban();
     beforeNextTransaction(settled);
     await restore();
@@ -209,7 +209,7 @@ it("hides a recipe that is submitted while its author is being banned", async ()
   await sound();
 });
 
-it("shows all recipes of a user after a ban, even if a moderation case was purged meanwhile", async () => {
+it("shows all recipes once a ban is lifted, even if a moderation case was purged meanwhile", async () => {
   const [recipeId = ""] = recipes;
   const longAgo = inHours(-24 * 200);
   await reportTestRecipe(recipeId, undefined, longAgo);

@@ -51,8 +51,8 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     expect([...live.closed]).toEqual(["theirs="]);
     const connections = (await scanTable()).filter(({ PK }) => PK.startsWith("W#"));
     expect(connections.map(({ SK }) => SK)).toEqual(["mine="]);
-    // Simulates a connection that was opened just before the ban and was not in the database index yet. The hourly job
-    // `retry-tasks` closes it.
+    // Simulates a connection that the ban missed. It was opened just before the ban and was not in the database index
+    // yet. The hourly job `retry-tasks` closes it.
     await addConnection("late=", { userId: other.id, sessionId: "session" }, new Date());
     await retryTasks(new Date(Date.now() + 11 * 60_000));
     expect([...live.closed]).toEqual(["theirs=", "late="]);
@@ -71,7 +71,8 @@ describe("PATCH /admin/users/{userId}/ban", () => {
         message: "Ce compte est déjà banni. Pour changer la raison, débannissez-le d'abord.",
       },
     });
-    // A client that did not receive the response repeats the call with the same reason. This call must succeed.
+    // If a client does not receive the response, it repeats the call with the same ban reason. The repeated call must
+    // succeed.
     const repeated = await as(admin, banUser, about(other, banBody));
     expect(repeated).toMatchObject({ status: 200, body: first.body });
     expect(await scanTable()).toEqual(before);

@@ -142,7 +142,7 @@ describe("POST /admin/challenges/generate", () => {
     expect((await generate("WEEKLY")).status).toBe(201);
     expect(services.calls).toHaveLength(1);
     expect(await lastError()).toBeUndefined();
-    // Simulates a crash of the first request, which did not release its lock. The lock expires after 30 seconds.
+    // Simulates that the first request crashed without releasing its lock. The lock expires after 30 seconds.
     vi.setSystemTime(Date.now() + 31_000);
     expect((await generate()).status).toBe(201);
   });
@@ -163,7 +163,7 @@ describe("POST /admin/challenges/generate", () => {
     expect(names).not.toContain("PAINS D'ÉPICES");
   });
 
-  it("creates a new category if the proposed category is renamed while the service answers", async () => {
+  it("creates a category if the proposed one is renamed before the generation service answers", async () => {
     const { body: renamed } = await asAdmin(createCategory, { body: { name: "Soupes" } });
     services.answer(async () => {
       const request = { params: { categoryId: renamed.id }, body: { name: "Potages" } };
@@ -194,7 +194,7 @@ describe("POST /admin/challenges/generate if the service repeats a title", () =>
     expect((await asAdmin(createChallenge, { body })).status).toBe(201);
   });
 
-  it("asks the generation service for another title", async () => {
+  it("asks the generation service again, for a different title", async () => {
     services.answer((call) => proposalAnswer(call === 0 ? repeat : "Une soupe au potiron"));
     expect((await generate()).body.challenge.title).toBe("Une soupe au potiron");
     expect(services.calls).toHaveLength(2);

@@ -32,8 +32,8 @@ describe("last two administrators", () => {
         ]);
         const statuses = answers.map(({ status }) => status).sort();
         expect(statuses[0]).toBe(200);
-        // One of the two concurrent calls fails. It returns 409 if it would remove the last administrator. It returns
-        // 403 if its caller is no longer an administrator.
+        // One of the two concurrent calls fails: with 409 if it would remove the last administrator, or with 403 if its
+        // caller is no longer an administrator.
         expect([403, 409]).toContain(statuses[1]);
         expect(await administrators()).toHaveProperty("size", 1);
       }
@@ -53,7 +53,7 @@ describe("last two administrators", () => {
 });
 
 describe("stored set of administrator ids", () => {
-  it("contains all administrators who are not banned, and no other users, after each change", async () => {
+  it("contains exactly the administrators who are not banned, after each role change or ban", async () => {
     const other = await person({ role: "ADMIN" });
     const steps: [handler: unknown, change: unknown, counted: boolean][] = [
       [banUser, banBody, false],

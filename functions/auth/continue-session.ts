@@ -44,8 +44,8 @@ export async function continueSession(
     return { account, token: successor };
   }
   if (sha256(successor.secret) === session.hash) return { account, token: successor };
-  // A concurrent call has already replaced the refresh token, and used a signing key that this call does not know. This
-  // call cannot compute the same new token, so it opens another session.
+  // A concurrent call has already replaced the refresh token, with a signing key that this call does not know. This
+  // call therefore cannot compute the same new token, and opens another session instead.
   const token = newRefreshToken();
   const { userId, epoch, userAgent = "", startedAt, passkeyAt } = session;
   await openSession({ userId, epoch, userAgent, startedAt, passkeyAt, ...token }, now);

@@ -31,8 +31,8 @@ export async function followAddressLink(
 }
 
 /**
- * Verifies an account's email address (D10). If the address is already verified, a used or expired link succeeds too,
- * because a page reload or a mail scanner may have used the link first.
+ * Verifies an account's email address (D10). A page reload or a mail scanner may already have used the link. If the
+ * address is already verified, a used or expired link therefore succeeds too.
  */
 async function followVerificationLink(
   token: string,

@@ -30,10 +30,10 @@ async function refusalOf(password: string, { nom, email }: Owner): Promise<strin
 }
 
 /**
- * Reads the common passwords that are at least as long as the site requires (spec §5). They come from two lists. One is
- * that of @zxcvbn-ts/language-common (MIT licence), which omits repeats and sequences such as `aaaaaa` and `987654321`.
- * The other contains the 10,000 most common passwords of Django's `common-passwords.txt` (BSD licence, list by Royce
- * Williams).
+ * Reads the common passwords that are at least as long as the site requires (spec §5). They come from two lists. The
+ * first is in @zxcvbn-ts/language-common (MIT licence), and omits repeats and sequences such as `aaaaaa` and
+ * `987654321`. The second contains the 10,000 most common passwords of Django's `common-passwords.txt` (BSD licence,
+ * list by Royce Williams).
  */
 async function readCommonPasswords(): Promise<Set<string>> {
   const { passwords } = (await import("./common-passwords.json", { with: { type: "json" } }))

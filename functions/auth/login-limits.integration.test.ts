@@ -139,12 +139,12 @@ describe("POST /auth/login", () => {
     expect(countByStatus(known)).toEqual({ 401: 10, 429: 2 });
   });
 
-  it("does not reveal which of several concurrent logins had the correct password", async () => {
+  it("does not reveal which login had the correct password if several run at the same time", async () => {
     for (const change of [{}, { isBanned: true, banReason: "Copie" }, { isVerified: false }]) {
       const person = await createTestUser(services.engine);
       await changeAccount(person.id, { isVerified: true, ...change });
       const spent = vi.fn();
-      // Logs in with the correct password. Before the response is sent, ten wrong attempts reach the limit on failed
+      // Logs in with the correct password. Meanwhile, ten logins with a wrong password reach the limit on failed
       // logins.
       const answer = await logInBehindGuesses(person, spent);
       expect(answer.status).toBe(429);
@@ -166,10 +166,7 @@ describe("POST /auth/login", () => {
   });
 });
 
-/**
- * Logs in with the correct password. Before the response to this login is sent, ten logins with a wrong password
- * complete.
- */
+/** Logs in with the correct password. While this login is running, ten logins with a wrong password complete. */
 async function logInBehindGuesses({ email, password }: TestUser, spent: () => void) {
   const passwordHash = await import("./password-hash.ts");
   const { isPassword } = passwordHash;
@@ -217,7 +214,7 @@ it("does not store email or IP addresses in the failed-login counters", async ()
   const address = "198.51.100.77";
   await logIn("secret.person@exemple.fr", "wrong", address);
   const counters = (await scanTable()).filter(({ PK }) => PK.startsWith("X#"));
-  // One counter for failed logins to the account, and one for those from the network.
+  // Two counters of failed logins: one for the account, and one for the client's network.
   expect(counters).toHaveLength(2);
   expect(JSON.stringify(counters)).not.toMatch(/198\.51|secret\.person/);
   for (const { expiresAt } of counters) {

@@ -26,8 +26,8 @@ export interface LoginAttempt {
   /** Counts a failed login. Returns the error to throw. */
   failure(): Promise<RefusedError>;
   /**
-   * Returns the error to throw if the password is correct but the login is rejected. The error is `reason`, or
-   * `too-many-attempts` if a limit on failed logins was reached during the attempt.
+   * Returns the error for a login that is rejected despite the correct password: `too-many-attempts` if a limit on
+   * failed logins was reached during the attempt, otherwise `reason`.
    */
   refusal(reason: RefusedError): Promise<RefusedError>;
   /**
@@ -38,9 +38,10 @@ export interface LoginAttempt {
 }
 
 /**
- * Begins a login attempt. Throws `too-many-attempts` after too many failed logins. On a known device, counts the failed
- * logins with this email address on this device. Otherwise, counts those with this email address from the same network,
- * and all those from the network. The limits also apply to unknown email addresses.
+ * Begins a login attempt. Throws `too-many-attempts` after too many failed logins. On a known device, one limit applies
+ * to the failed logins with this email address on this device. On other devices, one limit applies to the failed logins
+ * with this email address from the network, and another to all failed logins from the network. The limits also apply to
+ * unknown email addresses.
  */
 export async function beginLogin(
   email: string,

@@ -38,7 +38,7 @@ export function parseRefreshToken(text: string): RefreshToken | undefined {
 }
 
 /**
- * Computes the token that replaces a refresh token. It depends only on the old token and the key, so two browser tabs
+ * Computes the next refresh token of a session. It depends only on the previous token and the key, so two browser tabs
  * that refresh at the same time receive the same token.
  */
 export function successorOf(token: RefreshToken, rotationKey: Buffer): RefreshToken {

@@ -96,7 +96,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(third);
   });
 
-  it("ends the session if a refresh token is used again over 10 seconds after its replacement", async () => {
+  it("ends the session if a refresh token is reused more than 10 seconds after being replaced", async () => {
     const second = await successorOf(first);
     later(10_001);
     await expectSignedOut(first);
@@ -128,7 +128,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(other.body.refreshToken);
   });
 
-  it("opens a new session if a concurrent call replaced the token using another signing key", async () => {
+  it("opens a new session if a concurrent call computed the new token with another signing key", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const foreign = newRefreshToken().secret;
     const session = (await getSession(family, new Date())) as Session;

@@ -3,7 +3,10 @@ import { addTask } from "../data/outbox/outbox-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
 
-/** The response does not reveal if an account exists: the account is looked up later, when the email is sent (D11). */
+/**
+ * The response does not reveal if an account exists, because the site looks up the account only later, when it sends
+ * the email (D11).
+ */
 export const handler = endpoint(requestPasswordReset, async ({ body, network, now }) => {
   await limitRate("mail-requests", network, now);
   await addTask({ kind: "mail-password-reset", email: body.email }, now);

@@ -14,10 +14,7 @@ export interface SigningKey extends TokenSigner {
   rotationKey: Buffer;
 }
 
-/**
- * How long keys are cached. Every key is published long before its first use, so the cache always contains the current
- * one.
- */
+/** How long keys are cached. A new key is created an hour before its first use, so the cache contains it in time. */
 const freshMs = 5 * minuteMs;
 
 /** Caches signing keys, so that each one is derived from its private key only once. */

@@ -76,7 +76,7 @@ describe("npm run remove", () => {
     expect(calls).toContain("DeleteStack");
   });
 
-  it("omits the list of remaining resources if all resources of the stack are deleted", async () => {
+  it("lists no remaining resources if the deletion removes all resources of the stack", async () => {
     deployed = { Resources: { Vote: { Type: "AWS::Lambda::Function" } } };
     const { output, code } = await remove(["--stack", "AVosToques-trial"], "AVosToques-trial");
     expect(code).toBe(0);

@@ -16,8 +16,8 @@ const prices: Record<string, string> = {
 };
 
 /**
- * How long to wait for the deletion of a stack, in seconds. Deleting the CloudFront distribution alone takes several
- * minutes.
+ * How long to wait for the deletion of a stack, in seconds. It is long, because deleting the CloudFront distribution
+ * alone takes several minutes.
  */
 const maxDeletionSeconds = 3600;
 

@@ -116,7 +116,7 @@ describe("/users/carnet", () => {
     expect((await keep(user, id, { note: "é".repeat(500) })).status).toBe(200);
   });
 
-  it("allows at most 500 recipes in a cookbook, even if recipes are saved concurrently", async () => {
+  it("limits a cookbook to 500 recipes, even if recipes are saved concurrently", async () => {
     const user = await newUser();
     await setAttributes(keys.cookbook(user.id), { kept: cookbookLimits.recipes - 2 }, {});
     const recipes = await Promise.all(Array.from({ length: 4 }, newRecipe));

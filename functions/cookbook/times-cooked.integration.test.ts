@@ -35,7 +35,7 @@ describe("number of users who cooked a recipe", () => {
     expect(await findViolations({ ranks: false })).toEqual([]);
   });
 
-  it("never counts a recipe's author as a cook, even after changes to the author's cookbook", async () => {
+  it("never counts authors as having cooked their own recipe, even if their cookbook says so", async () => {
     const [author, other] = [await newUser(), await newUser()];
     const id = await enterRecipe((await createTestChallenge()).id, author);
     await keep(other, id, { cookedOn: today });

@@ -28,8 +28,8 @@ export async function changeSettings(
     kept ? keyEnd : endOf(apiKey),
     now,
   );
-  // The API key is stored after the settings. If two requests conflict, the one that fails with `conflict` does not
-  // reach this line, so it cannot replace the API key of the other request.
+  // Stores the API key after the settings. A request that fails with `conflict` while storing the settings stops there,
+  // so it cannot replace the API key of a concurrent request.
   if (!kept && !(apiKey === "" && keyEnd === undefined)) await storeApiKey(apiKey || undefined);
   return { ...generation, settings: saved };
 }

@@ -28,15 +28,15 @@ const catchUpMs = 5 * minuteMs;
 interface DueDay {
   firstDay: string;
   /**
-   * If set, challenges of only some types are generated: those whose automatic generation was switched on before this
-   * time.
+   * If set, challenges are generated only for the types (daily, weekly) whose automatic generation was switched on
+   * before this time.
    */
   switchedOnBefore?: string;
 }
 
 /**
  * Generates today's missing challenges (D30) and, from 16:00 in Paris, tomorrow's (D46). A `RefusedError` is only
- * logged, and the next hourly run tries again. Other errors are thrown at the end.
+ * logged, because the next hourly run tries again. Other errors are thrown after all challenges have been tried.
  */
 export async function generateDue(now: Date): Promise<void> {
   const days = dueDays(now);
@@ -57,8 +57,8 @@ export async function generateDue(now: Date): Promise<void> {
 }
 
 /**
- * Returns the days for which missing challenges are generated at the given time. Today is one of these days from 00:05
- * (Paris time). Today's challenges are generated only for types whose automatic generation was switched on before 00:05
+ * Returns the days for which missing challenges are generated at the given time. From 00:05 (Paris time), they include
+ * today. For today, challenges are generated only for types whose automatic generation was switched on before 00:05
  * (D30).
  */
 function dueDays(now: Date): DueDay[] {

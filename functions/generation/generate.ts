@@ -25,9 +25,9 @@ import { propose } from "./propose.ts";
 import { runGeneration } from "./run-generation.ts";
 
 /**
- * Proposes a challenge for the first free period without publishing it (D30). `refused` lists unwanted titles. Throws
- * `generation-running`, `generation-key-missing`, `generation-limit` or `generation-failed`, and stores the error for
- * administrators. A successful proposal removes the stored error.
+ * Proposes a challenge for the first free period without publishing it (D30). `refused` lists titles that must not be
+ * proposed again. On failure, stores the error for administrators and throws `generation-running`,
+ * `generation-key-missing`, `generation-limit` or `generation-failed`. On success, removes the stored error.
  */
 export async function proposeForFreePeriod(
   type: ChallengeType,
@@ -68,7 +68,8 @@ export async function generate(
   { proposal: chosen, firstDay }: Choice = {},
 ): Promise<StoredChallenge> {
   return runGeneration(type, now, async () => {
-    // Reads the state under the lock. Otherwise, a double click could ask the service twice (D30).
+    // Reads the generation state while the lock is held. Otherwise, a double click could send two requests to the
+    // generation service (D30).
     const generation = await getGeneration();
     if (firstDay !== undefined) {
       const period = periodStartingOn(type, firstDay);
@@ -110,8 +111,8 @@ export async function generateForPeriod(
 }
 
 /**
- * Throws `already-generated` if a generated challenge covers today or a later day. Ignores challenges whose first day
- * an administrator has changed (D46).
+ * Throws `already-generated` if a generated challenge covers today or a later day. Ignores a challenge if an
+ * administrator has changed its first day (D46).
  */
 function requireNoneGenerated(
   type: ChallengeType,

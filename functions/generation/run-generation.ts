@@ -33,8 +33,8 @@ async function recordError(type: ChallengeType, error: unknown, now: Date): Prom
   if (code === "already-generated") return;
   record("GenerationFailures");
   const message = error instanceof RefusedError ? error.message : errorCatalogue.internal[1];
-  // If the daily limit is reached, keeps an earlier error of the same day, because that error explains why the limit
-  // was reached.
+  // If the daily limit is reached, keeps an error that was stored earlier the same day, because it explains why the
+  // limit was reached.
   const since = code === "generation-limit" ? startOfParisDay(parisDay(now)) : undefined;
   await recordFailure(type, message, now, since);
 }

@@ -25,9 +25,8 @@ export interface Caller {
 /**
  * Authenticates the caller. A valid access token is sufficient for most reads.
  *
- * For other calls, the stored account and session are also checked. Such calls are writes, admin API calls, sensitive
- * reads, and public calls that accept an access token (D12, D35). The same check is made if the token was issued before
- * the email address was verified (D8).
+ * Also checks the stored account and session for writes, admin API calls, sensitive reads, and public calls that accept
+ * an access token (D12, D35). Makes the same checks if the token was issued before the email address was verified (D8).
  */
 export async function authenticate(
   call: CallShape,

@@ -39,8 +39,8 @@ const person = (options?: Parameters<typeof createTestUser>[1]) =>
 type Involved = Pick<ExampleContext, "caller" | "owner">;
 
 /**
- * Each function creates two accounts: a caller of one kind, and the owner of the requested data. Both can be the same
- * account.
+ * Functions that create a caller of the kind in the key, and the owner of the requested data. They can be the same
+ * user.
  */
 const callers = {
   anonymous: async () => ({ caller: await person(), owner: await person() }),
@@ -104,7 +104,8 @@ function accessError(
   if (access === "public" && (!acceptsCaller || kind === "anonymous")) return undefined;
   if (kind === "anonymous") return [401, "not-signed-in"];
   if (kind === "unverified") return [403, "email-not-verified"];
-  // Ordinary reads accept a banned user's access token until it expires, after at most 15 minutes (D12).
+  // Most reads do not check for a ban, so a banned user's access token works until it expires, at most 15 minutes later
+  // (D12).
   const trustsToken = access === "user" && method === "GET" && !checksSession;
   if (kind === "banned") return trustsToken ? undefined : [403, "banned"];
   if (access !== "admin" || kind === "ADMIN") return undefined;

@@ -136,8 +136,8 @@ describe("injected DynamoDB faults", () => {
         const after = summariseTable(items);
         const details = `${label}: ${answer.status} ${answer.body?.message}`;
         const isDone = !isDeepStrictEqual(after, snapshot.summary);
-        // After a conflict, a vote can be stored but not counted yet. In that case, only the comparison after `settle`
-        // applies.
+        // After a conflict, a vote can be stored but not counted yet. In that case, the stored data is compared only
+        // after `settle`, which counts the vote.
         const isCounted = items.every(({ uncounted }) => uncounted === undefined);
         if ((isDone || answer.status === once.status) && isCounted) {
           expect(after, details).toEqual(once.after);
@@ -147,7 +147,8 @@ describe("injected DynamoDB faults", () => {
         const state = JSON.stringify([after, images.objects.size]);
         if (repeated.has(state)) continue;
         repeated.add(state);
-        // Removes the lock that remains for 30 seconds after a crash during generation (D30).
+        // Removes the lock that a crash during generation leaves behind for 30 seconds (D30), because it would block
+        // the next call.
         await removeItems(items.filter(({ SK }) => SK.startsWith("RUN#")));
         const again = await snapshot.call();
         expect([once.status, twice.status], details).toContain(again.status);

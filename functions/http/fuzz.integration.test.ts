@@ -38,8 +38,8 @@ function hasCursor({ call }: ContractEntry): boolean {
 }
 
 /**
- * If a call has query parameters, the tests also use variants of its example request, because query parameters can lead
- * to different code paths. Variants of other calls are left out.
+ * Example requests for all API calls. Variants of an example are used only if the call has query parameters, because
+ * these can lead to different code paths.
  */
 const scenarios = callScenarios().filter(({ isVariant, entry }) => !isVariant || entry.call.query);
 

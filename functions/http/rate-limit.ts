@@ -24,8 +24,8 @@ export async function limitRate(
 }
 
 /**
- * Throws `too-many-attempts` if the rate limit is reached. `counted` contains the attempts that the caller has already
- * read.
+ * Throws `too-many-attempts` if the rate limit is reached. `counted` contains the stored attempts, which the caller has
+ * already read.
  */
 export function requireAttemptLeft(counter: Counter, counted: Attempts | undefined, now: Date) {
   const freeAt = nextAttemptAt(counter, counted);
@@ -36,8 +36,8 @@ export function requireAttemptLeft(counter: Counter, counted: Attempts | undefin
  * Runs `act`, which stores a user's submission. Counts the submission against the rate limit `limit`. Throws
  * `too-many-attempts` if this limit is already reached.
  *
- * A submission that `act` rejects counts against a separate, higher limit instead. Once the higher limit is reached,
- * rejected submissions count against `limit` too.
+ * If `act` rejects the submission, counts it against a separate, higher limit instead. Once the higher limit is
+ * reached, rejected submissions count against `limit` too.
  */
 export async function limitStored<T>(
   limit: "recipes" | "photo-edits" | "reports" | "appeals",

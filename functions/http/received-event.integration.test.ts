@@ -16,7 +16,7 @@ afterAll(() => engine?.stop());
 type Handler = (event: unknown, context: unknown) => Promise<{ statusCode: number }>;
 
 describe("receivedEvent", () => {
-  it("accepts header names in upper or lower case from AWS-compatible services", async () => {
+  it("accepts capitalised header names, which some AWS-compatible services send", async () => {
     const { token } = await createTestUser(engine);
     const headers = { Authorization: `Bearer ${token}` };
     expect((await invoke(getCurrentChallenges, { headers })).status).toBe(200);
@@ -24,7 +24,7 @@ describe("receivedEvent", () => {
     const typed = { ...headers, "Content-Type": form.headers.get("content-type") ?? "" };
     const body = Buffer.from(await form.arrayBuffer());
     const answer = await invoke(createRecipe, { headers: typed, body });
-    // The missing photo is the only error in the response, so the API has read the text fields of the form.
+    // The only error is the missing photo. This shows that the API has read the text fields of the form.
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors)).toEqual(["image"]);
   });

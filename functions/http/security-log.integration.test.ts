@@ -43,7 +43,7 @@ it("logs the caller, action and affected user of a security event without person
   expect(text).not.toMatch(/Zéphyrine|@exemple\.fr/);
 });
 
-it("logs the verification of accounts and new addresses, and rejected links of known accounts", async () => {
+it("logs verified accounts, verified new addresses, and rejected links of known accounts", async () => {
   const person = await createTestUser(services.engine, { verified: false });
   const { id, email } = person;
   const now = new Date();

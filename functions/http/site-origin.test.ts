@@ -7,10 +7,7 @@ afterEach(() => {
 
 const withCloudFront = { ORIGIN_SECRET: "known to CloudFront" };
 
-/**
- * Returns the site's origin for a request with the given headers. `environment` contains the environment variables of
- * the function that receives the request.
- */
+/** Returns the site's origin for a request with the given headers. Sets the environment variables in `environment`. */
 async function originFor(
   headers: Record<string, string>,
   environment: Record<string, string> = withCloudFront,

@@ -97,7 +97,7 @@ describe("makeVariants", () => {
     expect(Number.parseInt(color.slice(1, 3), 16)).toBeGreaterThan(150);
   });
 
-  it("decodes photos while another worker thread imports the decoder module", async () => {
+  it("decodes photos correctly while another worker thread imports the decoder module", async () => {
     const module = new URL("./decode-photo.ts", import.meta.url).href;
     const starts = `for (let n = 0; n < 100; n++) await import("${module}?" + n);`;
     const other = new Worker(new URL(`data:text/javascript,${encodeURIComponent(starts)}`));

@@ -7,8 +7,8 @@ import { stripPngText } from "./strip-png-text.ts";
 // use memory without any benefit.
 sharp.concurrency(1);
 sharp.cache(false);
-// Blocks unwanted image formats one by one. Blocking all formats and then allowing some would make decoding fail in
-// other threads in the meantime.
+// Blocks unwanted image formats one by one. Blocking all formats and then allowing some would briefly block all formats
+// for other threads too.
 const otherLoaders =
   "Csv DcRaw Jp2k Jxl Magick Matrix Openslide Pdf Ppm Rad Raw Svg Tiff Uhdr Vips";
 sharp.block({ operation: otherLoaders.split(" ").map((name) => `VipsForeignLoad${name}`) });
@@ -46,8 +46,8 @@ export function fitWidth(image: Sharp, width: number): Sharp {
 }
 
 /**
- * Time limit for decoding a photo, in whole seconds, because sharp does not accept fractions. The slowest photo tested
- * takes 1.7 s of CPU time, but the limit applies to elapsed time, which is much longer on a busy machine.
+ * Time limit for decoding a photo, in whole seconds, because sharp does not accept fractions. This is elapsed time,
+ * which is much longer than CPU time on a busy machine. The slowest photo tested takes 1.7 s of CPU time.
  */
 const maxDecodingSeconds = 6;
 /**

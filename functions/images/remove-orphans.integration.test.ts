@@ -124,7 +124,7 @@ describe("remove-orphans", () => {
     },
   );
 
-  it("keeps the image of a recipe that is restored while its image is being checked", async () => {
+  it("keeps the image of a recipe that is restored while the image is being checked", async () => {
     const { recipeId, folder } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     let isRestored = false;

@@ -11,8 +11,8 @@ import { enqueue } from "./queue.ts";
 const clockToleranceMs = 250;
 
 /**
- * Ensures that all connected clients receive the stored leaderboard (D33). If `vote` is given, ensures that they
- * receive this vote too. If the leaderboard has changed, the caller must store it before this call.
+ * Ensures that all connected clients receive the stored leaderboard (D33) and, if given, the vote `vote`. If the
+ * leaderboard has changed, the caller must store it before this call.
  */
 export async function announce(vote: VoteNews | undefined): Promise<void> {
   if (!(await hasLiveConnections(new Date()))) return;
@@ -20,7 +20,10 @@ export async function announce(vote: VoteNews | undefined): Promise<void> {
   if (announceAt < Date.now() + clockToleranceMs) await announceAfter(freeAt);
 }
 
-/** Enqueues the message that starts the next broadcast at `freeAt`. Duplicate messages have no effect. */
+/**
+ * Enqueues a message that starts the next broadcast. The queue delivers it at `freeAt`, or up to a second later.
+ * Duplicate messages have no effect.
+ */
 export async function announceAfter(freeAt: number): Promise<void> {
   const now = Date.now();
   const delaySeconds = Math.max(0, Math.ceil((freeAt - now) / 1000));

@@ -26,8 +26,8 @@ import { announce } from "./announce.ts";
 const kinds = ["leaderboard:update", "vote:new"] as const;
 const browsers = ["one=", "two=", "three="];
 /**
- * The current time, because the stream consumer uses it to rebuild the leaderboard. With a fixed date, the tests would
- * fail after a week.
+ * The tests use the current time, because the stream consumer uses it to rebuild the leaderboard. With a fixed date,
+ * the tests would fail after a week.
  */
 const now = new Date();
 let engine: Engine;
@@ -244,7 +244,7 @@ describe.each([
     await expectLatestBoard();
   });
 
-  it("broadcasts every change, even if `announce` crashes after any of its requests", async () => {
+  it("broadcasts every change, even if `announce` crashes after any of its table requests", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const [recipeId = ""] = await enterRecipes(1);
     await connect();
@@ -265,7 +265,7 @@ describe.each([
     expect(crashes).toBeGreaterThan(2);
   });
 
-  it("broadcasts every change, even if the queue consumer crashes after any of its requests", async () => {
+  it("broadcasts every change, even if the queue consumer crashes after any table request", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const [recipeId = ""] = await enterRecipes(1);
     await connect();
@@ -300,7 +300,7 @@ describe("announce", () => {
     queue.isLosingAnswers = true;
     await expect(announce(undefined)).rejects.toThrow();
     queue.isLosingAnswers = false;
-    // The SDK has retried the request whose response was lost, so the queue contains the message more than once.
+    // The SDK sent the message again after each lost response, so the queue contains the message more than once.
     expect(queue.waiting.length).toBeGreaterThan(1);
     await announce(undefined);
     await emptyQueue();
@@ -378,7 +378,7 @@ describe("live messages under random timing, duplicates and crashes", () => {
   });
 });
 
-/** Submits each recipe to a different challenge, which distributes them over several stream shards. */
+/** Submits each recipe to a different challenge, so that the recipes are distributed over several stream shards. */
 async function enterRecipes(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index++) {

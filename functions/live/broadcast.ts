@@ -27,8 +27,8 @@ const graceMs = 2000;
 
 /**
  * Broadcasts all votes and leaderboard changes that have not been broadcast yet. If no broadcast may start now,
- * schedules one for later. The changes are recorded as broadcast only at the end of the broadcast, so that a crash does
- * not lose them.
+ * schedules one for later. The changes are marked as sent only at the end of the broadcast, so that a crash does not
+ * lose them.
  */
 export async function startBroadcast(): Promise<void> {
   await clearAnnouncement();
@@ -50,7 +50,7 @@ export async function startBroadcast(): Promise<void> {
 
 /**
  * Sends events to the clients in one part of a broadcast. If the queue message is a duplicate, or arrives after the
- * time limit of the broadcast, starts a new broadcast of the remaining changes instead.
+ * time limit of the broadcast, instead starts a new broadcast of the unsent changes.
  */
 export async function sendPart({
   broadcast,

@@ -26,7 +26,10 @@ export async function closeConnection(connectionId: string): Promise<void> {
   }
 }
 
-/** True if the connection no longer exists. Ignores the error's name, which some AWS-compatible services omit. */
+/**
+ * True if the connection no longer exists. Checks the status code, because some AWS-compatible services omit the
+ * error's name.
+ */
 function isGone(error: unknown): boolean {
   return (
     error instanceof ApiGatewayManagementApiServiceException &&

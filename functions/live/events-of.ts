@@ -14,8 +14,7 @@ export function eventsOf({ board, vote }: Pick<News, "board" | "vote">, now: Dat
 }
 
 /**
- * Returns the live event for a new leaderboard. The event contains the leaderboard, unless the message would be too
- * large.
+ * Returns the live event for a new leaderboard. If the message would be too large, the event contains only the time.
  */
 function boardUpdate(item: BoardItem, now: Date): LiveEvent {
   const at = now.toISOString();

@@ -3,13 +3,13 @@ import { liveShardCount } from "#shared/constants.ts";
 import { intervalMs, partCount, postsPerSecond, shardsOf } from "./parts.ts";
 
 describe("partCount", () => {
-  it("returns one part per 1,000 clients, but at most one part per connection shard", () => {
+  it("splits a broadcast into one part per 1,000 clients, up to the number of connection shards", () => {
     expect([0, 1, 1000, 1001, 9000, 100_000, 1e7].map(partCount)).toEqual([1, 1, 1, 2, 9, 16, 16]);
   });
 });
 
 describe("shardsOf", () => {
-  it("assigns each connection shard to exactly one part of a broadcast", () => {
+  it("puts each group of stored connections (shard) into exactly one part of a broadcast", () => {
     for (let parts = 1; parts <= liveShardCount; parts++) {
       const shards = Array.from({ length: parts }).flatMap((_, part) => shardsOf(part, parts));
       expect(shards.sort((a, b) => a - b)).toEqual([...Array(liveShardCount).keys()]);

@@ -18,8 +18,9 @@ export function shardsOf(part: number, parts: number): number[] {
 }
 
 /**
- * Returns the maximum number of messages per second for one sender, which sends one part of a broadcast. `rate` is the
- * average number of messages per second to all clients. The limits of all senders add up to 1.4 times `rate`.
+ * Returns the maximum number of messages per second for the sender of one part of a broadcast. `rate` is the average
+ * for all clients together. All senders together may send 1.4 times `rate`, so that a broadcast ends before the next
+ * one is due.
  */
 export function postsPerSecond(shardCount: number, rate: number): number {
   return (broadcastSpeed * rate * shardCount) / liveShardCount;

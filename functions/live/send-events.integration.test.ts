@@ -94,8 +94,8 @@ describe("sendEvents", () => {
   });
 
   it("retries a message until the connection's handshake is complete", async () => {
-    // Sets the connection's opening time to one hour from now, so that its handshake does not time out on a busy
-    // machine.
+    // Sets the connection's opening time one hour in the future, so that `sendEvents` does not stop retrying, even on a
+    // slow machine.
     const current = new Date(Date.now() + 3_600_000);
     await addConnection("new=", { userId: "someone", sessionId: "session" }, current);
     endpoint.gone.add("new=");
@@ -111,7 +111,7 @@ describe("sendEvents", () => {
     endpoint.throttled.add(slow);
     const refused = endpoint.refusals;
     const sending = send();
-    // `postToConnection` makes at most two attempts. Any further attempts are retries by `sendEvents`.
+    // `postToConnection` makes at most two attempts. A third attempt is therefore a retry by `sendEvents`.
     await expect.poll(() => endpoint.refusals - refused).toBeGreaterThan(2);
     expect(endpoint.sent.get(other)).toEqual(events);
     endpoint.throttled.delete(slow);
@@ -139,7 +139,7 @@ describe("sendEvents", () => {
     expect(warnings.mock.calls).toEqual([["Some live events were not sent", { failures }]]);
   });
 
-  it("skips stored connections older than two hours, which API Gateway has already closed", async () => {
+  it("sends nothing to connections older than two hours, because API Gateway has closed them", async () => {
     await addConnection(
       "old",
       { userId: "someone", sessionId: "session" },
@@ -166,7 +166,7 @@ describe("sendEvents", () => {
     expect(await send()).toBe(3);
   });
 
-  it("reaches each connection once when the connection shards are divided among three senders", async () => {
+  it("sends events to each connection exactly once when three senders share the connections", async () => {
     const ids = await connect(40);
     let reached = 0;
     for (const part of [0, 1, 2]) reached += await send({ shards: shardsOf(part, 3) });

@@ -15,19 +15,19 @@ import { shuffle } from "./shuffle.ts";
 export const maxConcurrentConnections = 25;
 const shardsReadAtOnce = 4;
 /**
- * How long to wait for a client's WebSocket handshake, in milliseconds. Until the handshake is complete, API Gateway
- * rejects messages to the client with status 410. A longer wait would delay later broadcasts.
+ * Maximum duration of a client's WebSocket handshake, in milliseconds. Until the handshake ends, API Gateway rejects
+ * messages with status 410, and the broadcast waits. A longer wait would delay later broadcasts.
  */
 const handshakeMs = 2000;
 /**
- * How long to retry a throttled message, in milliseconds. API Gateway also throttles messages to a slow client, so a
- * retry may never succeed. A longer time would delay later broadcasts.
+ * How long to retry a throttled message, in milliseconds. If the client is slow, API Gateway may throttle every retry.
+ * Longer retries would then delay later broadcasts.
  */
 const throttledMs = 2000;
 const retryMs = 200;
 /**
- * How much delay a sender can catch up on, in milliseconds. To catch up, it temporarily sends more messages per second
- * than `postsPerSecond`.
+ * Maximum part of a delay that a sender catches up on, in milliseconds. To catch up, the sender temporarily sends more
+ * messages per second than `postsPerSecond`.
  */
 const catchUpMs = 1000;
 

@@ -5,7 +5,10 @@ import { logger } from "../logger.ts";
 import { sendPart, startBroadcast } from "./broadcast.ts";
 import type { LiveMessage } from "./queue.ts";
 
-/** Processes the SQS queue for broadcasts. Messages are delivered at least once, and again after an error. */
+/**
+ * Processes the messages in the SQS queue for broadcasts. SQS delivers each message at least once, and again if this
+ * function fails.
+ */
 export const handler = middy<SQSEvent, void>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
   .handler(async ({ Records }) => {

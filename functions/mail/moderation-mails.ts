@@ -27,7 +27,8 @@ const groundTexts: Record<keyof typeof decisionGrounds, string> = {
 };
 
 /**
- * Emails about reports, moderation decisions and bans. In each function, `url` is the page that the email's button opens.
+ * Emails about reports, moderation decisions and bans. In each function, `url` is the page that the email's button
+ * opens.
  */
 export const moderationMails = {
   /** Asks a person without an account to confirm their report (D44). */
@@ -81,8 +82,8 @@ export const moderationMails = {
   }),
 
   /**
-   * Informs a user of the decision on their report and its reasons (Digital Services Act, article 16.5). `url` is the
-   * page for new reports.
+   * Informs the sender of a report of the decision and the reasons for it (Digital Services Act, article 16.5). `url`
+   * is the address of the page for reporting content.
    */
   reportOutcome: (
     outcome: ReportOutcome,

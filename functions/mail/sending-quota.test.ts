@@ -11,8 +11,8 @@ afterEach(() => vi.restoreAllMocks());
 const account = { rate: 14, perDay: 50_000, sent: 0, isEnabled: true };
 
 /**
- * Returns how many email notices per second a given SES quota allows. First advances the clock until the cached quota
- * expires, so that the given quota is read.
+ * Returns how many email notices per second a given SES quota allows. First advances the clock by ten minutes, so that
+ * a previously cached quota has expired.
  */
 function rateFor({ rate, perDay, sent, isEnabled }: typeof account): Promise<number> {
   vi.advanceTimersByTime(10 * 60_000);

@@ -9,10 +9,10 @@ import {
 import { sha256 } from "../data/table/sha256.ts";
 import { endpoint } from "../http/endpoint.ts";
 
-/** The response does not reveal if the recipe was deleted or if the sender had already reported it. */
+/** The response does not reveal whether the recipe was deleted, or already reported by the sender. */
 export const handler = endpoint(confirmReport, async ({ body: { token }, now }) => {
   const { recipeId, nom, email, ground, explanation } = await getUnconfirmedReport(token, now);
-  // Each email address can report a recipe once until the next decision.
+  // Identifies reporters by email address, so that each address can report a recipe only once until the next decision.
   const reporter = { key: sha256(email).slice(0, 22), contact: { nom, email } };
   try {
     const report = { ground, explanation };

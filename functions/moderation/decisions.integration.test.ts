@@ -107,13 +107,12 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await reportAs(await createUser(), recipeId);
     const outdated = await decideAs(admin, recipeId, { ...withdrawalDecision, since });
     expect(statusAndCode(outdated)).toEqual([409, "already-decided"]);
-    // An administrator who has seen the latest decision may decide the case again, even if they have not seen the new
-    // report.
+    // To decide the case again, an administrator must know the latest decision, but not the latest report.
     const current = { ...withdrawalDecision, since: kept.body.since };
     expect((await decideAs(admin, recipeId, current)).body.status).toBe("WITHDRAWN");
   });
 
-  it("answers 409 if the administrator saw no case, but one has been opened and decided since", async () => {
+  it("answers 409 if a case was opened and decided since the administrator loaded the page", async () => {
     const { recipeId } = await createRatedRecipe();
     const sawNoCase = { ...withdrawalDecision, since: new Date(0).toISOString() };
     await reportAs(await createUser(), recipeId);
@@ -244,7 +243,7 @@ describe("maintainCases", () => {
 });
 
 describe("POST /admin/reports/{caseId}/restore", () => {
-  it("answers 409 if the case has been decided since the administrator read it", async () => {
+  it("answers 409 if the case has been decided again since the administrator read it", async () => {
     const { recipeId } = await createRatedRecipe();
     const { since } = (await decideAs(admin, recipeId)).body;
     await appealAs(author, recipeId);

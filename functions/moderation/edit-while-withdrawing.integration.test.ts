@@ -18,10 +18,7 @@ import {
 
 setUpModeration();
 
-/**
- * For each reason to hide a recipe: a preparation, a function that hides the recipe, and a function that shows it
- * again.
- */
+/** For each reason to hide a recipe: functions that prepare the test, hide the recipe and show it again. */
 const reasons = {
   "a decision": {
     prepare: async () => {},

@@ -93,7 +93,8 @@ describe("POST /recipes/{recipeId}/reports", () => {
       { explanation: "La photo vient de mon blog.", by: { userId: reader.id } },
     ]);
     expect((await invoke(exportProfile, { token: reader.token })).body.reports).toHaveLength(2);
-    // If a recipe is withdrawn without a new report, each earlier reporter gets one email, even after several reports.
+    // A withdrawal without a new report also sends each earlier reporter one email, even if they reported the recipe
+    // twice.
     await decideAs(admin, recipeId);
     await drain();
     expect(subjectsTo(reader).filter((subject) => subject === outcomeSubject)).toHaveLength(3);

@@ -102,7 +102,7 @@ describe("recipe withdrawal", () => {
     await expectConsistentTable();
   });
 
-  it("does not lose an uncounted vote, no matter when during the count the recipe is restored", async () => {
+  it("counts a stored but uncounted vote even if the recipe is restored during the count", async () => {
     let request = 1;
     for (; ; request++) {
       const { recipeId } = await createRatedRecipe();

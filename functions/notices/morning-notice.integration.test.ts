@@ -135,7 +135,7 @@ describe("morning email", () => {
     await mailTwoReaders(async () => {
       requests = await recordRequests(runMorning);
     });
-    // The second of the two transactions deletes the background task. The emails are sent only after this transaction.
+    // The function sends the emails only after the second of its two transactions, which deletes the background task.
     const transactions = requests.flatMap((name, index) => (/Transact/.test(name) ? [index] : []));
     const [, removal = 0] = transactions;
     expect(transactions).toHaveLength(2);

@@ -34,7 +34,7 @@ interface Entrant {
   recipeId: string;
 }
 
-/** Creates an ended challenge, with one recipe by a new user for each list of ratings. */
+/** Creates an ended challenge with one recipe per list of ratings. A new user submits each recipe. */
 async function endedChallenge(
   ...ratings: number[][]
 ): Promise<{ id: string; entrants: Entrant[] }> {
@@ -51,8 +51,8 @@ async function endedChallenge(
 }
 
 /**
- * Performs the new background tasks that send results emails. A task can add another task, so repeats this until there
- * are no new tasks. Returns the number of rounds.
+ * Performs the new background tasks that send results emails. Continues until there are no new tasks, because a task
+ * can add another one. Returns the number of rounds.
  */
 async function sendResults(): Promise<number> {
   for (let count = 0; ; count++) {
@@ -119,7 +119,7 @@ describe("results email", () => {
     for (const entrant of entrants) expect(mailsTo(entrant.user)).toHaveLength(1);
   });
 
-  it("sends a results email only once if SES fails, because SES may have accepted it", async () => {
+  it("does not resend a results email after an SES error, because SES may have accepted it", async () => {
     const { entrants } = await endedChallenge([5]);
     const { user } = entrants[0] as Entrant;
     await recordWinners(new Date());

@@ -17,7 +17,7 @@ const changes = new Map<string | undefined, Partial<NoticeSettings>>([
 export const handler = endpoint(unsubscribe, async ({ query: { u = "", k = "", n }, now }) => {
   const change = changes.get(n);
   if (change && isId(u)) {
-    // Reads the account again on each attempt, because it may have been deleted in the meantime.
+    // Reads the account again on each attempt, because it may have been deleted since the last attempt.
     await retryOnConflict(async () => {
       const account = await getAccount(u);
       if (account && isUnsubscribeKey(account, k)) await changeNoticeSettings(account, change, now);

@@ -12,7 +12,10 @@ type ClientData = z.output<typeof clientDataSchema>;
 export interface CredentialResponse<Json> {
   json: Json;
   clientData: ClientData;
-  /** Hash of the response. Once it is stored with the WebAuthn challenge, no other response can use that challenge. */
+  /**
+   * Hash of the response. After this hash is stored with the WebAuthn challenge, the challenge accepts no other
+   * response.
+   */
   hash: string;
 }
 
@@ -103,8 +106,8 @@ export function readCreation(value: unknown): Creation {
 }
 
 /**
- * True if an attestation object (WebAuthn Level 3, §6.5) contains no certificates and has a supported format. Throws
- * an error if it is malformed.
+ * True if an attestation object (WebAuthn Level 3, §6.5) has a supported format and contains no certificates. Throws an
+ * error if the object is malformed.
  */
 function isUnattestedObject(bytes: Uint8Array<ArrayBuffer>): boolean {
   if (cborLength(bytes) !== bytes.length) throw new Error("Bytes are left over");

@@ -17,8 +17,7 @@ describe("isDerSignature", () => {
   });
 
   it("rejects DER signatures with a wrong type or length, missing bytes or extra bytes", () => {
-    // Uses a fixed signature. In a random one, the bytes after a wrong length could by chance form the header of a
-    // valid integer.
+    // Uses a fixed signature. A random signature with a changed byte could by chance be valid.
     const signature = Buffer.from(encoded(Array(32).fill(0x11), Array(32).fill(0x22)));
     const middle = 4 + (signature[3] ?? 0);
     for (const at of [0, 1, 2, 3, middle, middle + 1]) {

@@ -48,8 +48,8 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 /**
- * API calls that verify a passkey's signature. Each WebAuthn challenge is issued for one purpose and, if the user is
- * signed in, for one session. `ownUse` returns the purpose and session that the call requires.
+ * API calls that verify a passkey's signature. `ownUse` returns the purpose and, if the user is signed in, the session
+ * for which the WebAuthn challenge must have been issued.
  */
 const calls = [
   {

@@ -188,7 +188,7 @@ describe("administrator's password", () => {
     expect(await storedPasskeys(admin)).toHaveLength(1);
   });
 
-  it("rejects a second passkey whose options were requested before the first one was added", async () => {
+  it("rejects a second passkey if its options were requested before the first passkey was added", async () => {
     const newcomer = await createTestUser(services.engine, { role: "ADMIN" });
     const intruder = { ...newcomer, token: (await passwordLogin(newcomer)).accessToken };
     const body = { currentPassword: newcomer.password };
@@ -237,7 +237,7 @@ describe("administrator's password", () => {
     expect(await storedPasskeys(admin)).toHaveLength(1);
   });
 
-  it("does not remove a passkey by password if its user becomes an administrator meanwhile", async () => {
+  it("rejects the removal of a passkey by password if the user has just become an administrator", async () => {
     const user = await createTestUser(services.engine);
     const own = await storeCredential(user.id);
     beforeNextTransaction(() => changeAccount(user.id, { role: "ADMIN" }));

@@ -150,7 +150,7 @@ describe.each(calls)("$call", ({ good, send }) => {
     expect(await send(withMember(response, "clientDataJSON", invalidUtf8))).toMatchObject(invalid);
   });
 
-  it("rejects a WebAuthn response with a member truncated at any byte", async () => {
+  it("rejects a WebAuthn response in which one field is truncated, at any byte", async () => {
     const response = await good();
     for (const [name, text] of membersOf(response)) {
       const bytes = Buffer.from(text, "base64url");
@@ -163,7 +163,7 @@ describe.each(calls)("$call", ({ good, send }) => {
     }
   });
 
-  it("rejects a WebAuthn response if up to 127 random bytes replace one of its members", async () => {
+  it("rejects a WebAuthn response in which 0 to 127 random bytes replace one field", async () => {
     const response = await good();
     for (const [name] of membersOf(response)) {
       for (let length = 0; length < 128; length++) {
@@ -173,7 +173,7 @@ describe.each(calls)("$call", ({ good, send }) => {
     }
   });
 
-  it("rejects a WebAuthn response with extra bytes at the end of any member", async () => {
+  it("rejects a WebAuthn response with extra bytes at the end of any field", async () => {
     for (const [name] of membersOf(await good())) {
       for (const extra of [1, 2, 3, 100]) {
         const response = await good();

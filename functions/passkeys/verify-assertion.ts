@@ -15,7 +15,10 @@ import { wrongPasskey } from "./wrong-passkey.ts";
 /** A passkey whose signature has been verified, and the transaction steps that complete its use. */
 export interface PasskeyUse {
   passkey: StoredPasskey;
-  /** Transaction steps that use up the WebAuthn challenge and store the new signature counter. */
+  /**
+   * Transaction steps that delete the WebAuthn challenge, so that it cannot be used again, and store the signature
+   * counter.
+   */
   steps: Step[];
 }
 
@@ -70,8 +73,8 @@ async function verifiedCounter(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
-      // The counter is 0, so that the WebAuthn library does not compare signature counters before it verifies the
-      // signature.
+      // With the counter 0, the WebAuthn library accepts every signature counter. `verifyAssertion` compares the
+      // counters itself, after the signature has been verified.
       credential: { id: credentialId, publicKey: key, counter: 0 },
     }),
   );
@@ -82,8 +85,8 @@ async function verifiedCounter(
 }
 
 /**
- * Returns the user handle that a response must contain: the account's id (WebAuthn Level 3, §5.4.3). The WebAuthn
- * library does not check the user handle.
+ * Returns the user handle that a passkey's response must contain: the account's id (WebAuthn Level 3, §5.4.3).
+ * `verifyAssertion` checks the user handle, because the WebAuthn library does not.
  */
 function userHandleOf({ userId }: StoredPasskey): string {
   return Buffer.from(userId).toString("base64url");

@@ -13,7 +13,7 @@ import { checkClientData, type VerificationContext, verifyWithLibrary } from "./
 import { wrongPasskey } from "./wrong-passkey.ts";
 
 /**
- * Verifies a new passkey (WebAuthn Level 3, §7.1). Returns its credential and the transaction step that uses up the
+ * Verifies a new passkey (WebAuthn Level 3, §7.1). Returns its credential and the transaction step that deletes the
  * WebAuthn challenge. Throws `invalid-passkey` if the public key is invalid, otherwise `wrong-passkey`.
  */
 export async function verifyCreation(
@@ -24,8 +24,8 @@ export async function verifyCreation(
   const { json, clientData, hash, isUnattested } = creation;
   const { siteOrigin } = context;
   await checkClientData(creation, use, context);
-  // Rejects passkeys with an attestation, because the site never requests an attestation. To verify an attestation, the
-  // WebAuthn library would download revocation lists.
+  // Rejects a passkey with an attestation, which the site never requests. To verify the attestation, the WebAuthn
+  // library would download revocation lists.
   if (!isUnattested) throw wrongPasskey("The credential has an unrequested attestation");
   const party = relyingPartyAt(siteOrigin);
   const { registrationInfo } = await verifyWithLibrary<VerifiedRegistrationResponse>(() =>

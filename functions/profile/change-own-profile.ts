@@ -65,7 +65,8 @@ function passwordMissing(): RefusedError {
 
 /** Throws `email-taken` if another account uses the email address. Opening the emailed link repeats this check. */
 async function requireFreeAddress(email: string, userId: string, now: Date): Promise<void> {
-  // A retry after a conflict has the same address and time, so the rate limit does not count the retry again.
+  // The rate limit counts a call and its retries after conflicts once, because they have the same email address and
+  // time.
   await limitRate("email-changes", userId, now, email);
   if ((await findUserIdByEmail(email)) === undefined) return;
   throw new RefusedError("email-taken", { errors: { email: errorCatalogue["email-taken"][1] } });

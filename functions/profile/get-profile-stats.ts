@@ -3,7 +3,7 @@ import { getStats } from "../data/contributor/contributor-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 /**
- * A user can submit only one recipe to each challenge, so the user's number of challenges equals the number of recipes.
+ * Returns the number of recipes as the number of challenges, too. A user can submit only one recipe to each challenge.
  */
 export const handler = endpoint(getProfileStats, async ({ caller }) => {
   const stats = await getStats(caller.id, { consistent: false });

@@ -130,7 +130,7 @@ describe("PATCH /users/profile", () => {
     expect((await setPassword("tarte-tatin")).status).toBe(200);
   });
 
-  it("rejects a new password that equals the email address in the same request (D41)", async () => {
+  it("rejects a new password that equals the new email address sent in the same request (D41)", async () => {
     const email = newEmail();
     const fields = { email, currentPassword: user.password, newPassword: email };
     expect(await change(fields)).toMatchObject({

@@ -141,7 +141,7 @@ describe("sessions (D35)", () => {
     expect(exported.sessions).toHaveLength(open.length);
   });
 
-  it("closes the session's live connections at logout, and reports no other session as ended", async () => {
+  it("closes the live connections of the session that logs out, but of no other session", async () => {
     const { refreshToken } = await logIn("Phone");
     const sessionId = sessionIdOf(refreshToken);
     await invoke(logout, { body: { refreshToken } });

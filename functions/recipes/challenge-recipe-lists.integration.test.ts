@@ -111,7 +111,7 @@ describe("recipe list of an open challenge", () => {
     expect(paged.slice(5).sort()).toEqual(rated.toSorted());
   });
 
-  it("returns the challenge's new end date with each recipe before it is copied to the recipes", async () => {
+  it("returns a new end date with each recipe even before the date is stored in the recipes", async () => {
     const { challenge } = await createChallengeWithRecipes(3);
     const endDate = inHours(72).toISOString();
     await putChallenge({ ...challenge, endDate });
@@ -159,7 +159,7 @@ describe("recipe list of a finished challenge", () => {
     expect(paged.filter(({ hasVoted }) => hasVoted)).toMatchObject([{ id: rated, myRating: 5 }]);
   });
 
-  it("lists the caller's recipe first, and only once, if a challenge with a winner is extended", async () => {
+  it("lists the caller's recipe first and only once after a challenge with a winner is extended", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(4);
     const mine = await enterRecipe(challenge.id, reader);
     for (const [index, id] of entered.entries()) await voteFor(id, index + 1);

@@ -207,7 +207,7 @@ describe("recipe audience", () => {
     expect(body.recipes).toEqual([expect.objectContaining({ id: recipeId, audience: "LINK" })]);
   });
 
-  it("lists a recipe as public only while its audience is PUBLIC", async () => {
+  it("puts a recipe in the public list only while its audience is PUBLIC", async () => {
     await recordResults();
     const day = parisDay(new Date());
     for (const audience of ["PUBLIC", "LINK", "PUBLIC", "MEMBERS"] as const) {

@@ -54,7 +54,7 @@ async function createCrowdedChallenge() {
 interface ReadingOptions {
   challengeId?: string;
   start?: string | undefined;
-  /** Is called after each page with the ids of its recipes. */
+  /** `readAllPages` calls this function after each page, with the ids of the page's recipes. */
   between?: (page: string[]) => Promise<unknown>;
 }
 
@@ -104,7 +104,7 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
     expect(maxCost.requests).toBeLessThanOrEqual(8);
   });
 
-  it("returns more than 10 of 20 recipes on the first page even if every recipe has votes", async () => {
+  it("fills more than half of a first page of 20 recipes even if every recipe has votes", async () => {
     const { id, recipes } = await createCrowdedChallenge();
     const votesOf = (recipeId: string) => (recipes.indexOf(recipeId) < 5 ? 1 : 2);
     for (const recipeId of recipes) {
@@ -120,10 +120,11 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
     }
   });
 
-  it("lists recipes that get votes while the reader looks at an earlier page", async () => {
+  it("still lists recipes of later pages that get votes while the user reads the first page", async () => {
     const { id, recipes } = await createCrowdedChallenge();
     const authors = recipes.map((recipeId) => recipeSlot(recipeId)?.userId ?? "").sort();
-    // The list starts after the reader's id. With this id, the first page continues at the lowest author ids.
+    // The list is sorted by author id, starts after the reader's own id and wraps around at the end. For this reader,
+    // the first page already wraps around.
     const readerId = `${authors[30]?.slice(0, -1)}~`;
     let isFirst = true;
     const { pages } = await readAllPages(readerId, 20, {
@@ -142,7 +143,7 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
     const reader = newId();
     const { ids } = await readAllPages(reader, 20);
     expect((await readAllPages(reader, 20)).ids).toEqual(ids);
-    // Six users are very unlikely to get the same first page by chance.
+    // Compares the first pages of six users, which are very unlikely to be equal by chance.
     const firstPages = new Set([ids.slice(0, 20).join()]);
     for (let count = 0; count < 5; count++) {
       firstPages.add((await readAllPages(newId(), 20)).ids.slice(0, 20).join());
@@ -162,7 +163,7 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
     expect(ids.toSorted()).toEqual([mine, ...entered].sort());
   });
 
-  it("returns the next pages if the first page was read before the challenge had 41 recipes", async () => {
+  it("accepts the cursor of a first page that was read while the challenge had under 41 recipes", async () => {
     const before = new Date();
     const first = await listUncrowdedRecipes(challengeId, me.id, { limit: 20 }, before);
     expect(first.items[0]?.id).toBe(mine);

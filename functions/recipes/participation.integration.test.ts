@@ -160,8 +160,8 @@ describe("POST /recipes", () => {
   });
 
   it("counts all recipes of a user who enters 16 challenges concurrently", async () => {
-    // Stops the clock, so that retries do not time out on a slow machine. The number of retries is limited even so,
-    // because each conflict means that another recipe has been stored.
+    // Stops the clock, so that retries do not time out on a slow machine. The retries still end, because each conflict
+    // means that another recipe has been stored.
     vi.useFakeTimers({ toFake: ["performance"] });
     const user = await createTestUser(engine);
     const challenges = await Promise.all(Array.from({ length: 16 }, () => createTestChallenge()));

@@ -55,7 +55,7 @@ describe("GET /recipes/{recipeId}", () => {
 });
 
 describe("GET /recipes/challenge/{challengeId}", () => {
-  it("uses at most 6 read units per page of a large challenge's recipes", async () => {
+  it("uses at most 6 read units to list a page of recipes in a large challenge", async () => {
     const { challenge } = await createChallengeWithRecipes(50);
     await drainStream(engine);
     const cost = await pageCost(challenge.id);
@@ -65,7 +65,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     expect(cost.readUnits).toBeLessThanOrEqual(6);
   });
 
-  it("lists 20 recipes of 1,100 characters with the declared number of database requests", async () => {
+  it("lists 20 recipes of 1,100 characters with as many requests as the API contract declares", async () => {
     const challenge = await createTestChallenge();
     for (const recipe of frenchRecipes[1100].slice(0, 20)) {
       await enterRecipe(challenge.id, { id: newId(), nom: "Dominique" }, new Date(), recipe);

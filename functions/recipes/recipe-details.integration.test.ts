@@ -60,7 +60,7 @@ describe("recipe details (D47)", () => {
     ["in the recipe card", sampleRecipe.description],
     ["in a separate table item", longDescription],
   ])(
-    "keeps details stored %s when an older version of the site omits them from an edit",
+    "keeps recipe details stored %s if an edit from an older site version omits them",
     async (_where, description) => {
       const { body } = await submit({ ...details, description });
       const edited = await edit(body.id, { title: "Tarte fine", description });

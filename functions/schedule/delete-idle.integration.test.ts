@@ -21,7 +21,8 @@ let services: AuthServices;
 let live: LiveEndpoint;
 let user: TestUser;
 
-// The tests start in the middle of a month. From the 31st, adding months could change the day of the month.
+// The tests add months to this date. It is in the middle of a month, because adding months to the 31st could change the
+// day of the month.
 const now = new Date("2026-11-15T08:00:00.000Z");
 
 beforeAll(async () => {

@@ -101,7 +101,7 @@ async function runAt(schedules: readonly (typeof generate)[], at: Date): Promise
 }
 
 describe.each([
-  // The hourly jobs run more than a day after the challenge ends, so its results are due.
+  // The hourly jobs run more than a day after the challenge's end, so one of them records its results.
   {
     name: "the hourly jobs",
     schedules: hourlyJobs,
@@ -114,7 +114,7 @@ describe.each([
     at: new Date("2026-11-23T15:00:00.000Z"),
   },
 ])("$name when one DynamoDB request fails", ({ schedules, at }) => {
-  it("stores the same data after the next hourly run as without the failed request", async () => {
+  it("stores the same data after the next hourly run as if no request had failed", async () => {
     const items = await prepare();
     const goBack = () => restoreTable(engine, items);
     const end = async () => {

@@ -60,7 +60,7 @@ async function runHours(day: number, first: number, last: number): Promise<void>
   }
 }
 
-/** Runs the generation job at its two daily times, 00:05 and 16:00, and at a few of the hourly runs in between. */
+/** Simulates one day: runs the generation job at its two daily times, 00:05 and 16:00, and at some full hours. */
 async function runDay(day: number): Promise<void> {
   await runHours(day, 0, 0);
   setTime(day, "00:05");
@@ -227,7 +227,7 @@ describe("automatic generation of challenges", () => {
     services.answer(() => errorAnswer(503, "overloaded"));
     await runHours(3, 16, 23);
     await runHours(4, 1, 15);
-    // The generation service rejects the first request and accepts the later ones.
+    // Makes the stub of the generation service reject the first request and accept all later ones.
     services.calls.length = 0;
     services.answer((call) => (call === 0 ? { refusal: "no" } : proposalAnswer(`Un plat ${call}`)));
     setTime(4, "16:00");
@@ -300,7 +300,7 @@ describe("automatic generation of challenges", () => {
     expect((await challengeDays()).daily).toEqual([5]);
   });
 
-  it("does not generate a challenge for the day on which generation is enabled", async () => {
+  it("generates no challenge for the day on which an administrator turns generation on", async () => {
     setTime(4, "10:00");
     await switchOn();
     await runHours(4, 11, 15);
@@ -372,7 +372,7 @@ describe("automatic generation after a generated challenge was deleted or moved"
     await runSchedule();
     await runHours(4, 1, 15);
     expect(await challengeDays()).toEqual({ daily: [], weekly: [20] });
-    // The job still generates the challenge for the next day.
+    // The job then generates the next day's challenge as usual.
     setTime(4, "16:00");
     await runSchedule();
     expect((await challengeDays()).daily).toEqual([5]);
@@ -403,7 +403,7 @@ describe("automatic generation after a generated challenge was deleted or moved"
     expect((await challengeDays()).daily).toEqual([3]);
   });
 
-  it("does not replace a deleted challenge even if many later ones have been generated", async () => {
+  it("does not replace a deleted challenge, even after many later challenges were generated", async () => {
     const laterDays = [5, 6, 7, 8, 9];
     const proposal = { title: "Un plat", description: "De saison.", category: "Plats" };
     for (const day of laterDays) {
@@ -415,7 +415,7 @@ describe("automatic generation after a generated challenge was deleted or moved"
     expect((await challengeDays()).daily).toEqual(laterDays);
   });
 
-  it("does not replace a deleted challenge even if the generation state has an older format", async () => {
+  it("does not replace a deleted challenge, even if the stored job state has an older format", async () => {
     await setAttributes(keys.generation.state("DAILY"), { recent: undefined }, {});
     await deleteGenerated("DAILY");
     await runHours(3, 17, 23);
@@ -455,7 +455,7 @@ describe("daily count of requests to the generation service", () => {
     expect(await callsOn("2026-05-04")).toMatchObject({ calls: 1 });
   });
 
-  it("resets the count at midnight, so that generation can be retried", async () => {
+  it("resets the count of generation requests at midnight, so that generation can be retried", async () => {
     setTime(3, "15:00");
     await switchOn();
     await setAttributes(keys.generation.calls("2026-05-03"), { calls: 20 }, {});

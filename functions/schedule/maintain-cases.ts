@@ -11,7 +11,8 @@ import { waitForAll } from "./wait-for-all.ts";
 const job = "maintain-cases";
 const casesPerPage = 100;
 /**
- * Time limit both for closing and for deleting cases, which run concurrently. The function's timeout is two minutes.
+ * Time limit of each of the job's two concurrent parts: closing cases and deleting cases. The function's timeout is two
+ * minutes.
  */
 const maxDurationMs = 45_000;
 
@@ -29,8 +30,8 @@ export async function maintainCases(now: Date, durationMs = maxDurationMs): Prom
 }
 
 /**
- * Closes open moderation cases of deleted recipes. Such a case exists if the recipe was deleted just before a report
- * was stored. If this run reaches its time limit, the next run continues.
+ * Closes the open moderation cases of deleted recipes. Such a case can exist if a recipe was deleted while a report was
+ * being stored. If this run reaches its time limit, the next run continues.
  */
 async function closeMootCases(now: Date, durationMs: number): Promise<void> {
   const run = new JobRun(durationMs);

@@ -148,7 +148,7 @@ async function findMistakes(challengeId: string): Promise<string[]> {
 }
 
 describe("recordInSteps", () => {
-  it("computes the same results from random, partly tied votes in steps as in a single run", async () => {
+  it("computes the same results in steps as in a single run, for random votes with some ties", async () => {
     for (let round = 0; round < 15; round++) {
       vi.setSystemTime(new Date("2026-11-21T11:00:00.000Z"));
       const ratings = Array.from({ length: random(10) }, randomRatings);
@@ -196,7 +196,7 @@ describe("recordInSteps", () => {
     for (const { expiresAt } of parts) expect(Number(expiresAt) * 1000).toBeGreaterThan(Date.now());
   });
 
-  it("waits until every recipe has enough votes, even if the index byVotes lacks a recipe", async () => {
+  it("records no winners while a recipe has too few votes, even if the index byVotes lacks it", async () => {
     const { id, cooks } = await createRatedChallenge([5, 5, 5], [4, 4], [3, 3, 3], [2, 2, 2]);
     setClockAfterEnd(25);
     await runJob();
@@ -336,7 +336,7 @@ describe("recordInSteps during concurrent changes", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("leaves no data behind if the challenge is deleted at any point during the job", async () => {
+  it("leaves no data of a challenge that is deleted at any point while its results are recorded", async () => {
     const { id } = await createChallengeOfUsers();
     const items = await scanTable();
     const started = Date.now();

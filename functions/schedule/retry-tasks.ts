@@ -14,8 +14,8 @@ const tasksPerPage = 25;
 const maxDurationMs = 3 * minuteMs;
 
 /**
- * The place where the last run stopped in each shard of the stored background tasks. It is the sort key of the last
- * task that the run attempted, or `endOfShard` if the run reached the end of the shard.
+ * For each shard of stored background tasks: the sort key of the last task that the job attempted, or `endOfShard` if
+ * the job reached the end of the shard.
  */
 type Positions = Record<string, string>;
 
@@ -31,15 +31,14 @@ export async function retryTasks(now: Date, durationMs = maxDurationMs): Promise
   const run = new JobRun(durationMs);
   const stored = await getJobPosition<Positions>(job);
   const positions: Positions = { ...stored };
-  // Starts with a different shard every hour. Otherwise, slow tasks in the first shard could use up the time of every
-  // run.
+  // Starts each hourly run with a different shard, so that slow tasks in one shard do not use up the time of every run.
   const first = Math.floor(now.getTime() / hourMs);
   const shards = Array.from(
     { length: outboxShardCount },
     (_, index) => (first + index) % outboxShardCount,
   );
-  // An earlier run may have reached the end of some shards. Skips them until all shards have been read to the end, so
-  // that no shard delays another.
+  // Skips the shards that earlier runs have finished, so that every shard gets its turn. Once all shards are finished,
+  // the next run starts over.
   let unfinished = shards.filter((shard) => positions[shard] !== endOfShard);
   while (unfinished.length > 0 && run.isInTime) {
     const more: number[] = [];

@@ -89,7 +89,7 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
     expect(await winnersOf(id)).toEqual([other.id]);
   });
 
-  it("records the replacement if a winner replaces their recipe while winners are recorded", async () => {
+  it("records the new recipe if a winner replaces theirs while winners are being recorded", async () => {
     const { id, cooks } = await createRatedChallenge([5, 5, 5], [4]);
     const [winner] = cooks as [Participant];
     let again = "";
@@ -135,7 +135,7 @@ describe("recordWinners", () => {
     expect(await winnersOf(next)).toHaveLength(1);
   });
 
-  it("skips the remaining small challenges once the job has run for a minute", async () => {
+  it("leaves small challenges to the next run once the recording job has run for a minute", async () => {
     const { id } = await createRatedChallenge([5]);
     setClockAfterEnd(72);
     let elapsed = 0;

@@ -50,7 +50,7 @@ function dataIn(body: string) {
 }
 
 describe("shared recipe page", () => {
-  it("lets CloudFront but not browsers cache a shared recipe's page for 300 seconds", async () => {
+  it("allows CloudFront, but not browsers, to cache a shared recipe's page for 300 seconds", async () => {
     const { status, headers } = await getPage(`/partage/${await share()}`);
     expect({ status, headers }).toEqual({
       status: 200,

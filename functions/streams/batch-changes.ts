@@ -141,20 +141,20 @@ export function affectsBoard(change: CardChange): boolean {
   );
 }
 
-/** True if a change affects the title or photo of a recipe with a recorded place or win. */
+/** True if the title or photo of a recipe with recorded results (a place or a win) has changed. */
 export function affectsResults({ before, after }: CardChange): boolean {
   if (!before || !after || !(after.standing || after.won)) return false;
   return before.title !== after.title || before.image !== after.image;
 }
 
-/** A challenge whose deletion or new end date is recorded in a batch of stream records. */
+/** A challenge that was deleted or got a new end date, according to a batch of stream records. */
 export interface ChallengeChange {
   challengeId: string;
   kind: "end-moved" | "deleted";
   sequenceNumber: string;
 }
 
-/** Returns each challenge whose deletion or new end date is recorded in a batch of stream records. */
+/** Returns the challenges that were deleted or got a new end date, according to a batch of stream records. */
 export function challengeChanges(records: DynamoDBRecord[]): ChallengeChange[] {
   const changes = changesOf<StoredChallenge>(records, "CHALLENGE");
   return changes.flatMap(({ before, after, sequenceNumber }) => {
@@ -164,14 +164,14 @@ export function challengeChanges(records: DynamoDBRecord[]): ChallengeChange[] {
   });
 }
 
-/** A challenge whose category changes in a batch of stream records. */
+/** A challenge whose category changed, according to a batch of stream records. */
 export interface CategoryChange {
   challengeId: string;
   sequenceNumber: string;
 }
 
 /**
- * Returns each challenge that has another category, or whose category has another name, after a batch of stream
+ * Returns the challenges that got another category or whose category was renamed, according to a batch of stream
  * records.
  */
 export function categoryChanges(records: DynamoDBRecord[]): CategoryChange[] {
@@ -186,7 +186,7 @@ export function categoryChanges(records: DynamoDBRecord[]): CategoryChange[] {
 export interface UncountedVotes {
   recipeId: string;
   voterIds: string[];
-  /** Sequence number of the stream record that contains the recipe's first uncounted vote in the batch. */
+  /** Sequence number of the first stream record in the batch that contains an uncounted vote for this recipe. */
   sequenceNumber: string;
 }
 

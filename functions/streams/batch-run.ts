@@ -40,8 +40,8 @@ export class BatchRun {
   }
 
   /**
-   * Calls `act` once if there are any changes. If the call fails, reports the stream record of the first change as
-   * failed.
+   * Calls `act` once for all changes, if there are any. If the call fails, reports the stream record of the first
+   * change as failed.
    */
   async attemptForAll([first]: Change[], act: () => Promise<unknown>): Promise<void> {
     if (first) await this.attempt(first.sequenceNumber, act);

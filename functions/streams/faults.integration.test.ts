@@ -77,8 +77,8 @@ async function settledState() {
 }
 
 /**
- * Runs a function that processes stream records, first without faults, then with every kind of fault in every request.
- * Expects the same stored data each time.
+ * Runs a function that processes stream records: first without faults, then once for each kind of fault in each
+ * request. Expects the same stored data after every run.
  */
 async function expectSameResult(
   consumer: Consumer,

@@ -4,8 +4,8 @@ import { isMailTask, performMailTask } from "./tasks/mail-tasks.ts";
 import { isNoticeTask, performNoticeTask } from "./tasks/notice-tasks.ts";
 
 /**
- * Performs a background task, and deletes it once it is complete. Two concurrent runs may send an account email twice,
- * but send a results or morning email only once.
+ * Performs a background task, and deletes it once it is complete. If two runs overlap, an account email may be sent
+ * twice, but results and morning emails are sent at most once.
  */
 export async function performTask(task: OutboxItem, now: Date): Promise<void> {
   if (!(await isTaskPending(task))) return;

@@ -7,9 +7,8 @@ import { logger } from "../logger.ts";
 import { performTask } from "./perform-task.ts";
 
 /**
- * Performs the background tasks that a batch of stream records adds. Reports the first failed task, so that the stream
- * delivers this task and all later ones again. The hourly job `retry-tasks` performs tasks that the stream has stopped
- * redelivering.
+ * Performs the background tasks in a batch of stream records. Reports the first failed task, so that the stream
+ * delivers this task and all later ones again. If the stream gives up, the hourly job `retry-tasks` performs the tasks.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))

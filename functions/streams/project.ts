@@ -52,7 +52,8 @@ interface Batch {
 
 /**
  * Updates the data derived from votes, recipes and challenges, such as counters and the leaderboard. Can safely process
- * a record more than once. Reports failed records, so that the stream redelivers the batch from the first of them.
+ * a record more than once. Reports failed records, so that the stream delivers the batch again, starting with the first
+ * failed record.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -68,10 +69,12 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
       copyEditToResults(recipeId),
     );
     await run.attemptEach(deleted, ({ recipeId }) => closeMootCase(recipeId, now));
-    // The leaderboard contains ratings and names, so it is rebuilt after the recipes have been updated.
+    // Rebuilds the leaderboard after updating the recipes, because the leaderboard copies their ratings and author
+    // names.
     await updateBoard(run, batch, now);
     await run.attemptEach(publicChanges(records), ({ entry }) => syncPublicEntry(entry));
-    // The showcase contains recipe counts and public winners, so it is rebuilt after they have been updated.
+    // Rebuilds the showcase after updating the recipe counts and the public winners, because the showcase contains
+    // both.
     await updateShowcase(run, batch, now);
     await updateSearchIndex(run, batch, now);
     return run.response;
@@ -101,8 +104,8 @@ async function updateRecipes(run: BatchRun, { records, cards, challenges }: Batc
 }
 
 /**
- * Updates the challenges' recipe counts. Includes challenges whose recipes were both created and deleted within the
- * batch, because a concurrent rebuild may have counted such a recipe before its deletion.
+ * Updates the challenges' recipe counts. Includes recipes that were created and deleted within the batch, because a
+ * concurrent rebuild of the counts may have included them.
  */
 async function updateRecipeCounts(run: BatchRun, { cards }: Batch, now: Date): Promise<void> {
   const createdOrDeleted = cards.filter(isCreatedOrDeleted);
@@ -131,8 +134,7 @@ async function updateShowcase(run: BatchRun, { records, cards }: Batch, now: Dat
 
 async function updateSearchIndex(run: BatchRun, { records }: Batch, now: Date): Promise<void> {
   for (const { challengeId, sequenceNumber } of categoryChanges(records)) {
-    // Leaves the search records to a background task, because a challenge may have too many recipes to update them
-    // here.
+    // A background task updates the search records, because the challenge may have too many recipes for this function.
     await run.attempt(sequenceNumber, () => addTask({ kind: "index-challenge", challengeId }, now));
   }
   await run.attemptEach(searchIndexChanges(records), ({ recipeId }) => indexRecipe(recipeId));
@@ -166,8 +168,8 @@ async function renameAuthorsOf(changes: CardChange[]): Promise<void> {
 }
 
 /**
- * Returns the last vote in a batch. Only this vote is broadcast, because a client receives at most one vote message per
- * second (D33).
+ * Returns the last vote in a batch. Only this vote is broadcast, because each client may get at most one vote message
+ * per second (D33).
  */
 function lastVote(cards: CardChange[]): VoteNews | undefined {
   const voted = cards.filter((card) => card.after?.ratingCount && hasNewRating(card)).at(-1);

@@ -5,7 +5,7 @@ import { publicEntriesOf } from "../data/sharing/public-list.ts";
 import { type Key, keyText } from "../data/table/keys.ts";
 import { itemFromImage } from "../data/table/stream-image.ts";
 
-/** An entry that is added to or removed from the lists of public recipes. */
+/** An entry that a stream record adds to or removes from the lists of public recipes. */
 interface PublicChange {
   entry: Key;
   sequenceNumber: string;
@@ -27,8 +27,8 @@ export function publicChanges(records: DynamoDBRecord[]): PublicChange[] {
 
 /**
  * Returns the sequence number of the first stream record that may change the showcase for signed-out visitors (D53), or
- * undefined if no record may change it. Ignores changes to recipe counts, because the caller checks for created and
- * deleted recipes itself.
+ * undefined if no record may change it. Ignores the showcase's recipe counts: the caller itself checks for created and
+ * deleted recipes.
  */
 export function firstShowcaseChange(records: DynamoDBRecord[]): string | undefined {
   return records.find(affectsShowcase)?.dynamodb?.SequenceNumber;

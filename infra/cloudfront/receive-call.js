@@ -37,8 +37,8 @@ function isForm(request) {
   return /^multipart\/form-data/i.test(type ? type.value : "");
 }
 
-// True if a page on another site opens a WebSocket. Browsers send no preflight request before they open a WebSocket
-// (RFC 6455, 10.2), so this function must reject it.
+// True if a page of another site opens a WebSocket. Browsers send no preflight request before they open a WebSocket
+// (RFC 6455, 10.2), so the server itself must reject the request.
 function isCrossSiteConnection(request) {
   const origin = request.headers.origin;
   const host = request.headers.host;

@@ -19,8 +19,8 @@ export interface MonitoredResources {
   deadLetters: IQueue;
   streamConsumers: Record<string, IFunction>;
   /**
-   * Functions that no API call invokes. Errors of all other functions appear as 5xx responses of the API, which have an
-   * alarm.
+   * Functions that no API call invokes. They need alarms, because their errors do not appear as 5xx responses of the
+   * API.
    */
   background: Record<string, IFunction>;
   /** The functions of the hourly jobs. */
@@ -72,8 +72,8 @@ export function alarmDefinitions(
   } = resources;
   return {
     ...(resources.hasProbe && siteAlarms(scope, api)),
-    // Divides two hours into many short periods. If data is missing, CloudWatch also evaluates a few earlier periods.
-    // With periods of an hour, these extra periods would delay the alarm.
+    // Divides the two hours into short periods. If data is missing, CloudWatch also evaluates a few earlier periods. If
+    // those were an hour long, they would delay the alarm.
     ...each("JobStopped", mapValues(hourly, invocationsOf), {
       threshold: 1,
       firesBelow: true,
@@ -93,7 +93,7 @@ export function alarmDefinitions(
     Latency: {
       metric: api.metricLatency({ period, statistic: Stats.p(99) }),
       threshold: 3000,
-      // Does not require a minimum number of API calls, because the alarm must also fire on a site with little traffic.
+      // This alarm needs no minimum number of API calls, so that it also fires on a site with little traffic.
       periods: 3,
       missingData: "fine",
       description:

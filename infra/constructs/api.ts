@@ -31,8 +31,8 @@ const accessLogFormat = {
 };
 
 /**
- * Number of API functions that CloudFormation changes at the same time. Lambda accepts 15 changes per second from an
- * account, and AWS does not raise this limit:
+ * Maximum number of API functions that CloudFormation changes at the same time. It keeps a deployment within Lambda's
+ * limit of 15 changes per second and account, which AWS does not raise:
  * https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
  */
 const functionLanes = 10;
@@ -139,8 +139,8 @@ export class Api extends NestedStack {
   }
 
   /**
-   * Creates one role that lets API Gateway invoke all API functions. Otherwise, the CDK would create a separate
-   * permission for each function.
+   * Creates one role that lets API Gateway invoke all API functions. Otherwise, the CDK would create a permission
+   * resource for each function, and a stack is limited to 500 resources.
    */
   #invokingRole(): Role {
     const invoke = new PolicyStatement({
@@ -162,8 +162,7 @@ export class Api extends NestedStack {
 
   #addStage(maxCallsPerSecond: number): HttpStage {
     const accessLog = new LogGroup(this, "AccessLog", {
-      // With this prefix, the log group does not add to the log resource policy, whose size is limited to 5,120
-      // characters.
+      // A log group with this prefix does not enlarge the log resource policy, which is limited to 5,120 characters.
       // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
       logGroupName: `/aws/vendedlogs/${rootStack(this).stackName}/calls`,
       retention: RetentionDays.ONE_MONTH,

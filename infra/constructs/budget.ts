@@ -10,8 +10,10 @@ interface BudgetProps {
 /**
  * A budget that sends an email when the month's actual cost exceeds half of the limit, and again when the actual or
  * forecast cost exceeds the whole limit. AWS can forecast costs only after five weeks. Unlike a billing alarm, a budget
- * works outside us-east-1. CloudFormation generates the budget's name, because it replaces the budget when the
- * subscriber changes, and the new budget must have another name.
+ * works outside us-east-1.
+ *
+ * The budget has no fixed name. If the subscriber changes, CloudFormation creates the new budget before it deletes the
+ * old one, and their names must differ:
  * https://github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/365
  */
 export class Budget extends Construct {

@@ -1,8 +1,8 @@
 import type { Construct } from "constructs";
 
 /**
- * Makes CloudFormation create an API's routes one after another, and then its stage. API Gateway rejects concurrent
- * changes to an API. Once an API has a stage, API Gateway also deploys the API to the stage after each change:
+ * Makes CloudFormation create an API's routes one after another, because API Gateway rejects concurrent changes to an
+ * API. The stage comes last, because API Gateway deploys each later change to it:
  * https://github.com/hashicorp/terraform-provider-aws/issues/18018
  *
  * This order also keeps the number of changes below API Gateway's limit of 10 per second, which AWS does not raise:
@@ -12,7 +12,7 @@ export function createInTurn(parts: Construct[]): void {
   createInLanes(parts, 1);
 }
 
-/** Makes CloudFormation create or update at most `laneCount` of the parts at the same time. */
+/** Makes CloudFormation create or update at most `laneCount` of the given constructs at the same time. */
 export function createInLanes(parts: Construct[], laneCount: number): void {
   for (const [index, earlier] of parts.entries()) {
     parts[index + laneCount]?.node.addDependency(earlier);

@@ -16,7 +16,7 @@ export class Generation extends Construct {
     super(scope, id);
     this.secret = new Secret(this, "Key", {
       description: "Key of the service that proposes challenges, as administrators set it",
-      // A secret cannot be empty. It contains a random value until an administrator sets the API key.
+      // Contains a random value until an administrator sets the API key, because a secret cannot be empty.
       generateSecretString: { secretStringTemplate: "{}", generateStringKey: "unused" },
       removalPolicy: RemovalPolicy.DESTROY,
     });

@@ -16,8 +16,8 @@ import { type Backend, receiveMessages, ServiceFunction } from "./service-functi
 import { restorableDays } from "./table.ts";
 
 /**
- * Delay until a new S3 object is checked. By then, the function that stored the object has finished. SQS does not allow
- * a longer delay.
+ * Delay until a new S3 object is checked. It gives the function that stored the object time to finish. SQS does not
+ * allow a longer delay.
  */
 const checkDelay = Duration.minutes(15);
 
@@ -47,8 +47,8 @@ export class Images extends Construct {
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: 1000 },
     });
     const { account } = Stack.of(this);
-    // Allows all buckets of the AWS account to send messages. A permission for this bucket alone would have to refer to
-    // the bucket, which would create a dependency cycle.
+    // Allows all buckets of the AWS account to send messages. A permission for only this bucket would create a
+    // dependency cycle: it would depend on the bucket, which depends on the permission.
     const permission = this.#newObjects.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("s3.amazonaws.com")],
@@ -89,8 +89,8 @@ export class Images extends Construct {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
       ],
-      // Allows POST requests from any origin. This is safe, because uploads require a signed policy. A reference to the
-      // site's origin would create a dependency cycle.
+      // Allows POST requests from any origin, because a reference to the site's origin would create a dependency cycle.
+      // This is safe, because uploads require a signed policy.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ["*"], maxAge: 3600 }],
     });
     // The CDK's `addEventNotification` would add a custom resource, which AWS-compatible services may not run.

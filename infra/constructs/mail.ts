@@ -83,9 +83,9 @@ export class Mail extends Construct {
       uses: ["table:write"],
       deadLetters,
     });
-    // During deployment, SES must be able to encrypt a test message with the KMS key. The key's policy has no
-    // conditions, because AWS documents no conditions for SES. Instead, the policy of the SNS topic admits only
-    // messages from the stack's SES configuration set.
+    // During deployment, SES encrypts a test message with the KMS key. The key's policy cannot be limited to the
+    // stack's SES configuration set, because AWS documents no conditions for SES. The policy of the SNS topic contains
+    // this limit instead.
     // https://docs.aws.amazon.com/ses/latest/dg/configure-sns-notifications.html
     const topic = encryptedTopic(this, "ses.amazonaws.com", {
       description: "Encrypts bounces and complaints",
@@ -95,7 +95,8 @@ export class Mail extends Construct {
       destination: EventDestination.snsTopic(topic),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
-    // Creates the topic's policy first, because SES publishes a test message as soon as the event destination exists.
+    // Creates the topic and its policy before the event destination. As soon as the destination exists, SES publishes a
+    // test message to the topic.
     destination.node.addDependency(topic);
     return recordFeedback;
   }

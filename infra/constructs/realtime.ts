@@ -119,7 +119,7 @@ export class Realtime extends Construct {
       target: send.function,
       eventSourceArn: queueArn,
       batchSize: 1,
-      // A broadcast has at most `liveShardCount` parts. Each concurrent execution sends one part.
+      // Each execution sends one part of a broadcast, and a broadcast has at most `liveShardCount` parts.
       maxConcurrency: liveShardCount,
     });
     return send;

@@ -182,8 +182,8 @@ export class Schedules extends Construct {
         maxEventAge: Duration.minutes(50),
       }),
     });
-    // CloudFormation cannot detect that the schedule depends on its group, because the schedule refers to it only by
-    // name.
+    // Declares the dependency on the group, which CloudFormation cannot detect: the schedule refers to the group only
+    // by name.
     schedule.node.addDependency(this.group);
   }
 }

@@ -24,7 +24,7 @@ export interface Backend {
   bundles: Bundles;
   environment: Partial<Environment>;
   targets: GrantTargets;
-  /** True if no function may send emails, whatever its grants are. */
+  /** True if no function gets the permission to send emails, even if its grants include `mail:send`. */
   dropsMail?: boolean;
   /** Maximum concurrent executions, keyed by entry point. Other functions have no limit. */
   concurrency?: Readonly<Record<string, number>>;
@@ -51,7 +51,7 @@ export interface ServiceFunctionProps {
   /** Memory in MB and timeout in seconds. */
   size?: { memory: number; timeout: number };
   /**
-   * True if the function sends messages that trigger the function again. Otherwise, Lambda stops such a loop after 16
+   * True if the function sends messages that trigger the function again. By default, Lambda stops such a loop after 16
    * calls.
    * https://docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html
    */

@@ -38,8 +38,8 @@ export class SigningKey extends Construct {
       resourceType: "Custom::SigningKey",
       serviceToken: provider.function.functionArn,
       serviceTimeout: providerTimeout,
-      // When the property `Runtime` changes, CloudFormation calls the provider. The provider then checks the new
-      // runtime.
+      // The property `Runtime` makes CloudFormation call the provider after each change of runtime. The provider then
+      // checks that the runtime has the features that the site needs.
       properties: {
         SecretId: this.secret.secretArn,
         Rotation: props.rotation,

@@ -33,8 +33,8 @@ export class SiteFiles extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // CloudFormation cannot delete a bucket that contains files. Without `RETAIN`, the rollback would therefore fail
-      // if the first creation of the stack failed.
+      // CloudFormation cannot delete a bucket that contains files. `RETAIN` makes it keep the bucket, so that the
+      // rollback of a failed first creation succeeds.
       removalPolicy: RemovalPolicy.RETAIN,
     });
     const asset = new Asset(this, "Asset", { path: folder });
@@ -62,15 +62,16 @@ export class SiteFiles extends Construct {
       exclude: ["static/*"],
       cacheControl: [CacheControl.fromString("no-cache")],
     });
-    // The new pages call API functions of the same release, so the functions are updated first.
+    // Uploads files only after the API functions are updated, because the new pages may call new functions.
     immutable.node.addDependency(api);
-    // Both `BucketDeployment` constructs share one Lambda function, which accepts the AWS CLI layer only once.
+    // Removes an unused layer. Both `BucketDeployment` constructs share one Lambda function, which has only the first
+    // layer.
     pages.node.tryRemoveChild("AwsCliLayer");
     // Pages are uploaded last, after the static files that they load.
     pages.node.addDependency(immutable);
     this.pages = pages;
-    // Deletes old files last. This step also starts the 30-day retention of newly replaced files, so the new pages must
-    // already be live.
+    // Deletes old files only after the new pages are live, because this step also starts the 30-day retention of the
+    // files that the release replaces.
     this.#expireOldFiles(bundles, folder).node.addDependency(pages);
   }
 

@@ -49,8 +49,8 @@ export class Table extends Construct {
         recoveryPeriodInDays: restorableDays,
       },
       deletionProtection: true,
-      // CloudFormation cannot delete a table with deletion protection. Without `RETAIN`, rolling back the stack's first
-      // creation would end in ROLLBACK_FAILED.
+      // CloudFormation cannot delete a table with deletion protection. `RETAIN` makes it keep the table, so that the
+      // rollback of a failed first creation does not end in ROLLBACK_FAILED.
       removalPolicy: RemovalPolicy.RETAIN,
     });
     for (const index of globalSecondaryIndexes) this.table.addGlobalSecondaryIndex(index);

@@ -94,8 +94,8 @@ export class Website extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
       ...(domain && this.#named(domain)),
       ...(waf && { webAclId: waf === "on" ? new Firewall(this, "Firewall").arn : waf }),
-      // Does not cache these error responses. By default, CloudFront caches them for 10 s, most of them even with
-      // `no-store`.
+      // Prevents CloudFront from caching these error responses. By default, it caches them for 10 s, and most of them
+      // even if the origin sends `no-store`.
       // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
       errorResponses: [500, 501, 502, 503, 504].map((httpStatus) => ({
         httpStatus,

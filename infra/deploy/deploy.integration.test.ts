@@ -109,7 +109,7 @@ describe("findRollbackTriggers", () => {
     ]);
   });
 
-  it("omits the SiteDown alarm if the release changes the host name", async () => {
+  it("omits the SiteDown alarm if the host name changes, because it fires until the name works", async () => {
     const { alarmArns, findings } = await findRollbackTriggers(stack, { changesHostName: true });
     expect(alarmArns).toEqual(triggerNames.filter((name) => name !== "SiteDown").map(arnOf));
     expect(findings).toMatchObject([
@@ -117,7 +117,7 @@ describe("findRollbackTriggers", () => {
     ]);
   });
 
-  it("uses all alarms as rollback triggers if the operator may not read the state of SES", async () => {
+  it("returns all alarms if the operator lacks the permission to read the state of SES", async () => {
     account.state.denied.add("ses:GetAccount");
     const { alarmArns, findings } = await findRollbackTriggers(stack);
     expect([alarmArns, findings]).toEqual([triggerNames.map(arnOf), []]);
@@ -141,7 +141,7 @@ describe("npm run deploy", () => {
     expect(triggerNames.length).toBeLessThanOrEqual(5);
   });
 
-  it("probes the site every minute during an update and lets alarms roll the update back", async () => {
+  it("checks the site every minute and enables rollback alarms during an update", async () => {
     const created = await deploy("-c", "stage=production");
     expect(created.code, created.output + created.errors).toBe(0);
     expect(calls()).toEqual([build]);
@@ -181,7 +181,7 @@ describe("npm run deploy", () => {
     },
   );
 
-  it("exits with an error when the site probe's alarm rolls back the release", async () => {
+  it("exits with an error if the alarm SiteDown makes CloudFormation roll back the release", async () => {
     setStack("UPDATE_COMPLETE");
     createAlarms();
     account.onChange(() => {

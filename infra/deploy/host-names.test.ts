@@ -7,14 +7,14 @@ describe("changesHostNames", () => {
   const trial = synthesize();
   const opened = synthesize({ context: { domain: "example.org", certificate } });
 
-  it("is true if a release adds or removes the site's domain", () => {
+  it("returns true if a release adds or removes the site's domain", () => {
     expect([changesHostNames(trial, opened), changesHostNames(opened, trial)]).toEqual([
       true,
       true,
     ]);
   });
 
-  it("is false if a release keeps the site's domain, or if the site still has no domain", () => {
+  it("returns false if a release keeps the site's domain or keeps the site without a domain", () => {
     expect(changesHostNames(opened, opened) || changesHostNames(trial, trial)).toBe(false);
   });
 });

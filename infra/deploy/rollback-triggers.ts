@@ -27,12 +27,11 @@ interface RollbackTriggers {
 }
 
 /**
- * Returns the ARNs of the alarms that may roll back an update. Omits missing and firing alarms, because they would roll
- * back every update, even a fix
+ * Returns the ARNs of the alarms that may roll back an update. Omits missing and firing alarms, because CloudFormation
+ * would then roll back every update, even a fix
  * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-rollback-triggers.html). In the SES
- * sandbox, omits `DeadLetters`, because SES rejects emails to unverified addresses, and each rejected email fires
- * `DeadLetters`. If the release changes the site's host name, omits `SiteDown`, because the new name works only once
- * CloudFront and DNS know it.
+ * sandbox, omits `DeadLetters`, because each email to an unverified address fires this alarm. If the release changes
+ * the site's host name, omits `SiteDown`, because this alarm fires until the new name works.
  */
 export async function findRollbackTriggers(
   stackName: string,

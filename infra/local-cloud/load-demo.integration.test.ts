@@ -16,7 +16,7 @@ beforeAll(async () => {
   vi.spyOn(console, "log").mockReturnValue();
   dataDir = await mkdtemp(join(tmpdir(), "demo-"));
   vi.stubEnv("LOCAL_DATA", dataDir);
-  // `settings.ts` reads the environment when it is imported.
+  // `settings.ts` reads `LOCAL_DATA` on import, so this import must follow `stubEnv`.
   const { startProduct } = await import("./start-product.ts");
   cloud = await startProduct({ port: 0 });
 });
@@ -62,7 +62,7 @@ const expected = {
 };
 
 describe("loadDemo", () => {
-  it("loads challenges, recipes, votes and winners, and adds nothing when it runs again", async () => {
+  it("loads the demo's challenges, recipes, votes and winners, and adds nothing on a second run", async () => {
     for (let run = 0; run < 2; run++) {
       await loadDemo(cloud.url, dataDir, true, ["2", "3"]);
       await expect.poll(storedData).toEqual(expected);

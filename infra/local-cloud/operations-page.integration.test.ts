@@ -109,8 +109,8 @@ const sqsWithEndpoint = `aws() {
 }`;
 
 /**
- * A slow command that several blocks in docs/operations.md contain. To save time, the tests run it only in the first of
- * these blocks.
+ * A slow command in several code blocks of docs/operations.md. To save time, the tests run it only in the first block
+ * that contains it.
  */
 const repeated = "npm run deploy -- -c stage=production";
 
@@ -224,7 +224,7 @@ const expectations: [contains: string, prepare: () => Run | Promise<Run>, output
   [
     "export-table-to-point-in-time",
     async () => {
-      // Creates the files of an earlier export. The new export must not contain them.
+      // Creates a file of an earlier export. The commands must not mix it with the new export.
       const earlier = join(sandbox, "exports", "AWSDynamoDB", "1");
       await mkdir(earlier, { recursive: true });
       await writeFile(join(earlier, "manifest-summary.json"), '{"itemCount":1}');

@@ -26,7 +26,7 @@ export async function prepare({ build = true, site = true } = {}) {
   });
   if (!build) return;
   const siteSources = hash("package-lock.json", "web", "shared");
-  // `site: false` keeps an existing build of the site, because an outdated build is enough to synthesize the stack.
+  // With `site: false`, builds the site only if no build exists. An outdated build is enough to synthesize the stack.
   if (site || !existsSync(join(root, "dist/web/index.html"))) {
     await runIfChanged("web", siteSources, "dist/web/index.html", async () => {
       console.log("Building the site…");

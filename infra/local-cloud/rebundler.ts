@@ -23,7 +23,7 @@ interface Rebundler {
 }
 
 /**
- * Minimum number of changed entry points for which a single esbuild call bundles all functions. This call parses shared
+ * If at least this number of entry points has changed, a single esbuild call bundles all functions. It parses shared
  * modules only once.
  */
 const minEntriesForFullBuild = 6;

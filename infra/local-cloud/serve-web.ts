@@ -20,7 +20,8 @@ export async function serveWeb({
       port,
       strictPort: true,
       proxy: {
-        // The URLs of the modules in web/api/ also start with /api, but Vite must serve these modules itself.
+        // The modules in web/api/ also have URLs that start with /api. Vite must serve these modules itself, not
+        // forward the requests to the gateway.
         "^/api(?!/[\\w-]+\\.ts)": { target: gatewayUrl, ws: true },
         "/images": gatewayUrl,
         "/partage/": gatewayUrl,

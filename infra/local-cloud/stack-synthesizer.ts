@@ -7,7 +7,7 @@ type SynthesisResult = "unchanged" | "changed" | "failed";
 
 /**
  * Creates a synthesizer that writes the stack to `folder`, which already contains the result of an earlier synthesis.
- * Each synthesis reports whether the templates have changed in more than their asset hashes.
+ * Each synthesis reports whether the templates have changed, but ignores changes of asset hashes.
  */
 export async function createStackSynthesizer(
   root: string,

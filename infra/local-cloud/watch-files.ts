@@ -5,8 +5,8 @@ import type { ViteDevServer } from "vite";
 const debounceMs = 30;
 
 /**
- * Calls `onChange` with the absolute paths of changed source files, excluding tests. Calls never overlap. Changes
- * during a call are passed to the next one.
+ * Calls `onChange` with the absolute paths of changed source files, except tests. Only one call runs at a time. Files
+ * that change during a call are passed to the next call.
  */
 export function watchFiles(
   { watcher }: Pick<ViteDevServer, "watcher">,

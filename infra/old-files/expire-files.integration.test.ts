@@ -53,7 +53,7 @@ describe("expireFiles", () => {
     expect(await storedFiles()).toEqual(["static/new.js"]);
   });
 
-  it("succeeds on the first deployment, when the bucket does not contain replaced.json yet", async () => {
+  it("succeeds on the first deployment, before replaced.json (the list of old files) exists", async () => {
     const other = await startTestS3("other");
     const client = other.client({ forcePathStyle: true });
     await expireFiles(client, "other", ["static/a.js"], new Date());

@@ -55,7 +55,7 @@ describe("old-files custom resource", () => {
     ]);
   });
 
-  it("reports SUCCESS five seconds before the function times out if S3 does not answer", async () => {
+  it("reports SUCCESS to CloudFormation five seconds before the timeout if S3 does not answer", async () => {
     const silent = createServer().listen(0, "127.0.0.1");
     await once(silent, "listening");
     onTestFinished(() => {

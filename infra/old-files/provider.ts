@@ -7,8 +7,9 @@ import { expireFiles } from "./expire-files.ts";
 
 /**
  * Custom resource that deletes the site's old files. `Files` lists the files of the new version. The function always
- * reports SUCCESS to CloudFormation, because a deployment must not roll back if old files cannot be deleted. If the
- * deletion fails or takes too long, the function throws after this report, so that Lambda counts the error and retries.
+ * reports SUCCESS to CloudFormation, because a failed deletion of old files must not roll back the deployment. If the
+ * deletion fails or takes too long, the function throws an error after the report. Lambda then counts the error and
+ * runs the function again.
  */
 export async function handler(
   event: CloudFormationCustomResourceEvent,

@@ -13,7 +13,7 @@ export interface Schema {
   [limit: string]: unknown;
 }
 
-/** Clients send an `input` and receive an `output`. */
+/** An `input` is data that clients send. An `output` is data that clients receive. */
 export type Direction = "input" | "output";
 
 /** A change that breaks clients, with the path of the changed field. */
@@ -26,8 +26,8 @@ const lowerLimits = ["minLength", "minimum", "exclusiveMinimum", "minItems"];
 const upperLimits = ["maxLength", "maximum", "exclusiveMaximum", "maxItems"];
 
 /**
- * Returns the changes from `released` to `current` that would break clients. An input must not become stricter. An
- * output must not lose a field or change a type, but it may gain fields and enumeration values.
+ * Returns the changes from `released` to `current` that break clients. An input breaks clients if it becomes stricter.
+ * An output breaks clients if it loses a field or changes a type, but may gain fields and enumeration values.
  */
 export function breakingSchemaChanges(
   released: Schema,
@@ -40,8 +40,8 @@ export function breakingSchemaChanges(
   if (first && only && before.length === 1 && after.length === 1) {
     return changesOf(first, only, direction, field);
   }
-  // The current input must accept every released alternative (`anyOf`). The current output must not have alternatives
-  // that clients of the released version cannot read.
+  // An input must accept every alternative (`anyOf`) of the released schema. An output may contain only alternatives
+  // that clients of the released version can read.
   const isInput = direction === "input";
   const [covered, covering] = isInput ? [before, after] : [after, before];
   const isCovered = (schema: Schema) =>
@@ -97,7 +97,7 @@ function valuesOf(schema: Schema): unknown[] | undefined {
   return schema.const === undefined ? schema.enum : [schema.const];
 }
 
-/** Returns the changes that make an input schema reject values that it accepted before. */
+/** Returns the changes after which an input schema rejects values that it accepted before. */
 function narrowedValues(released: Schema, current: Schema, field: string): SchemaChange[] {
   const [from, to] = [valuesOf(released), valuesOf(current)];
   const lost = to ? (from?.filter((value) => !to.includes(value)) ?? ["other values"]) : [];

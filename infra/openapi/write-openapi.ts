@@ -4,8 +4,8 @@ import { openApiDocument } from "#shared/contract/openapi.ts";
 import acceptedChanges from "./accepted-changes.json" with { type: "json" };
 import { type ApiDocument, breakingChanges } from "./breaking-changes.ts";
 
-// `npm run openapi` writes the API contract to openapi.json and empties accepted-changes.json. It fails on breaking
-// changes that are not listed there.
+// `npm run openapi` fails if the API contract has a breaking change that accepted-changes.json does not list.
+// Otherwise, it writes the contract to openapi.json and empties accepted-changes.json.
 const file = join(import.meta.dirname, "..", "..", "openapi.json");
 const current = openApiDocument();
 const released = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : { paths: {} };

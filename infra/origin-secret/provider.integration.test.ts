@@ -82,14 +82,14 @@ async function send(
   return response.body;
 }
 
-/** Returns the origin secret that CloudFront sends for the rotation with the given name. */
+/** Returns the origin secret that the custom resource derives for the rotation named `Rotation`. */
 async function rotatedValue(Rotation: string, SecretId = "origin"): Promise<string> {
   const { Data } = await send("Create", { SecretId, Rotation });
   return String(Data?.Value);
 }
 
 describe("origin-secret custom resource", () => {
-  it("derives the origin secret from the stored secret and the rotation name", async () => {
+  it("derives the origin secret from the stored secret and the name of the rotation", async () => {
     const created = await send("Create");
     expect(created).toEqual({
       Status: "SUCCESS",
@@ -113,7 +113,7 @@ describe("origin-secret custom resource", () => {
     expect(rolledBack.Data).toEqual({ Value: first, Accepted: `${first},${second}` });
   });
 
-  it("also accepts the unrotated secret of an earlier release when rotations are introduced", async () => {
+  it("still accepts the stored secret after an update from a release without rotations", async () => {
     const { Data } = await send("Update", { Rotation: "1" });
     expect(Data?.Accepted).toBe(`${await rotatedValue("1")},s3cret`);
   });

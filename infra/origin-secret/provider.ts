@@ -31,8 +31,8 @@ async function attributesFor(event: ProvideEvent): Promise<{ Value: string; Acce
   if (!stored) throw new Error("The origin secret has no value");
   const Value = rotatedValue(stored, Rotation);
   if (event.RequestType === "Create") return { Value, Accepted: Value };
-  // If an operator has replaced the stored secret, CloudFront still sends the value that is derived from the previous
-  // secret.
+  // Also accepts the value that is derived from the previous secret. If an operator has replaced the stored secret,
+  // CloudFront still sends that value.
   const replaced = await readVersion(client, SecretId, "AWSPREVIOUS");
   const { Rotation: before } = event.OldResourceProperties;
   const accepted = [stored, replaced].flatMap((secret) =>
@@ -42,8 +42,8 @@ async function attributesFor(event: ProvideEvent): Promise<{ Value: string; Acce
 }
 
 /**
- * Derives the value that CloudFront sends from the stored secret and the name of the rotation. Earlier releases had no
- * rotations, so that CloudFront sent the stored secret itself.
+ * Returns the value that CloudFront sends, derived from the stored secret and the name of the rotation. In releases
+ * without rotations, CloudFront sent the stored secret itself.
  */
 function rotatedValue(secret: string, rotation: string | undefined): string {
   if (rotation === undefined) return secret;

@@ -29,14 +29,14 @@ const verify = (token: string, publicKeys: string) =>
   jwtVerify(token, createLocalJWKSet(JSON.parse(publicKeys)));
 
 describe("ensureKey", () => {
-  it("creates a key for immediate use if the secret still contains its initial random text", async () => {
+  it("creates a key that signs immediately if the secret still contains its initial random text", async () => {
     const { store, signingAt } = storeOf('{"k2Jrandom text of a new secret');
     const publicKeys = await ensureKey(store, "1", minutes(0));
     await expect(verify(await tokenBy(signingAt(minutes(0))), publicKeys)).resolves.toBeDefined();
     expect(JSON.parse(publicKeys).keys).toHaveLength(1);
   });
 
-  it("does not create another key if it is called again with the same rotation name", async () => {
+  it("does not create another key if the rotation name is unchanged", async () => {
     const { store, values } = storeOf();
     const first = await ensureKey(store, "1", minutes(0));
     expect(await ensureKey(store, "1", minutes(5))).toBe(first);
@@ -55,7 +55,7 @@ describe("ensureKey", () => {
     }
   });
 
-  it("keeps tokens valid during three rotations, even if public keys arrive 50 minutes late", async () => {
+  it("keeps tokens valid through three key rotations, even if public keys arrive 50 minutes late", async () => {
     const { store, signingAt } = storeOf();
     const published: [number, string][] = [[0, await ensureKey(store, "1", minutes(0))]];
     const rotations: Record<number, string> = { 120: "2", 130: "3", 300: "4" };
@@ -63,8 +63,8 @@ describe("ensureKey", () => {
       const rotation = rotations[minute];
       if (rotation) published.push([minute, await ensureKey(store, rotation, minutes(minute))]);
       const token = await tokenBy(signingAt(minutes(minute)));
-      // Verifies each token when it is issued, and when it expires 15 minutes later. Each time, verifies it with the
-      // newest public keys, and with those of 50 minutes earlier.
+      // Verifies each token when it is issued, and when it expires 15 minutes later. Each time, uses both the newest
+      // public keys and the public keys that were the newest 50 minutes before.
       for (const [later, lag] of [
         [0, 0],
         [0, 50],
@@ -99,7 +99,7 @@ describe("ensureKey", () => {
     expect(signingAt(minutes(200)).x).not.toBe(dropped.x);
   });
 
-  it("rejects a rotation name that was used before", async () => {
+  it("rejects the name of an earlier key rotation", async () => {
     const { store, values } = storeOf();
     await ensureKey(store, "1", minutes(0));
     await ensureKey(store, "2", minutes(100));

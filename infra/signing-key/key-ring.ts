@@ -14,10 +14,10 @@ export interface KeyStore {
 }
 
 /**
- * Ensures that the newest signing key has the given rotation name. Returns the public keys as a JSON Web Key Set. A
- * deployment updates the functions one by one. A new key is therefore published an hour before it signs tokens, so that
- * all functions know the key by then. A rollback within that hour removes the new key. Throws an error if the rotation
- * name was used before.
+ * Ensures that the newest signing key has the given rotation name. Returns the public keys as a JSON Web Key Set.
+ * Throws an error if the rotation name was used before. A new key is published an hour before it signs tokens. A
+ * deployment updates the functions one by one, and all functions know the key by then. A rollback within that hour
+ * removes the new key.
  */
 export async function ensureKey(store: KeyStore, rotation: string, now: Date): Promise<string> {
   const ring = parseKeyRing(await store.read());

@@ -109,7 +109,7 @@ describe("signing-key custom resource", () => {
     expect(JSON.stringify(answer)).not.toContain(stored.d);
   });
 
-  it("creates another signing key only if the rotation name changes", async () => {
+  it("creates another signing key only if the custom resource receives a new rotation name", async () => {
     await send("Create");
     await send("Create");
     expect(versions).toHaveLength(2);
@@ -143,7 +143,7 @@ describe("signing-key custom resource", () => {
     });
   });
 
-  it("reports FAILED to CloudFormation if Lambda's Node has no argon2", async () => {
+  it("reports FAILED to CloudFormation if Lambda's version of Node.js lacks argon2", async () => {
     vi.doMock("#functions/auth/password-hash.ts", () => ({
       hashPassword: () => Promise.reject(new Error("Argon2 algorithm not supported")),
       isPassword: () => false,

@@ -67,8 +67,8 @@ function logicalId(stack: ProductStack, path: string): string {
 }
 
 /**
- * If a nested stack refers to the element at `path` in the root stack, the CDK generates a parameter. Returns the start
- * of this parameter's name.
+ * Returns the start of the name of a parameter. The CDK generates this parameter if a nested stack refers to the
+ * element at `path` in the root stack.
  */
 function parameterName(stack: ProductStack, path: string): string {
   return `referenceto${Names.nodeUniqueId(elementAt(stack, path).node)}`;

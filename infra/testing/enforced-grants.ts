@@ -25,14 +25,16 @@ export interface Run {
   /** Number of permitted DynamoDB requests. */
   requests: number;
   denied: string[];
-  /** True if the simulated error contains no stored item, as if the item had just been deleted. */
+  /** True to omit the stored item from the simulated error. This simulates that the item has just been deleted. */
   isItemGone: boolean;
   /**
-   * Positions of the conditional writes with `ReturnValuesOnConditionCheckFailure: ALL_OLD`, whose error must include
-   * the stored item.
+   * Positions of the conditional writes that request the stored item if they fail
+   * (`ReturnValuesOnConditionCheckFailure: ALL_OLD`).
    */
   reporting: number[];
-  /** Keys of the requested rate-limit counters, as `X#<limit>#<subject>`, in the order of the requests. */
+  /**
+   * Keys of the rate-limit counters that the function requested, in order. Each key has the form `X#<limit>#<subject>`.
+   */
   counters: Set<string>;
 }
 
@@ -81,8 +83,8 @@ export function stopEnforcingGrants(): void {
 
 /**
  * Runs a function with only the table permissions in `grants`. If `failing` is given, makes the conditional write at
- * this position fail, counted from 0. If `isItemGone` is true, the error of this write does not contain the stored
- * item, as if the item had just been deleted.
+ * this position fail, counted from 0. If `isItemGone` is true, the error of this write omits the stored item. This
+ * simulates that the item has just been deleted.
  */
 export async function runWithGrants<T>(
   grants: readonly FunctionGrant[],
@@ -121,7 +123,7 @@ interface Write {
 type Item = Record<string, AttributeValue>;
 
 /**
- * Throws DynamoDB's error for a failed condition if the request contains the conditional write at position
+ * Simulates a failed condition: throws DynamoDB's error if the request contains the conditional write at position
  * `run.failing`.
  */
 async function failCondition(
@@ -146,7 +148,10 @@ async function failCondition(
   }
 }
 
-/** Returns the stored item that DynamoDB would include in its error if the condition of `write` failed. */
+/**
+ * Returns the stored item for the error of a failed `write`. Returns undefined if `write` does not request the item, or
+ * if there is no item.
+ */
 async function storedItem(write: Write): Promise<Item | undefined> {
   const { PK, SK } = write.Key ?? write.Item ?? {};
   if (!PK || !SK || write.ReturnValuesOnConditionCheckFailure !== "ALL_OLD") return undefined;

@@ -15,7 +15,7 @@ const fault = z.object({
   status: z.optional(z.number()),
   body: z.optional(z.unknown()),
   headers: z._default(z.record(z.string(), z.string()), {}),
-  /** Maximum number of affected requests. By default, there is no maximum. */
+  /** Maximum number of requests that the fault affects. Unlimited by default. */
   times: z.optional(z.number()),
 });
 type Fault = z.output<typeof fault>;

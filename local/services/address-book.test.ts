@@ -25,7 +25,7 @@ describe("AddressBook", () => {
     expect(book.toLocal(text)).toBe(expected);
   });
 
-  it("does not replace the address of a bucket whose name ends with another bucket's name", () => {
+  it("does not replace the address of a bucket whose name only ends with a known bucket's name", () => {
     const book = createAddressBook();
     book.add("photos.s3.amazonaws.com", "http://127.0.0.1:9");
     expect(book.toLocal("https://old-photos.s3.amazonaws.com")).toBe(

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { defaultLimits, parseLimits } from "./limits.ts";
 
 describe("parseLimits", () => {
-  it("sets each listed limit to the given value, or to AWS's default if no value is given", () => {
+  it("parses a list of limits, and uses AWS's default for a limit without a value", () => {
     expect(parseLimits("concurrentExecutions, mailsPerSecond=1")).toEqual({
       concurrentExecutions: 10,
       mailsPerSecond: 1,

@@ -6,8 +6,7 @@ interface ByteRange {
 
 /**
  * Parses a Range header for an object of `size` bytes (RFC 9110 §14). Returns `unsatisfiable` for a range outside the
- * object. Returns undefined if the header is invalid or contains several ranges, because servers may ignore such a
- * header.
+ * object. Returns undefined if the header is invalid or contains several ranges: servers may ignore both.
  */
 export function parseRange(
   header: string | undefined,

@@ -12,7 +12,7 @@ describe("systemErrorMessage", () => {
     expect(systemErrorMessage(error)).toBe(message);
   });
 
-  it("explains a system error that another error wraps as its cause", () => {
+  it("explains a system error that is the cause of another error", () => {
     const cause = Object.assign(new Error("ENOSPC"), { code: "ENOSPC", path: folder });
     expect(systemErrorMessage(new Error("Table: ENOSPC", { cause }))).toContain("The disk is full");
   });

@@ -1,4 +1,4 @@
-/** Limits the rate of requests or of the units that they consume. */
+/** Limits the number of requests per second, or the number of units per second that requests consume. */
 export interface Throttle {
   /** Consumes a token and returns true, or returns false if no token is left. */
   tryAcquire(): boolean;

@@ -24,7 +24,7 @@ export interface StackOptions {
   qualifiedId?: string;
   /** Collects template properties that the local cloud ignores. */
   ignored: IgnoredProperties;
-  /** Callbacks that run before and after a resource is created, so that a failed deployment can be rolled back. */
+  /** Called before and after each resource is created, so that a failed deployment can be rolled back. */
   deployment?: DeploymentObserver | undefined;
 }
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { ignoredProperties } from "./ignored-properties.ts";
 
 describe("ignoredProperties", () => {
-  it("returns a value's properties that the schema omits or types as `unknown`, at any depth", () => {
+  it("returns the properties that the schema omits or types as `unknown`, at any depth", () => {
     const schema = z.object({
       Name: z.string().optional(),
       Tags: z.unknown().optional(),

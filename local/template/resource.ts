@@ -18,7 +18,10 @@ export interface ResourceToBuild {
   ignored: string[];
 }
 
-/** Returns a property as a string, or undefined if it is not set. Removes the property from `ignored`. */
+/**
+ * Returns a property as a string, or undefined if it is not set. Removes the property from `ignored`, because the
+ * builder uses it.
+ */
 export function textProperty(resource: ResourceToBuild, name: string): string | undefined {
   resource.ignored = resource.ignored.filter((path) => path !== name);
   const value = resource.properties[name];

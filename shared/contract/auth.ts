@@ -30,7 +30,10 @@ export const verifyEmail = call({
   access: "public",
   query: z.object({
     token: requiredText("Token de vérification manquant", 200),
-    /** Email address from the verification link. If present, it must be the address to which the link was sent. */
+    /**
+     * Email address from the verification link. The API rejects an address other than the one to which the link was
+     * sent.
+     */
     email: z.optional(
       z
         .string("Format d'email invalide")
@@ -43,8 +46,8 @@ export const verifyEmail = call({
     /** Effect of the verification link. `changed` means that the new address has replaced the old one. */
     outcome: z.enum(["verified", "already-verified", "changed"]),
     /**
-     * The verified account. The site shows its name and email address, so that readers notice an account that a
-     * stranger has created with their email address (D7).
+     * The verified account. The site shows its name and email address, so that users notice if a stranger has created
+     * an account with their email address (D7).
      */
     account: z.optional(z.object({ nom: z.string(), email: z.string() })),
   }),

@@ -98,8 +98,8 @@ export const renameCategory = call({
 });
 
 /**
- * Deleting a category checks all challenges. The declared cost assumes 40 challenges. Every ten additional challenges
- * add 0.5 read units.
+ * This API call checks all challenges. Its declared cost assumes 40 challenges. Every ten additional challenges cost
+ * 0.5 read units more.
  */
 export const deleteCategory = call({
   method: "DELETE",

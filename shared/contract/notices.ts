@@ -5,7 +5,8 @@ import { call } from "./call.ts";
 
 const ownNotices = z.extend(noticeSettings, {
   /**
-   * Kinds of email that are blocked because an earlier email bounced or was marked as spam. Null if no kind is blocked.
+   * Kinds of email that the site no longer sends to the user, because an email bounced or the user marked it as spam.
+   * Null if no kind is blocked.
    */
   blocked: z.nullable(mailBlock),
 });

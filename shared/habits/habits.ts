@@ -49,8 +49,8 @@ export const habits = {
     changeAudience: 0.1,
   } satisfies Partial<Record<CallName, number>>,
   /**
-   * On the busiest day: the share of users who submit a recipe to the challenge of that day, and how often each of them
-   * visits the site.
+   * Share of users who submit a recipe to the challenge of the busiest day, and number of visits by each such user
+   * on that day.
    */
   busiestDay: { entrantShare: 0.5, visitsPerEntrant: 2 },
   /** Share of a challenge's votes and page views that its most popular recipe receives. */

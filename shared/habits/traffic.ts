@@ -13,7 +13,7 @@ export interface Traffic {
 
 /** The traffic of the busiest hour, split by cause. */
 export interface BusiestHour {
-  /** Traffic of users who take part in the largest challenge or watch the live leaderboard. */
+  /** The traffic that users cause when they take part in the largest challenge or watch the live leaderboard. */
   crowd: Traffic;
   others: Traffic;
   /** Number of users on pages with a live connection. */
@@ -78,8 +78,8 @@ export function addTraffic(one: Traffic, other: Traffic): Traffic {
 }
 
 /**
- * Returns the number of shared recipe pages that functions render per second in the busiest hour. CloudFront serves the
- * other pages from its cache.
+ * Returns the number of shared recipe pages that functions render per second in the busiest hour. Excludes pages that
+ * CloudFront serves from its cache.
  */
 export function sharedPagesPerSecond(people: number): number {
   const { sharedPageViewsPerMonth, sharedPageMissPercent, eveningPeak } = habits;

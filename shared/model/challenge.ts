@@ -39,7 +39,7 @@ export const challenge = z.object({
   category,
   /** The winning recipes (D37). Several recipes can share the win (D22). Empty if no recipe won. */
   winners: z.optional(z.array(winner)),
-  /** True if there are more winning recipes than `winners` lists. */
+  /** True if the list `winners` does not contain all winning recipes. */
   moreWinners: z.optional(z.literal(true)),
   /** Time at which the winners were recorded. Absent until then. */
   resultsAt: z.optional(instant),

@@ -23,13 +23,13 @@ export const cookbookChange = z.object({
 });
 export type CookbookChange = z.output<typeof cookbookChange>;
 
-/** A cookbook entry without its recipe. */
+/** A cookbook entry that contains the recipe's id, but not the recipe. */
 export const keptRecipe = z.object({
   recipeId: id,
   keptAt: instant,
   /** The user's private note, or null if there is no note. */
   note: z.nullable(z.string()),
-  /** Day on which the user cooked the recipe, in Paris time (`yyyy-mm-dd`). Null if not cooked yet. */
+  /** Day on which the user cooked the recipe, in Paris time (`yyyy-mm-dd`). Null if the user has not cooked it yet. */
   cookedOn: z.nullable(z.string()),
 });
 export type KeptRecipe = z.output<typeof keptRecipe>;

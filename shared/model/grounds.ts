@@ -8,8 +8,8 @@ export const reportGrounds = {
 } as const;
 
 /**
- * The only reason for which a report requires no name, email address or confirmation (Regulation (EU) 2022/2065,
- * article 16.2c).
+ * The reason for a report that requires no name, email address or confirmation. Reports for other reasons require them
+ * (Regulation (EU) 2022/2065, article 16.2c).
  */
 export const childAbuse = "CHILD_ABUSE" as const;
 

@@ -12,8 +12,8 @@ const parameters = z.extend(pageQuery, {
 
 /**
  * Query parameters of `GET /recipes`: the searched words `q`, the sort order and two filters (D48). An empty filter
- * means no filter. Only the handler validates `q` and the filters, so that browsers need not download the search rules.
- * If `q` or `sort` is set, the schema ignores `limit`, because the pages of a search have a fixed size.
+ * means no filter. Only the handler validates `q` and the filters, so browsers do not download the search rules. The
+ * pages of a search have a fixed size, so the schema ignores `limit` if `q` or `sort` is set.
  */
 export const recipeListQuery = z.pipe(
   z.transform(({ limit, ...query }: z.input<typeof parameters>) =>

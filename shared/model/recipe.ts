@@ -16,7 +16,7 @@ const ingredient = z
     z.refine(({ quantity, unit }) => unit !== "" || quantity === toTaste, {
       error: unitRequired,
       path: ["unit"],
-      // Checks the ingredient's unit even if its other fields are invalid, so that all errors are reported together.
+      // Checks the ingredient's unit even if its other fields are invalid. The user then sees all errors together.
       when: ({ value }) => typeof (value as { unit?: unknown } | null)?.unit === "string",
     }),
   );

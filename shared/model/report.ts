@@ -68,11 +68,14 @@ export const keepReasons = z.object({ facts: z.optional(facts) });
 
 /**
  * The `since` time of the case when the administrator loaded it, or a time in 1970 if there was no case. A decision is
- * refused if the case was decided after that time, but not because of new reports or appeals (D44).
+ * refused if the case was decided after that time. New reports and appeals do not cause a refusal (D44).
  */
 const caseSince = instant;
 
-/** An administrator's decision on a moderation case. A withdrawal requires a ground and the facts. */
+/**
+ * An administrator's decision on a moderation case. A decision to withdraw the recipe must state the legal ground and
+ * the facts.
+ */
 export const caseDecision = z.object({
   decision: z.enum(["KEEP", "WITHDRAW"], "La décision est requise"),
   ground: z.optional(decisionGround),
@@ -83,7 +86,7 @@ export const caseDecision = z.object({
 /** An administrator's decision to restore a withdrawn recipe. */
 export const restoration = z.object({ since: z.optional(caseSince) });
 
-/** A validated moderation decision. A withdrawal has a ground and the facts. */
+/** A validated moderation decision. A decision to withdraw the recipe contains the legal ground and the facts. */
 export type CaseDecision = (
   | ({ decision: "KEEP" } & z.output<typeof keepReasons>)
   | ({ decision: "WITHDRAW" } & z.output<typeof withdrawalReasons>)
@@ -156,7 +159,7 @@ export const caseDetails = z.object({
   since: z.optional(instant),
   reportCount: z.number(),
   /**
-   * The current recipe. If the recipe is withdrawn, its state before the withdrawal. Null if the recipe was deleted.
+   * The recipe as it is now or, if it is withdrawn, as it was before the withdrawal. Null if the recipe was deleted.
    */
   recipe: z.nullable(recipe),
   /** True while the recipe is hidden from all users. */

@@ -1,7 +1,7 @@
 import { compareMeans } from "./ranking.ts";
 import type { VoteTotal } from "./weighted-winner.ts";
 
-/** Fields that determine a user's rank among contributors. */
+/** Fields that determine a user's rank in the list of contributors. */
 export interface Contribution extends VoteTotal {
   userId: string;
   nom: string;

@@ -31,8 +31,8 @@ const secondUnit = String.raw`(?:secondes?|sec\b\.?)`;
 const hourUnit = String.raw`(?:heures?|h\b)`;
 
 /**
- * Prevents matches that start inside a word, a number or a fraction. A match must not start after a hyphen in a word
- * either, as at `vingt` in `cent-vingt`.
+ * Prevents matches that start inside a word, a number or a fraction, or after a hyphen in a word. For example, `vingt`
+ * in `cent-vingt` does not match.
  */
 const wordStart = String.raw`(?<![\p{L}\d/.,½¼¾]|\p{L}-(?=\p{L}))`;
 
@@ -81,10 +81,10 @@ const patterns: { pattern: RegExp; seconds: (groups: Record<string, string>) => 
   },
 ];
 
-/** Matches words such as "vers" or "toutes les". The time after them is not a waiting time. */
+/** Matches words before a time that is not a waiting time, such as "vers" or "toutes les". */
 const notAWaitBefore =
   /(?:(?<!\p{L})(?:à|vers|dès|toutes\s+les|tous\s+les|il\s+y\s+a|depuis)\s+)$/iu;
-/** Matches words such as "avant". The duration before them is not a waiting time. */
+/** Matches words after a duration that is not a waiting time, such as "avant". */
 const notAWaitAfter = /^\s*(?:avant|plus\s+tôt|auparavant|d['’]avance|à\s+l['’]avance)/iu;
 
 /**

@@ -1,4 +1,6 @@
-/** Maximum length of a step that combines sentences, in characters. A cook can read such a step at a glance. */
+/**
+ * Maximum length of a step that consists of several sentences, in characters. A cook can read such a step at a glance.
+ */
 const maxStepLength = 200;
 
 /**

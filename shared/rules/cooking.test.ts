@@ -120,7 +120,7 @@ describe("splitIntoSteps", () => {
   });
 
   it.each(["Étape 1\nLavez.\nÉtape 2\nCuisez.", "1/ Lavez.\n2/ Cuisez.", "1️⃣ Lavez.\n2️⃣ Cuisez."])(
-    "removes the step numbers of %j",
+    "removes the step numbers from %j",
     (text) => {
       expect(splitIntoSteps(text)).toEqual(["Lavez.", "Cuisez."]);
     },

@@ -58,8 +58,7 @@ describe("assignPlaces", () => {
   });
 
   it("gives first place to all recipes that tie for the best mean, despite rounding errors", () => {
-    // Each recipe has the same mean as the whole challenge, 11/3. Its score is therefore 11/3, whatever its number of
-    // votes.
+    // Each recipe has the same mean as the whole challenge, 11/3. Its score is therefore 11/3 for any number of votes.
     const list = [of(4, 4, 3), of(4, 3, 4, 4, 4, 3), of(5, 3, 3), of(5, 5, 5, 2, 2, 2, 5, 5, 2)];
     expect(winners(list)).toEqual(list);
   });

@@ -23,7 +23,7 @@ describe("firstFreePeriod", () => {
     endDate: endOfParisDay(last).toISOString(),
   });
 
-  it("ignores weekly challenges when it looks for a free day for a daily challenge", () => {
+  it("returns a day for a daily challenge even if a weekly challenge includes that day", () => {
     const weekly = windowOf("WEEKLY", "2026-11-20", "2026-11-26");
     expect(firstFreePeriod([weekly], "DAILY", "2026-11-22")).toEqual({
       period: { firstDay: "2026-11-22", lastDay: "2026-11-22" },
@@ -83,7 +83,7 @@ describe("isGenerationDue", () => {
     expect(due("WEEKLY", 2, "2026-11-27")).toBe(true);
   });
 
-  it("returns true for a day that got no challenge, even if the next day has one", () => {
+  it("returns true for a day without a challenge, even if the next day already has one", () => {
     expect(due("DAILY", 1, "2026-11-21", ["2026-11-20", "2026-11-22"])).toBe(true);
     expect(due("DAILY", 2, "2026-11-21", ["2026-11-19", "2026-11-22"])).toBe(false);
     expect(due("WEEKLY", 1, "2026-11-21", ["2026-11-22"])).toBe(false);

@@ -47,14 +47,15 @@ export function firstFreePeriod<C extends AgendaChallenge>(
       .at(-1);
     if (!latest) return { period, follows };
     follows = latest;
-    // A period that starts before the end of this challenge would overlap it, so the search continues on the next day.
+    // Any period that starts before the end of this challenge would overlap the challenge. The search therefore
+    // continues on the day after its end.
     period = periodStartingOn(type, addDays(parisDay(new Date(latest.endDate)), 1));
   }
 }
 
 /**
- * True if a challenge must be generated for a period (D30, D46). The period must not overlap any generated challenge,
- * and must start at least `interval` days from the start of every generated challenge.
+ * True if a challenge must be generated for the given period (D30, D46): the period overlaps no generated challenge,
+ * and starts at least `interval` days before or after the start of every generated challenge.
  */
 export function isGenerationDue(
   generated: readonly GenerationPeriod[],

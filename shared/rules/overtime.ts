@@ -25,8 +25,8 @@ export function isRecordingDue(endDate: string, waiting: number, now: Date): boo
 }
 
 /**
- * True if a challenge's winners are recorded, even if its end has been moved since. Also true if they are still missing
- * an hour after the latest time for recording them.
+ * True if a challenge's winners are recorded, even if the challenge's end was changed after that. Also true if the
+ * winners are still missing an hour after the latest time for recording them.
  */
 export function isVotingSettled(
   { endDate, wonAt }: { endDate: string; wonAt?: string },

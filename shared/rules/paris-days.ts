@@ -32,8 +32,8 @@ export function isCalendarDay(text: string): boolean {
 /** Returns the instant at which a day (`yyyy-mm-dd`) begins in Paris (D3). */
 export function startOfParisDay(day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
-  // The clocks may change between midnight UTC and the start of the day in Paris. The offset is therefore computed
-  // again at the estimated start.
+  // The estimate uses the UTC offset of Paris at midnight UTC. The clocks may change between midnight UTC and midnight
+  // in Paris, so the result uses the offset at the estimated time.
   const estimate = midnight - parisOffset(midnight);
   return new Date(midnight - parisOffset(estimate));
 }

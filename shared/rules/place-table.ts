@@ -25,8 +25,8 @@ export class VoteClassCounter {
 }
 
 /**
- * Returns a rank for each pair of vote count and sum of ratings, best first. `assignPlaces` returns the same ranks, but
- * would need all recipes in memory.
+ * Returns the rank of each combination of vote count and sum of ratings, best first. `assignPlaces` returns the same
+ * ranks, but needs all recipes in memory.
  */
 export function placeRows(classes: readonly VoteClass[], all: VoteTotal): PlaceRow[] {
   const sorted = classes.toSorted((a, b) => compareWeighted(a, b, all));

@@ -32,8 +32,8 @@ const worstMean = 5n * meanScale;
 const maxRatings = 10 ** 9;
 
 /**
- * Returns a recipe's sort key in the ranking indexes. The keys have the same order as `compareByRank`, but two average
- * ratings that differ by less than 10⁻¹² may count as equal.
+ * Returns a recipe's sort key in the ranking indexes. The keys sort recipes like `compareByRank`, except that two
+ * average ratings may count as equal if they differ by less than 10⁻¹².
  */
 export function rankKey({ ratingSum, ratingCount, createdAt }: RankedFields): string {
   const mean = ratingCount === 0 ? 0n : (BigInt(ratingSum) * meanScale) / BigInt(ratingCount);

@@ -5,8 +5,8 @@ import { announcedChallenge, announcedStart, generatedTomorrow } from "./tomorro
 
 /** The day before and the day of each clock change in 2026, and New Year's Eve. */
 const days = [
-  // `offset` is the UTC offset of Paris on the evening of `day`. `tomorrow` is the day after `day`, and `start` is its
-  // first instant.
+  // `offset` is the UTC offset of Paris on the evening of `day`. `tomorrow` is the day after `day`, and `start` is the
+  // first instant of `tomorrow`.
   {
     day: "2026-03-28",
     offset: "+01:00",

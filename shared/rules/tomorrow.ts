@@ -20,8 +20,8 @@ export function announcedStart(now: Date): Date | undefined {
 }
 
 /**
- * Returns the daily or weekly challenge that begins tomorrow and becomes the current one (D5, D46). It is announced at
- * 17:00 in Paris. Before that time, returns undefined.
+ * Returns the daily or weekly challenge that becomes the current one at the start of tomorrow (D5, D46). Returns
+ * undefined before 17:00 in Paris, when that challenge is announced.
  */
 export function announcedChallenge<C extends AgendaChallenge>(
   challenges: readonly C[],

@@ -26,7 +26,7 @@ describe("sortForVoting", () => {
     ]);
   });
 
-  it("does not reorder rated recipes, or unrated recipes with the same number of votes", () => {
+  it("keeps the order of rated recipes, and of unrated recipes with the same number of votes", () => {
     const given = [
       recipe("c", 2),
       recipe("a", 2),

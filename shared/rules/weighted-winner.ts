@@ -18,7 +18,7 @@ export function compareWeighted(a: VoteTotal, b: VoteTotal, all: VoteTotal): num
   if (a.ratingCount === 0 || b.ratingCount === 0) {
     return Number(a.ratingCount === 0) - Number(b.ratingCount === 0);
   }
-  // Multiplies both weighted means by both denominators, so that only integers are compared.
+  // Each weighted mean is a fraction. Multiplying both means by both denominators turns them into integers.
   const left = weightedSum(b, all) * BigInt(priorVotes + a.ratingCount);
   const right = weightedSum(a, all) * BigInt(priorVotes + b.ratingCount);
   return left > right ? 1 : left < right ? -1 : 0;

@@ -7,9 +7,8 @@ import type {
 } from "#shared/contract/call.ts";
 
 /**
- * The property `Name` of the input. It is optional if all its fields are optional, because `Record<never, never>`
- * extends `Value` in this case. It is absent if the call has no input of this kind, because `unknown` adds nothing to
- * an intersection.
+ * The property `Name` of a call's input. Optional if all its fields are optional: `Record<never, never>` then extends
+ * `Value`. Absent if the call has no such input: the type is then `unknown`, which adds nothing to an intersection.
  */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown

@@ -18,8 +18,8 @@ export async function send<C extends CallShape>(
 }
 
 /**
- * Sends a request. If the user can resolve the reason for a rejection, for example by confirming their identity, waits
- * for the user and retries once (D58).
+ * Sends a request. If the API rejects the request for a reason that the user can resolve, for example by confirming
+ * their identity, waits for the user and retries once (D58).
  */
 export async function request(call: CallShape, input: AnyInput): Promise<Response> {
   const { params = {}, ...parts } = input;
@@ -54,7 +54,7 @@ async function sendWithFreshToken(call: CallShape, apiRequest: ApiRequest): Prom
   }
 }
 
-/** True for a 401 response, unless it answers a login or rejects a passkey (D57). */
+/** True for a 401 response that rejects the access token, not a login or a passkey (D57). */
 function isTokenRejected(call: CallShape, error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -65,8 +65,8 @@ function isTokenRejected(call: CallShape, error: unknown): boolean {
 }
 
 /**
- * Ends the session if the user is banned. If a call that requires an administrator is forbidden, refreshes the access
- * token, because the user's role may have changed (D12).
+ * Ends the session if the user is banned. If an API call for administrators is forbidden, refreshes the access token,
+ * because the user's role may have changed (D12).
  */
 function updateSession(
   call: CallShape,

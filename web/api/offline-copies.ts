@@ -8,7 +8,7 @@ const maxCopies = 300;
 /** Identifies this version of the site. Other versions may store copies in a different format. */
 const version = new URL(import.meta.url).pathname.replace(/\W/g, "-");
 
-/** Copies of API data that have not been stored yet, and the user they belong to. */
+/** Copies that are waiting to be stored for offline use, and the id of the user whose data they contain. */
 let unsaved: { userId: string; copies: Map<string, unknown> } | undefined;
 
 /**

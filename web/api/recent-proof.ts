@@ -1,6 +1,6 @@
 /**
- * How long a proof of identity counts as recent: half a minute less than on the server (`passkeyLimits.proofMinutes`),
- * so that it does not expire while a request is in flight.
+ * How long the site treats a proof of identity as recent. The server's limit (`passkeyLimits.proofMinutes`) is half a
+ * minute longer, so that a proof does not expire while a request is in flight.
  */
 const validMs = 4.5 * 60_000;
 

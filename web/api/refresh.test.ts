@@ -61,7 +61,7 @@ describe("renewAccessToken", () => {
     expect(sent.filter(({ call }) => call === "POST /auth/refresh")).toHaveLength(1);
   });
 
-  it("returns the stored token without a refresh if it differs from the rejected token", async () => {
+  it("returns the stored token if the rejected token has already been replaced", async () => {
     signIn();
     const sent = serverWith("token-2", () => renewed);
     storeSession({ accessToken: "token-2" });

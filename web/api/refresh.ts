@@ -7,7 +7,10 @@ import { clearSession, readSession, storeSession } from "./session.ts";
 /** Window event dispatched when the server has ended the session. `detail` is the server's reason, if any (spec §4). */
 export const sessionLostEvent = "session-lost";
 
-/** Clears a session that the server has ended, and notifies the application, unless the user has logged out (D55). */
+/**
+ * Clears the session after the server has ended it. Also notifies the application, unless the user has already logged
+ * out (D55).
+ */
 export function dropSession(reason?: string): void {
   const { token, refreshToken } = readSession();
   clearSession();
@@ -18,8 +21,8 @@ export function dropSession(reason?: string): void {
 let running: Promise<string> | undefined;
 
 /**
- * Replaces a rejected access token and returns the new one. Only one refresh runs at a time, across all tabs. A
- * rejected refresh ends the session (spec §4). A network or server failure does not.
+ * Replaces a rejected access token and returns the new one. Only one refresh runs at a time, across all tabs. If the
+ * server rejects the refresh, the session ends (spec §4). A network or server failure does not end the session.
  */
 export function renewAccessToken(refused: string | undefined): Promise<string> {
   running ??= withTabLock(() => renew(refused)).finally(() => {
@@ -56,7 +59,10 @@ async function requestTokens(refreshToken: string): Promise<ReplyOf<typeof refre
   return readReply(response);
 }
 
-/** True if retrying the token refresh may succeed. Only 401 and 403 mean that the session has ended. */
+/**
+ * True if a retry of the token refresh may succeed. After a 401 or 403 response, it cannot, because the session has
+ * ended.
+ */
 export function isTransient(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
   return error instanceof ApiError && error.status !== 401 && error.status !== 403;

@@ -1,8 +1,8 @@
 import type { ApiError } from "./api-error.ts";
 
 /**
- * Lets the user remove the reason why an API call was rejected, for example by confirming their identity. Returns true
- * if the call should be retried.
+ * Lets the user resolve the cause of a rejected API call, for example by confirming their identity. Returns true if the
+ * call should be retried.
  */
 type Resolve = (error: ApiError, signal: AbortSignal | undefined) => Promise<boolean>;
 

@@ -69,7 +69,7 @@ describe("AuthProvider", () => {
     expect(takeRequestedPage()).toBe("/profile?a=1#decisions");
   });
 
-  it("does not show after a logout why an earlier session ended", async () => {
+  it("clears the message about an expired earlier session when the user logs out", async () => {
     fakeApi(() => ({ status: 204 }));
     renderAt("/dashboard", <Account />);
     act(() => void window.dispatchEvent(new Event(sessionLostEvent)));

@@ -24,7 +24,7 @@ import { AuthContext, type Credentials, type OpenedSession } from "../hooks/use-
 import { paths } from "../navigation/paths.ts";
 import { forgetRequestedPage, rememberRequestedPage } from "../navigation/requested-page.ts";
 
-/** Shown when the server ends the session without a reason. */
+/** The message on /login after the server has ended a session without giving a reason. */
 const expiredMessage = "Votre session a expiré. Connectez-vous pour reprendre où vous en étiez.";
 
 /** Messages shown on /login when a session has ended for a reason other than a logout. */

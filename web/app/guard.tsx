@@ -18,8 +18,9 @@ export function Guard() {
 }
 
 /**
- * The guard of /login and /register. Redirects users who are already signed in to the dashboard, unless they want to
- * choose a new password. Does not react to a later login, because the login page itself then opens the next page.
+ * Shows /login and /register only to signed-out visitors and to users who want to choose a new password. Redirects
+ * other users to the dashboard. After a login, the login page itself opens the next page, so this guard does not
+ * redirect.
  */
 export function VisitorGuard() {
   const { user } = useAuth();

@@ -27,8 +27,8 @@ timeoutManager.setTimeoutProvider({
 });
 
 /**
- * The session for prerendering the pages of signed-in users. public/first-paint.js replaces its placeholders with the
- * user's data.
+ * A session with placeholder data, for prerendering the pages of signed-in users. public/first-paint.js replaces the
+ * placeholders with the user's data.
  */
 const placeholderSession: Session = {
   token: "token",
@@ -63,8 +63,8 @@ export async function renderPage(address: string, isSignedIn: boolean): Promise<
     },
   );
   const html = await new Response(prelude).text();
-  // React puts the elements of the document's head before the first `<div>`. The comment `<!--$-->` marks a Suspense
-  // boundary.
+  // React puts the elements of the document's head first. The body starts at the first `<div>`, or at the comment
+  // `<!--$-->` in front of it, which marks a Suspense boundary.
   const start = html.search(/(<!--\$-->)?<div/);
   return {
     page: pageAt(new URL(address, "http://localhost").pathname) ?? "",

@@ -129,8 +129,8 @@ export function pageAt(pathname: string): string | undefined {
 
 /**
  * Loads the requested page's chunks before the first render. Otherwise, React would show a placeholder for at least 300
- * ms. The promise never rejects. If a chunk cannot be loaded, the error occurs during rendering instead. If the user is
- * signed in and the page needs data for its first render, returns a function that loads this data.
+ * ms. Never rejects: if a chunk cannot be loaded, the error occurs during rendering. If the user is signed in and the
+ * page needs data for its first render, resolves to a function that loads this data.
  */
 export async function loadFirstPage(
   pathname: string,

@@ -6,8 +6,8 @@ interface ChunkGroup {
 }
 
 /**
- * Groups modules by their first use: by all visitors, in forms, by signed-in users, or for showing recipes. Modules of
- * a single page stay in that page's chunk.
+ * Groups shared modules into chunks by where visitors first need them: on any page, in forms, on pages for signed-in
+ * users, or in recipes. A module that only one page uses stays in that page's chunk.
  */
 export const chunkGroups: ChunkGroup[] = [
   // React rarely changes, so its chunk stays cached across deployments.
@@ -57,8 +57,8 @@ export const chunkGroups: ChunkGroup[] = [
         ),
     ),
   },
-  // Schemas and zod, which forms load on the first keystroke. This group must come after `contract`. Otherwise, the
-  // bundler would also put the modules of `contract` that the schemas import into this group.
+  // Schemas and zod, which forms load on the first keystroke. The schemas import modules of the group `contract`. This
+  // group must come after `contract`. Otherwise, the bundler would put those modules into this group.
   { name: "schemas", test: (id) => /node_modules\/zod\/|\/shared\/model\//.test(id) },
   {
     name: "frame",
@@ -102,7 +102,7 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/checkbox-input"),
     ),
   },
-  // Small modules that pages use to send a single request.
+  // Small modules for buttons that send one request at a time.
   { name: "sending", test: ours("components/busy-button", "hooks/use-single-call") },
   // Two small icons that are used on the same pages.
   { name: "plus-and-cross", test: icons("Add", "Close") },

@@ -57,14 +57,14 @@ export const getRecipe = call({
 });
 
 describe("site", () => {
-  it("does not read a field of the API contract that the build removes for browsers", () => {
+  it("reads only fields of the API contract that the build keeps for browsers", () => {
     const found = sources.flatMap(({ file, code }) =>
       importedValues({ file, code })
         .filter(({ from, name }) => name && from.startsWith("#shared/contract/"))
         .flatMap(({ name }) =>
           [...code.matchAll(new RegExp(String.raw`\b${name}\.(\w+)(?:\.(\w+))?`, "g"))]
-            // After a namespace import such as `authCalls`, the first name is the API call, and the second name is the
-            // field.
+            // After a namespace import (`authCalls.login.path`), the second name is the field. After an import of one
+            // call (`login.path`), the first name is the field.
             .map(([text, ...names]) => ({ text, field: names[name.endsWith("Calls") ? 1 : 0] }))
             .filter(({ field }) => field !== undefined && !browserFields.has(field))
             .map(({ text }) => `${file}: ${text}`),

@@ -4,8 +4,8 @@ import type { ESTree, Plugin } from "vite";
 export const browserFields = new Set(["method", "path", "access", "download"]);
 
 /**
- * Reduces the API contract to the fields that the site reads in the browser. This removes the schemas, with which every
- * page would have to load zod. Forms import the schemas that they need from shared/model instead.
+ * Reduces the API contract to the fields that the site reads in the browser. This removes the schemas, because every
+ * page would otherwise load zod. Forms import the schemas that they need from shared/model instead.
  */
 export function contractForBrowsers(): Plugin {
   return {

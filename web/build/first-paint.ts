@@ -20,18 +20,19 @@ interface PagePrefetch {
   /** URLs of the page's first API requests. `{id}` is the id in the page's path. */
   calls: readonly string[];
   /**
-   * This request is sent once for each object in the first response that has an id, such as each current challenge. The
-   * object's id replaces `{id}` in the URL. Only the request for the object under the key `pictureOf` preloads a photo.
+   * This request is sent once for each object with an id in the first response, for example for each current challenge.
+   * The object's id replaces `{id}` in the URL. Only the request for the object with the key `pictureOf` preloads a
+   * photo.
    */
   forEach?: FollowUp & { pictureOf: string };
   /**
-   * This request is sent for only one object in the first response: the object under the first of `keys` that the
-   * response contains. For example, this is the daily challenge, or the weekly one if there is no daily challenge.
+   * This request is sent for one object in the first response. `keys` are the possible keys of this object, in order of
+   * preference. For example, the object is the daily challenge, or the weekly one if there is no daily challenge.
    */
   forFirst?: FollowUp & { keys: readonly string[] };
   /** A search request, built from the page's URL. `times` are the allowed time filters, in minutes. */
   search?: { call: string; times: readonly string[] };
-  /** Preloads the photo of the recipe in the first response. */
+  /** Preloads the photo of the recipe that the first API response contains. */
   picture?: Picture;
   /** Shows the recipe's title as the page's heading as soon as the first response arrives. */
   showTitle?: boolean;
@@ -56,10 +57,10 @@ interface Picture {
 }
 
 /**
- * Saves round trips before the first paint. Inlines the style sheet, and adds a list of each page's chunks and first
- * API requests to the HTML. From this list, public/first-paint.js fetches only what the opened page needs. Preload
- * links would fetch the chunks of every page. Fonts are not preloaded: the fallback fonts have the same metrics, so the
- * text does not move when the fonts arrive.
+ * Saves round trips before the first paint. Inlines the style sheet in the HTML, and adds a list of each page's chunks
+ * and first API requests. public/first-paint.js uses this list to fetch only what the opened page needs, whereas
+ * preload links would fetch the chunks of every page. Does not preload fonts: the fallback fonts have the same metrics,
+ * so the text does not move when the fonts arrive.
  */
 export function firstPaint({ signedOutPages, frame, pages }: FirstPaintOptions): Plugin {
   let publicDir = "";
@@ -114,7 +115,7 @@ function chunkOf(module: string, chunks: Chunk[]): Chunk {
 
 /**
  * Adds each page's chunks and API requests to the script tag of first-paint.js. Also adds the script's hash to the URL
- * in that tag, so that a cached page does not run a newer version of the script.
+ * in that tag, so that each HTML file runs the version of the script that it was built with.
  */
 function withPageList(html: string, hash: string, list: Record<string, unknown>): string {
   const script = '<script src="/first-paint.js"';

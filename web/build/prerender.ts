@@ -78,7 +78,7 @@ async function buildRenderer(
   return import(pathToFileURL(join(outDir, "prerender.js")).href);
 }
 
-/** Chunks and requests of each page, from build/first-paint.ts. */
+/** The chunks that each page loads and the API requests that it sends, as listed by build/first-paint.ts. */
 interface PageList {
   signedIn: Record<string, { chunks: string[] }>;
   signedOut: Record<string, { chunks: string[] }>;
@@ -117,8 +117,8 @@ function signedInParts(path: string): PageParts {
   return {
     rootAttributes: " data-signed-in",
     scriptAttributes: " data-signed-in",
-    // The page's data appears only after the application has loaded. The browser therefore downloads the application
-    // early.
+    // Makes the browser download the application early, because the page's data appears only after the application has
+    // loaded.
     preloadsApp: true,
     split: ({ signedIn }) => {
       // Includes the requests of the recipe dialog, because the dialog can open over any page.
@@ -169,7 +169,7 @@ function preload(file: string | undefined): string {
   return `<link rel="modulepreload" crossorigin href="${file}">`;
 }
 
-/** Removes the chunks from a list of pages, because public/load-app.js loads the chunks later. */
+/** Removes the chunks of each page in the list, because public/load-app.js loads these chunks later. */
 function withoutChunks(pages: PageList["signedOut"]): PageList["signedOut"] {
   return Object.fromEntries(
     Object.entries(pages).map(([address, page]) => [address, { ...page, chunks: [] }]),

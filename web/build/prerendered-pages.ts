@@ -1,8 +1,8 @@
 import { paths } from "../navigation/paths.ts";
 
 /**
- * Maps the URL of each public page to its prerendered HTML file. If the URL has a query parameter, the file is shown
- * only at URLs with this parameter. infra/cloudfront/serve-app.js must list the same pages.
+ * Maps the URL of each public page to its prerendered HTML file. If a URL in this map has a query parameter, its file
+ * is shown only to visitors whose URL also has this parameter. infra/cloudfront/serve-app.js must list the same pages.
  */
 export const publicPages = {
   [paths.login]: "login.html",
@@ -35,7 +35,8 @@ export const signedInPages = {
 };
 
 /**
- * HTML files of the pages that the service worker shows from its cache, keyed by path. Other pages load network-first.
+ * Maps the path of each page that the service worker shows from its cache to the page's HTML file. The service worker
+ * requests other pages from the network first.
  */
 export const cachedPages = {
   [paths.root]: "login.html",

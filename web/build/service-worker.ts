@@ -31,7 +31,8 @@ export function serviceWorker({ source, file, pages, isExcluded }: ServiceWorker
         .filter((name) => name.startsWith("static/") && /\.(js|css|svg|woff2)$/.test(name));
       output = { dir, hashedFiles };
     },
-    // Must run after build/prerender.ts has written the HTML files.
+    // This hook must run after the one in build/prerender.ts, because it hashes the HTML files that build/prerender.ts
+    // writes.
     async closeBundle() {
       if (!output) return;
       const { dir, hashedFiles } = output;

@@ -1,6 +1,6 @@
 import type { Rolldown } from "vite";
 
-/** Returns chunks and everything that they import, as file names. */
+/** Returns the file names of the given chunks and of everything that they import, directly or indirectly. */
 export function withImports(
   files: string[],
   chunks: Pick<Rolldown.OutputChunk, "fileName" | "imports">[],

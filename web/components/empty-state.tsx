@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   drawing: ReactNode;
   text: string;
-  /** A sentence below `text`, for example about what the list will show later. */
+  /** A second sentence, below `text`. It says, for example, what the list will show later. */
   hint?: string;
   action?: ReactNode;
 }

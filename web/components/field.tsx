@@ -10,7 +10,10 @@ interface FieldProps {
   /** Help text below the field, replaced by an error message. */
   hint?: string | undefined;
   disabled: boolean;
-  /** Renders the input with the id of the label's target. `noteId` is the id of the text below, if there is one. */
+  /**
+   * Renders the input, which must have the id `id`, because the label refers to this id. `noteId` is the id of the hint
+   * or error below the input, if there is one.
+   */
   children: (id: string, noteId: string | undefined) => ReactNode;
 }
 
@@ -46,7 +49,7 @@ export function FieldNote({ id, text, isError }: FieldNoteProps) {
   );
 }
 
-/** Marks error messages, which must be recognisable without colour. */
+/** The icon in front of error messages. It makes them recognisable without colour. */
 export function ErrorSign() {
   return (
     <Box component="svg" viewBox="0 0 20 20" aria-hidden="true" sx={signStyle}>

@@ -75,7 +75,7 @@ describe("FormDialog", () => {
     ["Escape is pressed", pressEscape],
     ["the user clicks outside the dialog", clickOutside],
     ["the browser's back button is pressed", goBack],
-  ])("stays open while the form is being sent when %s", async (_, leave) => {
+  ])("does not close while its form is being sent, even if %s", async (_, leave) => {
     const { onCancel } = open({ busy: true });
     await leave();
     expect(onCancel).not.toHaveBeenCalled();

@@ -3,7 +3,10 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface MedalProps {
   rank: number;
-  /** Symbol for the ranks 1 to 3. Lower ranks are shown as numbers: `#4` with "medal", `4` with "star" (spec §2). */
+  /**
+   * Symbol for the ranks 1 to 3. Lower ranks are shown as a number: `#4` instead of a medal, or `4` instead of a star
+   * (spec §2).
+   */
   shape: "medal" | "star";
 }
 

@@ -12,7 +12,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** False for the first page of a visit, because the browser itself sets the focus there. */
+/** False for the first page of a visit. The browser sets the focus on that page, and `Page` sets it on later pages. */
 let hasNavigated = false;
 
 /** A page's content with its title. Sets the document title, and focuses the heading after navigation. */

@@ -1,6 +1,7 @@
 /**
- * Returns the style of a button that covers its row, so that a click anywhere in the row presses it. The row needs
- * `position: relative`, and `borderRadius` is that of the row. Touch targets are at least 44 px high on phones.
+ * Returns the style of a button that is stretched over its whole row, so that a click anywhere in the row presses the
+ * button. The row needs `position: relative`. `borderRadius` is the row's border radius. Touch targets are at least 44
+ * px high on phones.
  */
 export function rowButtonStyle(borderRadius: string) {
   return {

@@ -63,7 +63,7 @@ describe("list scroll position", () => {
     expect(window.scrollY).toBe(2100);
   });
 
-  it("restores the scroll position even if the user scrolled before the recording started", () => {
+  it("restores the scroll position even if the user scrolled before `watchPlace` was called", () => {
     scrollTo(2100);
     watchPlace(list, "before")();
     scrollTo(0);

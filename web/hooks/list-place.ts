@@ -9,11 +9,11 @@ const places = new Map<string, Place>();
 
 const saveDelayMs = 150;
 /**
- * A restored scroll position is corrected until it has been stable for this time and number of frames, because cards
- * may still change height. Time alone is not enough, because slow devices render few frames.
+ * A restored scroll position is corrected until it has been stable for both this time and this number of frames,
+ * because cards may still change height. Slow devices render only a few frames in this time.
  */
 const settled = { milliseconds: 1500, frames: 30 };
-/** Input events that end the correction of a restored scroll position. */
+/** Input events after which a restored scroll position is no longer corrected, because the user may be scrolling. */
 const userInputs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 const headerHeight = 65;
 
@@ -41,8 +41,8 @@ export function watchPlace(list: HTMLElement, key: string): () => void {
     window.removeEventListener("popstate", stop);
   };
   window.addEventListener("scroll", saveSoon, { passive: true });
-  // Stops recording on `popstate`. The browser then already scrolls to the position of the next page, while this list
-  // is still shown.
+  // Stops recording the scroll position on `popstate`. The browser then already scrolls for the next page, although
+  // this list is still shown.
   window.addEventListener("popstate", stop);
   // Saves the scroll position at the start too, because the user may have scrolled before this module loaded.
   saveSoon();

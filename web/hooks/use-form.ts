@@ -11,7 +11,7 @@ interface Submission<Checked> {
   prepare: () => Promise<{ schema: ZodMiniType<Checked>; values: unknown }>;
   send: (checked: Checked) => Promise<void>;
   /**
-   * Returns the field errors in an error that `send` has thrown. By default, the form uses the field errors in the
+   * Converts an error that `send` has thrown to field errors. By default, the form shows the field errors in the
    * server's response.
    */
   toFieldErrors?: (error: unknown) => FieldErrors;

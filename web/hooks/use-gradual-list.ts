@@ -4,8 +4,8 @@ import { startTransition, useEffect, useState } from "react";
 const step = 4;
 
 /**
- * Returns a growing part of a list, with a few more items per render, so that the page stays responsive. Returns all
- * items immediately if `atOnce` is true.
+ * Returns the first items of a list, and a few more on each render, so that the page stays responsive. If `atOnce` is
+ * true, returns the whole list immediately.
  */
 export function useGradualList<Item>(items: Item[], atOnce: boolean): Item[] {
   const [count, setCount] = useState(atOnce ? items.length : step);

@@ -56,7 +56,7 @@ describe("useLeaveWarning", () => {
     history.replaceState({ idx: -1 }, "", "/challenges");
     window.dispatchEvent(new PopStateEvent("popstate"));
     expect(go).toHaveBeenLastCalledWith(1);
-    // The browser returns to the page and then fires `popstate` a second time.
+    // When the navigation is undone, the browser fires `popstate` a second time.
     window.dispatchEvent(new PopStateEvent("popstate"));
     expect(await screen.findByText("Quitter")).toBeTruthy();
     expect(screen.getByText("/recipes/new")).toBeTruthy();

@@ -1,8 +1,9 @@
 import { useState } from "react";
 
 /**
- * Returns a React key for a dialog. Opening the dialog changes the key, which resets its form. Closing keeps the key, so
- * that the form keeps its content during the animation. The key is 0 until the dialog first opens.
+ * Returns a React key for a dialog. The key changes when the dialog opens, which resets the form in it. The key stays
+ * the same when the dialog closes, so that the form keeps its content during the animation. The key is 0 until the
+ * dialog first opens.
  */
 export function useOpeningKey(open: boolean): number {
   const [opening, setOpening] = useState({ key: 0, open: false });

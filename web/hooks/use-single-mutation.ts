@@ -11,7 +11,7 @@ export function useSingleMutation<Data, Variables = void>(
   const queryClient = useQueryClient();
   const mutationKey = ["single", useId()];
   const mutation = useMutation({ ...options, mutationKey });
-  // Asks the query client if a request is running, because this hook's own state changes only at the next render.
+  // Checks the query client instead of `mutation.isPending`, which changes only at the next render.
   const isRunning = () => queryClient.isMutating({ mutationKey }) > 0;
   const mutate: typeof mutation.mutate = (...args) => {
     if (!isRunning()) mutation.mutate(...args);

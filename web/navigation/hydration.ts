@@ -7,7 +7,7 @@ declare global {
 
 let isHydrating = false;
 
-/** A `useSyncExternalStore` subscription for values that never change. */
+/** A `useSyncExternalStore` subscription for values that never change. It never notifies its listener. */
 export const neverChanges = () => () => undefined;
 
 /**
@@ -57,8 +57,7 @@ function repeatHeldEvent(): void {
 }
 
 /**
- * Returns `button` if it is still on the page. Otherwise, returns the button with the same label that React has
- * rendered instead.
+ * Returns `button` if it is still on the page. If React has replaced it, returns the new button with the same label.
  */
 function currentButton(button: HTMLButtonElement | null): HTMLButtonElement | null | undefined {
   if (!button || button.isConnected) return button;

@@ -20,9 +20,9 @@ export interface PageModule {
 type LazyPage<Module extends PageModule> = ComponentType & { preload(): Promise<Module> };
 
 /**
- * Creates a page component in a separate chunk. `chunk` is the chunk's name in error messages. React caches rejected
- * imports, so after a failure, the next visit uses a new component. The router's location identifies a visit. The
- * browser's URL cannot identify it, because the URL changes only after the page has loaded.
+ * Creates a page component in a separate chunk. `chunk` is the chunk's name in error messages. React caches a failed
+ * import, so the next visit to the page needs a new component. The router's location identifies a visit. The browser's
+ * URL cannot, because it changes only after the page has loaded.
  */
 export function lazyPage<Module extends PageModule>(
   chunk: string,
@@ -73,8 +73,8 @@ export function isLazyPage(type: unknown): type is LazyPage<PageModule> {
 }
 
 /**
- * True if a newer deployment has removed the chunk's file, and the site has not yet been reloaded because of this
- * missing file.
+ * True if a newer deployment has removed the chunk's file. False if the site has already been reloaded because of this
+ * chunk.
  */
 function isFromOldVersion(error: unknown, chunk: string): boolean {
   const isMissing = error instanceof ChunkLoadError && error.reason === "missing";

@@ -20,8 +20,8 @@ let retryCount = 0;
 
 /**
  * Loads a chunk. Throws `ChunkLoadError` if loading fails or takes longer than 120 seconds. A failed import is retried
- * once, unless the chunk's file is missing or the server does not respond. `load` must only import the chunk, because
- * the retry may import the chunk's URL without calling `load`.
+ * once, unless the chunk's file is missing or the server does not respond. The retry may import the chunk's URL
+ * directly, so `load` must do nothing except import the chunk.
  */
 export async function loadChunk<Module>(
   chunk: string,

@@ -7,7 +7,7 @@ function pop(state: object | null = { idx: 1 }): void {
 }
 
 describe("interceptPopState", () => {
-  it("runs only the latest handler, and runs the previous one again when the latest is removed", () => {
+  it("runs only the newest handler, and the one before it once the newest is removed", () => {
     const page = vi.fn();
     const dialog = vi.fn();
     const leavePage = interceptPopState(page);
@@ -22,7 +22,7 @@ describe("interceptPopState", () => {
     expect(page).toHaveBeenCalledOnce();
   });
 
-  it("ignores a change of the URL's fragment, which adds a history entry without an index", () => {
+  it("runs no handler if the history entry has no index, as after a change of the URL fragment", () => {
     const guard = vi.fn();
     const remove = interceptPopState(guard);
     pop(null);
@@ -32,7 +32,7 @@ describe("interceptPopState", () => {
 });
 
 describe("letNextPopPass", () => {
-  it("skips the handlers for the next navigation, but not for later ones", () => {
+  it("skips all handlers for the next navigation only", () => {
     const guard = vi.fn();
     const remove = interceptPopState(guard);
     letNextPopPass();

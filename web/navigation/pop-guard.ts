@@ -12,14 +12,14 @@ const guards = new Set<PopGuard>();
 let returningTo: number | undefined;
 
 // This listener is registered before react-router's listener, so that a handler can stop an event before the router
-// receives it. Pages are prerendered in Node, where `addEventListener` does not exist.
+// receives it. Node, which prerenders the pages, has no `addEventListener`.
 globalThis.addEventListener?.("popstate", (event) => {
   if (returningTo !== undefined) {
     returningTo = undefined;
     event.stopImmediatePropagation();
   } else if (history.state?.idx !== undefined) {
-    // If the history entry has no index, the user has only changed the fragment of the URL. The page then stays open,
-    // so no handler runs.
+    // An entry without an index comes from a change of the URL's fragment. No handler runs then, because the user stays
+    // on the page.
     [...guards].at(-1)?.(event);
   }
 });

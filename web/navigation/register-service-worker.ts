@@ -7,7 +7,10 @@ export function registerServiceWorker(): void {
     .catch(() => undefined);
 }
 
-/** Once a newer version of the site is installed, makes the next link load that version from the server. */
+/**
+ * Waits for a newer version of the site to be installed. The next link that the user follows then loads this version
+ * from the server.
+ */
 function loadNewVersionAtNextLink(registration: ServiceWorkerRegistration): void {
   const watch = ({ installing: worker, active }: ServiceWorkerRegistration) => {
     // If there is no active service worker, the new one is the first installation, not a newer version.

@@ -4,8 +4,8 @@ const key = "requested-page";
 const keptMs = 24 * 3_600_000;
 
 /**
- * Matches the stored value: a time, followed by the path of a page. Rejects paths such as `//host`, which lead to
- * another site.
+ * Matches the value in local storage: a time, followed by the path of a page. Rejects paths such as `//host`, because
+ * they lead to another site.
  */
 const kept = /^(\d+) (\/(?![/\\]).*)$/;
 

@@ -35,7 +35,8 @@ function fillIn({ nom, email }) {
 }
 
 try {
-  // Hides the passkey buttons if passkeys are not supported. No browser allows them on an IP address (D57).
+  // Hides the passkey buttons if the browser does not support passkeys, or if the host is an IP address, where passkeys
+  // never work (D57).
   if (!globalThis.PublicKeyCredential || /^\[|\.\d+$/.test(location.hostname)) {
     document.documentElement.dataset.passkeys = "none";
   }
@@ -45,10 +46,9 @@ try {
   const chosen = localStorage.getItem("scheme");
   document.documentElement.dataset.scheme = chosen === "light" || chosen === "dark" ? chosen : dark;
 
-  // Hides the prerendered HTML if it does not match this visit. main.tsx then renders the right page. The HTML of a
-  // public page is for signed-out visitors. It assumes that the URL contains the query parameter that the page
-  // requires, if any, and that the previous page passed no state (`usr`). The HTML of all other pages is for signed-in
-  // users.
+  // Hides the prerendered HTML if it is wrong for this visit. main.tsx then renders the right page. Prerendered public
+  // pages are for signed-out visitors. The URL must contain the query parameter that the page requires (if any), and
+  // the previous page must not have passed state (`usr`). All other prerendered pages are for signed-in users.
   const token = localStorage.getItem("token") ?? undefined;
   const params = new URLSearchParams(location.search);
   const { param, signedIn } = document.currentScript.dataset;
@@ -99,7 +99,8 @@ try {
     ...(token && { authorization: `Bearer ${token}` }),
   };
   const prefetched = new Map();
-  // Sends a request and passes the parsed response to `use`. The application receives the response only afterwards.
+  // Sends a request and passes the parsed response to `use`. The application receives the response only after `use` has
+  // run.
   const request = (call, id, use) => {
     const address = call.replace("{id}", id);
     const response = fetch(address, { headers }).then(async (response) => {

@@ -22,7 +22,7 @@
     new PerformanceObserver((list) => {
       if (list.getEntriesByName("first-contentful-paint").length > 0) load();
     }).observe({ type: "paint", buffered: true });
-    // Background tabs are never painted, so the application loads without waiting for the first paint.
+    // In a background tab, loads the application immediately, because browsers never paint background tabs.
     setTimeout(load, document.visibilityState === "visible" ? maxWaitMs : 0);
   } else load();
 }

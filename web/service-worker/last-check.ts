@@ -2,7 +2,7 @@
 interface Check {
   /** Time of the check, in milliseconds since 1970. */
   time: number;
-  /** True if the cached page was identical to the page on the site. */
+  /** True if the check found the cached page identical to the page on the server. */
   isLatest: boolean;
 }
 

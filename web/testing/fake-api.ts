@@ -18,8 +18,8 @@ export interface FakeAnswer {
 type Responder = (request: SentRequest) => FakeAnswer | Promise<FakeAnswer>;
 
 /**
- * Stubs `fetch` for the current test. Returns the requests sent so far, except those for the showcase, which some pages
- * load independently.
+ * Stubs `fetch` for the current test. Returns an array that grows with each request. It does not contain requests for
+ * the showcase, because some pages load the showcase independently.
  */
 export function fakeApi(respond: Responder, showcase: FakeAnswer = { json: {} }): SentRequest[] {
   const sent: SentRequest[] = [];

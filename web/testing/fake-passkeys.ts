@@ -5,7 +5,7 @@ interface CredentialRequest {
   kind: "get" | "suggest" | "create";
   challenge: string;
   signal: AbortSignal;
-  /** Resolves the request as if the user had chosen or created a passkey. */
+  /** Resolves the WebAuthn request, as if the user had chosen or created a passkey. */
   answer: () => void;
   /**
    * Rejects the WebAuthn request with the named error. The default is the error that browsers report when the user
@@ -43,8 +43,8 @@ export function creationOptions(challenge: string) {
 export const passkeyId = encode("passkey-1");
 
 /**
- * Replaces the browser's WebAuthn API for the current test. Returns the requests so far, and the passkeys that the site
- * asked the browser to forget.
+ * Replaces the browser's WebAuthn API for the current test. Returns two arrays that grow during the test: the WebAuthn
+ * requests, and the passkeys that the site asked the browser to forget.
  */
 export function fakePasskeys({ canSuggest = true } = {}) {
   const requests: CredentialRequest[] = [];

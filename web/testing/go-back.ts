@@ -1,8 +1,8 @@
 import { expect, onTestFinished, vi } from "vitest";
 
 /**
- * Simulates the browser's back button while a dialog is open. Checks that the dialog undoes the navigation, so that the
- * page stays open.
+ * Simulates the browser's back button while a dialog is open. Checks that the dialog keeps the page open by undoing the
+ * navigation.
  */
 export async function goBack() {
   const go = vi.spyOn(history, "go").mockImplementation(() => undefined);
@@ -11,6 +11,6 @@ export async function goBack() {
   window.dispatchEvent(new PopStateEvent("popstate"));
   history.replaceState(null, "");
   expect(go).toHaveBeenLastCalledWith(1);
-  // The dialog has called `history.go(1)`, so the browser returns to the page and fires `popstate` again.
+  // The dialog has undone the navigation with `history.go(1)`, so the browser fires `popstate` again.
   window.dispatchEvent(new PopStateEvent("popstate"));
 }

@@ -28,7 +28,7 @@ export function renderPage(route: string, address: InitialEntry, PageComponent: 
     /** Waits until all queries that have started are finished, and their results are shown. */
     loaded: async () => {
       await waitFor(() => expect(client.isFetching()).toBe(0));
-      // React renders the last query results only in a later task of the event loop, so this waits for one more task.
+      // Waits for one more task of the event loop, because React renders the last query results in a later task.
       await act(() => new Promise((resolve) => setTimeout(resolve)));
     },
   };

@@ -23,7 +23,10 @@ export function someChallenge(over: Partial<Challenge> = {}): Challenge {
   };
 }
 
-/** Returns a sample recipe by another user, which the current user has not rated. `over` overrides its fields. */
+/**
+ * Returns a sample recipe that another user wrote and the current user has not rated. `over` overrides the recipe's
+ * fields.
+ */
 export function someRecipe(over: Partial<RecipeForReader> = {}): RecipeForReader {
   return {
     id: "r1",

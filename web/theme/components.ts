@@ -51,7 +51,8 @@ export const components: Components<AppTheme> = {
           { props: { color: "error" }, style: { borderRadius: 10 } },
           {
             props: { variant: "contained", color: "error" },
-            // In the dark scheme, `error.dark` is a background colour, which is too dark for a button.
+            // Uses `error.light` in the dark scheme, because `error.dark` is a background colour there and too dark for
+            // a button.
             style: {
               '[data-scheme="dark"] &:hover': {
                 "--variant-containedBg": "var(--mui-palette-error-light)",

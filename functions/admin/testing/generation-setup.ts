@@ -25,8 +25,8 @@ export const allChallenges = async () =>
 export const lastError = async () => (await asAdmin(getSettings)).body.lastError;
 
 /**
- * Sets the clock to 11:00 UTC on the given day. Then creates a new administrator, because the access token of the
- * previous administrator is not valid on that day.
+ * Sets the clock to 11:00 UTC on the given day. Then creates a new administrator, because the existing one's access
+ * token is not valid on that day.
  */
 export async function setDay(day: string): Promise<void> {
   vi.setSystemTime(new Date(`${day}T11:00:00.000Z`));

@@ -20,8 +20,8 @@ export async function getAccountAndSession(
 }
 
 /**
- * Returns an account, one of its sessions and the attempts counted by a rate limit, in a single, strongly consistent
- * request.
+ * Returns an account, one of its sessions, and the attempts that count towards a rate limit. Sends a single, strongly
+ * consistent request.
  */
 export async function getAccountSessionAndAttempts(
   userId: string,

@@ -21,7 +21,7 @@ export function isActiveAdministrator({
 
 /**
  * Returns the transaction steps that add an account to the active administrators. Returns an empty list if the account
- * is unverified or banned, or is not an administrator. Idempotent.
+ * is not verified, is banned or is not an administrator's. Idempotent.
  */
 export function addAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];
@@ -36,8 +36,8 @@ export function addAdministratorSteps(account: AdministratorFields): Step[] {
 
 /**
  * Returns the transaction steps that remove an account from the active administrators. The steps fail with
- * `last-administrator` if no other active administrator would remain. The same transaction must check that the account
- * is unchanged.
+ * `last-administrator` if no other active administrator would remain. The transaction must also check that the account
+ * has not changed since it was read.
  */
 export function removeAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];

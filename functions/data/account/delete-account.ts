@@ -26,7 +26,8 @@ export async function deleteAccount(
       ConditionExpression:
         "email = :email AND #role = :role AND isBanned = :banned AND isVerified = :verified AND epoch = :epoch AND " +
         `${passkeys.condition} AND ` +
-        // When an idle user returns, `warnedAt` is removed. The account must then be kept, so the deletion fails (D45).
+        // If an idle user returns, the site removes `warnedAt`. The account must then be kept, so this condition fails
+        // (D45).
         (warnedAt ? "warnedAt = :warned" : "attribute_not_exists(warnedAt)"),
       ExpressionAttributeNames: { "#role": "role" },
       ExpressionAttributeValues: {

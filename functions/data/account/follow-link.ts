@@ -102,8 +102,7 @@ interface FurtherChange {
 
 /**
  * Returns the transaction step that marks an account as verified. The step fails if the account has changed since it
- * was read. The step also checks the account's role and ban, because they determine if the account is an active
- * administrator.
+ * was read. It also checks the role and the ban, because they determine if the account is an active administrator.
  */
 function verifyStep(
   { id, email, epoch, role, isBanned }: Account,

@@ -14,8 +14,8 @@ import { transact } from "../table/transact.ts";
 const recordingIntervalDays = 30;
 
 /**
- * Records that an account was used, at most once a month. If the account's deletion was announced, records the use
- * immediately (D45). For subscribers to the morning emails, also records the day of use (D51).
+ * Records that an account was used, at most once a month. Records it immediately if the account's deletion was
+ * announced (D45). For subscribers to the morning emails, also records the day of use (D51).
  */
 export async function recordUse(account: Account, now: Date): Promise<void> {
   const { id, createdAt, usedAt = createdAt, warnedAt, morningNotice, usedOn } = account;

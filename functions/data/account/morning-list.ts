@@ -20,7 +20,10 @@ export function morningListStep(userId: string, morning: MorningNotice): Step {
     : putStep({ Item: morningListItem(userId) });
 }
 
-/** Returns up to `limit` ids of subscribers to the morning emails, starting after the id `after`. */
+/**
+ * Returns the ids of up to `limit` subscribers to the morning emails, sorted by id. Starts after the id `after`, if
+ * given.
+ */
 export async function listMorningSubscribers(
   after: string | undefined,
   limit: number,

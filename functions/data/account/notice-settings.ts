@@ -10,8 +10,8 @@ import { transact, transactUnlessConflict } from "../table/transact.ts";
 import { morningListStep } from "./morning-list.ts";
 
 /**
- * Returns which email notices an account receives (D51). By default, only the results of challenges that the user has
- * entered.
+ * Returns the kinds of email notices that an account receives (D51). By default, these are only the results of
+ * challenges that the user has entered.
  */
 export function noticesOf({ resultsNotice = true, morningNotice }: Account): NoticeSettings {
   return { results: resultsNotice, morning: morningNotice ?? "OFF" };

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { RawItem } from "../table/scan-table.ts";
 import { formatLine, parseLine } from "./backup-line.ts";
 
-describe("formatLine and parseLine", () => {
-  it("preserve every DynamoDB attribute type", () => {
+describe("backup line", () => {
+  it("keeps every DynamoDB attribute type when it is formatted and then parsed", () => {
     const Item: RawItem = {
       PK: { S: "P" },
       SK: { S: 'é\n\u2028"' },

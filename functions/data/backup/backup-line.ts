@@ -20,8 +20,8 @@ export function parseLine(text: string): BackupLine {
 }
 
 /**
- * Encodes binary values as Base64. Reads them from `this[key]`, because `JSON.stringify` has already converted `value`
- * with the Buffer's `toJSON` method.
+ * Encodes binary values as Base64. Reads them from `this[key]`, because `value` is already the result of the Buffer's
+ * `toJSON` method.
  */
 function toBase64(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const raw = this[key];
@@ -29,8 +29,8 @@ function toBase64(this: Record<string, unknown>, key: string, value: unknown): u
 }
 
 /**
- * Decodes values of the DynamoDB types B and BS from Base64. Attributes that are named B or BS are not affected,
- * because their values are objects.
+ * Decodes values of the DynamoDB types B and BS from Base64. The value of an attribute named B or BS is an object, so
+ * it stays unchanged.
  */
 function fromBase64(key: string, value: unknown): unknown {
   if (key === "B" && typeof value === "string") return Buffer.from(value, "base64");

@@ -54,7 +54,7 @@ beforeEach(async () => {
   mailbox.sent.length = 0;
 });
 
-/** Backs up the whole table. Formats and parses each line, as a real backup and import do. */
+/** Backs up the whole table. Formats and parses each line, like a real backup followed by an import. */
 async function backUp(digest = newId()): Promise<Backup> {
   const items: RawItem[] = [];
   for await (const page of scanPages()) {
@@ -125,7 +125,7 @@ describe("backup and import", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("imports pending deletions of challenges, but no unsent emails or pending passkey logins", async () => {
+  it("imports pending deletions of challenges, but no unsent emails or unfinished passkey logins", async () => {
     const recipeId = await enteredRecipe();
     const { challengeId } = await getCard(recipeId);
     await drainStream(engine);

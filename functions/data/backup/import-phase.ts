@@ -4,12 +4,12 @@ import type { RawItem } from "../table/scan-table.ts";
 
 /**
  * The phase in which an import writes an item. Background tasks that delete or update data are imported last, after the
- * data itself. Temporary data, such as unsent emails, is skipped. So is derived data, such as the search index, because
- * the rebuild after the import recreates it.
+ * data. Temporary data, such as unsent emails, is skipped. Derived data, such as the search index, is also skipped,
+ * because the rebuild after the import recreates it.
  */
 export type ImportPhase = "data" | "task" | "skipped";
 
-/** For each kind of background task, true if an import includes such tasks. */
+/** Maps each kind of background task to true if an import includes tasks of that kind. */
 const importedTasks: Record<OutboxTask["kind"], boolean> = {
   "mail-verification": false,
   "mail-password-reset": false,
@@ -39,11 +39,11 @@ const importedTasks: Record<OutboxTask["kind"], boolean> = {
   "settle-withdrawal": true,
   "settle-ban": true,
   "rename-category": true,
-  // An import skips updates of the search index, because the rebuild after the import adds all recipes to the index.
+  // Not imported, because the rebuild after the import adds all recipes to the search index.
   "index-challenge": false,
 };
 
-/** Returns the phase of an import that writes the item, or `skipped` if the import leaves the item out. */
+/** Returns the phase in which the import writes the item, or `skipped` if the import leaves it out. */
 export function importPhaseOf({ PK, SK, kind }: RawItem): ImportPhase {
   const partition = PK?.S ?? "";
   // Prefixes of partition keys: D# for WebAuthn challenges, W# for live connections, Z# for results that are being

@@ -57,7 +57,10 @@ export async function endImport(): Promise<void> {
   await deleteItem(keys.import);
 }
 
-/** True if the table contains only what scheduled jobs write, including the task that sends the morning emails. */
+/**
+ * True if the table contains only items that scheduled jobs write, such as the background task that sends the morning
+ * emails.
+ */
 async function isUnused(): Promise<boolean> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new ScanCommand({ TableName: tableName(), ConsistentRead: true, Limit: 25 }),

@@ -29,15 +29,15 @@ export interface BoardItem {
 }
 
 /**
- * A change to a recipe, taken from a stream record of the table. The indexes may not reflect the change yet. `after` is
- * undefined if the recipe was deleted.
+ * A change to a recipe, taken from a stream record of the table. `after` is the changed recipe, or undefined if it was
+ * deleted. The indexes may not contain the change yet.
  */
 export interface ChangedRecipe {
   recipeId: string;
   after: RecipeCard | undefined;
 }
 
-/** Returns the leaderboard as shown at the given time. Sends a single request. */
+/** Returns the leaderboard at the given time, without recipes that are too old by then. Sends a single request. */
 export async function getLeaderboard(now: Date): Promise<Leaderboard> {
   const item = await getItem<BoardItem>(keys.board);
   if (!item) return { topRecipes24h: [], topRecipes7d: [], topContributors: [] };
@@ -72,8 +72,9 @@ export async function rebuildBoard(now: Date, changes: ChangedRecipe[] = []): Pr
 }
 
 /**
- * Returns the users to rank again: the contributors on the leaderboard and the authors of the changed recipes. Returns
- * undefined if `changes` is empty. A rebuild without changes repairs the leaderboard, so it must rank all contributors.
+ * Returns the users to rank again: the contributors on the leaderboard and the authors of the changed recipes. If
+ * `changes` is empty, the rebuild repairs the leaderboard. It must then rank all contributors, so this function returns
+ * undefined.
  */
 function knownContributors({ board }: BoardItem, changes: ChangedRecipe[]) {
   if (changes.length === 0) return undefined;

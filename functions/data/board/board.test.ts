@@ -68,7 +68,7 @@ describe("leaderboardAt", () => {
     );
   });
 
-  it("omits recipes that have left the time window since the leaderboard was stored", () => {
+  it("omits recipes that have become too old since the leaderboard was stored", () => {
     fc.assert(
       fc.property(recipes, fc.integer({ min: 0, max: 30 * 60 }), (candidates, minutes) => {
         const later = new Date(now.getTime() + minutes * 60_000);
@@ -88,7 +88,7 @@ describe("leaderboardAt", () => {
     );
   });
 
-  it("replaces up to five recipes that have left the time window with the next best recipes", () => {
+  it("replaces up to five recipes that have become too old with the next best recipes", () => {
     const leaving = Array.from({ length: 5 }, () => recipe(23.5, [5, 5]));
     const staying = Array.from({ length: 12 }, (_, index) => recipe(index / 2, [4]));
     const board = boardAt([...leaving, ...staying], now);

@@ -18,10 +18,7 @@ export interface BoardRecipe extends RankedFields {
   color?: string;
 }
 
-/**
- * The stored leaderboard. It also contains spare recipes, which replace recipes that become too old for the
- * leaderboard.
- */
+/** The stored leaderboard. It contains more recipes than the site shows, to replace those that become too old. */
 export interface Board {
   /**
    * The best recipes of the last 7 days, then those of the last 24 hours, without duplicates. Each group is sorted by
@@ -34,11 +31,13 @@ export interface Board {
 }
 
 /**
- * Number of recipes stored per time window. Ten of them are shown. The other five replace recipes that become too old.
- * If titles and names are very long, fewer recipes are stored.
+ * Number of recipes stored per time window: ten to show, and five to replace those that become too old. If titles and
+ * names are very long, fewer recipes are stored.
  */
 export const boardLength = topListLength + 5;
-/** Maximum size of the compressed leaderboard in bytes. Keeps the whole item below 4 KB, which costs 0.5 read units. */
+/**
+ * Maximum size of the compressed leaderboard in bytes. Keeps the whole item below 4 KB, so that a read costs 0.5 units.
+ */
 const maxBytes = 3900;
 
 /** Returns the times at which the leaderboard's 24-hour and 7-day windows begin (D23). */
@@ -47,8 +46,8 @@ export function windowStartsAt(now: Date): { day: Date; week: Date } {
 }
 
 /**
- * Builds and compresses the leaderboard. If reading it would cost more than 0.5 read units, leaves out spare recipes,
- * which are shown only when others become too old.
+ * Builds and compresses the leaderboard. Includes up to five spare recipes per time window, to replace recipes that
+ * become too old. Includes fewer if reading the leaderboard would otherwise cost more than 0.5 read units.
  */
 export function packBoard(candidates: BoardRecipe[], contributors: Contribution[], now: Date) {
   for (let length = boardLength; ; length--) {

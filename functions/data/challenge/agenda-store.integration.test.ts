@@ -128,8 +128,8 @@ describe("agenda of current challenges", () => {
   });
 
   it("adds all 16 concurrently created challenges to the stored list", async () => {
-    // Stops the clock, so that retries do not time out on a slow machine. The retries still end, because each conflict
-    // means that one of the other 15 challenges has been stored.
+    // Stops the clock, so that retries do not time out on a slow machine. The number of retries is still limited,
+    // because each conflict means that one of the other 15 challenges has been stored.
     vi.useFakeTimers({ toFake: ["performance"] });
     const now = new Date("2026-11-21T12:00:00.000Z");
     const challenges = await Promise.all(

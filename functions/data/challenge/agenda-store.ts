@@ -13,9 +13,9 @@ import { getChallenges } from "./challenge-store.ts";
 /** An entry in the stored list of recent and planned challenges. */
 export interface AgendaEntry extends AgendaChallenge {
   /**
-   * The last time at which the challenge was open before an administrator edited it. Absent if the challenge has never
-   * been edited, or had not been open by then. The challenge may have recipes from that time, even if its new dates
-   * exclude it.
+   * The last time at which the challenge was open under dates that an administrator has since edited. Users may have
+   * submitted recipes until then, even if the new dates exclude that time. Absent if the challenge was never edited, or
+   * had not opened before its last edit.
    */
   lastOpen?: string;
 }
@@ -146,7 +146,7 @@ async function prepare(
   const ahead = challengesCurrentDuring(windows, now, until).map(({ id }) => id);
   const stored = await getChallenges(ahead.filter((id) => id !== changed?.id));
   const challenges = changed && ahead.includes(changed.id) ? [...stored, changed] : stored;
-  // The list omits winners, so that it need not change when the account of a winner is deleted (D16).
+  // Leaves out the winners, so that the stored list does not change when a winner's account is deleted (D16).
   const prepared = challenges.map(({ winners, wonAt, ...challenge }) => challenge);
   return { validUntil: until.toISOString(), challenges: pack(prepared) };
 }
@@ -175,8 +175,8 @@ export async function refreshRecipeCounts(challengeIds: string[], now: Date): Pr
 }
 
 /**
- * Stores the challenges that are current at some time in the next 48 hours. Does nothing if the stored result covers
- * more than the next 24 hours. The hourly job `refresh-agenda` calls this function.
+ * Stores the challenges that are current at some time in the next 48 hours. Does nothing if the stored challenges
+ * already cover more than the next 24 hours. The hourly job `refresh-agenda` calls this function.
  */
 export async function refreshAgenda(now: Date): Promise<void> {
   const tomorrow = new Date(now.getTime() + dayMs).toISOString();

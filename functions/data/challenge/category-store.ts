@@ -41,15 +41,15 @@ export async function listCategories(): Promise<Category[]> {
 export function categoryForName(name: string, categories: readonly Category[]): Category {
   const slug = categorySlug(name);
   const known = categories.find((category) => categorySlug(category.name) === slug);
-  // A category keeps its id when it is renamed, so another category may already have this slug as its id. In that case,
-  // the new category gets a random id.
+  // The id of a new category is its slug. If a renamed category still has this slug as its id, the new category gets a
+  // random id instead.
   return known ?? { id: categories.some(({ id }) => id === slug) ? newId() : slug, name };
 }
 
 /**
  * Looks up a category by name, with a strongly consistent read. Returns the stored category, or a new one if the name
- * is unused. Also returns a transaction step that stores a new category, or checks that a stored one still has this
- * name. The step fails with `category-exists` if the category was created, renamed or deleted since the read.
+ * is unused. Also returns a transaction step that stores the new category, or that checks the name of the stored one.
+ * The step fails with `category-exists` if the category was created, renamed or deleted since the read.
  */
 export async function resolveCategory(name: string): Promise<{ category: Category; step: Step }> {
   const categories = await readCategories({ consistent: true });

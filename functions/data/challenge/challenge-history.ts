@@ -19,8 +19,8 @@ export interface HistoryPosition extends Record<string, string> {
   at: string;
   part: Part;
   /**
-   * The `sort` attribute of the last challenge on the previous page. Empty if the page begins with the first challenge
-   * of `part`.
+   * The `sort` attribute of the last challenge on the previous page. Empty if the page begins with the first started or
+   * the first upcoming challenge.
    */
   after: string;
 }
@@ -28,8 +28,8 @@ export interface HistoryPosition extends Record<string, string> {
 type Listed = StoredChallenge & { sort: string };
 
 /**
- * Number of extra challenges that the first request for started challenges reads. They replace the upcoming challenges
- * that the request skips.
+ * Number of extra challenges to read in the first request for started challenges, because the filter excludes upcoming
+ * ones.
  */
 const expectedUpcoming = 10;
 
@@ -51,7 +51,7 @@ export async function listHistory(
     after: "",
   };
   const { at } = position;
-  // Reads one extra challenge, to find out if there is another page.
+  // Reads one challenge more than the page contains, to find out if there is another page.
   const started =
     position.part === "started" ? await readPart(position, limit + 1, expectedUpcoming) : [];
   const wanted = limit + 1 - started.length;
@@ -68,8 +68,8 @@ export async function listHistory(
 }
 
 /**
- * Returns up to `count` challenges from one part of the list: either the started or the upcoming challenges. The first
- * request reads `slack` extra challenges, because the filter may exclude some.
+ * Returns up to `count` challenges: either started or upcoming ones, depending on `part`. The first request reads
+ * `slack` challenges more, because the filter may exclude some.
  */
 async function readPart({ at, part, after }: HistoryPosition, count: number, slack: number) {
   const found: Listed[] = [];
@@ -107,7 +107,7 @@ function accepts(
     at <= now &&
     typeof after === "string" &&
     challengeListKey(after) !== undefined &&
-    // DynamoDB rejects an `ExclusiveStartKey` outside the range of the query.
+    // Checks `after`, because DynamoDB rejects an `ExclusiveStartKey` outside the range of the query.
     (part === "started" || (part === "upcoming" && withUpcoming && after > at))
   );
 }

@@ -21,16 +21,18 @@ import {
 } from "./agenda-store.ts";
 import { getChallenge } from "./challenge-store.ts";
 
-// Every change to a challenge rewrites the list of recent and planned challenges in the same transaction. Concurrent
-// changes therefore conflict and run one after another, so the list always matches the challenges.
+// Every change to a challenge also rewrites the list of recent and planned challenges, in the same transaction. Of two
+// concurrent changes, one fails and is retried, so the list always matches the challenges.
 
 interface CreationOptions {
   /**
-   * Returns more steps for the transaction that stores the challenge. Can throw an error to prevent the creation of the
-   * challenge.
+   * Returns steps to add to the transaction that stores the challenge. Can throw an error to prevent the creation of
+   * the challenge.
    */
   alongside?: (challenge: StoredChallenge, agenda: Agenda) => Step[];
-  /** The list of challenges, if the caller has already read it. The first attempt then does not read the list again. */
+  /**
+   * The list of challenges, if the caller has already read it. Only the first attempt to store the challenge uses it.
+   */
   agenda?: Agenda | undefined;
 }
 

@@ -18,8 +18,8 @@ interface KnownContributors {
 
 /**
  * Returns the top `count` contributors, sorted by number of recipes, average rating and name (D23). If `known` is
- * given, first reads only the users in it. Then reads all contributors only if a user outside `known` may now rank
- * among the top `count`.
+ * given, first reads only the users in it. Reads all contributors only if another user may now rank among the top
+ * `count`.
  */
 export async function getTopContributors(
   count: number,
@@ -28,7 +28,9 @@ export async function getTopContributors(
   return (known && (await bestOfKnown(count, known))) ?? readBest(count);
 }
 
-/** Returns the top contributors among the known users, or undefined if another user may now rank above them. */
+/**
+ * Returns the top contributors among the given users. Returns undefined if another user may now rank above one of them.
+ */
 async function bestOfKnown(
   count: number,
   { best, changed }: KnownContributors,

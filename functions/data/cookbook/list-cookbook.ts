@@ -17,8 +17,8 @@ import { type EntryItem, keptRecipeOf } from "./entry.ts";
 export type CookbookPosition = Record<"after", string>;
 
 /**
- * Returns a page of a user's cookbook, ordered by recipe id. If any of the recipes has long texts, one more request is
- * needed.
+ * Returns a page of a user's cookbook, ordered by recipe id. Sends one more database request if any of the recipes has
+ * long texts.
  */
 export async function listCookbook(
   userId: string,

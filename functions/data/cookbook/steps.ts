@@ -5,8 +5,8 @@ import { type Step, updateStep } from "../table/steps.ts";
 import type { EntryItem } from "./entry.ts";
 
 /**
- * Returns a condition for writing a cookbook entry. The write fails if the entry has changed since it was read. If
- * `entry` is undefined, the write fails if the cookbook now contains the recipe.
+ * Returns the condition for writing a cookbook entry that was read as `entry`. The condition fails if the entry has
+ * changed since then. If `entry` is undefined, it fails if the entry has been created since then.
  */
 export function ifUnchanged(entry: EntryItem | undefined) {
   if (!entry) return { ConditionExpression: "attribute_not_exists(PK)" };

@@ -27,8 +27,8 @@ export interface GenerationState {
   /** The period of the latest generated challenge, even if the challenge was moved or deleted later. */
   last?: GeneratedPeriod;
   /**
-   * Periods for which a challenge was generated. Contains all such periods that began on or after the day of the latest
-   * generation, and the last five before that day. Absent from items stored before decision D46.
+   * Periods for which a challenge was generated. When a period is added, all periods that begin today or later are
+   * kept, but only the last five that began earlier. Absent from items stored before decision D46.
    */
   recent?: GeneratedPeriod[];
   lastError?: { at: string; message: string };
@@ -86,7 +86,7 @@ export async function saveGenerationSettings(
     version: before.version + 1,
     automaticSince: automaticSince(before, settings, now),
   };
-  // Unlike a plain conditional write, a transaction is idempotent when the SDK retries it after a lost response.
+  // If a response is lost and the SDK retries, a transaction is applied once, but a plain conditional write fails.
   await transact([
     putStep({
       Item: { ...saved, ...keys.generation.settings },

@@ -66,8 +66,8 @@ export async function lockGeneration(type: ChallengeType, now: Date): Promise<st
     updateItem({
       Key: keys.generation.run(type),
       UpdateExpression: "SET mark = :mark, #until = :until, expiresAt = :expiry",
-      // The SDK may retry this request after a lost response. The retry then finds the lock that the first attempt
-      // stored, which is not an error.
+      // After a lost response, the SDK may send this request again. Finding the lock of the first attempt (`mark`) is
+      // then not an error.
       ConditionExpression: "attribute_not_exists(PK) OR #until < :now OR mark = :mark",
       ExpressionAttributeNames: { "#until": "until" },
       ExpressionAttributeValues: {

@@ -44,8 +44,8 @@ export interface Account {
    */
   passkeys?: Set<string>;
   /**
-   * Increases with every change that revokes all sessions, such as a new password or a ban. Tokens with a lower number
-   * are rejected.
+   * A counter that increases with every change that revokes all sessions, such as a new password or a ban. Tokens that
+   * contain a lower number are rejected.
    */
   epoch: number;
 }
@@ -71,8 +71,8 @@ type IndexedFields = Pick<Account, "id" | "createdAt" | "isVerified" | "usedAt" 
 
 /**
  * Returns the keys of an account in two indexes. `byList` lists all accounts. `byOwner` contains three lists for the
- * cleanup jobs: unverified accounts, accounts whose owners were warned of the deletion, and all other accounts, sorted
- * by last use.
+ * cleanup jobs: unverified accounts (sorted by creation), accounts whose owners were warned of the deletion (by
+ * warning), and other accounts (by last use).
  */
 export function accountIndexKeys(account: IndexedFields) {
   const { id, createdAt } = account;

@@ -59,9 +59,9 @@ export interface RecipeCard extends Key, StarCounts, WordCounts {
 export const maxCardBytes = 1024;
 
 /**
- * Maximum size in bytes of the title, the author's name and the compressed texts together. This leaves room in the card
- * for vote counters up to 99 and the place in the results. If a card still exceeds 1 KB, `moveTextOut` moves its texts
- * to a separate item.
+ * Maximum size in bytes of the title, the author's name and the compressed texts together. The rest of the card has
+ * room for vote counters up to 99 and for the place in the results. If a card still exceeds 1 KB, `moveTextOut` moves
+ * its texts to a separate item.
  */
 const variableBytes = 631;
 

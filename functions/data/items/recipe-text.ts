@@ -37,7 +37,7 @@ export function unpackText(packed: Uint8Array): RecipeText {
   };
 }
 
-/** True if an edit omits an optional detail. The recipe then keeps the stored value of this detail (D47). */
+/** True if an edit omits at least one optional detail. Omitted details keep their stored values (D47). */
 export function keepsDetails({ servings, minutes, source }: RecipeEdit): boolean {
   return servings === undefined || minutes === undefined || source === undefined;
 }

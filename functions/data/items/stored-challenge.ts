@@ -30,15 +30,13 @@ export type StoredChallenge = Omit<
 };
 
 export interface StoredResults extends VoteTotal {
-  /**
-   * Id of the run of the recording job that recorded the results. The sort keys of the result items contain this id.
-   */
+  /** Id of the recording run that wrote these results. The sort keys of the result items contain this id. */
   run: string;
   recipeCount: number;
   /**
-   * Number of winning recipes that did not fit in the challenge's `winners`, which has at most 48 entries. Absent if
-   * all of them fit. In older results, the value is `true` instead of a number. Every winning recipe has the attribute
-   * `won`, even if it is not listed (D22).
+   * Number of winning recipes that are missing from the challenge's `winners`, which has at most 48 entries. Absent if
+   * the list is complete. Older results contain `true` instead of a number. Every winning recipe has the attribute
+   * `won`, even if it is not in the list (D22).
    */
   moreWinners?: number | true;
   /** Numbers of votes with 1 to 5 stars. Absent if some votes were cast before the site counted stars. */

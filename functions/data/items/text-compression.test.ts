@@ -14,15 +14,18 @@ describe("compressText", () => {
     ["each of the French recipes of 200 characters", 200, 0],
     ["each of the French recipes of 850 characters", 850, 0],
     ["nine of ten French recipes of 1,100 characters", 1100, 0.1],
-  ] as const)("fits %s with ten ingredients into a 1 KB item", (_, length, overflowingShare) => {
-    const details = { servings: 4, minutes: 45, source: "le carnet de ma tante" };
-    const recipes = frenchRecipes[length];
-    const overflowing = recipes.filter((recipe) => {
-      const nom = "Marie-Josèphe Dubois";
-      return packRecipeText({ ...recipe, nom }, { ...recipe, ...details }).isLong;
-    });
-    expect(overflowing.length / recipes.length).toBeLessThanOrEqual(overflowingShare);
-  });
+  ] as const)(
+    "compresses %s with ten ingredients enough to fit into a 1 KB item",
+    (_, length, overflowingShare) => {
+      const details = { servings: 4, minutes: 45, source: "le carnet de ma tante" };
+      const recipes = frenchRecipes[length];
+      const overflowing = recipes.filter((recipe) => {
+        const nom = "Marie-Josèphe Dubois";
+        return packRecipeText({ ...recipe, nom }, { ...recipe, ...details }).isLong;
+      });
+      expect(overflowing.length / recipes.length).toBeLessThanOrEqual(overflowingShare);
+    },
+  );
 });
 
 describe("decompressText", () => {

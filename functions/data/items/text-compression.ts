@@ -2,8 +2,9 @@ import { brotliDecompressSync, constants, zstdCompressSync, zstdDecompressSync }
 import { dictionary } from "./text-dictionary/dictionary.ts";
 
 /**
- * First byte of a compressed text. It identifies the dictionary, so a new dictionary needs a new number. Avoid numbers
- * that end with the bits 1011, because they mark texts that older versions of the site compressed with Brotli.
+ * First byte of a compressed text. It identifies the dictionary, so a new dictionary needs a new number. Do not use a
+ * number that ends with the bits 1011: such a number marks a text that an older version of the site compressed with
+ * Brotli.
  */
 const dictionaryNumber = 1;
 

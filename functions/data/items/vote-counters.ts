@@ -6,7 +6,7 @@ import { countWords, type WordCounts } from "./word-counts.ts";
 /** The parts of a vote that affect the vote counters. */
 export type CountedVote = Pick<Vote, "rating" | "words">;
 
-/** The vote counters of a recipe, as attributes of its card. */
+/** The vote counters of a recipe, which are attributes of its database item (the recipe card). */
 export type VoteCounters = VoteTotal & StarCounts & WordCounts;
 
 /** Returns the vote counters for the given votes, without counters that are 0. */

@@ -54,7 +54,7 @@ export async function getMailBlock(address: string): Promise<MailBlockState> {
   return blockState(await getItem<StoredBlock>(keyOf(address), { consistent: true }));
 }
 
-/** Returns the earliest time at which a block can be lifted, or undefined if it can be lifted now. */
+/** Returns when the user can next unblock their email address, or undefined if they can unblock it now. */
 export function nextRetryAt({ liftedAt }: MailBlockState, now: Date): Date | undefined {
   if (!liftedAt) return undefined;
   const next = new Date(Date.parse(liftedAt) + retryIntervalMs);

@@ -24,7 +24,7 @@ describe("reserveNoticeSlot", () => {
     expect(await reserveTenTimes(now + 1000)).toEqual([0, ...Array(9).fill(1000)]);
   });
 
-  it("ignores a reserved time slot if the clock that reserved it was far ahead", async () => {
+  it("ignores a time slot reserved by a caller whose clock was far ahead", async () => {
     await reserveNoticeSlot(now + 3_600_000);
     expect(await reserveNoticeSlot(now + 5000)).toBe(0);
   });

@@ -3,19 +3,20 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { keys } from "../table/keys.ts";
 import { updateItem } from "../table/requests.ts";
 
-/** How long a batch of email notices blocks other batches, in milliseconds. */
+/** Length of the time slot for a batch of email notices, in milliseconds. Only one batch is sent in a slot. */
 const slotMs = 1000;
 
 /**
- * Reserves the next second for a batch of email notices, so that concurrent batches do not exceed the sending rate.
- * Returns 0 if the caller may send now, otherwise the milliseconds until it should try again.
+ * Tries to reserve a time slot for sending a batch of email notices, so that concurrent batches do not exceed the
+ * sending rate. Returns 0 if the caller may send now. Otherwise, returns the milliseconds to wait before the next
+ * attempt.
  */
 export async function reserveNoticeSlot(now: number): Promise<number> {
   try {
     await updateItem({
       Key: keys.noticeSlot,
       UpdateExpression: "SET busyUntil = :end",
-      // Ignores a `busyUntil` after `:end`, because only an instance whose clock is ahead can have written it.
+      // Ignores a `busyUntil` later than `:end`. Only a function instance whose clock is fast can have written it.
       ConditionExpression:
         "attribute_not_exists(busyUntil) OR busyUntil <= :now OR busyUntil > :end",
       ExpressionAttributeValues: { ":end": now + slotMs, ":now": now },

@@ -26,8 +26,8 @@ export const rateLimits = {
   "mail-requests": { max: 60, seconds: hour },
   "requested-mails": { max: 5, seconds: hour },
   /**
-   * Limits how often a user can change the email address, because each change sends two emails, and the new address may
-   * belong to a stranger.
+   * Limits how often a user can change the email address. Each change sends an email to both addresses, and the new one
+   * may belong to a stranger.
    */
   "email-changes": { max: 5, seconds: hour },
   "profile-changes": { max: 30, seconds: hour },
@@ -92,8 +92,8 @@ export function counterFor(
 }
 
 /**
- * Returns a copy of the counter that ignores attempts up to the given time. For example, a password reset makes the
- * counter ignore earlier failed logins.
+ * Returns a copy of the counter that does not count attempts up to the given time. For example, failed logins no longer
+ * count after a password reset.
  */
 export function ignoreAttemptsBefore(counter: Counter, instant: string | undefined): Counter {
   const since = new Date(Math.max(counter.since.getTime(), Date.parse(instant ?? "") || 0));
@@ -129,7 +129,7 @@ export async function countAttempt(counter: Counter): Promise<Date | undefined> 
   return undefined;
 }
 
-/** True if a stored attempt, other than `counter.attempt`, happened at or after `instant` (ISO 8601). */
+/** True if an attempt with another `event` was stored for the same rate limit at or after `instant` (ISO 8601). */
 export async function hasOtherAttemptSince(counter: Counter, instant: string): Promise<boolean> {
   const item = await readAttempts(counter);
   return [...(item?.attempts ?? [])].some(
@@ -153,7 +153,7 @@ export function checkLimitStep(
   item: Attempts | undefined,
   refusal: RefusedError,
 ): Step {
-  // At most `max` attempts are stored. If one of them has expired, fewer than `max` attempts count.
+  // At most `max` attempts are stored. If any of them has expired, the limit is therefore not reached.
   const past = pastAttempts(counter, item)[0];
   return checkStep({
     refusal,

@@ -10,13 +10,13 @@ import { setAttributes } from "../table/set-attributes.ts";
 export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
 
 /**
- * The schedule of the next broadcast, in milliseconds since 1970. The broadcast starts when the queue delivers a
- * message, the announcement.
+ * The schedule of the next broadcast, in milliseconds since 1970. A queue message, called the announcement, starts the
+ * broadcast.
  */
 interface Announcement {
-  /** When the queue delivers the pending announcement. Absent if no announcement is pending. */
+  /** When the queue delivers the announcement. Absent if the queue contains no announcement. */
   announceAt?: number;
-  /** Earliest start of the next broadcast. If the current broadcast has not ended by then, it has probably crashed. */
+  /** Earliest start of the next broadcast. If the previous broadcast has not ended by then, it has probably crashed. */
   freeAt?: number;
 }
 
@@ -38,7 +38,7 @@ interface NewsState extends Announcement {
    * connections. Absent once every part has started, because DynamoDB cannot store an empty set.
    */
   waiting?: Set<number>;
-  /** Parts of the current broadcast that senders still have to finish. Absent once every part is finished. */
+  /** Parts of the current broadcast that have not been sent completely. Absent once every part is finished. */
   unfinished?: Set<number>;
   /** Number of connections that the current broadcast has reached so far. */
   reached?: number;
@@ -60,8 +60,8 @@ export interface News {
 }
 
 /**
- * One broadcast. It contains all changes up to version `boardVersion` of the leaderboard and up to the vote with the
- * number `votes`. `lockedUntil` also identifies the broadcast.
+ * One broadcast. It contains the leaderboard changes up to version `boardVersion` and the votes up to number `votes`.
+ * `lockedUntil` also serves as the broadcast's id.
  */
 export interface Broadcast {
   /** Deadline for sending, in milliseconds since 1970. */
@@ -77,7 +77,7 @@ export interface Broadcast {
   votes: number;
 }
 
-/** The attributes that `getPendingNews` reads from the state of the broadcasts and from the leaderboard. */
+/** The attributes that `getPendingNews` reads from two items: the state of the broadcasts and the leaderboard. */
 const attributes = [
   ...["freeAt", "boardVersion", "votes", "broadcastVotes", "vote", "viewers"],
   ...["version", "board"],
@@ -103,16 +103,15 @@ export async function getAnnouncement(): Promise<Announcement> {
 }
 
 /**
- * Stores when the queue will deliver the announcement of the next broadcast. Returns false if a broadcast has started
- * or ended since the caller read `freeAt`.
+ * Stores when the queue will deliver the message that starts the next broadcast. Returns false if a broadcast has
+ * started or ended since the caller read `freeAt`.
  */
 export function markAnnounced(announceAt: number, freeAt: number): Promise<boolean> {
   return setAttributes(keys.news, { announceAt }, { freeAt });
 }
 
 /**
- * Records that the queue has delivered the announcement of a broadcast, so that the next change adds another
- * announcement to the queue.
+ * Records that the queue has delivered the message that starts a broadcast. The next change then enqueues a new one.
  */
 export async function clearAnnouncement(): Promise<void> {
   await setAttributes(keys.news, { announceAt: undefined }, {});
@@ -147,8 +146,8 @@ export function claimBroadcast(
 }
 
 /**
- * Reserves a part of a broadcast for one sender. Returns false if the part is already reserved, or if the broadcast has
- * ended.
+ * Reserves one part of a broadcast, so that only one sender sends it. Returns false if the part is already reserved, or
+ * if the broadcast has ended.
  */
 export function startPart(broadcast: Broadcast, part: number): Promise<boolean> {
   return removePart("waiting", broadcast, part);
@@ -164,8 +163,8 @@ export async function finishPart(
 }
 
 /**
- * Removes a part of a broadcast from the set `waiting` or `unfinished`, and adds `reached` to the number of connections
- * reached. Returns false if the part is not in the set, or if the broadcast has ended.
+ * Removes a part of a broadcast from the set `waiting` or `unfinished`. Adds `reached` to the number of connections
+ * that the broadcast has reached. Returns false if the part is not in the set, or if the broadcast has ended.
  */
 function removePart(
   from: "waiting" | "unfinished",
@@ -198,9 +197,9 @@ export async function getProgress({
 }
 
 /**
- * Ends a broadcast, records its changes as broadcast and allows the next broadcast to start at `freeAt`. Also clears
- * the pending announcement of the next broadcast, because the queue may deliver it only after `freeAt`. Returns false
- * if the broadcast has already ended.
+ * Ends a broadcast. Records that its changes were sent, and that the next broadcast may start at `freeAt`. Clears
+ * `announceAt`, because the queue may deliver that announcement much later than `freeAt`. Returns false if the
+ * broadcast has already ended.
  */
 export function closeBroadcast(
   { lockedUntil, boardVersion, votes }: Broadcast,

@@ -77,7 +77,9 @@ export async function listWaitingCases(
   return Items.map(({ recipeId, sort }) => ({ recipeId, sort }));
 }
 
-/** Maximum number of reports, and of earlier decisions, in the details of a case. */
+/**
+ * Maximum number of reports in the details of a case. Also the maximum number of decisions about the author's recipes.
+ */
 const maxShown = 100;
 /** Maximum number of reports that are read to find the latest ones of a case. */
 const maxRead = 1000;

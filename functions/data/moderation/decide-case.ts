@@ -21,15 +21,18 @@ import {
 type Withdrawal = Extract<CaseDecision, { decision: "WITHDRAW" }>;
 
 /**
- * Statuses of a moderation case whose recipe was kept or restored. Such a recipe can be withdrawn without a new report.
+ * Statuses of a moderation case whose recipe was kept or restored. An administrator can withdraw such a recipe without
+ * a new report.
  */
 const keptStatuses: readonly (CaseStatus | undefined)[] = ["KEPT", "RESTORED"];
 
 /**
- * Keeps or withdraws a recipe. This decides a waiting moderation case, or the author's appeal. Can also withdraw a
- * recipe that has no case, or that was kept or restored (D44). Throws `not-found`. Throws `already-decided` if another
- * administrator has decided since `decision.since` or during this call. Throws `author-entered-again` if the recipe
- * cannot be restored because its author has entered another recipe in the challenge.
+ * Keeps or withdraws a recipe. This decides the waiting moderation case or the author's appeal. A recipe that has no
+ * case, or that was kept or restored earlier, can be withdrawn too (D44).
+ *
+ * Throws `not-found`. Throws `already-decided` if another administrator has decided since `decision.since` or during
+ * this call. Throws `author-entered-again` if the recipe cannot be restored because its author has entered another
+ * recipe in the challenge.
  */
 export function decideCase(
   recipeId: string,
@@ -102,7 +105,8 @@ async function keep(
   const { PK, SK } = kept;
   await transact([
     step,
-    // If the recipe is deleted at the same time, this step fails, and the retry closes the case without a decision.
+    // If the recipe is deleted at the same time, this check makes the transaction fail. `decideCase` then tries again
+    // and closes the case without a decision.
     checkStep({
       Key: { PK, SK },
       ConditionExpression: card ? "nonce = :nonce" : "attribute_exists(PK)",
@@ -142,7 +146,7 @@ async function withdraw(
     addTaskStep({ kind: "settle-withdrawal", recipeId }, now),
     addTaskStep({ kind: "mail-decision", recipeId }, now),
     ...(stored
-      ? // Notifies all reporters, because an earlier decision to keep or restore the recipe no longer holds.
+      ? // Notifies all reporters, because the withdrawal reverses any earlier decision to keep or restore the recipe.
         [notifyReportersStep(recipeId, { outcome: "WITHDRAWN", ground, facts }, now)]
       : []),
   ]);
@@ -150,7 +154,7 @@ async function withdraw(
 }
 
 /**
- * Returns a new moderation case for the withdrawal of a recipe without reports, and the transaction step that stores
+ * Returns a new moderation case for withdrawing a recipe without reports. Also returns the transaction step that stores
  * the case.
  */
 function openWithdrawnCase(card: RecipeCard, now: Date): [CaseItem, Step] {

@@ -22,8 +22,8 @@ import { closeMootCase } from "./close-moot-case.ts";
 import type { ReportItem } from "./reporters.ts";
 
 /**
- * Deletes up to `limit` moderation cases that were decided more than six months ago, with their withdrawn recipes.
- * Returns how many expired cases it found.
+ * Deletes up to `limit` moderation cases that were decided more than six months ago, and the withdrawn recipes of these
+ * cases. Returns how many such cases it found.
  */
 export async function purgeOldCases(limit: number, now: Date): Promise<number> {
   const end = addMonths(now, -moderationLimits.appealMonths).toISOString();
@@ -35,7 +35,7 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
     Limit: limit,
   });
   await inParallel(old, 5, async ({ recipeId, since }) => {
-    // A new report may have reopened the case since the query.
+    // Reads the case again, because a new report may have reopened it since the query.
     const current = await getCaseState(recipeId);
     if (current?.case?.since === since) await purgeCase(recipeId, now);
   });
@@ -135,8 +135,8 @@ export async function purgeModerationOfUser(
 }
 
 /**
- * Closes the open moderation case of a deleted recipe. Returns true if the case can be deleted. Returns false if the
- * reporters have not been notified yet, because their email addresses are found through the reports.
+ * Closes the open moderation case of a deleted recipe. Returns true if the case can be deleted. Returns false until the
+ * reporters are notified, because deleting the case would also delete their email addresses.
  */
 async function closeForPurge(recipeId: string, now: Date): Promise<boolean> {
   await closeMootCase(recipeId, now);

@@ -76,8 +76,8 @@ async function readFor(recipeId: string) {
 }
 
 /**
- * Returns the last part of a report's key. This part changes with each decision, so that a reporter who disagrees with
- * the decision can report the recipe again (D44). The earlier report remains stored.
+ * Returns the last part of a report's key. It changes with each decision. A user who disagrees with a decision can
+ * therefore report the recipe again (D44). The earlier report remains stored.
  */
 function reportKeyOf({ key }: Reporter, stored: CaseItem | undefined): string {
   return stored?.decidedAt ? `${key}#${stored.decidedAt}` : key;

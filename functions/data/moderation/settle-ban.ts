@@ -24,8 +24,8 @@ import { restorationSteps, withdrawalSteps } from "./withdrawal-steps.ts";
 const recipesPerTransaction = 20;
 
 /**
- * Maximum duration of an API call, in milliseconds. A call that began before a ban may still store a vote, up to this
- * long after the ban.
+ * Maximum duration of an API call, in milliseconds. If a call began before its user was banned, it may store a vote
+ * within this time after the ban.
  */
 const maxCallMs = 30_000;
 
@@ -51,11 +51,11 @@ export async function settleBan(userId: string, limit: number, now: Date): Promi
     return entries.length === limit;
   }
   let shown = 0;
-  // Starts with the recipe that was hidden last. If two hidden recipes are in the same challenge, only the last one is
-  // shown again, because the author entered it later.
+  // Starts with the recipe that was hidden last. If two hidden recipes are in the same challenge, only the one that was
+  // hidden later is shown again, because the author also entered it later.
   for await (const entries of queryOwnedPages(ownerOf.hidden(userId), { descending: true })) {
     for (const entry of entries) {
-      // Skipped recipes do not count towards the limit. They stay in the list, so every run would reach the limit.
+      // Skipped recipes stay in the list. If they counted, each run could reach the limit before it shows any recipe.
       if (await retryOnConflict(() => showRecipe(userId, entry, now))) shown++;
       if (shown === limit) return true;
     }

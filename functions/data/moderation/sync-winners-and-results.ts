@@ -25,7 +25,7 @@ export async function syncWinnersAndResults({ isVisible, card }: RecipeVisibilit
   }
   if (!isVisible) return;
   if (!standing) await settleResultOf(card);
-  // Counts the votes again, because votes may have been added or deleted while the recipe was withdrawn.
+  // Recounts the votes, because users may have added or deleted votes while the recipe was withdrawn.
   await rebuildCard(keys.recipe(slotOf(card)), challengeId);
   const author = await getAccount(owner);
   if (author) await rebuildContributor(author);

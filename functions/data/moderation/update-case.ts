@@ -7,8 +7,8 @@ interface Options {
   /** Number of reports to add to the case's counter. */
   newReports?: number;
   /**
-   * Optional. Returns the error code for a case that has changed since it was read. The code can depend on the case's
-   * current status. By default, the error code is `conflict`.
+   * Returns the error code to use if the case has changed since it was read. `current` is the case's current status. By
+   * default, the error code is `conflict`.
    */
   refusal?: (current: CaseItem["status"] | undefined) => ErrorCode;
 }

@@ -83,7 +83,7 @@ export function restorationSteps({ withdrawn, author, stats, endDate }: CaseStat
 }
 
 /**
- * Returns the transaction step that changes the reason for hiding a recipe, from a ban to a moderation decision or the
+ * Returns the transaction step that changes why a recipe is hidden: from a ban to a moderation decision, or the
  * reverse. The step fails with `conflict` if the reason has already changed.
  */
 export function changeWithdrawalReasonStep(
@@ -105,9 +105,9 @@ export function changeWithdrawalReasonStep(
 }
 
 /**
- * Returns the transaction steps that make the author's ban the only reason for hiding a withdrawn recipe. The recipe
- * then returns when the ban is lifted. If the author has entered another recipe in the challenge, the steps fail with
- * `author-entered-again` (D44). If the ban hides that other recipe, this function throws the same error.
+ * Returns the transaction steps for restoring a recipe whose author is banned. The recipe then stays hidden only until
+ * the ban is lifted. If the author has entered another recipe in the challenge, the steps fail with
+ * `author-entered-again` (D44). If the ban also hides that other recipe, this function throws this error itself.
  */
 export async function changeToBanSteps(withdrawn: WithdrawnItem, now: Date): Promise<Step[]> {
   const slot = slotOf(withdrawn.card);

@@ -77,12 +77,12 @@ export type OutboxTask =
   /** Removes `email` from the suppression list of the email service (SES) and notifies the user. */
   | { kind: "mail-unblocked"; userId: string; email: string }
   /**
-   * Emails a challenge's results to its participants, in several batches. `after` is the sort key of the last processed
+   * Emails a challenge's results to its participants, one batch per task. `after` is the sort key of the last processed
    * result.
    */
   | { kind: "notices-results"; challengeId: string; after?: string }
   /**
-   * Emails the challenges of a day (Paris time) to the subscribers of the morning emails, in several batches. `after`
+   * Emails the challenges of a day (Paris time) to the subscribers of the morning emails, one batch per task. `after`
    * is the id of the last processed user.
    */
   | { kind: "notices-morning"; day: string; after?: string }
@@ -101,8 +101,8 @@ export type OutboxTask =
   | { kind: "settle-withdrawal"; recipeId: string };
 
 /**
- * A change to an account's passkeys. Users add or remove one passkey at a time. Administrators can only remove all
- * passkeys of a user (D57, D58).
+ * A change to an account's passkeys. Users add or remove one of their passkeys at a time. Administrators can only
+ * remove all of a user's passkeys at once (D57, D58).
  */
 export type PasskeyChange = { change: "added" | "removed"; name: string } | { change: "reset" };
 
@@ -135,7 +135,10 @@ export interface OutcomeReasons {
 /** A background task as stored in the table. */
 export type OutboxItem = OutboxTask & { PK: string; SK: string; createdAt: string };
 
-/** Returns the transaction step that adds a background task. Include it in the transaction that requires the task. */
+/**
+ * Returns the transaction step that adds a background task. Include it in the transaction whose changes make the task
+ * necessary.
+ */
 export function addTaskStep(task: OutboxTask, now: Date): Step {
   return putStep({ Item: outboxItem(task, now) });
 }
@@ -152,9 +155,7 @@ export async function addTask(task: OutboxTask, now: Date): Promise<void> {
   await putItem({ Item: outboxItem(task, now) });
 }
 
-/**
- * True if a background task is still stored. A completed task is no longer stored, but the stream may deliver it again.
- */
+/** True if a background task is still stored. The stream may deliver a task again after its completion and deletion. */
 export async function isTaskPending(item: OutboxItem): Promise<boolean> {
   return (await getItem(item, { consistent: true })) !== undefined;
 }

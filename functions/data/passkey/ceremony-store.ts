@@ -48,8 +48,8 @@ export async function createCeremony(
 
 /**
  * Reserves a WebAuthn challenge for a response with the given hash. Returns false if the challenge is unknown, expired,
- * issued for another use or reserved for another response. A client that receives no reply can resend the same
- * response.
+ * issued for another use or reserved for another response. The same response can be sent again, in case the client
+ * received no reply.
  */
 export async function reserveChallenge(
   challenge: string,

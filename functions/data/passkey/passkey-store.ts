@@ -166,8 +166,8 @@ export function recordPasskeyUseStep(
 }
 
 /**
- * Returns the transaction steps that delete an account's passkeys. The same transaction must delete the account or its
- * attribute `passkeys`. The transaction must also include the condition from `ifPasskeys`.
+ * Returns the transaction steps that delete an account's passkeys. Another step of the same transaction must delete the
+ * account or its attribute `passkeys`, under the condition from `ifPasskeys`.
  */
 export function removePasskeySteps({ passkeys = new Set() }: Pick<Account, "passkeys">): Step[] {
   return [...passkeys].map((id) => deleteStep({ Key: keys.passkey(id) }));

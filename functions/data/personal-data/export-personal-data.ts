@@ -36,7 +36,10 @@ export type ExportPosition = { part: "recipes" | "votes"; after: string; at: str
 const targetBytes = 4 * 1024 * 1024;
 const recipesPerRequest = 50;
 const votesPerRequest = 500;
-/** Maximum number of votes on a page without recipes. A vote takes less than 200 bytes, even with descriptive words. */
+/**
+ * Maximum number of votes on a page that contains only votes. A vote takes less than 200 bytes, even with descriptive
+ * words.
+ */
 const maxVotes = targetBytes / 200;
 
 /**

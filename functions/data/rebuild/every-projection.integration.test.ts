@@ -122,7 +122,7 @@ async function corruptAndRebuild(corrupt: () => Promise<void>): Promise<void> {
 const isWhollyDerived = (item: Item) => itemAttributes[itemKindOf(item)].wholly === true;
 
 describe("test data", () => {
-  it("contains at least one value of every attribute that a rebuild recomputes", async () => {
+  it("includes a value for every attribute that `rebuild` recomputes", async () => {
     const seen = new Map<string, Set<string>>();
     for (const { PK, SK, ...item } of (await scanTable()) as Item[]) {
       const kind = itemKindOf({ PK, SK });
@@ -137,10 +137,10 @@ describe("test data", () => {
 });
 
 describe("rebuild", () => {
-  it("corrects wrong values of all attributes that are derived from other data", () =>
+  it("corrects every wrong value that is derived from other data", () =>
     corruptAndRebuild(() => corruptAll(wrongValue)));
 
-  it("restores all missing attributes that are derived from other data", () =>
+  it("restores every missing attribute that is derived from other data", () =>
     corruptAndRebuild(() => corruptAll(() => undefined)));
 
   it("corrects outdated names and titles among the winners of a challenge", () =>
@@ -159,7 +159,7 @@ describe("rebuild", () => {
   it("counts every vote that is cast while derived data is being rebuilt", async () => {
     const before = await contents();
     const votes = 40;
-    // These two attributes of the recipe cards stay correct, because users could not vote without them.
+    // Keeps two attributes of the recipe cards correct, because users could not vote if they were wrong.
     await corruptAll(wrongValue, ["owner", "challengeId"]);
     const rebuilding = rebuild(boardNow);
     for (let vote = 0; vote < votes; vote++) await rateRecipe(openRecipe, 4, boardNow);

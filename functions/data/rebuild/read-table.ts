@@ -12,7 +12,9 @@ export interface Address {
   userId: string | undefined;
 }
 
-/** The accounts, email addresses and challenges found by a table scan. A rebuild is based on them. */
+/**
+ * The accounts, email addresses and challenges found by a table scan. `rebuild` recomputes the derived data from them.
+ */
 export interface TableContents {
   accounts: Account[];
   addresses: Address[];

@@ -21,8 +21,8 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
     const { version, windows: stored = [] } = await getAgenda();
     const agenda = { version, windows: stored };
     const read = challenges.filter(({ endDate }) => endDate > agendaStart(now));
-    // `challenges` comes from an earlier scan. Challenges created after the scan are already in the stored list,
-    // because the transaction that creates a challenge also adds the challenge to that list.
+    // `challenges` comes from an earlier scan. Newer challenges come from the stored list, because the transaction that
+    // creates a challenge also adds it to that list.
     const ids = new Set([...read, ...agenda.windows].map(({ id }) => id));
     const windows = (await getChallenges([...ids])).map((challenge) => {
       const { id, type, startDate, endDate, createdAt } = challenge;
@@ -55,7 +55,7 @@ async function isPrepared(windows: AgendaEntry[], now: Date): Promise<boolean> {
   const current = await getChallenges(
     challengesCurrentDuring(windows, now, until).map(({ id }) => id),
   );
-  // The precomputed list contains no winners.
+  // The precomputed list of current challenges does not contain their winners, so the comparison leaves them out.
   const wanted = current.map(({ winners, wonAt, ...challenge }) => challenge);
   const stored = unpackOrEmpty(prepared.challenges);
   return wanted.every((challenge) => stored.some((one) => isDeepStrictEqual(one, challenge)));

@@ -17,7 +17,7 @@ import { differences } from "./differences.ts";
 /** A database item of any kind. */
 export type AnyItem = Key & Record<string, unknown>;
 
-/** Index keys of a database item. A key with the value undefined must be absent from the item. */
+/** The correct index keys of a database item. An undefined value means that the item must not have this key. */
 type IndexKeys = Record<string, string | undefined>;
 
 /**

@@ -90,7 +90,7 @@ async function renameCard({ PK, SK, owner: userId }: OwnedEntry, nom: string): P
 
 /**
  * Returns the transaction step that updates the author's name on a recipe. It fails with `conflict` if a win or a
- * result is being recorded under the old name.
+ * result of the recipe was recorded since the card was read, because that record contains the old name.
  */
 function renameCardStep({ PK, SK, nonce, won, standing }: RecipeCard, nom: string): Step {
   const unchanged = [

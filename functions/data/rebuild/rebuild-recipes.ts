@@ -89,14 +89,17 @@ function detailsFor(card: RecipeCard, counters: VoteCounters): StarCounts & Word
   );
 }
 
-/** A counter that was never incremented is absent. A counter that was decremented to zero is 0. */
+/**
+ * Returns the correct value of a counter. A counter is absent until it is first incremented. If it falls back to zero,
+ * it is stored as 0.
+ */
 function numberFor(stored: number | undefined, count: number): number | undefined {
   return count || (stored === undefined ? undefined : 0);
 }
 
 /**
- * Returns the vote counters of a recipe, computed from all its votes. If the stream consumer has not counted a vote
- * yet, also adds the vote to the stored counters.
+ * Returns the vote counters of a recipe, computed from all its votes. Also updates the stored counters if the stream
+ * consumer has not counted some votes yet.
  */
 async function countVotes(recipeId: string): Promise<VoteCounters> {
   const totals: Record<string, number> = { ...countersOf([]) };
@@ -106,7 +109,7 @@ async function countVotes(recipeId: string): Promise<VoteCounters> {
       attributes: ["rating", "words", "uncounted"],
     });
     const given = entries.flatMap((entry) => found.get<Vote>(entry) ?? []);
-    // Either this function or the stream consumer counts an uncounted vote, never both.
+    // Each vote is counted only once, either here or by the stream consumer.
     const left = given.filter(({ uncounted }) => uncounted !== undefined);
     await countUncountedVotes(
       recipeId,

@@ -18,8 +18,10 @@ interface FoundEntry {
 }
 
 /**
- * Makes the search index match the stored recipes (D48). Scans the table, because only a scan can find index entries
- * that the search records of their recipes do not list. Deletes these entries. Returns the number of repaired recipes.
+ * Makes the search index match the stored recipes (D48). Returns the number of repaired recipes.
+ *
+ * Each recipe has a search record that lists its index entries. Deletes entries that their record does not list. Only a
+ * table scan can find these entries.
  */
 export async function rebuildSearchIndex(): Promise<number> {
   let repaired = 0;
@@ -27,7 +29,7 @@ export async function rebuildSearchIndex(): Promise<number> {
     const items = page.map((item) => unmarshall(item) as Key);
     const unrecorded = await findUnrecordedEntries(items.flatMap(entryOf));
     await inParallel(unrecorded, 10, ({ key }) => deleteItem(key));
-    // A concurrent worker may need an entry that was deleted here. Indexing the recipe again restores the entry.
+    // Indexes the recipe again, because a concurrent worker may need an entry that was just deleted.
     const suspects = new Set(unrecorded.map(({ recipeId }) => recipeId));
     await inParallel([...suspects], 10, (recipeId) =>
       indexRecipe(recipeId, { expectsLostRecords: true }),
@@ -57,7 +59,7 @@ function entryOf(item: Key): FoundEntry[] {
 }
 
 /**
- * Returns the search index entries that the search records of their recipes do not list. Reads the search records with
+ * Returns the search index entries that are missing from their recipe's search record. Reads the search records with
  * strong consistency.
  */
 async function findUnrecordedEntries(entries: FoundEntry[]): Promise<FoundEntry[]> {

@@ -41,8 +41,8 @@ async function contents() {
   const items = await scanTable();
   return items
     .map(({ version, validUntil, ...item }) =>
-      // Decompresses the lists before the comparison. Equal lists may be compressed to different bytes, because the
-      // order of object keys can differ.
+      // Decompresses the list before the comparison. The compressed bytes of equal lists can differ, because the order
+      // of object keys can differ.
       item.SK === "CURRENT" ? { ...item, challenges: unpack(item.challenges as Buffer) } : item,
     )
     .sort((a, b) => (`${a.PK} ${a.SK}` < `${b.PK} ${b.SK}` ? -1 : 1));

@@ -35,7 +35,7 @@ export interface RepairCounts {
   contributors: number;
   /** Number of cookbooks with a wrong recipe count. */
   cookbooks: number;
-  /** Number of subscriptions to the morning emails that did not match the account settings. */
+  /** Number of users whose subscription to the morning emails did not match the setting in the account. */
   morningNotices: number;
   /** Number of wrong items in recorded results. */
   results: number;
@@ -85,17 +85,17 @@ export async function rebuild(now: Date): Promise<RepairCounts> {
     const names = await rebuildNames(account.id);
     repaired.names += names;
   });
-  // Results copy user names from the recipe cards, so the cards are repaired first.
+  // Repairs results only after the recipe cards, because results copy user names from the cards.
   await inParallel(challenges, 5, async ({ id }) => {
     const results = await settleResults(id, { limit: Number.POSITIVE_INFINITY });
     repaired.results += results.repaired;
   });
   if (await rebuildAgenda(challenges, now)) repaired.agenda++;
   if (await rebuildBoard(now)) repaired.board++;
-  // The search index contains author names, so the names are repaired first.
+  // Repairs the search index only after the names, because it contains author names.
   repaired.search = await rebuildSearchIndex();
   repaired.publicRecipes = await rebuildPublicList();
-  // The current challenges and winners are repaired first, because the showcase is built from them.
+  // Repairs the showcase only after the current challenges and winners, because it is built from them.
   if (await rebuildShowcase(now)) repaired.showcase++;
   return repaired;
 }

@@ -13,7 +13,7 @@ import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { unchangedSharing } from "./deletion-steps.ts";
 
-/** A recipe and the data needed to change its audience (who can read it), from the same database request. */
+/** A recipe and the data needed to change its audience (who can read it), as read by a single database request. */
 export interface ShareableRecipe {
   card: RecipeCard;
   /** True if the challenge's results are recorded. */
@@ -50,10 +50,11 @@ export async function getShareableRecipe(
 }
 
 /**
- * Stores who can read a recipe. `preview` is the name of the recipe's preview picture. It is undefined if only
- * signed-in users can read the recipe. In that case, a background task deletes the old preview picture. When a user
- * shares a recipe for the first time, also stores the date on which the user confirmed the minimum age. Throws
- * `conflict` if the recipe has changed since it was read.
+ * Stores who can read a recipe. `preview` is the name of the recipe's preview picture, or undefined if only signed-in
+ * users can read the recipe. In that case, a background task deletes the old preview picture.
+ *
+ * When a user first shares a recipe, also stores the date on which they confirmed the minimum age. Throws `conflict` if
+ * the recipe has changed since it was read.
  */
 export async function setAudience(
   { card, isAgeConfirmed }: ShareableRecipe,

@@ -23,7 +23,7 @@ export interface RecipeImage {
 }
 
 /**
- * Data that is read before a recipe is stored. If the data has changed in the meantime, `createRecipe` reads it again.
+ * Data that `createRecipe` needs to store a recipe. If it has changed since it was read, `createRecipe` reads it again.
  */
 export interface OpenSlot {
   challengeId: string;
@@ -107,8 +107,8 @@ function requireOpen({ challengeId, endDate }: OpenSlot, now: Date): Step {
     refusal: (challenge) => {
       if (!challenge) return "not-found";
       const { startDate, endDate } = challenge as { startDate: string; endDate: string };
-      // If the challenge is still open, the step failed because an administrator has changed the end date. The error
-      // `conflict` then causes a retry, which stores the new end date in the recipe card.
+      // If the challenge is still open, an administrator has changed its end date. The error `conflict` causes a retry,
+      // which stores the new end date in the recipe card.
       const status = challengeStatusAt({ startDate, endDate }, now);
       return status === "IN_PROGRESS" ? "conflict" : "challenge-not-open";
     },

@@ -15,8 +15,8 @@ import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 import { isUncrowdedPosition, type UncrowdedListPosition } from "./uncrowded-list.ts";
 
 /**
- * Number of extra recipes to read per page. They replace recipes that cannot be listed, because the user has already
- * rated them, or because recipes with fewer votes have not been read yet.
+ * Number of extra recipes to read per page. They replace recipes that the page cannot list: recipes that the user has
+ * already rated, and recipes that come after others that have not been read yet.
  */
 const extraCardsRead = 12;
 /** Maximum number of already rated recipes per page. Reading them costs at most 4 read units. */
@@ -109,8 +109,8 @@ function isPosition(key: Record<string, unknown>, challengeId: string, readerId:
       ? after === "" || recipeSlot(after) !== undefined
       : (key.part === "tail" || key.part === "head") &&
         levelPattern.test(String(key.level)) &&
-        // The key range of the part `head` ends just before the reader's id. `after` must be lower than that id,
-        // because DynamoDB rejects a range that starts after its end.
+        // The part `head` contains the authors whose ids sort before the reader's id. DynamoDB rejects a key range that
+        // starts after its end, so `after` must also sort before the reader's id.
         (after === "" || (isId(after) && (key.part === "tail" || after < readerId)));
   return key.challengeId === challengeId && isInPart && isSeenList(key.seen) && isInstant(key.at);
 }
@@ -132,8 +132,8 @@ interface RatedPageRequest {
 }
 
 /**
- * Returns a page of the recipes that the user has rated. Omits recipes that an earlier page listed as unrated, so that
- * no recipe is listed twice.
+ * Returns a page of the recipes that the user has rated. Omits recipes that an earlier page already listed, before the
+ * user rated them.
  */
 async function ratedPage(
   { challengeId, after, seen, at }: CrowdedListPosition,

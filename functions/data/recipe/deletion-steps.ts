@@ -31,8 +31,8 @@ export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: D
 
 /**
  * Returns the transaction step that deletes a recipe's card item. The step fails with `conflict` if the votes, image,
- * audience, win or result have changed since the item was read, or if the texts were moved to a separate item. If
- * `checksTexts` is true, the step also fails if the title or the texts in the card item have changed.
+ * audience, win or result have changed since the item was read. It also fails if the texts were moved to a separate
+ * item. If `checksTexts` is true, it also fails if the title or the texts in the card item have changed.
  */
 export function deleteCardStep(card: RecipeCard, { checksTexts = false } = {}): Step {
   const sharing = unchangedSharing(card);

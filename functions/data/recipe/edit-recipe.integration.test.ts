@@ -15,7 +15,7 @@ afterAll(() => engine.stop());
 
 const now = new Date();
 
-/** Texts that are stored in the recipe's card item and in a separate item. */
+/** A short text, which is stored in the recipe's card item, and a long text, which is stored in a separate item. */
 const texts = {
   short: "Enfournez.",
   long: longDescription,
@@ -27,7 +27,7 @@ const cases = lengths.flatMap((before) =>
 
 describe("updateRecipe", () => {
   it.each(cases)(
-    "rejects an edit of an outdated text (stored: %s, concurrent edit: %s, own edit: %s)",
+    "rejects an edit based on outdated texts (stored: %s, concurrent edit: %s, this edit: %s)",
     async (before, first, second) => {
       const cook = { id: newId(), nom: "Camille" };
       const { id: challengeId } = await createTestChallenge();

@@ -62,8 +62,8 @@ export async function getDeletableRecipe(
 
 /**
  * Replaces the texts of a recipe and, if given, its image. Throws the same errors as `getEditableRecipe`. Throws
- * `conflict` if the image has changed since the recipe was read. An edit that keeps stored details also throws
- * `conflict` if the texts have changed. An edit that replaces the image also throws it if the audience has changed.
+ * `conflict` if the image has changed since the recipe was read. If the edit keeps stored details, also throws
+ * `conflict` if the texts have changed. If it replaces the image, also throws `conflict` if the audience has changed.
  */
 export async function updateRecipe(
   { card, endDate }: EditableRecipe,

@@ -61,7 +61,9 @@ beforeEach(async () => {
 const addAttributes = async (attributes: Record<string, unknown>) =>
   setAttributes(await getCard(recipeId), attributes, {});
 
-/** Returns the recipe's card item as it appears in a DynamoDB stream record, with the compressed texts in base64. */
+/**
+ * Returns the recipe's card item in the format of a DynamoDB stream record, which contains compressed texts as base64.
+ */
 async function streamedCard() {
   const card = await getCard(recipeId);
   return { ...card, body: card.body && Buffer.from(card.body).toString("base64") } as never;
@@ -70,7 +72,7 @@ async function streamedCard() {
 const descriptionOf = async () => (await getRecipe(recipeId, newId())).description;
 
 describe("moveTextOut", () => {
-  it("moves a recipe's texts to a separate item when the card item exceeds 1 KB", async () => {
+  it("moves a recipe's texts to a separate item when the recipe's card item exceeds 1 KB", async () => {
     await addAttributes(popular);
     await drainStream(engine);
     const card = await getCard(recipeId);

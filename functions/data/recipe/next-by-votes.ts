@@ -5,14 +5,14 @@ import { queryItems } from "../table/requests.ts";
 
 /**
  * A position in a list of recipes that is sorted by number of votes (fewest first), then by author id. Recipes with
- * equally many votes form a level, which has two parts: `tail` starts after the reader's own id, and `head` then
- * continues from the lowest id. Each reader therefore starts with different recipes.
+ * equally many votes form a level. Each reader starts with different recipes: the first part of a level, `tail`,
+ * contains the ids after the reader's own id. The second part, `head`, contains the ids before it.
  */
 export interface VotePosition {
-  /** Number of votes of the recipes. */
+  /** Number of votes of the recipes at this position. */
   level: number;
   part: "tail" | "head";
-  /** Author id of the last recipe that was read in the level. Empty if no recipe of the level has been read. */
+  /** Author id of the last recipe read in this part of the level. Empty at the start of the part. */
   after: string;
 }
 
@@ -22,7 +22,7 @@ interface Selection {
   accept(card: RecipeCard): boolean;
 }
 
-/** Maximum number of requests for cards per page. A page may therefore be short. */
+/** Maximum number of requests for cards per page. If they return too few recipes, the page is short. */
 const maxRequests = 4;
 
 /**
@@ -43,7 +43,8 @@ function levelOf({ judging = "" }: RecipeCard): number {
 }
 
 /**
- * Returns the position of the first recipe with at least `level` votes, or undefined if all recipes have fewer votes.
+ * Returns the position in the list of the first recipe with at least `level` votes, or undefined if all recipes have
+ * fewer votes.
  */
 export async function startOfVoteOrder(
   challengeId: string,
@@ -84,7 +85,7 @@ export async function nextCardsByVotes(
     left -= slice.items.length;
     const found = await cardsAt(position, slice, higher, { challengeId, readerId });
     for (const card of found.cards) {
-      // If a recipe's number of votes changes between two requests, both requests may read the recipe.
+      // Skips a recipe that was already read. This happens if its number of votes changes between two requests.
       if (read.some(({ owner }) => owner === card.owner)) continue;
       read.push(card);
       if (accept(card)) missing--;
@@ -119,13 +120,13 @@ function sliceAt(
 interface FoundCards {
   cards: RecipeCard[];
   next: VotePosition | undefined;
-  /** Cards of higher levels, which the last request for the part `tail` also returned. */
+  /** Cards with more votes than the current level. The last request for the part `tail` also returned these cards. */
   higher?: Slice<RecipeCard> | undefined;
 }
 
 /**
- * Returns the cards of a slice of the index that follow a position in the reader's order. At the end of a level, also
- * returns the cards of the next levels, as far as `higher` contains them completely.
+ * Returns the cards in a slice of the index that belong to the level at the given position. At the end of the level,
+ * also returns the cards of the next levels, if `higher` contains all their cards.
  */
 async function cardsAt(
   position: VotePosition,
@@ -153,12 +154,12 @@ async function cardsAt(
 
 /**
  * Returns the cards of every level that a slice of the index contains completely, in the reader's order. A level
- * consists of the recipes with equally many votes. A recipe that reached one of these levels after the slice was read
- * is missing until the reader loads the list again.
+ * consists of the recipes with equally many votes. Later changes to the number of votes are ignored, so a recipe may be
+ * missing until the reader loads the list again.
  */
 function wholeLevels({ items, hasMore }: Slice<RecipeCard>, readerId: string): FoundCards {
   const lastCard = items.at(-1);
-  // The slice may end in the middle of the last level.
+  // The slice may contain only some cards of its last level.
   const partial = hasMore && lastCard ? levelOf(lastCard) : undefined;
   const isHead = ({ owner }: RecipeCard) => Number(owner < readerId);
   const cards = items

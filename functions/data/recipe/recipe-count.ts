@@ -69,8 +69,8 @@ async function countSome(challengeId: string, recipeIds: string[]): Promise<numb
 
 /**
  * Returns the transaction step that adds `change` to a challenge's recipe count. If the challenge has no count, the
- * step changes nothing. The step fails with `conflict` if the challenge was created or deleted since it was read, or if
- * its missing count was added since then.
+ * step changes nothing. The step fails with `conflict` if the challenge was created or deleted, or if it received a
+ * count, since it was read.
  */
 function countStep(Key: Key, challenge: StoredChallenge | undefined, change: number): Step {
   if (!challenge) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
@@ -108,8 +108,8 @@ export async function listCountedRecipes(challengeId: string): Promise<string[]>
 }
 
 /**
- * Deletes up to `limit` markers of a deleted challenge. Each marker records that a recipe was counted. Returns true if
- * more markers may remain.
+ * Deletes up to `limit` markers of a deleted challenge. A marker records that the recipe count of the challenge
+ * includes a recipe. Returns true if more markers may remain.
  */
 export async function deleteCountedMarkers(challengeId: string, limit: number): Promise<boolean> {
   const { Items } = await queryItems<Key>({ ...markersQuery(challengeId), Limit: limit });

@@ -30,8 +30,8 @@ export async function listRankedRecipes(
 }
 
 /**
- * Returns a page of the recipes of a challenge that was extended after its results were recorded. Lists the reader's
- * own recipe first, then the others, best first (D26a). A page may be short or even empty.
+ * Returns a page of a challenge's recipes. Used if the challenge was extended after its results were recorded. Lists
+ * the reader's own recipe first, then the others, best first (D26a). A page may be short or even empty.
  */
 export async function listOwnThenRankedRecipes(
   challengeId: string,

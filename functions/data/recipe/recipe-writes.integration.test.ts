@@ -154,7 +154,7 @@ describe("createRecipe", () => {
 });
 
 const votes = 99;
-/** The attributes that 495 votes and the end of the challenge add to a recipe's card item. */
+/** The attributes that a recipe's card item gains if it receives 495 votes, wins and has recorded results. */
 const laterAttributes = {
   ratingCount: 5 * votes,
   ratingSum: 15 * votes,
@@ -165,7 +165,7 @@ const laterAttributes = {
 };
 
 describe("card item of a recipe", () => {
-  it("has at most 1 KB, even with recorded results and 99 votes for each rating and word", async () => {
+  it("takes at most 1 KB, even with recorded results and 99 votes for each rating and word", async () => {
     const challenge = await createTestChallenge();
     for (const [title, nom] of [
       ["Tarte", "Lou"],

@@ -12,7 +12,10 @@ export async function recipesOf(cards: readonly RecipeCard[]): Promise<Recipe[]>
   return recipesWithTexts(cards, await batchGet(textKeys));
 }
 
-/** Like `recipesOf`, for callers that have already read the separately stored texts. `found` contains those texts. */
+/**
+ * Returns the recipes of the given card items. `found` must contain their texts that are stored in separate items.
+ * Omits a recipe if its texts are missing.
+ */
 export function recipesWithTexts(cards: readonly RecipeCard[], found: FoundItems): Recipe[] {
   return cards.flatMap((card) => {
     const text = found.get<{ body: Uint8Array }>(keys.recipeText(slotOf(card)));

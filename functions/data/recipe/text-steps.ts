@@ -12,7 +12,7 @@ export function putOverflowStep(card: RecipeCard, body: Uint8Array, seen?: Uint8
 }
 
 /**
- * Returns the transaction step that checks a recipe's separately stored texts. The step fails with `conflict` if these
+ * Returns the transaction step that checks a recipe's separate text item. The step fails with `conflict` if the stored
  * texts differ from `seen`.
  */
 export function requireSameTextStep(card: RecipeCard, seen: Uint8Array): Step {
@@ -20,8 +20,8 @@ export function requireSameTextStep(card: RecipeCard, seen: Uint8Array): Step {
 }
 
 /**
- * Returns the transaction step that deletes a recipe's separately stored texts. The step fails with `conflict` if these
- * texts differ from `seen`. If `seen` is undefined, the step fails if any separately stored texts exist.
+ * Returns the transaction step that deletes a recipe's separate text item. The step fails with `conflict` if the stored
+ * texts differ from `seen`, or if `seen` is undefined and the item exists.
  */
 export function deleteTextStep(card: RecipeCard, seen: Uint8Array | undefined): Step {
   const unchanged = seen ? ifSameText(seen) : { ConditionExpression: "attribute_not_exists(PK)" };

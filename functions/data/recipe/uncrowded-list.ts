@@ -15,9 +15,9 @@ import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 export type UncrowdedListPosition = Record<"challengeId" | "seen" | "at", string>;
 
 /**
- * Returns a page of a challenge's recipes in the order in which the user should rate them (D26a, D37). Reads all recipe
- * cards, so it must be used only for up to 40 recipes. Votes and new recipes never cause a later page to repeat or skip
- * a recipe.
+ * Returns a page of a challenge's recipes in the order in which the user should rate them (D26a, D37). Use only for
+ * challenges with up to 40 recipes, because it reads all recipe cards. Later pages neither repeat nor skip a recipe,
+ * even if votes or recipes are added in the meantime.
  */
 export async function listUncrowdedRecipes(
   challengeId: string,
@@ -51,8 +51,8 @@ export async function listUncrowdedRecipes(
 }
 
 /**
- * True if a decoded cursor belongs to the recipe list of the given challenge. The list must have been made for a
- * challenge with at most 40 recipes.
+ * True if a decoded cursor belongs to the recipe list of the given challenge, and was issued while the challenge had at
+ * most 40 recipes.
  */
 export function isUncrowdedPosition(key: Record<string, unknown>, challengeId: string): boolean {
   return key.challengeId === challengeId && isSeenList(key.seen) && isInstant(key.at);

@@ -18,8 +18,8 @@ import { querySlice } from "../table/query-slice.ts";
 import type { ResultItem } from "./result-items.ts";
 
 /**
- * Pagination cursor in the results of a challenge: the place, the submission time and the author of the last entry.
- * Older results have no submission time in their keys, so the cursor may lack the submission time.
+ * Pagination cursor in the results of a challenge: the place, the submission time and the author of the last entry. The
+ * submission time is missing if the results are older and have no submission time in their keys.
  */
 export type ResultPosition = Record<"after", string>;
 

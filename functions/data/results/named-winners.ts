@@ -15,7 +15,9 @@ export function renameWinner(challengeId: string, userId: string, nom: string): 
   return changeWinner(challengeId, userId, "SET winners.#user.nom = :nom", { ":nom": nom });
 }
 
-/** Updates the title and photo of a winning recipe. Returns false if its author is not one of the challenge's winners. */
+/**
+ * Updates the title and photo of a winning recipe. Returns false if its author is not one of the challenge's winners.
+ */
 export function editWinner({ challengeId, owner, title, image, color }: RecipeCard) {
   return changeWinner(
     challengeId,
@@ -31,8 +33,8 @@ export function removeWinner(challengeId: string, userId: string): Promise<boole
 }
 
 /**
- * Makes the author of a restored recipe a winner of its challenge again. Idempotent. Returns false if the challenge has
- * no winners, or if its list is full because more recipes share the win (D22).
+ * Adds the author of a restored recipe to the challenge's list of winners again. Idempotent. Returns false if the
+ * challenge has no winners, or if the list is full because too many recipes share the win (D22).
  */
 export function restoreWinner(
   challengeId: string,

@@ -73,8 +73,8 @@ async function getUndecided(challengeId: string): Promise<StoredChallenge | unde
 }
 
 /**
- * Returns true if the challenge has no winners yet and its end date is unchanged. If the challenge has no winners but a
- * new end date, abandons the run that records its results.
+ * Returns true if the challenge has no winners yet and its end date is unchanged. Otherwise, returns false. If only the
+ * end date has changed, also abandons the run that records the results.
  */
 async function isCurrent(recording: Recording): Promise<boolean> {
   const challenge = await getUndecided(recording.challengeId);
@@ -126,10 +126,7 @@ async function copyRecipes(
   return true;
 }
 
-/**
- * Adds up the votes for the copied recipes. Then stores the rank table, which maps vote counts and rating sums to
- * places.
- */
+/** Adds up the votes for the copied recipes. Then stores the place of each combination of vote count and rating sum. */
 async function rank(recording: Recording, now: Date): Promise<RecordingSummary> {
   const totals = new Totals();
   const counter = new VoteClassCounter();
@@ -154,9 +151,9 @@ async function rank(recording: Recording, now: Date): Promise<RecordingSummary> 
 }
 
 /**
- * Writes the results of all copied recipes, one group of recipes after another. Returns true once all results are
- * written. Returns false if the time runs out, if the challenge has changed, or if a concurrent execution has taken
- * over.
+ * Writes the results of all recipes that this run has copied, one group of recipes after another. Returns true once all
+ * results are written. Returns false if the time limit is reached, if the challenge has changed, or if a concurrent
+ * execution has taken over.
  */
 async function writeResults(
   recording: Recording,
@@ -175,7 +172,7 @@ async function writeResults(
       ...recording.first,
       ...placed.flatMap(({ entry, place }) => (place === 1 && entry.ratingCount > 0 ? entry : [])),
     ]);
-    // Stops if a concurrent execution has already written the results of this group or abandoned the run.
+    // A concurrent execution may have already written the results of this group of recipes, or abandoned the run.
     if (!(await markWritten(recording, first))) return false;
     recording.first = first;
     recording.written++;

@@ -59,7 +59,7 @@ export async function recordWinnersOfChallenge(
   });
 }
 
-/** True if the results of a large challenge are due. If they are not, stores how many recipes still need votes. */
+/** Returns true if the results of a large challenge are due. Otherwise, stores how many recipes still need votes. */
 async function isLargeDue(challenge: StoredChallenge, now: Date): Promise<boolean> {
   const { id, endDate } = challenge;
   if (now >= latestRecordingAt(endDate)) return true;

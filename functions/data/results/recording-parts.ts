@@ -15,7 +15,10 @@ interface RecipePart {
   isLast: boolean;
 }
 
-/** A database item with compressed rows: copied recipes or places. */
+/**
+ * A database item with compressed rows. The rows are copied recipes, or the places for combinations of vote count and
+ * rating sum.
+ */
 interface ContentItem extends Key {
   content: Uint8Array;
 }

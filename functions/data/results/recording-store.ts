@@ -12,22 +12,24 @@ import type { TalliedRecipe } from "./tally.ts";
 export type FirstRecipe = Pick<TalliedRecipe, "userId" | "recipeId" | "createdAt">;
 
 /**
- * The progress of a recording run, which records a challenge's results in several steps. The item is kept after the
- * run, because the purge of a deleted challenge must know that results were recorded. The item expires after a week, or
- * is deleted with the challenge.
+ * The progress of a recording run, which records a challenge's results in several steps. The item expires after a week.
+ * If the challenge is deleted before then, the item shows that there are results to delete, and is then deleted too.
  */
 export interface Recording extends Key {
   challengeId: string;
   /** Id of the recording run, which is part of the keys of all its items. */
   run: string;
-  /** The challenge's end date when the recording run started. */
+  /** The challenge's end date when this run started. */
   endDate: string;
   startedAt: string;
   /** Totals of all recipes that this run has copied. Undefined until all recipes of the challenge have been copied. */
   summary?: RecordingSummary;
-  /** Number of groups of recipes whose results have been written. */
+  /** Number of groups of recipes whose results have been written in this run. */
   written: number;
-  /** The recipes in first place among the results written so far. Limited to the 48 that were submitted first. */
+  /**
+   * The recipes in first place in the results written so far. If there are more than 48, only the 48 that were
+   * submitted first.
+   */
   first: FirstRecipe[];
   /**
    * Set if this run was abandoned, for example because the challenge has changed. The next execution then starts a new
@@ -111,12 +113,15 @@ export async function hasRecording(challengeId: string): Promise<boolean> {
   return (await getItem(keys.recording(challengeId), { consistent: true })) !== undefined;
 }
 
-/** Deletes the stored progress of recording a challenge's results. The copied recipes remain until they expire. */
+/**
+ * Deletes the stored progress of recording a challenge's results. The recipes that the run has copied remain until they
+ * expire.
+ */
 export async function deleteRecording(challengeId: string): Promise<void> {
   await deleteItem(keys.recording(challengeId));
 }
 
-/** Abandons a recording run. The results that this run has already written are deleted after a later run succeeds. */
+/** Abandons a recording run. The results that it has already written are deleted after a later run succeeds. */
 export async function abandonRecording(recording: Recording): Promise<void> {
   await setAttributes(recording, { abandoned: true }, { run: recording.run });
 }

@@ -18,7 +18,7 @@ export interface ResultItem extends Key, VoteTotal {
   createdAt: string;
   /** Number of votes with 1, 2, 3, 4 and 5 stars. Absent if some votes were cast before the site counted stars. */
   stars?: number[];
-  /** The title, author and photo are removed when the recipe is deleted or withdrawn. */
+  /** Title of the recipe. The title, author, photo and colour are removed when the recipe is deleted or withdrawn. */
   title?: string;
   nom?: string;
   image?: string;
@@ -40,8 +40,8 @@ export async function findResultKey({
 
 /**
  * Stores a challenge's results for the recording run `run`, at the rate of `pace` if given. Users see the results once
- * the challenge refers to this run. Does not overwrite existing results of the run: if a recipe was deleted, its title,
- * author and photo may already have been removed from its result.
+ * the challenge refers to this run. Keeps existing results of the run, because they may already lack the title, author
+ * and photo of a deleted recipe.
  */
 export async function putResults(
   { challengeId, run }: { challengeId: string; run: string },
@@ -120,7 +120,9 @@ function restoration({ PK, SK }: Key, { title, nom, image, color }: ShownRecipe)
   };
 }
 
-/** Updates the author's name in a result, unless the name has been removed. */
+/**
+ * Updates the author's name in a result. Does nothing if the recipe's title and author were removed from the result.
+ */
 export function renameResult(key: Key, nom: string): Promise<boolean> {
   return conditionHolds(
     updateItem({
@@ -152,7 +154,10 @@ export function showsRecipe(result: ResultItem, recipe: ShownRecipe): boolean {
   );
 }
 
-/** Deletes up to `limit` results of a challenge, except those of the run `keptRun`. Returns true if more may remain. */
+/**
+ * Deletes up to `limit` results of a challenge. Keeps the results that the recording run `keptRun` has written. Returns
+ * true if more may remain.
+ */
 export async function deleteResults(
   challengeId: string,
   limit: number,
@@ -169,7 +174,7 @@ export async function deleteResults(
 
 /** Yields the keys of a challenge's results, except those of the run `exceptRun`. */
 async function* resultKeys(challengeId: string, exceptRun: string | undefined) {
-  // `$` is the character after `#`, so `P$` sorts directly after all keys that start with `P#`.
+  // In sort keys, `$` comes directly after `#`, so `P$` comes directly after all keys that start with `P#`.
   const ranges = exceptRun
     ? [
         { low: "P#", high: `P#${exceptRun}` },

@@ -28,15 +28,18 @@ const resultsPerRequest = 100;
 /** Write units per repaired recipe card: one for the table and one for each of three indexes. */
 const unitsPerRepair = 4;
 /**
- * Maximum write units per second. The table and its three indexes each receive a quarter, far below the 1,000 that a
- * partition accepts.
+ * Maximum write units per second, shared by the table and its three indexes. Each of the four uses a quarter, far below
+ * the 1,000 that a partition accepts.
  */
 const unitsPerSecond = 1000;
 
 /**
- * Makes recipe cards match the recorded results of a challenge, at most `limit` per call. Also updates titles, authors'
- * names and photos in the results, and removes the data of deleted recipes. The last call also deletes the results of
- * failed recording runs. Returns the value of `after` for the next call as `next`, or undefined at the end. Idempotent.
+ * Corrects recipe cards that differ from the recorded results of a challenge. Also updates the titles, authors' names
+ * and photos in the results, and removes the data of deleted recipes. The last call also deletes the results of failed
+ * recording runs. Idempotent.
+ *
+ * Handles up to `limit` results per call. Returns the value of `after` for the next call as `next`, or undefined at the
+ * end.
  */
 export async function settleResults(
   challengeId: string,

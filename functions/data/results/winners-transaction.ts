@@ -69,7 +69,7 @@ function putWinnersStep(
 }
 
 /**
- * Counts a win for a winning recipe that the challenge's list of winners omits, because too many recipes share first
+ * Counts the win of a recipe that is not in the challenge's list of winners, because too many recipes share first
  * place. Throws `conflict` if the win is already counted, or if the recipe or its author is being deleted.
  */
 export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Promise<void> {

@@ -36,12 +36,12 @@ interface Options {
 /**
  * Writes a recipe's search index entries, or deletes them if the recipe is not visible (D48). Idempotent.
  *
- * The recipe's search record lists the terms of its index entries. A term is added to the record before its index entry
- * is written. A term is removed from the record only after its index entry is deleted.
+ * The recipe's search record lists the terms of its index entries. A worker adds a term to the record before it writes
+ * the index entry, and removes the term only after it has deleted the entry.
  *
- * Workers that index the same recipe detect each other by the version of the search record. The worker that finishes
- * last starts again, and deletes the index entries that it wrote for outdated terms. If a worker crashes, the stream
- * delivers the same change to another worker.
+ * If two workers index the same recipe, the one that finishes last finds a new version of the search record. It then
+ * starts again, and deletes the entries that it wrote for outdated terms. If a worker crashes, the stream delivers the
+ * same change to another worker.
  */
 export async function indexRecipe(recipeId: string, options: Options = {}): Promise<void> {
   const ownEntries: Key[] = [];
@@ -50,14 +50,14 @@ export async function indexRecipe(recipeId: string, options: Options = {}): Prom
   });
 }
 
-/** Updates the search index for the recipe that an author has entered in a challenge, if there is one. */
+/** Updates the search index for an author's recipe in a challenge. Does nothing if the author has no recipe there. */
 export async function indexRecipeIn(slot: RecipeSlot): Promise<void> {
   const card = await getItem<RecipeCard>(keys.recipe(slot), { consistent: true });
   if (card) await indexRecipe(idOf(card));
 }
 
 interface Attempt extends Options {
-  /** The search index entries that this worker has written so far. */
+  /** The search index entries that this call of `indexRecipe` has written so far. */
   ownEntries: Key[];
 }
 
@@ -104,8 +104,8 @@ async function deleteRecord({ record, recordKey }: IndexedRecipe): Promise<void>
 }
 
 /**
- * Writes the recipe's search terms to its search record, unless they are unchanged. Returns the record's version, which
- * changes if another worker is indexing the recipe too.
+ * Writes a recipe's search terms to its search record if they have changed. Returns the version of the record. The
+ * version changes if another worker writes the record too.
  */
 async function writeRecord(
   { record, recordKey }: IndexedRecipe,
@@ -128,7 +128,7 @@ async function writeRecord(
 
 function ifUnchanged(record: SearchRecord | undefined) {
   if (!record) return { ConditionExpression: "attribute_not_exists(PK)" };
-  // A damaged search record may have no version. A rebuild repairs such a record.
+  // A damaged search record may have no version. `rebuildSearchIndex` repairs such a record.
   if (record.version === undefined) {
     return { ConditionExpression: "attribute_exists(PK) AND attribute_not_exists(version)" };
   }

@@ -14,7 +14,7 @@ export interface SearchEntry extends Key {
   minutes?: number;
 }
 
-/** The index entries that a visible recipe must have. */
+/** The search index entries that a visible recipe should have. */
 export interface WantedIndex {
   createdAt: string;
   terms: string[];
@@ -25,7 +25,7 @@ export interface IndexedRecipe {
   recipeId: string;
   recordKey: Key;
   record: SearchRecord | undefined;
-  /** The index entries that the recipe must have, or undefined if the recipe is not visible to users. */
+  /** The search index entries that the recipe should have, or undefined if the recipe is not visible to users. */
   wanted: WantedIndex | undefined;
 }
 
@@ -78,8 +78,8 @@ export function recordedEntryKeys({ recipeId, record }: IndexedRecipe): Key[] {
 }
 
 /**
- * Returns the keys of the index entries for terms that were recently removed from the recipe. A concurrent worker with
- * outdated data may have written these entries again.
+ * Returns the keys of search index entries for terms that were recently removed from the recipe. A concurrent worker
+ * with outdated data may have written these entries again.
  */
 export function formerEntryKeys({ recipeId, record }: IndexedRecipe): Key[] {
   if (!record) return [];

@@ -257,7 +257,7 @@ describe("indexRecipe", () => {
     }
   });
 
-  it("removes an outdated index entry that a late worker wrote before it crashed", async () => {
+  it("removes an outdated index entry written by a slow worker that then crashed", async () => {
     const author = await createTestUser(engine);
     const id = await enter({ title: "Tarte" }, author);
     await indexRecipe(id);
@@ -269,12 +269,12 @@ describe("indexRecipe", () => {
     }
     await putItems(late);
     expect(await find("tarte")).toEqual([id]);
-    // After a crash of a worker, the stream starts the same work again. This call simulates that.
+    // When a worker crashes, the stream delivers the same change again. This call simulates the second delivery.
     await indexRecipe(id);
     expect(await findIndexErrors()).toEqual([]);
   });
 
-  it("leaves a correct search index when several workers and edits overlap", async () => {
+  it("keeps the search index correct when several workers and edits overlap", async () => {
     const author = await createTestUser(engine);
     const id = await enter({ title: "Tarte" }, author);
     for (let round = 0; round < 5; round++) {
@@ -315,7 +315,7 @@ describe("cost of indexing a recipe", () => {
     expect(await writes(id)).toBe(2);
     await edit(id, author, { title: "Soupe", minutes: "20" });
     expect(await writes(id)).toBe(3 + 3);
-    // The search record still lists words of earlier titles. These words must not make this edit more expensive.
+    // The recipe's search record still lists words of earlier titles, but this edit must not cost more because of them.
     await edit(id, author, { title: "Tarte fine", minutes: "20" });
     expect(await writes(id)).toBe(1 + 3);
   });

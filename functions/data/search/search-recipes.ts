@@ -11,7 +11,7 @@ import { isSparser, selectCandidates } from "./select-candidates.ts";
 
 /**
  * Pagination cursor of search results. `after` is the sort key of the last index entry examined. `pair` identifies the
- * two index lists to read for the next page. It is empty if the search has only one list.
+ * two index lists to read for the next page, and is empty if the search reads only one list.
  */
 export type SearchPosition = Record<"q" | "categoryId" | "maxMinutes" | "after" | "pair", string>;
 
@@ -31,8 +31,8 @@ const budgets = {
    */
   filtered: { hits: 16, maxBytes: 2.5 * bytesPerUnit, longTexts: 9 },
   /**
-   * Limits of a search that reads two index lists. Such a search uses 1.5 read units for each list, then reads 8 recipe
-   * cards with their search records and texts.
+   * Limits of a search that combines two or more index lists. Each page uses 1.5 read units for each of two lists, then
+   * reads 8 recipe cards with their search records and texts.
    */
   several: { hits: 8, maxBytes: 1.5 * bytesPerUnit },
 } as const;
@@ -49,12 +49,12 @@ export async function searchRecipes(search: RecipeSearch): Promise<Page<Recipe>>
   const hits = await readHits(found.positions, {
     maxMinutes: search.maxMinutes,
     maxLongTexts: found.longTexts,
-    // A page reads only two of the search's index lists. A recipe that is in both lists may lack the other words of the
-    // search. `readHits` therefore checks that the recipe's search record lists all terms.
+    // A page reads only two of the search's index lists. A recipe in both may lack other words of the search, so
+    // `readHits` checks that the recipe's search record lists all terms.
     terms: lists.length > 1 ? lists.map(({ term }) => term) : undefined,
   });
-  // The number of separately stored texts per page is limited. When a page reaches this limit, the page ends early, and
-  // the next page starts after the last recipe read.
+  // A page ends early if it would contain too many texts that are stored in separate items. The next page then starts
+  // after the last recipe read.
   const next = hits.stoppedAt ?? found.next;
   return {
     items: hits.recipes,
@@ -96,9 +96,8 @@ async function readOne([list]: SearchList[], after: string): Promise<FoundCandid
 }
 
 /**
- * Reads two of a search's index lists. For the next page, keeps the list with fewer recipes, and replaces the other
- * list with one that was not read for this page. After a few pages, the search therefore uses the list with the fewest
- * recipes.
+ * Reads two of a search's index lists for a page. For the next page, keeps the list with fewer recipes, and replaces
+ * the other one with another list. After a few pages, the list with the fewest recipes is always among the two.
  */
 async function readTwo(lists: SearchList[], pair: string, after: string): Promise<FoundCandidates> {
   const [first = 0, second = 1] = [...pair].map(digitValue);
@@ -123,7 +122,7 @@ function listAfter(replaced: number, kept: number, count: number): number {
 }
 
 /**
- * A page cursor identifies each index list of a search by one of these characters. A search has at most 51 lists: 50
+ * A page cursor refers to each index list of a search by one of these characters. A search has at most 51 lists: 50
  * words and one filter.
  */
 const digits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";

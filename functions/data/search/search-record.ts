@@ -12,11 +12,11 @@ export interface SearchRecord extends Key {
   /** The recipe's search terms, compressed. Excludes `anyRecipe`, which every recipe has. */
   terms: Uint8Array;
   /**
-   * Search terms that were recently removed from the recipe, compressed, with their expiry times in milliseconds. Until
-   * a term expires, a worker with outdated data may still write an index entry for it.
+   * Search terms that were recently removed from the recipe, with their expiry times in milliseconds. The list is
+   * compressed. Until a term expires, a worker with outdated data may still write an index entry for it.
    */
   former?: Uint8Array;
-  /** Random string that changes with every write, to detect concurrent workers. */
+  /** Random string that changes with every write, so that a worker can detect another worker's write. */
   version: string;
 }
 
@@ -24,7 +24,7 @@ export function packTerms(terms: readonly string[]): Buffer {
   return pack(terms);
 }
 
-/** How long a term stays in `former` after its removal, in milliseconds. No worker uses outdated data for that long. */
+/** How long a removed term stays in `former`, in milliseconds. This is longer than any worker uses outdated data. */
 const overtakenMs = hourMs;
 
 /**

@@ -17,7 +17,7 @@ export function categoryTerm(categoryId: string): string {
   return `=${categoryId}`;
 }
 
-/** The parts of a recipe that can be found by a search (D48). */
+/** The parts of a recipe that a search examines (D48). */
 export interface SearchedTexts {
   title: string;
   ingredients: readonly { name: string }[];

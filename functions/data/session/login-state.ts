@@ -4,7 +4,7 @@ import { keys } from "../table/keys.ts";
 
 interface LoginState {
   userId: string | undefined;
-  /** For each element of `counters` in `getLoginState`, in the same order, the login attempts that it counts. */
+  /** The stored attempts for each element of `counters` in `getLoginState`, in the same order. */
   attempts: (Attempts | undefined)[];
 }
 

@@ -18,7 +18,7 @@ const maxListed = 50;
 
 /**
  * Returns a user's open sessions, most recently used first. Omits sessions that ended when the account's epoch
- * increased. Also omits sessions that were opened at registration and never used, unless it is the current session.
+ * increased. Also omits sessions that have not been used since registration, except the current session.
  */
 export async function listOpenSessions(
   { id, epoch }: Pick<Account, "id" | "epoch">,

@@ -22,7 +22,7 @@ export interface Session {
   previousHash?: string;
   /** `User-Agent` header of the login, shortened. Absent from sessions opened before the header was stored. */
   userAgent?: string;
-  /** When the user logged in (ISO 8601). Absent from sessions opened before this time was stored. */
+  /** When the user logged in (ISO 8601). Absent from sessions opened before the site stored the login time. */
   startedAt?: string;
   /** When the refresh token was last replaced (ISO 8601). */
   rotatedAt: string;
@@ -30,9 +30,7 @@ export interface Session {
   expiresAt: number;
   /** When the user last confirmed their identity with a passkey in this session (ISO 8601, D58). */
   passkeyAt?: string;
-  /**
-   * True for a session opened at registration that has not been used yet. Most clients never use such a session (D8).
-   */
+  /** True if the session was opened at registration and not used since. Most clients never use such a session (D8). */
   unused?: true;
 }
 
@@ -112,10 +110,7 @@ export function secretStatus(session: Session, secret: string, now: Date) {
   return hash === session.previousHash && inGrace ? "just-rotated" : "reused";
 }
 
-/**
- * True if the secret belongs to the current or the previous refresh token of the session. The previous token may have
- * any age.
- */
+/** True if the secret belongs to the session's current or previous refresh token, however old the previous one is. */
 export function isSecretOf({ hash, previousHash }: Session, secret: string): boolean {
   return [hash, previousHash].includes(sha256(secret));
 }
@@ -160,8 +155,8 @@ export function confirmSessionStep(userId: string, family: string, now: Date): S
 }
 
 /**
- * Records a confirmation with a passkey, in one transaction with the steps in `conditions`. Throws `not-signed-in` if
- * the session has ended, or the error of the step that fails.
+ * Records that the user confirmed their identity with a passkey, in one transaction with the steps in `conditions`.
+ * Throws `not-signed-in` if the session has ended, or the error of the step that fails.
  */
 export async function confirmSession(
   userId: string,

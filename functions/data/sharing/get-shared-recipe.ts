@@ -38,8 +38,7 @@ export async function getSharedRecipe(recipeId: string): Promise<SharedRecipe | 
   const textKey = keys.recipeText(slot);
   const second = await batchGet([challengeKey, ...(card.body ? [] : [textKey])]);
   const challenge = second.get<StoredChallenge>(challengeKey);
-  // The text was read with eventual consistency, so a text that was just stored may be missing. If so, reads the text
-  // again.
+  // The eventually consistent read above may not find a text that was just stored. If so, reads the text again.
   const packed = second.get<{ body: Uint8Array }>(textKey)?.body ?? (await getPackedText(card));
   if (!challenge || !packed) return undefined;
   return {

@@ -63,7 +63,7 @@ describe("syncPublicEntry", () => {
     ]);
   });
 
-  it("lists the days of all public recipes after concurrent calls for several recipes", async () => {
+  it("keeps the list of days correct when recipes are shared and unshared concurrently", async () => {
     for (let round = 0; round < 10; round++) {
       const recipes = await Promise.all(Array.from({ length: 4 }, createPublicRecipe));
       await Promise.all(recipes.slice(0, 2).map(({ sync }) => sync()));
@@ -84,7 +84,7 @@ describe("syncPublicEntry", () => {
     }
   });
 
-  it("corrects the list of days when it runs again after a crash, whichever request crashed", async () => {
+  it("corrects the list of days when it runs again after a crash at any database request", async () => {
     for (let requests = 1; ; requests++) {
       await restoreTable(engine, []);
       const [first, second] = [await createPublicRecipe(), await createPublicRecipe()];

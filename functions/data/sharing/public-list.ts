@@ -42,7 +42,7 @@ export function recipeOfEntry(entry: Key): string {
   return isWinnerEntry(entry) ? (entry.SK.split("#").at(-1) ?? "") : entry.SK;
 }
 
-/** Adds or removes an entry in a public list, depending on the stored recipe (D52, D53). Idempotent. */
+/** Adds an entry to a public list if the stored recipe belongs there, otherwise removes it (D52, D53). Idempotent. */
 export async function syncPublicEntry({ PK, SK }: Key): Promise<void> {
   const entry = { PK, SK };
   const slot = recipeSlot(recipeOfEntry(entry));
@@ -129,8 +129,8 @@ export function publicWinners(now: Date): AsyncIterable<Key> {
 const decidingNames = ["nonce", "audience", "won", "ends"] as const;
 
 /**
- * Returns a transaction step that fails if the recipe's entries in the public lists may have changed since `card` was
- * read.
+ * Returns a transaction step that checks a recipe's card. The step fails with `conflict` if the attributes that
+ * determine the recipe's entries in the public lists have changed since `card` was read.
  */
 function checkUnchangedStep(Key: Key, card: RecipeCard | undefined): Step {
   if (!card) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });

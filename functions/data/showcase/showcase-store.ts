@@ -44,10 +44,11 @@ const empty: Shown = { challenges: [], winner: undefined };
 const maxAttempts = 60;
 
 /**
- * Returns what signed-out visitors see: the daily challenge (the weekly one if there is no daily one) and the latest
- * public winner. Returns an empty object if no challenge is open.
+ * Returns the data for signed-out visitors: the daily challenge (the weekly one if there is no daily one) and the
+ * latest public winner. Returns an empty object if no challenge is open.
  *
- * Determines the current challenge on each call, because nothing is written when a challenge begins or ends (D4).
+ * Determines the current challenge on each call, because the database is not updated when a challenge begins or ends
+ * (D4).
  */
 export async function getShowcase(now: Date): Promise<Showcase> {
   const item = await getItem<ShowcaseItem>(keys.showcase);
@@ -67,8 +68,8 @@ export async function getShowcase(now: Date): Promise<Showcase> {
 }
 
 /**
- * Recomputes what signed-out visitors see. Returns true if it has changed. Starts again if a concurrent rebuild stores
- * its result first, so that old data never replaces new data.
+ * Recomputes the data for signed-out visitors. Returns true if it has changed. If a concurrent rebuild stores its
+ * result first, starts again, so that old data never replaces new data.
  */
 export async function rebuildShowcase(now: Date): Promise<boolean> {
   const rebuild = async () => {

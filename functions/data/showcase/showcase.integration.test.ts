@@ -329,7 +329,7 @@ describe("showcase winner", () => {
     expect(await winnerShown()).toBeUndefined();
   });
 
-  it("hides the winner while the challenge is open again, and then shows the winner's new photo", async () => {
+  it("hides the winner while a reopened challenge runs, then shows the winner's new photo", async () => {
     const { challenge, recipeId } = await wonChallenge(author);
     const today = parisDay(new Date());
     const extend = (endDate: string) =>
@@ -365,7 +365,7 @@ describe("showcase winner", () => {
 });
 
 describe("rebuildShowcase", () => {
-  it("uses five read units and one write unit per call", async () => {
+  it("uses five read units and one write unit to rebuild the showcase", async () => {
     const { id } = await open();
     await wonChallenge(author);
     await enterRecipe(id, await createTestUser(services.engine));
@@ -423,8 +423,8 @@ describe("concurrent changes to the showcase", () => {
   it("keeps the newer result when two rebuilds of the showcase overlap", async () => {
     const { recipeId } = await wonChallenge(author);
     await shareRecipe(recipeId, author, "MEMBERS");
-    // Two rebuilds overlap. The first one reads the recipe while it is private. Before the first rebuild writes its
-    // result, the recipe becomes public, and the second rebuild stores the new state.
+    // Two rebuilds overlap. The first one reads the recipe while it is private. Then the recipe becomes public, and the
+    // second rebuild stores the new state before the first one can store the old state.
     await deleteItem(keys.showcase);
     beforeNextRequests("Put", 1, async () => {
       await shareRecipe(recipeId, author, "PUBLIC");

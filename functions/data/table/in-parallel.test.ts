@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { inParallel } from "./in-parallel.ts";
 
 describe("inParallel", () => {
-  it("handles every item, and at most the given number at the same time", async () => {
+  it("handles every item, but at most the given number of items at the same time", async () => {
     const done: number[] = [];
     let running = 0;
     let most = 0;
@@ -17,7 +17,7 @@ describe("inParallel", () => {
     expect(most).toBe(3);
   });
 
-  it("starts no further calls after a failure and waits for the calls in progress", async () => {
+  it("starts no further calls after one fails, and waits for the calls in progress", async () => {
     const started: number[] = [];
     const ended: number[] = [];
     const act = async (item: number) => {

@@ -38,8 +38,8 @@ export const owners = {
 } as const;
 
 /**
- * Partition keys of the index `byOwner` that consist of a prefix and an id. Recipes and votes use ids without a prefix:
- * the key of a recipe is its author's id, and the key of a vote is its recipe's id.
+ * Builds partition keys of the index `byOwner` from a prefix and an id. Recipes and votes have keys without a prefix: a
+ * recipe's key is its author's id, and a vote's key is its recipe's id.
  */
 export const ownerOf = {
   sessions: (userId: string) => `S#${userId}`,

@@ -215,8 +215,8 @@ export const keys = {
   /** An entry in the list of days on which public recipes were submitted. */
   publicDay: (day: string): Key => ({ PK: publicPrefix, SK: day }),
   /**
-   * An entry in the list of public winning recipes. The list is read in descending order: the challenge that ended last
-   * comes first and, within a challenge, the recipe that was submitted first.
+   * An entry in the list of public winning recipes. The list is read in descending order of its keys: the challenge
+   * that ended last comes first. Within a challenge, the recipe that was submitted first comes first.
    */
   publicWinner: (ends: string, createdAt: string, recipeId: string): Key => ({
     PK: winnersPartition,
@@ -259,7 +259,7 @@ export const keys = {
     PK: `X#${limit}#${subject}`,
     SK: "ATTEMPTS",
   }),
-  /** The time until which a batch of notification emails blocks other batches, to limit the sending rate. */
+  /** The time until which no other batch of notification emails may be sent. This limits the sending rate. */
   noticeSlot: { PK: "NOTICES", SK: "SLOT" },
   /** The latest day (Paris time) for which the sending of the morning emails has started. */
   morningRun: { PK: "NOTICES", SK: "MORNING" },
@@ -301,7 +301,7 @@ export function textSlotOf({ PK, SK }: Key): RecipeSlot | undefined {
   return { challengeId: idInPartition({ PK }), userId: SK.slice("T#".length) };
 }
 
-/** Suffix of a recording run's id. It means that tied results of the run are sorted by submission time. */
+/** Suffix of a recording run's id. If a run has this suffix, its tied results are sorted by submission time. */
 const timeSorted = ".t";
 
 /** Returns the id of a new recording run. */

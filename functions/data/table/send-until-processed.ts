@@ -2,8 +2,8 @@ import { backOff } from "./back-off.ts";
 import { UnprocessedError } from "./is-throttled.ts";
 
 /**
- * Sends a batch of keys or writes. `send` returns those that DynamoDB left unprocessed because of throttling, and these
- * are sent again. Throws `UnprocessedError` if the last attempt also leaves some unprocessed.
+ * Sends a batch of keys or writes with `send`, which returns the entries that DynamoDB left unprocessed because of
+ * throttling. Sends these entries again. Throws `UnprocessedError` if the last attempt also leaves entries unprocessed.
  */
 export async function sendUntilProcessed<Entry>(
   batch: Entry[],

@@ -8,7 +8,7 @@ import type { Step } from "./steps.ts";
 import { table } from "./table.ts";
 
 const defaultMaxAttempts = 6;
-/** The pause after a failed attempt grows up to this attempt, counted from 1. The longest pause is 0.4 s. */
+/** The pause grows with each failed attempt up to this one, counted from 1. The longest pause is 0.4 s. */
 const longestPauseAttempt = 4;
 
 /**

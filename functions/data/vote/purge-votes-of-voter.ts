@@ -36,8 +36,8 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
 }
 
 /**
- * Deletes a banned user's votes that were cast at most `toleranceMs` before or after the ban (D12). An API call that
- * began before the ban may have stored its vote after the ban.
+ * Deletes a banned user's votes that were cast at most `toleranceMs` before or after the ban (D12). A vote can be
+ * stored after the ban if its API call began before the ban.
  */
 export async function purgeVotesAround(
   voterId: string,

@@ -32,7 +32,8 @@ export async function putUncountedVote(vote: Vote): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // The SDK may repeat a request after the vote has already been stored.
+    // The SDK may send the request again after a lost response. The vote that the first attempt stored is then not an
+    // error.
     if (error.Item?.uncounted?.S === uncounted) return;
     throw new RefusedError("already-voted");
   }
@@ -60,7 +61,7 @@ async function countBatch(recipeId: string, voterIds: string[]): Promise<void> {
   const card = cardIfSame(found.get<RecipeCard>(keys.recipe(slot)), recipeId);
   if (!card) {
     // Votes for a withdrawn recipe stay uncounted until the recipe is restored. The recipe may be restored after the
-    // next line, so the transaction checks again that the recipe was deleted.
+    // check here, so the transaction also checks that it was deleted.
     if (await isWithdrawn(recipeId)) return;
     return transact([...votes.map(deleteUncountedStep), ...requireDeletedSteps(recipeId)]);
   }

@@ -209,7 +209,7 @@ async function prepareAppeal(context: ExampleContext) {
   return request;
 }
 
-/** Submits another recipe to the same challenge, as the author of a withdrawn recipe. */
+/** Submits another recipe by the author of a withdrawn recipe to the same challenge. */
 async function enterSameChallengeAgain(recipeId: string, author: ExampleContext["owner"]) {
   await enterRecipe(recipeSlot(recipeId)?.challengeId ?? "", author);
 }

@@ -63,8 +63,8 @@ export async function expectConsistentTable(): Promise<void> {
 }
 
 /**
- * Returns the database items that must be the same before a recipe is withdrawn and after it is restored. Omits items
- * that depend on the time or on moderation. Also omits each item's `version`, because it is random.
+ * Returns the database items that must not change if a recipe is withdrawn and then restored. Omits items that depend
+ * on the time or on moderation, and each item's random `version`.
  */
 export const lastingItems = async () =>
   (await scanTable())

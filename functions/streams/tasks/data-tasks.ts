@@ -43,7 +43,7 @@ type Performer<Kind extends DataKind> = (
 const maxItems = {
   recipesOfChallenge: 200,
   recipesOfAuthor: 100,
-  /** Low enough that one task can hide this many recipes from the search within 10 seconds (D48). */
+  /** One task can hide this many recipes from the search within 10 seconds (D48). */
   recipesOfBan: 500,
   votes: 500,
   entries: 100,
@@ -57,14 +57,14 @@ const maxItems = {
 const indexLagMs = minuteMs;
 
 /**
- * After this many milliseconds, all API calls that were running when the task was created have ended, and the indexes
- * contain the writes of these calls.
+ * Maximum time, in milliseconds, until all API calls that were running when the task was created have ended and the
+ * indexes contain their writes.
  */
 const callsEndMs = 10 * minuteMs;
 
 /**
- * After this many milliseconds, all runs of the recording job that were in progress when the task was created have
- * ended. The job's timeout is 15 minutes.
+ * Maximum time, in milliseconds, until all runs of the recording job that were in progress when the task was created
+ * have ended. The job's timeout is 15 minutes.
  */
 const recordingEndsMs = 20 * minuteMs;
 
@@ -104,8 +104,8 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
       (await deleteCountedMarkers(challengeId, maxItems.markers));
     if (more) return addTask({ kind: "purge-challenge", challengeId }, now);
     if (!isRecording) return;
-    // Keeps this task for `retry-tasks`, because a run of the hourly job may still write results that the task must
-    // delete.
+    // Keeps the task, so that `retry-tasks` performs it again. A run of the recording job may still write results,
+    // which the task must then delete.
     if (keepUntil(createdAt, recordingEndsMs, now)) return "keep";
     return deleteRecording(challengeId);
   },
@@ -149,8 +149,8 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   "settle-withdrawal": ({ recipeId }) => settleWithdrawal(recipeId),
 
   /**
-   * Hides a banned user's recipes and deletes votes that the user cast around the time of the ban. Shows the recipes
-   * again after the ban is lifted (D12, D38).
+   * Hides a banned user's recipes and deletes the votes that the user cast around the time of the ban. If the ban was
+   * lifted, shows the recipes again instead (D12, D38).
    */
   "settle-ban": async ({ userId, since }, now) => {
     await purgeVotesInFlightAtBan(userId, new Date(since));

@@ -81,7 +81,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo({ id: userId, email }, accountMails.passwordChange(pageUrl("/login")))];
   },
 
-  // Notifies the user that a passkey was added or removed, even if the account's passkeys have changed again since.
+  // Notifies the user that a passkey was added or removed, even if another passkey has been added or removed since.
   "mail-passkey": async ({ userId, email, ...change }) => {
     if (!(await getAccount(userId))) return [];
     return [mailTo({ id: userId, email }, accountMails.passkeyChange(change, pageUrl("/profile")))];
@@ -143,7 +143,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo(account, accountMails.unblocked(pageUrl("/profile")))];
   },
 
-  // If `warnedAt` is absent, the user has logged in since the warning, and the account will not be deleted (D45).
+  // Sends no email if `warnedAt` is absent. A login removes `warnedAt`, and the account will then not be deleted (D45).
   "mail-idle": async ({ userId }) => {
     const account = await getAccount(userId);
     return account?.warnedAt ? [mailTo(account, accountMails.idle(pageUrl("/login")))] : [];
@@ -155,10 +155,10 @@ export function isMailTask(task: OutboxItem): task is MailTask {
 }
 
 /**
- * Sends the emails of a background task. If SES rejects an email permanently, logs a warning and does not retry the
- * email. If sending fails for another reason, records the metric `MailsWaiting` and throws an error, so that the task
- * is retried. If the setting `mail` is off, drops all emails except warnings before a deletion, which stay stored for
- * later (D45). Returns "keep" if the task must be performed again.
+ * Sends the emails of a background task. Logs a warning if SES rejects an email permanently. After any other error,
+ * records the metric `MailsWaiting` and throws, so that the task is retried. If the setting `mail` is off, drops all
+ * emails except deletion warnings, which stay stored for later (D45). Returns "keep" if the task must be performed
+ * again.
  */
 export async function performMailTask(task: MailTask, now: Date): Promise<"keep" | undefined> {
   const write = mailWriters[task.kind] as MailWriter<MailKind>;
@@ -202,7 +202,7 @@ async function createLinkUrl(
 
 /**
  * Counts an email that a user has requested. Returns false if the account has exceeded its hourly limit (D15). The API
- * does not report the limit, because an error would reveal that an account exists.
+ * must not report this as an error, which would reveal that the account exists.
  */
 async function isWithinMailLimit({ id }: Account, task: OutboxItem): Promise<boolean> {
   const counter = counterFor("requested-mails", id, new Date(task.createdAt), task.SK);

@@ -15,7 +15,7 @@ export interface Candidate {
 
 export interface Notice {
   account: Account;
-  /** The kind of email notice that the unsubscribe links refer to. */
+  /** The kind of email notices that the unsubscribe links in this email turn off. */
   name: "results" | "morning";
   /** Returns the email's content, or undefined if the email is no longer needed. */
   write(unsubscribe: UnsubscribeLinks): Promise<MailContent | undefined>;

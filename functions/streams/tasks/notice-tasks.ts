@@ -25,8 +25,8 @@ import { listResultCandidates } from "./result-notices.ts";
 const candidatesPerBatch = 14;
 const maxConcurrentMails = 5;
 /**
- * Milliseconds after which a task stops waiting for its turn to send. The rest of the function's timeout of 60 seconds
- * is enough for the retries during `rateWindowMs`.
+ * How long a task waits for a free time slot to send, in milliseconds. Within the function's timeout of 60 seconds,
+ * this leaves enough time for the retries (`rateWindowMs`).
  */
 const maxWaitMs = 20_000;
 /** How long to retry a batch of email notices that SES throttles, in milliseconds. */
@@ -42,9 +42,9 @@ export function isNoticeTask(task: OutboxItem): task is NoticeTask {
 }
 
 /**
- * Sends a batch of email notices, each at most once (D51), or drops them all if the setting `mail` is off. Before
- * sending, replaces the background task with one for the remaining users, so that a crash cannot cause an email to be
- * sent twice. Returns "keep" if nothing can be sent now.
+ * Sends a batch of email notices, each at most once (D51). Drops the task's notices if the setting `mail` is off.
+ * Before sending, replaces the task with one for the users after this batch, so that a crash cannot cause an email to
+ * be sent twice. Returns "keep" if nothing can be sent now.
  */
 export async function performNoticeTask(task: NoticeTask, now: Date): Promise<"keep" | undefined> {
   if (config("mail").MAIL_DELIVERY === "off") return;
@@ -74,8 +74,8 @@ function continuation({ kind, ...task }: NoticeTask, batch: Candidate[]) {
 }
 
 /**
- * Waits until the next batch may be sent. All batches together must stay within SES's maximum sending rate. Throws
- * `conflict` at `deadline` (in milliseconds of `performance.now()`), so that the stream redelivers the task.
+ * Waits until the next batch may be sent, because all batches share SES's maximum sending rate. Throws `conflict` at
+ * `deadline` (in milliseconds of `performance.now()`). The stream then delivers the task again.
  */
 async function waitForSlot(deadline: number): Promise<void> {
   const started = { at: Date.now(), clock: performance.now() };

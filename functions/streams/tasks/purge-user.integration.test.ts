@@ -169,7 +169,7 @@ describe("the background task that deletes a user's data", () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
       if (await crashAfter((seed % 200) + 1, () => retryTasks(inHours(hours)))) {
         crashes++;
-        // Waits for writes that were in flight when the run crashed.
+        // Waits until the writes that were in progress at the simulated crash are complete.
         if (crashes % 5 === 0) {
           await expect.poll(unexpectedViolations, { interval: 500 }).toEqual([]);
         }

@@ -143,7 +143,7 @@ describe("the background task that deletes the data of a recipe or a challenge",
     }
     await deleteItem(keys.challenge(challenge.id));
     await addTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
-    // Discards the stream record, so that only the hourly job `retry-tasks` performs the task.
+    // Discards the task's stream record, so that only the hourly job `retry-tasks` performs the task.
     await newTasks(engine);
     let crashes = 0;
     for (let hour = 1; (await leftovers()).length > 0; hour++) {

@@ -37,7 +37,7 @@ export interface ExampleData {
 
 /** An example request. Includes the caller's access token by default. */
 interface ExampleRequest extends TestRequest {
-  /** Reverts the effects of the API call. Without this, a repeated call could have another cost. */
+  /** Reverts the effects of the API call, so that repeated calls have the same cost. */
   undo?(reply: { id: string }): Promise<unknown>;
 }
 
@@ -48,19 +48,19 @@ export type Prepare = (context: ExampleContext) => ExampleRequest | Promise<Exam
 export interface CallExample {
   prepare: Prepare;
   /**
-   * The user who makes the API call if any signed-in user may make it. "owner" (the default) owns the requested data,
-   * and "other" is another user. "reader" is `FilledSite.reader`, or the owner if there is no `FilledSite`.
+   * The caller of an API call that any signed-in user may make. "owner" (the default) owns the requested data, "other"
+   * is another user, and "reader" is `FilledSite.reader` (the owner if there is no `FilledSite`).
    */
   by?: "owner" | "other" | "reader";
   /**
-   * More requests that must succeed, keyed by name. They differ from `prepare` in their effects, for example in the
-   * number of items written.
+   * More requests that must succeed, keyed by name. Their effects differ from those of the request from `prepare`, for
+   * example in the number of written items.
    */
   variants?: Record<string, Prepare>;
   refusals?: Refusals;
   /**
-   * True if the API call succeeds even for a withdrawn recipe. Otherwise, if the path of the call contains a recipe id,
-   * the call must respond with `not-found` for a withdrawn recipe.
+   * True if the API call also accepts withdrawn recipes. Other calls with a recipe id in their path must respond with
+   * `not-found` for a withdrawn recipe.
    */
   acceptsWithdrawn?: true;
   /**

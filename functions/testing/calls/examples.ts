@@ -154,14 +154,14 @@ function missingTargets(entry: ContractEntry): Refusal[] {
   return path.includes("{recipeId}") && !acceptsWithdrawn ? [unknown, withdrawn] : [unknown];
 }
 
-/** Account attributes that make the caller's requests fail, keyed by error code. */
+/** Account attributes that make the caller's requests fail. The keys are the error codes. */
 const callerStates = {
   banned: { isBanned: true },
   "email-not-verified": { isVerified: false },
   "not-signed-in": { epoch: 1 },
 };
 
-/** Account attributes that make administrators' requests fail, keyed by error code. */
+/** Account attributes that make an administrator's requests fail. The keys are the error codes. */
 const administratorStates = {
   forbidden: { role: "USER" },
   "second-factor": { passkeys: new Set(["passkey"]) },

@@ -30,8 +30,8 @@ interface Context {
 }
 
 /**
- * Returns a description of each stored item that violates an invariant in docs/architecture.md about accounts, copied
- * values or deletions. Also describes each pending background task.
+ * Checks the stored items against the invariants about accounts, copied values and deletions in docs/architecture.md.
+ * Returns a description of each violation and of each pending background task.
  */
 export function findInconsistencies(items: StoredItem[]): string[] {
   const found: string[] = [];

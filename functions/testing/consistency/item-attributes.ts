@@ -7,11 +7,11 @@ type Kind = keyof typeof keys;
 interface Attributes {
   /** Attributes that cannot be recomputed. */
   base: string[];
-  /** Attributes that a rebuild of derived data recomputes. */
+  /** Attributes that can be recomputed from other items. */
   derived: string[];
   /**
-   * True if a rebuild can recreate the whole item when the item is missing. Absent if a rebuild can only correct the
-   * item's derived attributes.
+   * True if a rebuild also recreates missing items. Absent if a rebuild only corrects the derived attributes of
+   * existing items.
    */
   wholly?: true;
 }
@@ -150,7 +150,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
       ...wordNames,
     ],
   },
-  // The place and vote counts in a result never change once recorded. Its other attributes are copied from the recipe.
+  // A result's place and vote counts never change. The derived attributes are copied from the recipe.
   result: {
     base: ["place", "userId", "recipeId", "createdAt", "ratingSum", "ratingCount", "stars"],
     derived: ["title", "nom", "image", "color"],
@@ -271,7 +271,7 @@ const kinds: [RegExp, Kind][] = [
   [/^JOBS /, "jobPosition"],
 ];
 
-/** Returns the kind of item with the given key. Throws if no kind matches. */
+/** Returns the kind of the item that has the given key. Throws if the key matches no kind. */
 export function itemKindOf({ PK, SK }: Key): Kind {
   const [, kind] = kinds.find(([pattern]) => pattern.test(`${PK} ${SK}`)) ?? [];
   if (!kind) throw new Error(`Unknown kind of item: ${PK} ${SK}`);

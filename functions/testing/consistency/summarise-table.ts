@@ -4,8 +4,8 @@ import type { StoredItem } from "../table/items.ts";
 const ignored = /^(X#|GENERATION (CALLS|RUN)#|NEWS |NOTICES SLOT)/;
 
 /**
- * Summarises the table as sorted lines, one per item. Omits ids, texts and times, so that the same actions by different
- * users result in the same summary. Lists identical emailed links only once, because an email may be sent twice.
+ * Summarises the table as sorted lines, one per item. Omits ids, texts and times, so that the same actions give the
+ * same summary for different users. Lists identical emailed links only once, because an email may be sent twice.
  */
 export function summariseTable(items: StoredItem[]): string[] {
   const lines = items
@@ -17,9 +17,9 @@ export function summariseTable(items: StoredItem[]): string[] {
 }
 
 /**
- * Formats an item as a line of the summary, without attributes that may differ after a fault. For example, a crash may
- * lose an email notice together with the unsubscribe key that was created for it (D51). A failed request leaves the
- * hash of a WebAuthn response behind (D57).
+ * Formats an item as a line of the summary. Omits attributes that may differ after a simulated fault. For example, a
+ * crash may prevent an email notice and the creation of its `unsubscribeKey` (D51), and a failed request may leave a
+ * `responseHash` of a WebAuthn response behind (D57).
  */
 function lineOf(item: StoredItem): string {
   const { PK, SK, lastError, expiresAt, unsubscribeKey, responseHash, ...attributes } = item;

@@ -18,16 +18,12 @@ export interface MeasuredCall {
   entry: ContractEntry;
   /** Name of the variant, or undefined for the typical request. */
   variant?: string;
-  /**
-   * The cost that the API contract declares. For a typical request, this is the exact cost. For a variant of the
-   * request, this is the maximum cost.
-   */
+  /** The cost that the API contract declares: the exact cost of a typical request, or the maximum cost of a variant. */
   declared: Cost;
 }
 
 /**
- * The API calls whose cost is measured. Includes the variants of a call only if the API contract declares a cost for
- * them.
+ * The API calls whose cost is measured. Includes a call's variants if the API contract declares a cost for variants.
  */
 export const measuredCalls: MeasuredCall[] = contractEntries()
   .filter((entry) => !exampleOf(entry).costMeasuredElsewhere)
@@ -94,7 +90,7 @@ export async function callOnFilledSite<Measured>(
 async function contextOn(site: FilledSite, entry: ContractEntry): Promise<ExampleContext> {
   const { access } = entry.call;
   const owner = await createExperiencedUser(site);
-  // Password hashes cost as much as in production, because the benchmark measures logins.
+  // Stores a password hash that is as expensive to verify as in production, because the benchmark measures logins.
   if (access === "public") await storeStandardHash(owner);
   return {
     engine: site.engine,

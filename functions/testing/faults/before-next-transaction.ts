@@ -8,8 +8,8 @@ export function beforeNextTransaction(act: () => Promise<unknown>): void {
 }
 
 /**
- * Runs an action just before each of the next `count` table requests of the given kind. Requests by the action itself
- * do not count.
+ * Runs an action just before each of the next `count` table requests of the given kind. Does not count requests that
+ * the action itself sends.
  */
 export function beforeNextRequests(
   command: "TransactWrite" | "Put" | "Update" | "Delete" | "Query",

@@ -3,8 +3,8 @@ import { table } from "../../data/table/table.ts";
 const name = "beforeRequest";
 
 /**
- * Runs `action`. Just before its table request with the given number, counted from 1, runs `change`. Returns false if
- * the action makes fewer requests.
+ * Runs `action`, and runs `change` just before the action's table request number `number`, counted from 1. Returns
+ * false if the action makes fewer requests.
  */
 export async function runWithChange(
   number: number,

@@ -75,9 +75,9 @@ export function faultsAt(requests: string[]): FaultAtRequest[] {
 }
 
 /**
- * Returns the faults to test in a request: those that can change the stored data. Omits a crash before the request,
- * because it has the same effect as a crash after the previous write. Includes one-off faults only for transactions,
- * because the AWS client retries all other requests (table.integration.test.ts).
+ * Returns the faults to inject into a request: only those that can change the stored data. Omits a crash before the
+ * request, because a crash after the previous write has the same effect. Includes faults that occur only once for
+ * transactions alone, because the AWS client retries other requests (table.integration.test.ts).
  */
 function faultsFor(request: string): Fault[] {
   if (isRead(request)) return ["throttled always"];
@@ -85,7 +85,7 @@ function faultsFor(request: string): Fault[] {
   return isTransaction(request) ? ["conflict once", "throttled once", ...lasting] : lasting;
 }
 
-/** True if the fault is possible in the request. Only a write can fail with a conflict. */
+/** True if the fault can occur in the request. Conflicts occur only in writes. */
 function canOccur(fault: Fault, request: string): boolean {
   return !fault.startsWith("conflict") || !isRead(request);
 }
@@ -102,7 +102,8 @@ const name = "faults";
 
 function runTrial<T>(trial: Trial, act: () => Promise<T>): Promise<T> {
   table.middlewareStack.remove(name);
-  // These faults occur below the AWS SDK's retry logic, so the SDK handles them like real faults.
+  // Injects the faults between the AWS SDK's retry logic and the network, so that the SDK handles them like real
+  // faults.
   table.middlewareStack.add(
     (next, context) => (args) => {
       const current = trials.getStore();

@@ -17,7 +17,7 @@ import type { CallName } from "../calls/examples.ts";
 /** Well-formed values for each field of a pagination cursor: ordinary values first, extreme values last. */
 type Values<Position> = Record<keyof Position, string[]>;
 
-/** Well-formed values for the fields of any list's cursor. The names of the fields depend on the list. */
+/** Well-formed values for a pagination cursor, keyed by field name. The field names depend on the list. */
 export type PositionValues = Record<string, string[]>;
 
 /**

@@ -62,7 +62,7 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
         const requests = await recordRequests(async () => {
           answers.push(await invoke(handler, changed));
         });
-        // Reading the whole table again is slow. It is therefore skipped if the API call sent only read requests.
+        // Reads the table again only if the API call sent a write request, because reading the whole table is slow.
         const isUnchanged = requests.every(isRead);
         const after = isUnchanged ? { ...before, images: images.keys() } : await readStored();
         return { ...(answers[0] as TestAnswer), after };

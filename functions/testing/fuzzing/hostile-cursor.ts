@@ -46,8 +46,8 @@ function encode(fields: Record<string, unknown>): string {
 }
 
 /**
- * Encodes a pagination cursor. Replaces the placeholder `ownChallenge` with the id of the requested challenge. Returns
- * a cursor that is text unchanged.
+ * Encodes a pagination cursor, and replaces the placeholder `ownChallenge` with the id of the requested challenge. If
+ * the cursor is text, returns it unchanged.
  */
 export function cursorText(change: CursorChange, params?: Record<string, string>): string {
   if ("text" in change) return change.text;

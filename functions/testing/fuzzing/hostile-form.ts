@@ -8,9 +8,9 @@ export type FormChange =
   | { field: string; value: string | undefined }
   | { ingredients: JsonChange }
   | { file: string; bytes: Buffer }
-  /** Adds a part after the valid parts of the form. */
+  /** Adds an unexpected part after the valid parts of the form. */
   | { part: string }
-  /** Replaces the correct content type. */
+  /** Replaces the content type with a wrong one. */
   | { type: string }
   | { cutAt: number };
 

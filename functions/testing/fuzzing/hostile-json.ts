@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { hostileText } from "./hostile-text.ts";
 import { fieldsOf, type JsonSchema, type SchemaField } from "./json-schema.ts";
 
-/** A change to valid JSON. New values are JSON text, because JavaScript cannot represent some of them. */
+/**
+ * A change to valid JSON. New values are JSON text, because JavaScript cannot represent some JSON values, such as
+ * 1e400.
+ */
 export type JsonChange =
   | { at: SchemaField["path"]; value: string | undefined }
   | { members: string }
@@ -94,7 +97,7 @@ export function changedJson(valid: unknown, change: JsonChange): string {
   return withPlaceholder.replace(JSON.stringify(placeholder), () => value ?? "");
 }
 
-/** Returns a copy of a JSON value with the part at `path` replaced, or removed if the new value is `undefined`. */
+/** Returns a copy of a JSON value with a new value at `path`. The value `undefined` removes the part at `path`. */
 function withValue(valid: unknown, path: SchemaField["path"], value: unknown): unknown {
   const copy = structuredClone(valid) as Record<string | number, unknown>;
   let parent = copy;

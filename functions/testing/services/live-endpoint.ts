@@ -17,7 +17,7 @@ export interface LiveEndpoint {
   gone: Set<string>;
   /** Ids of throttled connections, for which the stub responds with 429. */
   throttled: Set<string>;
-  /** Number of messages rejected because a connection is gone or throttled. */
+  /** Number of requests rejected because their connection no longer exists or is throttled. */
   refusals: number;
   /** Ids of connections for which the stub responds with 403. */
   failing: Set<string>;

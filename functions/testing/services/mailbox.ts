@@ -16,7 +16,7 @@ export interface Mailbox {
   linksTo(address: string): URL[];
   /** Email addresses removed from SES's suppression list, oldest first. */
   unsuppressed: string[];
-  /** True while the stub reports that SES has paused sending for the account. */
+  /** If true, the stub reports that SES has paused sending for the account. */
   isPaused: boolean;
   /** Number of rejected emails. */
   refusals: number;

@@ -9,7 +9,7 @@ export async function drainOutbox(engine: Engine): Promise<DynamoDBBatchResponse
   return processRecords(await newTasks(engine));
 }
 
-/** Returns the new stream records that add a background task. */
+/** Returns the new stream records of added background tasks. */
 export async function newTasks(engine: Engine): Promise<DynamoDBRecord[]> {
   const records = await nextRecords(engine);
   return records.filter(

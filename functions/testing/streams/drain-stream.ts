@@ -11,9 +11,9 @@ type Consumer = (event: { Records: DynamoDBRecord[] }, context: unknown) => Prom
 export type StreamConsumer = keyof typeof streamFilters;
 
 /**
- * Passes new stream records to the Lambda functions that process them, until the stream is empty. Applies the event
- * filters as Lambda does. Throws an error if a function fails or reports a failed record. For each batch and function,
- * calls `observe` with a function `call`, which processes the batch. `observe` must run `call`.
+ * Passes new stream records to the Lambda functions that process them, until no records remain. Applies the event
+ * filters as Lambda does. Throws an error if a function fails or reports a failed record. Calls `observe` for each
+ * batch and function. `observe` must run its argument `call`, which processes the batch.
  */
 export async function drainStream(
   engine: Engine,

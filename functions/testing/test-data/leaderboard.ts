@@ -18,8 +18,8 @@ export function boardChallengeDraft(from: number, to: number, type: "DAILY" | "W
 }
 
 /**
- * Creates a challenge, with the start of its first day as the current time. With the real time, a challenge that ended
- * over a week ago would be missing from the stored list of recent challenges.
+ * Creates a challenge as if at the start of its first day. With the real time, the stored list of recent challenges
+ * would omit a challenge that ended over a week ago.
  */
 export function createBoardChallenge(
   from: number,

@@ -47,10 +47,7 @@ export function cardItem({ challengeId, author, createdAt, ends, ...counters }: 
 
 const ingredients = [{ name: "Pommes", quantity: "6", unit: "pièces" }];
 
-/**
- * Returns the items of a recipe and its votes. The recipe belongs to a new challenge id, for which no challenge is
- * stored.
- */
+/** Returns the items of a recipe and of its votes. The recipe's challenge has a new id and is not stored. */
 export function recipeItems(
   author: Author,
   votes: TestVote[],
@@ -82,7 +79,7 @@ export function recipeItems(
   return { card, items: [card, ...voteItems] };
 }
 
-/** Returns an author's statistics item, computed from the card items of all the author's recipes. */
+/** Computes an author's statistics item from the cards of all the author's recipes. */
 export function statsItem({ id: userId, nom }: Author, cards: RecipeCard[]): Key {
   const sum = (of: (card: RecipeCard) => number) => cards.reduce((all, card) => all + of(card), 0);
   const stats = {

@@ -56,7 +56,7 @@ export function newEmail(): string {
   return `${newId()}@exemple.fr`;
 }
 
-/** Changes a stored account directly, for states that the tested API calls cannot produce. */
+/** Changes a stored account directly, to create states that the tested API calls cannot produce. */
 export async function changeAccount(userId: string, change: Partial<Account>): Promise<void> {
   const entries = Object.entries(change);
   await table.send(

@@ -26,7 +26,7 @@ export async function checkSender(identity: string, resends: boolean): Promise<F
   }
   const problem = `SES sends no mail, because the owner of ${identity} has not confirmed it.`;
   if (!resends) return [restriction(`${problem} The link in SES's mail is valid for 24 hours.`)];
-  // SES sends a confirmation email only when an identity is created.
+  // Recreates the identity, because SES sends a confirmation email only when an identity is created.
   if (found) await client.send(new DeleteEmailIdentityCommand({ EmailIdentity: identity }));
   await client.send(
     new CreateEmailIdentityCommand({

@@ -58,7 +58,7 @@ describe("confirmationChecks", () => {
   it.each([
     ["have not been opened", false],
     ["have expired", undefined],
-  ])("requests new confirmation emails if the earlier links %s", async (_, confirmed) => {
+  ])("sends the confirmation emails again if the earlier links %s", async (_, confirmed) => {
     if (confirmed !== undefined) {
       account.state.mail.identities[sender] = confirmed;
       account.state.subscriptions[team] = confirmed;

@@ -395,7 +395,7 @@ describe("accountChecks", () => {
     },
   );
 
-  it("accepts an account without an AWS plan, because older accounts have none", async () => {
+  it("accepts an AWS account without a plan (free or paid), because older accounts have none", async () => {
     account.state.plan = undefined;
     expect(await findings()).toEqual([]);
   });
@@ -415,7 +415,7 @@ describe("accountChecks", () => {
     expect(await findings(deployment(named, { deployed }))).toEqual([]);
   });
 
-  it("accepts a certificate and a hosted zone for the site's host name, and unrelated records", async () => {
+  it("accepts a matching certificate and hosted zone, even if the zone has unrelated records", async () => {
     account.state.mail.identities = {};
     account.state.certificates[certificate] = { status: "ISSUED", names: ["a.fr", named.domain] };
     account.state.hostedZones.Z0123456789ABC = { name: "cuisine.exemple.fr.", records: [] };
@@ -453,7 +453,7 @@ describe("accountChecks", () => {
     expect(found?.sentence).toContain("IAM user and role access to Billing information");
   });
 
-  it("accepts a raised API Gateway quota in a region with a lower default", async () => {
+  it("accepts an increased API Gateway quota in a region with a low default quota", async () => {
     account.state.requestsPerSecond = 20_000;
     expect(await findings(deployment({}, { region: "eu-south-1" }))).toEqual([]);
   });
@@ -483,7 +483,7 @@ describe("accountChecks", () => {
       const templates = [siteRecords, photos, budget];
       const found = await findings(deployment(withZone, { ...first, templates }));
       const unchecked = found.filter(({ effect }) => effect === "unchecked");
-      // Two of the checks need each of these permissions.
+      // Each of these permissions is needed by two checks. Both checks report that it is missing.
       const shared = ["servicequotas:GetServiceQuota", "cloudfront:ListDistributions"];
       const count = shared.includes(action) ? 2 : 1;
       expect(unchecked).toEqual(

@@ -109,8 +109,8 @@ export function accountChecks(deployment: Deployment): Check[] {
 }
 
 /**
- * Warns before an account's first CloudFront distribution, because no API reports whether AWS has verified the account
- * for CloudFront.
+ * Warns if the account has no CloudFront distribution yet. AWS may refuse the first one until it has verified the
+ * account, and no API reports whether AWS has done so.
  */
 async function checkCloudFront(): Promise<Finding[]> {
   const { DistributionList } = await new CloudFrontClient({}).send(

@@ -2,18 +2,19 @@ import { BudgetsClient, DescribeBudgetsCommand } from "@aws-sdk/client-budgets";
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import { blocker, type Finding } from "./finding.ts";
 
-/** Advice for the operator: how to make AWS accept budgets. */
+/** Advice for the operator if AWS refuses budgets in the account. */
 const remedy =
   "As its root user, activate “IAM user and role access to Billing information” on the Account page. If it belongs to an organization, also open Cost Explorer once in the management account. The change can take 24 hours.";
 
 /**
- * If AWS denies `budgets:ViewBudget`, the account may be unable to have any budgets. The deployment would then fail.
+ * Advice for the operator if AWS denies `budgets:ViewBudget`. The reason may be that AWS refuses budgets in the
+ * account. The deployment would then fail.
  */
 export const budgetsDenialHint = `If you are an administrator, AWS refuses budgets in this account. ${remedy}`;
 
 /**
- * Checks that AWS accepts a budget in this account. AWS refuses budgets if IAM roles have no access to billing. This is
- * the default of new accounts. AWS also refuses budgets if the account's organization has not enabled cost management:
+ * Checks that AWS accepts a budget in this account. AWS refuses budgets if IAM roles have no access to billing, as in
+ * new accounts, or if the account's organization has not enabled cost management:
  * https://docs.aws.amazon.com/awsaccountbilling/latest/aboutv2/control-access-billing.html
  * https://github.com/org-formation/org-formation-cli/pull/198
  */
@@ -25,7 +26,8 @@ export async function checkBudgets(): Promise<Finding[]> {
     );
     return [];
   } catch (error) {
-    // A missing permission causes an error with the same name, but without these words in the message.
+    // If AWS refuses budgets, the error message contains these words. If only a permission is missing, the error has
+    // the same name but another message.
     if (!(error as Error).message.includes("linked account")) throw error;
     return [blocker(`AWS refuses budgets in this account. ${remedy}`)];
   }

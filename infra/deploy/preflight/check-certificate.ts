@@ -37,7 +37,7 @@ export async function checkCertificate({ settings }: Deployment): Promise<Findin
     ];
   }
   const names = new Set([DomainName, ...SubjectAlternativeNames]);
-  // A wildcard replaces exactly one label.
+  // In a certificate's domain name, `*` matches exactly one label (the part before the first dot).
   if (names.has(name) || names.has(name.replace(/^[^.]+/, "*"))) return [];
   return [
     blocker(

@@ -56,7 +56,7 @@ export async function checkHostedZone(deployment: Deployment): Promise<Finding[]
   return findings.flat();
 }
 
-/** True if the zone can contain the name. Route 53 adds a dot to the end of each name. */
+/** True if the zone can contain the name. Route 53 adds a dot to the end of the zone's name. */
 function isIn(zone: string, name: string): boolean {
   return `.${name}.`.endsWith(`.${zone}`);
 }

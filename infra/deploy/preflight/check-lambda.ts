@@ -3,7 +3,7 @@ import { reservedConcurrency } from "../../reserved-concurrency.ts";
 import type { Deployment } from "./deployment.ts";
 import { blocker, type Finding, restriction } from "./finding.ts";
 
-/** Number of concurrent executions that AWS does not let an account reserve. */
+/** Number of concurrent executions that AWS requires an account to leave unreserved. */
 const unreserved = 100;
 
 /** Concurrency limit that an account needs for `reservedConcurrency=on`. */
@@ -12,8 +12,8 @@ const reservingConcurrency = Object.values(reservedConcurrency).reduce(
   unreserved,
 );
 /**
- * With a lower concurrency limit than this, users would get throttling errors. The stream consumers and one hourly job
- * alone already need several concurrent executions.
+ * Minimum concurrency limit without throttling errors for users. The stream consumers and one hourly job already need
+ * several concurrent executions.
  */
 const sufficientConcurrency = 100;
 

@@ -34,7 +34,7 @@ export async function checkRequestRate({ settings, region }: Deployment): Promis
     new GetServiceQuotaCommand(requestQuota),
   );
   const reported = Quota?.Value ?? Infinity;
-  // In these regions, Service Quotas may report 10,000 although API Gateway accepts fewer requests:
+  // In these regions, Service Quotas may report 10,000 requests per second although the actual quota is lower:
   // https://repost.aws/questions/QU47u_cBTCQcy2qTmoR6q91w/api-gateway-throttling-discrepancy
   const allowed = smallRegions.has(region) && reported === defaultRate ? smallRate : reported;
   const wanted = gatewayThrottle(settings.people, settings.liveRate);

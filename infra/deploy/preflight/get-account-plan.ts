@@ -10,8 +10,8 @@ interface AccountPlan {
 
 /**
  * Returns the AWS account's plan (free or paid), or undefined if the account is older than these plans. Signs the
- * request itself, because some npm registries lack the SDK client
- * (https://docs.aws.amazon.com/awsaccountbilling/latest/APIReference/API_freetier_GetAccountPlanState.html).
+ * request itself, because some npm registries lack the package with the SDK client.
+ * https://docs.aws.amazon.com/awsaccountbilling/latest/APIReference/API_freetier_GetAccountPlanState.html
  */
 export async function getAccountPlan(): Promise<AccountPlan | undefined> {
   const { config } = new LambdaClient({});

@@ -19,8 +19,8 @@ const supported = {
  */
 export function checkEdgeSyntax(name: string, code: string): void {
   const lowered = lower(name, code);
-  // For newer syntax that it can convert, such as `?.`, esbuild reports no error. It returns converted code, which
-  // differs from the code for `esnext`.
+  // esbuild reports no error for newer syntax that it can convert, such as `?.`. Its output then differs from the
+  // output for `esnext`.
   if (lowered !== convert(code, "esnext")) {
     throw new Error(`${name} uses syntax that CloudFront does not support`);
   }

@@ -6,7 +6,7 @@ import type { HeadersPolicy } from "./headers-policy.ts";
 
 /**
  * The server to which a cache behaviour forwards requests. `path` is prepended to each request path. `distributionArn`
- * identifies the distribution in bucket policies. Without an origin access control, `distributionArn` is undefined.
+ * identifies the distribution in bucket policies. It is undefined if the origin has no origin access control.
  */
 export type Origin = { domainName: string; path: string; headers: Record<string, string> } & (
   | { kind: "s3"; bucket: string; distributionArn: string | undefined }

@@ -27,7 +27,7 @@ const defaultErrorTtl = 10;
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
  */
 const cachedErrors = new Set([404, 410, 414, 500, 501, 502, 503, 504]);
-/** Error statuses for which CloudFront caches a response only if it has a max-age or s-maxage. */
+/** Statuses of the error responses that CloudFront caches only if they have a max-age or s-maxage directive. */
 const errorsCachedWithAge = new Set([400, 403, 405, 412, 415]);
 /** Statuses of the error responses that CloudFront does not cache if Cache-Control is no-store, no-cache or private. */
 const errorsWithControl = new Set([404, 410, 414, 501]);
@@ -82,9 +82,9 @@ export function toUnconditionalGet(request: HttpRequest): HttpRequest {
 }
 
 /**
- * Returns how long CloudFront caches a response, in seconds. Uses the first of s-maxage, max-age and the policy's
- * default that is set, but stays within the policy's minimum and maximum. `Cache-Control: private` selects the minimum.
- * An error response is cached for the minimum that is set for its status, or longer if its headers say so:
+ * Returns how long CloudFront caches a response, in seconds. Uses s-maxage, else max-age, else the policy's default,
+ * within the policy's minimum and maximum. `Cache-Control: private` selects the minimum. CloudFront caches an error
+ * response for the minimum that is set for its status, or longer if its headers say so:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html
  */
 function ttlOf(

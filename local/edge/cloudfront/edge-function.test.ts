@@ -35,7 +35,7 @@ describe("CloudFront function", () => {
     expect(requestFromEvent(request, output as never)).toEqual(request);
   });
 
-  it("has no access to process, require, timers or fetch", async () => {
+  it("cannot use the globals process, require, setTimeout and fetch", async () => {
     const code =
       "function handler() { return { statusCode: 200, statusDescription: [typeof process, typeof require, typeof setTimeout, typeof fetch].join() }; }";
     expect(await run(code)).toMatchObject({
@@ -54,7 +54,7 @@ describe("CloudFront function", () => {
     );
   });
 
-  it("runs async functions, template literals and other syntax that CloudFront supports", async () => {
+  it("runs async functions, template literals and other syntax that CloudFront Functions support", async () => {
     const code =
       "const add = (...parts) => parts.reduce((a, b) => a + b); async function handler() { let sum = await add(1, 2 ** 3); return { text: `two\nlines`, sum }; }";
     expect(await run(code)).toEqual({ text: "two\nlines", sum: 9 });

@@ -21,7 +21,7 @@ export interface DistributionBackend extends BucketBackend {
   localize(text: string): string;
 }
 
-/** The cache behaviour for a request, with the request to forward or CloudFront's own response. */
+/** The cache behaviour for a request, and either the request for the origin or CloudFront's own response. */
 type ViewerRequestResult =
   | { behavior: Behavior; request: HttpRequest }
   | { behavior: Behavior; response: HttpResponse };
@@ -45,7 +45,10 @@ export async function serveDistribution(
   return handleViewerResponse(distribution, behavior, request, response);
 }
 
-/** Finds the cache behaviour for a request, checks the HTTP method and runs the CloudFront function, if any. */
+/**
+ * Finds the cache behaviour for a request. Checks the HTTP method, and runs the behaviour's CloudFront function if it
+ * has one.
+ */
 export async function handleViewerRequest(
   distribution: Distribution,
   request: HttpRequest,

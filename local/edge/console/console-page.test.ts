@@ -14,7 +14,7 @@ describe("the console page", () => {
     expect(page).not.toContain('<th scope="col"></th>');
   });
 
-  it("says that it lists only the most recent emails if there are more", () => {
+  it("says that the list contains only the most recent emails if more emails are stored", () => {
     const note = "The 100 most recent emails";
     expect(consolePage({ ...nothing, mails: mails(100) })).not.toContain(note);
     const page = consolePage({ ...nothing, mails: mails(101) });

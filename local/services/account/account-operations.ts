@@ -18,7 +18,7 @@ export function accountOperations(
     ...domainOperations,
     ...stackOperations(readObject),
     "sqs:ListQueues": ({ deadLetters }, { QueueNamePrefix = "" }) => ({
-      // AWS SDKs send SQS requests to the host in the queue's URL.
+      // The queue's URL contains the host of this server, because AWS SDKs send SQS requests to the host in that URL.
       QueueUrls: deadLetters?.queue.startsWith(String(QueueNamePrefix))
         ? [`${endpoint()}/${account.id}/${deadLetters.queue}`]
         : [],

@@ -11,8 +11,8 @@ export interface AccountState {
     /** SES identities, keyed by address or domain. True for verified identities. */
     identities: Record<string, boolean>;
     /**
-     * Verification status of each unverified SES identity. SES sets it to `FAILED` if the DNS records are missing for
-     * 72 hours.
+     * Verification status of all SES identities that are not verified. SES sets it to `FAILED` if the DNS records are
+     * missing for 72 hours.
      */
     unverifiedStatus: "PENDING" | "FAILED";
   };

@@ -201,7 +201,7 @@ function listIn(input: Record<string, unknown>, list: string): Record<string, st
     const index = Number(number) - 1;
     entries[index] = { ...entries[index], [field]: String(value) };
   }
-  // If a number is missing, `entries` has an empty slot at its position.
+  // Removes the empty slots that `entries` has for missing numbers.
   return entries.filter(Boolean);
 }
 

@@ -98,7 +98,7 @@ export async function startAccount({
 }
 
 /**
- * Maps operations to their IAM actions, where the names differ:
+ * Maps each operation whose IAM action has another name to that action:
  * https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
  */
 const differingActions: Record<string, string> = {

@@ -6,8 +6,8 @@ export interface StoredCustomResource {
   properties: Record<string, unknown>;
   data: Record<string, unknown>;
   /**
-   * True if `data` is secret. Secret data is also stored, because the provider of an unchanged resource is not called
-   * again after a restart.
+   * True if `data` is secret. The store keeps secret data too, because the provider of an unchanged resource is not
+   * called again after a restart.
    */
   noEcho?: boolean;
 }

@@ -24,7 +24,7 @@ export async function waitUntilUnused(pidFile: string, database: string): Promis
   const deadline = Date.now() + 3000;
   while (true) {
     const engine = processInformation(holder.engine);
-    // If the process with this id runs another command, the engine has ended and another program has received its id.
+    // If the process with this id runs another command, the engine has ended and its process id has been reused.
     if (!engine?.command.includes(database)) return;
     if (engine.parent === holder.owner) {
       throw new Error(`${database} is in use by process ${holder.owner}`);
@@ -39,8 +39,8 @@ function readHolder(pidFile: string): LockHolder | undefined {
     return JSON.parse(readFileSync(pidFile, "utf8")) as LockHolder;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    // The lock file is incomplete if the local cloud was killed while writing it. The engine was killed at the same
-    // time.
+    // If the lock file is incomplete, the local cloud was killed while writing it. The engine was killed at the same
+    // time, so it is not running.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

@@ -75,8 +75,8 @@ export async function sweep(
 }
 
 /**
- * Ignores the error of a failed condition. In this case, the item was deleted or received a new expiry time after the
- * scan. Rethrows other errors.
+ * Ignores the error of a failed condition. This error means that the item was deleted or its expiry time changed after
+ * the scan. Rethrows other errors.
  */
 function ignoreFailedCondition(error: unknown): void {
   if (!(error instanceof ConditionalCheckFailedException)) throw error;

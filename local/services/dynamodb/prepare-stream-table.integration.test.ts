@@ -72,7 +72,7 @@ async function restart(): Promise<void> {
 }
 
 describe("prepareStreamTable", () => {
-  it("adds a database index, so that reading and writing a stream does not scan all records", () => {
+  it("adds a database index, so that stream reads and writes do not scan the whole table", () => {
     const plans = [
       "SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = 'a'",
       `SELECT * FROM _stream_records WHERE table_name = 'a' AND shard_id = 'b'

@@ -4,9 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 const retentionSeconds = 24 * 3600;
 
 /**
- * Prepares the engine's table of stream records before the first write. Adds an index, because every read and write
- * would otherwise scan the whole table. Deletes old records, because the engine never deletes any. Keeps each table's
- * newest record, because it determines the next sequence number.
+ * Prepares the engine's table of stream records before the first write. Adds an index, so that reads and writes do not
+ * scan the whole table. Deletes old records, which the engine itself never does. Keeps each table's newest record,
+ * because the engine derives the next sequence number from it.
  */
 export function prepareStreamTable(database: string): void {
   const connection = new DatabaseSync(database, { timeout: 5000 });

@@ -37,7 +37,7 @@ function fromPs(pid: number): ProcessInformation | undefined {
     const [, parent, command] = output.match(/^\s*(\d+)\s+(.*)/) ?? [];
     return command === undefined ? undefined : { parent: Number(parent), command };
   } catch {
-    // `ps` fails if the process does not exist.
+    // An error from `ps` means that the process does not exist.
     return undefined;
   }
 }

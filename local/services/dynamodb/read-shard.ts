@@ -31,8 +31,8 @@ export interface ShardReader {
 }
 
 /**
- * Delay after a poll that returned no records, in milliseconds. AWS Lambda polls four times a second. Without a
- * batching window, the local cloud polls more often.
+ * Delay after a poll that returned no records, in milliseconds. With a batching window, the delay is the same as on AWS
+ * (four polls per second). Without a window, it is shorter.
  */
 const pollMs = { withoutWindow: 50, withWindow: 250 };
 

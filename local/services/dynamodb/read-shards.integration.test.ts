@@ -96,7 +96,7 @@ describe("readStream", () => {
     expect(seen).toEqual(["1"]);
   });
 
-  it("delivers only records written after the first read from LATEST, even if restarted", async () => {
+  it("delivers only records written after the first read from LATEST, even after a restart", async () => {
     streams.open("a");
     streams.write("a", "1");
     streams.close("a");
@@ -110,7 +110,7 @@ describe("readStream", () => {
     expect(seen).toEqual(["3"]);
   });
 
-  it("delivers records written during a restart, even if the stream was empty until then", async () => {
+  it("delivers records written during a restart, even if they are the stream's first records", async () => {
     streams.open("a");
     const startingPosition = "LATEST";
     await read({ startingPosition });

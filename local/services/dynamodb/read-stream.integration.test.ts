@@ -160,14 +160,14 @@ describe("readStream", () => {
     await put("other");
     for (const id of ["g", "h", "i"]) {
       await put(id);
-      // Waits until the reader has polled the stream. The batching window must still collect all records in one batch.
+      // Waits until the reader has read this record, so that each record arrives in a separate poll.
       await expect.poll(() => seen).toContain(id);
     }
     await expect.poll(() => reader.batches).toEqual(["g h i"]);
     await reader.close();
   });
 
-  it("skips records written before LATEST and does not count them towards the batch size", async () => {
+  it("excludes older records from batches and their size limit when reading starts at LATEST", async () => {
     for (const id of ["k", "l"]) await put(id);
     const checkpointFile = join(dataDir, "streams", "skipping.json");
     const latest = { startingPosition: "LATEST" as const, batchWindowMs: 3_600_000, limit: 3 };

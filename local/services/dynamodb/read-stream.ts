@@ -20,7 +20,7 @@ export interface StreamOptions {
   limit?: number;
   /** Maximum time to collect records into a batch, in milliseconds. The default is 0. */
   batchWindowMs?: number;
-  /** True if a record should be delivered. If this filter is omitted, all records are delivered. */
+  /** Returns true for a record that should be delivered. Without this filter, all records are delivered. */
   isWanted?(record: StreamRecord): boolean;
   signal: AbortSignal;
   /**
@@ -33,7 +33,7 @@ export interface StreamOptions {
 export interface StreamReader {
   /** Resolves after `signal` has aborted and the last batch has been handled. */
   readonly finished: Promise<void>;
-  /** Resolves when all records written before the call have been handled. */
+  /** Resolves once all records that were written before the call of `caughtUp` have been handled. */
   caughtUp(): Promise<void>;
 }
 

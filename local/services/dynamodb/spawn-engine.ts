@@ -3,9 +3,9 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 /**
- * Shell script that runs the engine and stops it when file descriptor 3 closes. This also happens if the parent process
- * is killed. `exec` makes the engine a direct child of the parent. The output of `cat` is redirected, because `cat`
- * must not keep the engine's output open.
+ * Shell script that runs the engine and stops it when file descriptor 3 closes, for example because the parent process
+ * is killed. `cat` waits for this. Its output is redirected, so that it does not keep the engine's output open. `exec`
+ * makes the engine a direct child of the parent.
  */
 const endWithParent = '(cat <&3 >/dev/null; kill $$) 2>/dev/null & exec "$@" 3<&-';
 
@@ -19,7 +19,8 @@ export function spawnEngine({ hostname, port }: URL, database: string): ChildPro
   }
   return spawn("/bin/sh", ["-c", endWithParent, "sh", ...command], {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
-    // A separate process group keeps Ctrl-C from reaching the engine. The local cloud stops the engine instead.
+    // Runs the engine in a separate process group, so that Ctrl-C does not reach it. The local cloud stops the engine
+    // itself.
     detached: true,
   });
 }

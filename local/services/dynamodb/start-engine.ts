@@ -61,7 +61,7 @@ export async function startEngine(dataDir: string): Promise<Engine> {
       }
       console.error("The DynamoDB engine (dynoxide) crashed and is restarting.");
       running = await start(files, running.endpoint);
-      // `stop` may have been called during the restart.
+      // If `stop` was called during the restart, stops the new engine too.
       if (isStopping) return stop(running);
     }
   };

@@ -24,8 +24,7 @@ export interface StreamRecord {
   };
   eventSourceARN: string;
   /**
-   * Identifies the DynamoDB service. Present only if DynamoDB deleted the item because its time to live (TTL) had
-   * passed.
+   * The DynamoDB service, if it deleted the item because the item's time to live (TTL) had passed. Otherwise absent.
    */
   userIdentity?: { type: string; principalId: string };
 }

@@ -30,7 +30,7 @@ interface ServiceRequest {
   context: Record<string, string>;
 }
 
-/** True if the policy allows a request from an AWS service. Assumes that the request is sent over TLS. */
+/** True if the policy allows a request from an AWS service. Evaluates the policy for a request over TLS. */
 export function allowsService(
   { Statement }: ResourcePolicy,
   { service, action, context }: ServiceRequest,

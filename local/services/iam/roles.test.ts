@@ -27,7 +27,7 @@ function lateRoles(previous = {}) {
 }
 
 describe("delayed permission changes", () => {
-  it("applies changes to an existing role's policies only after the delay", () => {
+  it("applies changed policies of an existing role only after the configured delay", () => {
     const { roles, clock, allowed } = lateRoles({ worker: [statement("s3:GetObject")] });
     roles.add(role("s3:PutObject"));
     expect(allowed()).toEqual(["s3:GetObject"]);
@@ -43,7 +43,7 @@ describe("delayed permission changes", () => {
     expect(allowed()).toEqual(["s3:PutObject"]);
   });
 
-  it("delays both the revocation of a permission and its restoration", () => {
+  it("revokes a permission only after the configured delay, and restores it with the same delay", () => {
     const { roles, clock, allowed } = lateRoles();
     roles.add(role("s3:GetObject"));
     roles.revoke([{ role: "worker", action: "s3:GetObject", resource: "*" }]);

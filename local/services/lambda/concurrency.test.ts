@@ -23,7 +23,7 @@ describe("createConcurrency", () => {
     expect(await concurrency.run(shared, async () => success)).toBe(success);
   });
 
-  it("keeps reserved concurrency available while all unreserved concurrency is in use", async () => {
+  it("runs a function with reserved concurrency while all unreserved concurrency is in use", async () => {
     const concurrency = createConcurrency(102);
     concurrency.reserve(reserving(2));
     const { promise, resolve } = Promise.withResolvers<InvokeResult>();
@@ -36,7 +36,7 @@ describe("createConcurrency", () => {
     await Promise.all(running);
   });
 
-  it("rejects a reservation that leaves fewer free executions than Lambda requires", () => {
+  it("rejects reserved concurrency that leaves less unreserved concurrency than Lambda requires", () => {
     expect(() => createConcurrency(10).reserve(reserving(1))).toThrow("minimum value of [10]");
     expect(() => createConcurrency(101).reserve(reserving(2))).toThrow("minimum value of [100]");
   });

@@ -14,7 +14,8 @@ const loadLimitMs = 30_000;
 /** An execution environment of a Lambda function. It is a worker thread that handles one event at a time. */
 export interface FunctionWorker {
   /**
-   * Runs the function for one event. Never rejects, even if the worker exits, so check `isAlive` before the next event.
+   * Runs the function for one event. The promise never rejects, even if the worker exits. Callers must therefore check
+   * `isAlive` before the next event.
    */
   handle(requestId: string, event: string, clockShiftMs: number): Promise<InvokeResult>;
   readonly isAlive: boolean;

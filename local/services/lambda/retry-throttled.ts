@@ -8,7 +8,7 @@ const maxDelayMs = 5 * 60_000;
 const maxAgeMs = 6 * 60 * 60_000;
 
 /**
- * Retries an asynchronous invocation while it is throttled, as Lambda does:
+ * Retries an asynchronous invocation for as long as the function is throttled, up to six hours, as Lambda does:
  * https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html
  */
 export async function retryThrottled(

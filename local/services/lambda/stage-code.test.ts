@@ -27,7 +27,7 @@ describe("stageCode", () => {
 });
 
 describe("prepareCodeRoot", () => {
-  it("deletes the staged code of functions that are no longer in the cloud assembly", async () => {
+  it("deletes the copied code of functions that the CDK cloud assembly no longer contains", async () => {
     const root = join(folder, "functions");
     await prepareCodeRoot(root, join(folder, "modules"), new Set());
     await stageCode(join(folder, "asset"), root, "one");

@@ -24,7 +24,9 @@ export interface Lambda {
   registerUnsupported(definition: { name: string; arn: string; reason: string }): void;
   /** Returns the definition of a function, or undefined if the function is unknown or unsupported. */
   definition(arn: string): FunctionDefinition | undefined;
-  /** Invokes a function by its ARN. Rejects only if the function is unknown. */
+  /**
+   * Invokes a function by its ARN. The promise rejects only if the function is unknown, not if the invocation fails.
+   */
   invoke(arn: string, event: unknown, options?: InvokeOptions): Promise<InvokeResult>;
   /** Replaces the code of a function for all later events. Returns the folder of the previous code. */
   replaceCode(name: string, taskRoot: string): Promise<string>;
@@ -64,8 +66,8 @@ export interface LambdaOptions {
 }
 
 /**
- * Maximum number of worker threads of a function that has no reserved concurrency. When all of them are busy, further
- * events wait. This maximum does not apply if the account has a limit on concurrent executions.
+ * Maximum number of worker threads of a function without reserved concurrency. While all of them are busy, further
+ * events wait. If the account has a limit on concurrent executions, that limit applies instead.
  */
 const defaultConcurrency = 10;
 
@@ -147,7 +149,7 @@ function poolOf(
 ): WorkerPool<Meter> {
   const append = openFunctionLog(logDir, definition.name);
   const resource = arnOf("logs", `log-group:${definition.logGroup}:log-stream:local`);
-  // As on AWS, output is lost if the function's role may not write to the log group.
+  // If the function's role may not write to the log group, the function's output is lost, as on AWS.
   const log = (text: string) => {
     if (roles.allows(definition.roleArn, { action: "logs:PutLogEvents", resource })) append(text);
   };

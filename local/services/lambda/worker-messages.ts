@@ -20,7 +20,7 @@ export interface WorkerRequest {
   clockShiftMs: number;
 }
 
-/** A worker thread sends `ready` after loading the function's module, then one result per event. */
+/** Message from a worker thread: `ready` after it has loaded the function's module, then one result for each event. */
 export type WorkerReport =
   | { type: "ready" }
   | { type: "success"; payload: string }

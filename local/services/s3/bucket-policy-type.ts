@@ -24,8 +24,8 @@ const schema = z.object({
 });
 
 /**
- * Builds bucket policies. Records in `readGrants` the read access that they grant to CloudFront, and ignores other
- * statements.
+ * Builds bucket policies. Records in `readGrants` the read access that a policy grants to CloudFront. Ignores all other
+ * statements of the policy.
  */
 export const bucketPolicyTypes = (readGrants: Map<string, ReadGrant[]>): ResourceBuilders => ({
   "AWS::S3::BucketPolicy"(resource) {

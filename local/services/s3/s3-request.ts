@@ -36,7 +36,7 @@ export function readRequest(message: IncomingMessage): S3Request {
   return { method: message.method ?? "GET", rawPath, bucket, key, query, headers, message };
 }
 
-/** Splits a text at the first separator. */
+/** Splits a text at the first separator. Without a separator, the second part is empty. */
 function split(text: string, separator: string): [string, string] {
   const index = text.indexOf(separator);
   return index < 0 ? [text, ""] : [text.slice(0, index), text.slice(index + 1)];

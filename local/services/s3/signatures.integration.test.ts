@@ -48,7 +48,7 @@ describe("authenticateRequest with an Authorization header", () => {
     if (!settings)
       return expect(await outcome(`${test.s3.endpoint}/${Bucket}/x`)).toEqual([403, name]);
     const client = test.client(settings);
-    // Only the first request fails. The SDK then corrects its clock with the time in the response.
+    // With a wrong clock, only the first request fails. The SDK then corrects its clock with the time in the response.
     await expect(client.send(read)).rejects.toMatchObject({ name });
   });
 

@@ -34,8 +34,8 @@ function nextCronTime(fields: string, timezone: string, after: Date): Date | und
     sloppyRanges: true,
   });
   let next = cron.nextRun(after);
-  // If a clock change skips a local time, the library croner returns the next hour. The loop skips this hour, because
-  // it does not match the cron expression.
+  // If a clock change skips a local time, the library croner returns the next hour instead. That hour does not match
+  // the cron expression, so the loop skips it.
   while (next && !cron.match(next)) next = cron.nextRun(next);
   return next ?? undefined;
 }

@@ -45,7 +45,7 @@ export const scheduleTypes = (schedules: Schedule[], roles: Roles): ResourceBuil
       roleArn: properties.Target.RoleArn,
       input: properties.Target.Input,
     };
-    // Throws an error for an invalid expression, while the deployment can still be rolled back.
+    // Checks the schedule expression now, while an error can still roll back the deployment.
     nextRun(schedule, new Date());
     schedules.push(schedule);
     return { ref: name, attributes: { Arn: scheduleArn } };

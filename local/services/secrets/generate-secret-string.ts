@@ -49,7 +49,7 @@ function randomPassword(options: GenerateSecretString): string {
     ...required.map(pick),
     ...Array.from({ length: length - required.length }, () => pick(all)),
   ];
-  // Shuffles the characters, so that required ones do not always come first.
+  // Shuffles the characters, so that the secret does not always start with the required characters.
   const shuffled: string[] = [];
   for (const character of characters) {
     shuffled.splice(randomInt(shuffled.length + 1), 0, character);

@@ -109,7 +109,7 @@ describe("PutSecretValue", () => {
     ]);
   });
 
-  it("accepts a repeated client request token only for the same secret value", async () => {
+  it("accepts a reused client request token only if the secret value is unchanged", async () => {
     await secrets.ensureSecret({ name: "key", value: "1" });
     const put = (SecretString: string) =>
       client.send(

@@ -12,8 +12,8 @@ const schema = z.object({
 });
 
 /**
- * Builds SES configuration sets. Supports only their option SuppressedReasons: the reasons for which SES sends no email
- * to a suppressed address.
+ * Builds SES configuration sets. Supports only the option SuppressedReasons, which lists the reasons for which SES
+ * sends no email to a suppressed address.
  */
 export const configurationSetTypes = (ses: Ses): ResourceBuilders => ({
   "AWS::SES::ConfigurationSet"(resource) {

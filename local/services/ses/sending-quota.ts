@@ -7,7 +7,7 @@ export interface SendQuota {
   SentLast24Hours: number;
 }
 
-/** Returns an account's SES sending quota. Limits that the local cloud does not enforce have AWS's default values. */
+/** Returns an account's SES sending quota. Contains AWS's defaults for limits that the local cloud does not enforce. */
 export function sendQuotaOf(limits: Limits, SentLast24Hours: number): SendQuota {
   const { mailsPerSecond, mailsPerDay } = { ...defaultLimits, ...limits };
   return { MaxSendRate: mailsPerSecond, Max24HourSend: mailsPerDay, SentLast24Hours };
@@ -33,8 +33,8 @@ export function createSendingQuota(
   return (body) => {
     const recipients = countRecipients(JSON.parse(body.toString()));
     if (recipientsLast24Hours() + recipients > mailsPerDay) return "Daily message quota exceeded.";
-    // An email may have more recipients than the rate allows in one second. The next emails are then rejected for a
-    // longer time.
+    // One email may have more recipients than the rate allows in one second. Further emails are then rejected for more
+    // than a second.
     if (throttle?.isExhausted(1)) return "Maximum sending rate exceeded.";
     throttle?.charge(recipients);
     return undefined;

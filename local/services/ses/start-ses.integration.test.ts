@@ -148,7 +148,7 @@ describe("startSes", () => {
     expect(await ses.mails()).toEqual([]);
   });
 
-  it("answers 501 to operations for which it checks no permissions, such as SendBulkEmail", async () => {
+  it("answers 501 to operations without a permission check, such as SendBulkEmail", async () => {
     const bulk = new SendBulkEmailCommand({
       FromEmailAddress: "site@example.org",
       DefaultContent: { Template: { TemplateName: "news", TemplateData: "{}" } },
@@ -166,7 +166,7 @@ describe("startSes", () => {
     expect(kept).toHaveLength(20);
   });
 
-  it("keeps its emails separate from those of a server with another data directory", async () => {
+  it("does not share emails with a server that uses another data directory", async () => {
     const folder = await mkdtemp(join(tmpdir(), "ses-"));
     const other = await startSes({ dataDir: folder, denialMessage });
     await client.send(simple("One"));

@@ -38,8 +38,7 @@ export interface Ses {
 const sendEmailPath = "/v2/email/outbound-emails";
 
 /**
- * A new AWS account sends no email to an address that is suppressed for one of these reasons. A configuration set can
- * override the reasons.
+ * Reasons for which a new AWS account sends no email to a suppressed address. A configuration set can override them.
  */
 const accountReasons: SuppressionReason[] = ["BOUNCE", "COMPLAINT"];
 
@@ -49,8 +48,9 @@ const library = createRequire(import.meta.url)("aws-ses-v2-local") as {
 };
 
 /**
- * Starts the local SES v2 server, a proxy for aws-ses-v2-local. The proxy checks permissions and stores emails in files,
- * because the library keeps them only in memory. Responds with 501 to operations whose permissions it does not check.
+ * Starts the local SES v2 server, a proxy for aws-ses-v2-local. The proxy checks permissions. It stores emails in
+ * files, because aws-ses-v2-local keeps them only in memory. It responds with 501 to operations without a permission
+ * check.
  */
 export async function startSes({
   dataDir,

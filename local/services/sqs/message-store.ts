@@ -4,8 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 import type { QueueMessage } from "./queue.ts";
 
 /**
- * Stores the messages of all SQS queues. A method returns only after its change is stored, so that the change survives
- * a crash of the process.
+ * Stores the messages of all SQS queues. Each method stores its change before it returns, so that the change survives a
+ * crash of the process.
  */
 export interface MessageStore {
   add(queue: string, message: QueueMessage): void;

@@ -19,7 +19,7 @@ export interface QueueDefinition {
 export interface QueueMessage {
   id: string;
   body: string;
-  /** Id of the principal that sent the message. */
+  /** Id of the sender: `<role>:<session>`, or the account's id. */
   sender: string;
   sentAt: number;
   /** Earliest time at which the message can be received. */

@@ -14,7 +14,7 @@ function format(line: string): string {
     .join(" ; ");
 }
 
-/** Ingredient lines that the parser gets wrong, because it does not know what the words mean. */
+/** Ingredient lines that the parser gets wrong, because it does not understand the meaning of the words. */
 const notUnderstood = ["150 g de beurre mou + une noix pour le moule"];
 
 describe("parseIngredientLine", () => {
@@ -22,7 +22,7 @@ describe("parseIngredientLine", () => {
     expect(examples.length).toBeGreaterThanOrEqual(200);
   });
 
-  it("still parses the lines on the list of known failures incorrectly, as expected", () => {
+  it("still fails for every line on the list of known failures, which keeps the list current", () => {
     const misread = examples.filter(([line]) => notUnderstood.includes(line));
     expect(misread).toHaveLength(notUnderstood.length);
     for (const [line, expected] of misread) expect(format(line), line).not.toBe(expected);

@@ -145,7 +145,10 @@ function counted(quantity: string, text: string): Ingredient | undefined {
   return inPieces([name, notes].filter(Boolean).join(" "), quantity);
 }
 
-/** Parses a part of a fruit: `le jus d'un citron` becomes one piece of `citron (jus)`. */
+/**
+ * Parses an ingredient that names a part of a fruit, such as its juice: `le jus d'un citron` becomes one piece of
+ * `citron (jus)`.
+ */
 function parsePartOfFruit(text: string): Ingredient | undefined {
   const { part, whole } = partOfFruit.exec(text)?.groups ?? {};
   const amount = whole === undefined ? undefined : readAmount(whole);

@@ -25,8 +25,8 @@ type Section = "start" | "ingredients" | "equipment" | "steps";
 const decoration = /^(?:[#*_•·●■\s–—-]|recette\s*:)+|[*_•·●■\s:–—-]+$/giu;
 const bulletOnly = /^[-–—•*·▪◦●■]\s*/u;
 /**
- * Matches a line with a number of pieces, such as `Pour 12 cookies`. The parser ignores this line, because servings are
- * a number of persons (D47).
+ * Matches a line that states how many pieces a recipe makes, such as `Pour 12 cookies`. The parser ignores this line,
+ * because servings are a number of people (D47).
  */
 const pieces = /^pour\s+(?:environ\s+)?\d{1,3}\s+[\p{L}\s'’-]{2,40}$/iu;
 const instruction =
@@ -57,7 +57,7 @@ class RecipeReader {
   readonly #ingredients: Ingredient[] = [];
   readonly #steps: string[] = [];
   readonly #hasIngredientHeading: boolean;
-  /** An amount that is alone on its line, as in text copied from a table. It belongs to the next line. */
+  /** An amount that is alone on its line, as in text copied from a table. The next line contains its ingredient. */
   #amount = "";
   #startsWithAmounts: boolean | undefined;
 
@@ -121,8 +121,8 @@ class RecipeReader {
   }
 
   /**
-   * True for an amount without a name, such as `250` or `250 g`, in an ingredient list that begins with such an amount.
-   * In such a list, the name follows in the next line.
+   * True if the line contains only an amount, such as `250` or `250 g`, and the ingredient list begins with such a
+   * line. The next line then contains the ingredient's name.
    */
   #isAmountOfNextLine(line: string): boolean {
     if (this.#section !== "ingredients" || !isAmountOnly(line)) return false;
@@ -164,10 +164,7 @@ class RecipeReader {
   }
 }
 
-/**
- * True for an amount without an ingredient, such as `250` or `250 g`. The line would be an ingredient if it also had a
- * name.
- */
+/** True if the line contains an amount but no ingredient name, such as `250` or `250 g`. */
 function isAmountOnly(line: string): boolean {
   return hasAmount(`${line} sel`) && parseIngredientLine(`${line} sel`)[0]?.name === "sel";
 }

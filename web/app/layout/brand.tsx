@@ -21,7 +21,7 @@ export function Brand() {
         fontWeight: 600,
         fontSize: "1.3125rem",
         letterSpacing: "-0.01em",
-        // The name wraps onto two lines on phones with enlarged text, so keep the lines close.
+        // Reduces the line spacing, because the site's name wraps onto two lines on phones with enlarged text.
         lineHeight: 1.1,
       }}
     >

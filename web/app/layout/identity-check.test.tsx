@@ -148,7 +148,7 @@ describe("IdentityCheck", () => {
     expect(await outcome).toMatchObject({ code: "second-factor" });
   });
 
-  it("retries an API call only once after the user confirms their identity", async () => {
+  it("retries an API call at most once after the user has confirmed their identity", async () => {
     const { requests } = openCheck(({ call }) =>
       call === "GET /admin/users" ? unconfirmed : undefined,
     );
@@ -170,7 +170,7 @@ describe("IdentityCheck", () => {
     await dialogsClosed();
   });
 
-  it("opens the profile page without retrying the API call if an administrator has no passkey", async () => {
+  it("opens the profile page if an administrator has no passkey, and does not retry the call", async () => {
     const { sent, location } = openCheck(() =>
       refusal(403, "passkey-required", "Ajoutez une clé d'accès à votre profil."),
     );

@@ -8,8 +8,8 @@ import type { IdentityDialog } from "./identity-dialog.tsx";
 const loadDialog = () => loadChunk("identity-dialog", () => import("./identity-dialog.tsx"));
 
 /**
- * Asks administrators to confirm their identity with a passkey when the API requires it, then retries the rejected
- * calls (D58). Simultaneous calls share one dialog. Without a passkey, opens the profile page instead.
+ * Asks an administrator to confirm their identity with a passkey when an API call requires it, and then retries the
+ * call (D58). Simultaneous calls share one dialog. If the administrator has no passkey, opens the profile page instead.
  */
 export function IdentityCheck() {
   // Keeps the current `navigate` in a ref. Otherwise, the effect below would run after each navigation.
@@ -30,8 +30,8 @@ export function IdentityCheck() {
     refusals.resolve = async ({ code }, signal) => {
       if (code === "passkey-required") {
         const state = { isPasskeyRequired: true };
-        // Replaces the admin page in the history. Otherwise, going back would open the admin page, which would redirect
-        // to the profile again.
+        // Replaces the admin page in the history. Otherwise, the back button would open the admin page, which redirects
+        // to the profile page.
         navigate.current(`${paths.profile}#cles-d-acces`, { replace: true, state });
       }
       if (code !== "second-factor") return false;

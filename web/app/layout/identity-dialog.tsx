@@ -25,7 +25,7 @@ export function IdentityDialog({ open, onClose }: IdentityDialogProps) {
   const queryClient = useQueryClient();
   const { confirm, abort, isPending, failure } = useConfirmSession(() => {
     onClose(true);
-    // Also retries queries that failed because the user cancelled an earlier identity dialog.
+    // Also retries the queries that failed earlier because the user cancelled this dialog.
     void queryClient.refetchQueries({ predicate: wasRefused });
   });
   const close = () => {

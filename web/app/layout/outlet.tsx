@@ -10,8 +10,8 @@ import { mainId } from "./skip-link.tsx";
 /** The main landmark: the page, a placeholder while the page loads, or an error. */
 export function PageOutlet() {
   const { pathname } = useLocation();
-  // The first render shows a placeholder instead of the page. A prerendered page is an exception: it is already
-  // visible, and the first render hydrates it.
+  // The first render shows a placeholder, except on a prerendered page. A prerendered page is already visible, so the
+  // first render hydrates it.
   const isAfterFirstRender = useAfterFirstRender(useIsHydrating());
   const placeholder = <Box aria-busy="true" data-placeholder sx={{ minHeight: "70vh" }} />;
   return (

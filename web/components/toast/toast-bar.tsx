@@ -10,8 +10,8 @@ interface ToastBarProps {
 }
 
 /**
- * Delay between the status region and its text. If both appear at the same time, screen readers do not announce the
- * text.
+ * Time for which a status toast is shown without its text. Screen readers announce the text only if the toast appears
+ * first.
  */
 const announcementDelayMs = 100;
 

@@ -91,7 +91,7 @@ describe("useToast", () => {
     fireEvent.click(screen.getByText("bien"));
     await screen.findByRole("status");
     await act(async () => {
-      // The old toast's display time ends before the new toast has rendered.
+      // The old toast's display time ends after the click, but before the new toast has rendered.
       screen.getByText("mal").click();
       vi.advanceTimersByTime(6000);
     });

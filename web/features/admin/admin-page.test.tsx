@@ -57,7 +57,7 @@ describe("AdminPage", () => {
   );
 
   it.each(["altKey", "ctrlKey", "metaKey"])(
-    "lets the browser handle an arrow key that is pressed together with %s",
+    "leaves arrow keys to the browser if they are pressed together with %s",
     (modifier) => {
       open("/admin");
       tab("Défis").focus();

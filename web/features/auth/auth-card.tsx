@@ -89,7 +89,7 @@ const tallCardStyle = { ...cardStyle, alignItems: "start" } as const;
 
 /**
  * Shows the picture above the form on narrow screens, and to the right of the form on wide screens. The picture comes
- * first in the HTML. Otherwise, it would push the form down while the page loads.
+ * first in the HTML. If it came later, it would push the form down while the page loads.
  */
 const pictureStyle = {
   gridArea: { md: "1 / 2" },

@@ -10,8 +10,8 @@ interface ConfirmedAccountProps {
 }
 
 /**
- * Shows the verified account and offers to set a new password. If someone else registered the account with the user's
- * email address, setting a new password ends that person's sessions (D7).
+ * Shows the verified account and offers to set a new password. Another person may have registered the account with the
+ * user's email address. A new password ends that person's sessions (D7).
  */
 export default function ConfirmedAccount({ nom, email, onNewPassword }: ConfirmedAccountProps) {
   return (

@@ -160,7 +160,7 @@ describe("LoginPage", () => {
     expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("camille@example.fr");
   });
 
-  it("prefills the reset dialog with its last address, or the login form's address if newer", async () => {
+  it("prefills the reset dialog with the address typed last, in the dialog or the login form", async () => {
     fakeApi(() => ({ json: { message: "ok" } }));
     renderAt("/login", <LoginPage />);
     const openDialog = async () => {

@@ -32,7 +32,7 @@ interface LoginState {
   email?: string;
   /** A newly verified account, whose name and address the page shows (D7). */
   account?: { nom: string; email: string };
-  /** True to open the password reset dialog. */
+  /** True if the page should open the password reset dialog. */
   isPasswordForgotten?: boolean;
 }
 

@@ -17,15 +17,18 @@ import type { OpenedSession } from "../../hooks/use-auth.ts";
 export type PasskeyLogIn = () => Promise<OpenedSession | undefined>;
 
 /**
- * Time after which a pending passkey suggestion requests a new WebAuthn challenge. A challenge expires after five
- * minutes (D57).
+ * Time after which a pending passkey suggestion is restarted with a new WebAuthn challenge, because a challenge expires
+ * after five minutes (D57).
  */
 const renewalMs = 4 * 60_000;
 
-/** Identifies the pending passkey suggestion, if any. */
+/** Identifies the running call of `suggestPasskeys`, if there is one. */
 let current: object | undefined;
 
-/** Logs in with a passkey chosen in the browser's passkey dialog (D57). Aborts a pending suggestion first. */
+/**
+ * Logs in with a passkey that the user chooses in the browser's passkey dialog (D57). Stops suggesting passkeys in the
+ * email field first.
+ */
 export async function logInWithPasskey(): Promise<OpenedSession | undefined> {
   stopSuggesting();
   const optionsJSON = await requestOptions();
@@ -38,8 +41,8 @@ export async function logInWithPasskey(): Promise<OpenedSession | undefined> {
 }
 
 /**
- * Suggests passkeys in the email field. When the user chooses one, calls `run` with a function that logs in with it.
- * Does not report errors, because the user did not start the suggestion.
+ * Suggests passkeys in the email field. When the user chooses a passkey, calls `run` with a function that logs in with
+ * this passkey. Shows no errors, because the user did not ask for the suggestion.
  */
 export async function suggestPasskeys(run: (logIn: PasskeyLogIn) => Promise<void>): Promise<void> {
   if (current || !supportsPasskeys()) return;

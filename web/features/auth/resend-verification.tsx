@@ -23,8 +23,8 @@ export function ResendVerification({
     failure === undefined
       ? result?.message
       : rateLimitMessage(failure, "Erreur lors de l'envoi du nouvel email de vérification");
-  // The message is hidden while the email is being sent. Screen readers then announce the next message, even if its
-  // text is the same.
+  // Hides the message while the email is being sent, so that screen readers announce the next message even if its text
+  // is the same.
   const outcome = isPending ? undefined : text;
 
   return (

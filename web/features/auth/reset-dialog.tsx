@@ -98,8 +98,8 @@ function useResetRequest(initialEmail: string) {
 
   const change = (text: string) => {
     setEmail(text);
-    // Typing does not reset the state "success". The dialog therefore still closes after its delay, and the user cannot
-    // request a second link.
+    // Keeps the state "success" while the user types, so that the dialog still closes after its delay. Otherwise, the
+    // user could request a second link.
     setState((current) => (current === "success" ? current : "idle"));
     setFieldError(undefined);
     setFailure(undefined);

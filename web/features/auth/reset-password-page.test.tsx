@@ -32,7 +32,7 @@ describe("ResetPasswordPage", () => {
     await vi.waitFor(() => expect(currentPath()).toBe("/login"));
   });
 
-  it("ends the session after a password reset, because /login redirects signed-in users", async () => {
+  it("ends the session after a password reset, so that /login does not redirect the user", async () => {
     signIn();
     fakeApi(() => ({ json: { message: "C'est fait." } }));
     renderAt("/reset-password?token=good", <ResetPasswordPage />);

@@ -34,7 +34,7 @@ export default function ResetPasswordPage() {
   const submit = onSubmit(async ({ newPassword }) => {
     if (!token) return;
     const { message } = await send(resetPassword, { body: { token, newPassword } });
-    // The reset has ended all sessions of the account.
+    // The server has ended all sessions of the account, including the one in this browser.
     clearSession();
     setSuccess(message);
   });

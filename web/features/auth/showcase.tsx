@@ -9,7 +9,10 @@ import { useNow } from "../../hooks/use-now.ts";
 
 type Shown = Exclude<Reply, Record<string, never>>;
 
-/** True if a challenge is in progress. Otherwise, the API returns an empty object. */
+/**
+ * True if the response contains the challenge in progress. If no challenge is in progress, the response is an empty
+ * object.
+ */
 function hasChallenge(reply: Reply): reply is Shown {
   return "title" in reply;
 }
@@ -74,8 +77,8 @@ function recipesAlready(count: number): string {
 }
 
 /**
- * Returns styles that truncate text after `count` lines. Does not use `clampLines`, which is in the chunk of the
- * signed-in pages. Visitors would have to load this chunk.
+ * Returns styles that truncate text after `count` lines. Does not use `clampLines`, because it is in the chunk of the
+ * signed-in pages, which visitors would then have to load.
  */
 const lines = (count: number) =>
   ({

@@ -11,8 +11,8 @@ export type Verification =
   | { state: "error"; text: string; canResend: boolean; canRetryInProfile: boolean };
 
 /**
- * The request for each verification token. A token works only once (D10), so the request is sent only once, even if
- * React mounts the page twice.
+ * The request that was sent for each verification token. If React mounts the page twice, the page reuses the request,
+ * because a token works only once (D10).
  */
 const requests = new Map<string, Promise<Reply>>();
 
@@ -22,7 +22,7 @@ function verifyOnce(token: string, email: string | undefined): Promise<Reply> {
   const request = send(verifyEmail, { query: { token, email } });
   requests.set(token, request);
   request.catch((error) => {
-    // Lets the next visit try again after a network failure.
+    // After a network failure, forgets the request, so that the next visit to the page sends it again.
     if (error instanceof NetworkError) requests.delete(token);
   });
   return request;

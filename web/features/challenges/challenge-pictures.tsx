@@ -81,8 +81,8 @@ export function Mosaic({ photos, eager = false }: MosaicProps) {
 }
 
 /**
- * Returns a photo's `sizes` attribute. A photo may be wider than its grid cell, because it also fills the cell's
- * height.
+ * Returns a photo's `sizes` attribute. A photo may be wider than its grid cell, because it is enlarged to fill the
+ * cell's height too.
  */
 function sizesOf(index: number, count: number): string {
   if (count === 1) return "(min-width: 900px) 546px, calc(100vw - 42px)";

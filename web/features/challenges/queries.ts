@@ -50,7 +50,10 @@ export function challengeRecipesQuery(challengeId: string) {
   });
 }
 
-/** Query for finished challenges. Skips API pages that contain only challenges in progress, which come first (D5). */
+/**
+ * Query for finished challenges. The API lists challenges in progress first, so the query skips pages without finished
+ * challenges (D5).
+ */
 export const challengeHistoryQuery = infiniteQueryOptions({
   queryKey: queryKeys.challengeHistory,
   queryFn: ({ pageParam, signal }) => {

@@ -19,11 +19,11 @@ describe("mergeInStableOrder", () => {
     ]);
   });
 
-  it("removes a displayed recipe that is missing from a completely loaded list", () => {
+  it("removes a displayed recipe if the reloaded list is complete and does not contain it", () => {
     expect(mergeInStableOrder(items("a", "b"), items("b"), true)).toEqual(items("b"));
   });
 
-  it("keeps a displayed recipe that is missing from a partially loaded list", () => {
+  it("keeps a displayed recipe if the reloaded list is incomplete and does not contain it", () => {
     expect(mergeInStableOrder(items("a", "b"), items("b", "c"), false)).toEqual(
       items("a", "b", "c"),
     );

@@ -2,9 +2,8 @@ import { useEffect, useState } from "react";
 import { preloadWhenIdle } from "../../navigation/when-idle.ts";
 
 /**
- * Returns true while the list behind an open dialog should not be rendered yet, so that the dialog's photos load first.
- * Returns false once the browser is idle or the dialog closes. If the user has enabled data saving, returns false only
- * when the dialog closes.
+ * Delays the rendering of the list behind an open dialog, so that the dialog's photos load first. Returns true until
+ * the browser is idle or the dialog closes. If the user has enabled data saving, returns true until the dialog closes.
  */
 export function useDeferredBehindDialog(isDialogOpen: boolean): boolean {
   const [isDeferred, setDeferred] = useState(isDialogOpen);

@@ -52,8 +52,8 @@ function waitingText({ endDate, overtime }: Challenge, now: number): string {
     const { waiting, until } = overtime;
     return `Prolongations : ${waitingRecipes(waiting)} des votes. Palmarès au plus tard le ${formatDateAndTime(until)}.`;
   }
-  // An hourly job records the winners at least 24 hours after the challenge ends, or later if recipes still need votes
-  // (D37).
+  // An hourly job records the winners once 24 hours have passed since the end of the challenge. The job waits longer
+  // while recipes still need votes (D37).
   const earliest = earliestRecordingAt(endDate);
   return now < earliest.getTime()
     ? `Palmarès à partir du ${formatDateAndTime(earliest)}, dès que chaque recette a trois votes.`

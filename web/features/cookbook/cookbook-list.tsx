@@ -80,7 +80,8 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
 
   const status = useRef<HTMLParagraphElement>(null);
 
-  // Removing an entry also removes the focused button in it, so the focus moves to the number of recipes.
+  // When an entry is removed, the focused button in it disappears. The focus therefore moves to the text with the
+  // number of recipes.
   const previousCount = useRef(entries.length);
   useEffect(() => {
     const wasRemoved = entries.length < previousCount.current;
@@ -91,11 +92,11 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
   function showAll() {
     setSearch("");
     chooseFilter("all");
-    // The pressed button disappears together with its message, so the focus moves to the number of recipes.
+    // The pressed button disappears, so the focus moves to the text with the number of recipes.
     status.current?.focus(noScroll);
   }
 
-  // The whole cookbook is loaded, so the next part of the list is available at once.
+  // The query for `MoreButton`. It sends no request, because the whole cookbook is already loaded.
   const loadedList = {
     hasNextPage: found.length > shownCount,
     isFetchingNextPage: false,

@@ -70,8 +70,8 @@ export function escapeText(text: string): string {
 const maxLineBytes = 75;
 
 /**
- * Folds an iCalendar line longer than 75 bytes without splitting a character (RFC 5545 §3.1). The space that starts a
- * continuation line counts towards its 75 bytes.
+ * Folds an iCalendar line that is longer than 75 bytes (RFC 5545 §3.1). Does not split a character. Each continuation
+ * line starts with a space, which counts towards the limit of 75 bytes.
  */
 export function foldLine(line: string): string {
   const encoder = new TextEncoder();

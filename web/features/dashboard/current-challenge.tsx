@@ -24,7 +24,7 @@ interface CurrentChallengeProps {
 export function CurrentChallenge({ challenge, recipes }: CurrentChallengeProps) {
   const id = useId();
   const now = useNow();
-  // The challenge may have ended: its card stays visible until the page reloads the current challenges.
+  // The challenge may already have ended, because its card stays visible until the page reloads the current challenges.
   const isOpen = now.getTime() < Date.parse(challenge.endDate);
   const recipe = recipes?.[0];
   return (

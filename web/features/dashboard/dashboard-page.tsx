@@ -36,7 +36,7 @@ export default function DashboardPage() {
       title="Tableau de bord"
       lead={user && `Bonjour ${user.nom}, qu'est-ce qui mijote aujourd'hui\u202f?`}
       actions={
-        // Hides this button on phones, where the challenge card below also links to the challenge.
+        // Hides this button on phones, because the challenge card below already links to the challenge.
         <ButtonLink
           to={paths.challenges}
           variant="outlined"

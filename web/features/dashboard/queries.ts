@@ -20,7 +20,7 @@ type Participation = ReplyOf<typeof listParticipations>[number];
 
 interface ListedChallenges {
   inProgress: Challenge[];
-  /** Finished challenges that the API returned together with those in progress. */
+  /** Finished challenges that were in the same API responses as the challenges in progress. */
   completed: Challenge[];
 }
 
@@ -62,8 +62,8 @@ export function firstRecipesQuery(challengeId: string) {
       const listed: RecipeForReader[] = [];
       let cursor: string | undefined;
       do {
-        // The API skips recipes that the user has rated. A long list may contain many of them, and a larger page skips
-        // more of them per request.
+        // In a long list, the API may have to skip many recipes that the user has rated. It skips more of them per
+        // request if the page is larger.
         const query = { limit: cursor ? 24 : 4, cursor };
         const page = await sendPage(listChallengeRecipes, {
           params: { challengeId },
@@ -102,7 +102,7 @@ export const newestParticipationsQuery = queryOptions({
 /** For how long after the end of a challenge the dashboard announces a win. */
 const recentWinMs = 10 * dayMs;
 
-/** Number of the user's newest recipes after which the dashboard stops looking for wins. */
+/** The dashboard stops looking for wins after this number of the user's newest recipes. */
 const maxSearchedForWins = 12;
 
 /** Query for the user's own recipes that have recently won a challenge. */

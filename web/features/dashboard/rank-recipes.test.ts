@@ -29,7 +29,7 @@ describe("mergeLeaderboard", () => {
     expect(merged.map(({ id }) => id)).toEqual(["c", "a", "d", "b"]);
   });
 
-  it("keeps the order of the 7-day list for recipes with equal ratings (D21)", () => {
+  it("sorts recipes with equal ratings in the order of the leaderboard's 7-day list (D21)", () => {
     const merged = mergeLeaderboard({
       topRecipes24h: [ranked("new", 5)],
       topRecipes7d: [ranked("many-votes", 5), ranked("new", 5)],

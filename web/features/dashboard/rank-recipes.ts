@@ -16,8 +16,9 @@ export function bestRated<Item extends { averageRating: number }>(
 }
 
 /**
- * Merges the leaderboard's two recipe lists into one ranking without duplicates (spec §7). The list of 7 days comes
- * first, because the server has sorted it by rank and it contains nearly all recipes of the other list (D21).
+ * Merges the leaderboard's two recipe lists into one ranking without duplicates (spec §7). Recipes with equal ratings
+ * keep the order of the 7-day list, which the server has sorted by rank. This list contains nearly all recipes of the
+ * other list (D21).
  */
 export function mergeLeaderboard(
   board: Pick<Leaderboard, "topRecipes24h" | "topRecipes7d">,

@@ -47,7 +47,7 @@ describe("RecentWin", () => {
     expect(screen.getByText("Défis en cours")).toBeDefined();
   });
 
-  it("announces a recent win that is not on the newest page of the user's recipes", async () => {
+  it("announces a recent win even if the recipe is not on the first page of the user's recipes", async () => {
     const link = (cursor: string) => ({
       link: `</api/users/participations?cursor=${cursor}>; rel="next"`,
     });

@@ -11,7 +11,7 @@ import { paths } from "../../navigation/paths.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { recentWinsQuery } from "./queries.ts";
 
-/** Announces the user's recent win until the user dismisses the announcement. */
+/** Shows an announcement of the user's recent win until the user dismisses it. */
 export function RecentWin() {
   const { user } = useAuth();
   return user && <LatestWin key={user.id} userId={user.id} />;
@@ -76,7 +76,7 @@ function readDismissed(userId: string): string[] {
   }
 }
 
-/** Stores the latest 20 dismissals. */
+/** Stores the ids of the recipes whose announcement the user has dismissed. Keeps only the latest 20. */
 function storeDismissed(userId: string, recipeIds: readonly string[]): void {
   try {
     localStorage.setItem(key(userId), JSON.stringify(recipeIds.slice(-20)));

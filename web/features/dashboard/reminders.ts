@@ -18,9 +18,9 @@ export function dailyReminder(now: Date): Reminder {
 }
 
 /**
- * Returns a reminder for the day before the next weekly challenge. If this challenge has not been announced yet,
- * assumes that it starts on the day after the running challenge ends. The reminder recurs weekly if the running
- * challenge lasts seven days.
+ * Returns a reminder for the day before the next weekly challenge. If the next challenge has not been announced yet,
+ * assumes that it starts on the day after the current one ends. The reminder recurs weekly if the current challenge
+ * lasts seven days.
  */
 export function weeklyReminder(
   running: Pick<Challenge, "startDate" | "endDate">,

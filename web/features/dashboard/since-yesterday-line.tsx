@@ -19,8 +19,7 @@ function CountsIncrease({ userId }: { userId: string }) {
     [recipes, userId],
   );
   useEffect(() => {
-    // While the browser is offline, does not store the counts, because they may come from an outdated response in the
-    // cache.
+    // Stores the counts only while online, because a response from the cache may contain outdated counts.
     if (stored && navigator.onLine) storeCounts(userId, stored);
   }, [stored, userId]);
   const text = recipes && stored && describeIncrease(stored, recipes);

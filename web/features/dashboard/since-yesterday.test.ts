@@ -91,13 +91,13 @@ describe("describeIncrease", () => {
     expect(textAfter(before, after)).toBe(text);
   });
 
-  it("includes a recipe without earlier counts only if the recipe is new", () => {
+  it("reports the counts of a recipe without stored counts only if the recipe is new", () => {
     const newer = recipe("new", 2, 0, "2026-03-11");
     expect(textAfter([], [newer])).toBe("Depuis hier\u00a0: 2 notes");
     expect(textAfter([], [recipe("old", 2, 1)])).toBeUndefined();
   });
 
-  it("reports no increase on the first day, because there are no earlier counts", () => {
+  it("returns undefined on the first day, because no earlier counts are stored", () => {
     const recipes = [recipe("r", 3, 1)];
     expect(
       describeIncrease(updateStoredCounts(undefined, recipes, new Date()), recipes),
@@ -109,7 +109,7 @@ describe("updateStoredCounts", () => {
   const take = (stored: StoredCounts | undefined, count: number, instant: string) =>
     updateStoredCounts(stored, [recipe("r", count, 0)], new Date(instant));
 
-  it("replaces the stored counts once per day in Paris, so that the text is the same all day", () => {
+  it("replaces the stored counts once per day in Paris, and keeps them for the rest of the day", () => {
     const monday = take(undefined, 1, "2026-03-09T22:59:59Z");
     const tuesday = take(monday, 2, "2026-03-09T23:00:00Z");
     expect(tuesday).toMatchObject({
@@ -146,7 +146,7 @@ describe("updateStoredCounts", () => {
     },
   );
 
-  it("returns the stored counts unchanged after the device's clock has been set back", () => {
+  it("keeps the stored counts if they are from a later day because the clock was set back", () => {
     const stored = take(undefined, 1, "2026-03-10T12:00:00Z");
     expect(take(stored, 2, "2026-03-08T12:00:00Z")).toBe(stored);
   });

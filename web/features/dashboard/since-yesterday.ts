@@ -18,8 +18,9 @@ interface CountsSnapshot {
 }
 
 /**
- * Rating and cooking counts that the browser stores (D50). `latest` is from the last day on which the user opened the
- * dashboard, and `before` is from the previous such day. The dashboard compares the current counts with `before`.
+ * Rating and cooking counts from the last two days on which the user opened the dashboard, stored in the browser (D50).
+ * `latest` is from the later day, and `before` is from the earlier day. The dashboard compares the current counts with
+ * `before`.
  */
 export interface StoredCounts {
   latest: CountsSnapshot;
@@ -28,8 +29,8 @@ export interface StoredCounts {
 
 /**
  * Returns the counts to store: the current counts as `latest`, and the previous `latest` as `before`. Returns `stored`
- * unchanged if `latest` was already stored today (in Paris). Also returns `stored` unchanged if `latest` is from a
- * later day, which happens after the device's clock has been set back.
+ * unchanged if its `latest` is from today (in Paris) or from a later day. A later day is possible if the device's clock
+ * has been set back.
  */
 export function updateStoredCounts(
   stored: StoredCounts | undefined,
@@ -66,8 +67,8 @@ export function describeIncrease(
 }
 
 /**
- * Returns how much a recipe's counts have risen since the snapshot. If the snapshot does not contain the recipe,
- * returns the full counts of a recipe that is newer than the snapshot, and zeros for an older recipe.
+ * Returns how much a recipe's counts have risen since the snapshot. For a recipe that is missing from the snapshot,
+ * returns the full counts if the recipe is newer than the snapshot, and zeros otherwise.
  */
 function increaseSince({ takenAt, counts }: CountsSnapshot, recipe: CountedRecipe): Counts {
   const isNewer = Date.parse(recipe.createdAt) > Date.parse(takenAt);

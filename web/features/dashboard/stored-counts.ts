@@ -23,6 +23,6 @@ export function storeCounts(userId: string, counts: StoredCounts): void {
   try {
     localStorage.setItem(countsKey(userId), JSON.stringify(counts));
   } catch {
-    // The browser's storage is full. The dashboard also works without stored counts.
+    // Ignores the error of a full browser storage, because the dashboard also works without stored counts.
   }
 }

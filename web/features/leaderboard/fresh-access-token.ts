@@ -4,8 +4,8 @@ import { currentAccessToken } from "../../api/session.ts";
 const minRemainingMs = 30_000;
 
 /**
- * Returns the access token. Refreshes it first if it expires within 30 seconds. A 401 cannot start the refresh later,
- * because browsers do not report why a WebSocket was rejected.
+ * Returns the access token. Refreshes it first if it expires within 30 seconds, because browsers do not report a 401
+ * when the server rejects a WebSocket.
  */
 export async function freshAccessToken(): Promise<string | undefined> {
   const token = currentAccessToken();

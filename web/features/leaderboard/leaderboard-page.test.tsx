@@ -135,7 +135,7 @@ describe("LeaderboardPage", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("keeps the leaderboard of a live message if a later response has an older leaderboard", async () => {
+  it("keeps the leaderboard from a live message if a later response contains an older one", async () => {
     const { sent, receive } = await openLive({ ...board, version: 3 });
     receive({ at, board: { ...board, version: 4, topRecipes7d: recipes.slice(1) } });
     receive({ at });

@@ -11,7 +11,8 @@ interface RankedPictureProps {
 
 /** The photo of a ranked recipe. Its alternative text is empty, because the title is next to it. */
 export function RankedPicture({ src, color, isFirst, isOnPodium }: RankedPictureProps) {
-  // In a square of 137 px, a 4:3 photo is cropped at the sides. It must be 183 px wide to fill the square.
+  // Width of the whole photo. To fill a square of 137 px, a 4:3 photo must be 183 px wide, because its sides are
+  // cropped.
   const largeWidth = isFirst ? "330px" : "183px";
   return (
     <Box data-picture sx={isOnPodium ? largeStyle(isFirst) : smallStyle}>

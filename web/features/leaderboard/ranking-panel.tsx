@@ -29,7 +29,7 @@ interface RankingPanelProps {
   title: string;
   entries: RankingEntry[];
   empty: string;
-  /** Called with the id of the recipe to open. Set only in rankings of recipes. */
+  /** Opens the recipe with the given id. Set only in rankings of recipes. */
   onOpen?: (id: string) => void;
 }
 

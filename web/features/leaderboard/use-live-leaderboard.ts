@@ -15,8 +15,8 @@ export type LiveState = "connecting" | "connected" | "reconnecting";
 const maxReloadDelayMs = 1_000;
 
 /**
- * Maximum age of the leaderboard data when the live connection opens. Older data is reloaded, because updates may have
- * been missed.
+ * Maximum age of the leaderboard data when the live connection opens. Older data is reloaded, because the page may have
+ * missed live updates.
  */
 const maxAgeMs = 5_000;
 

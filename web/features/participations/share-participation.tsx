@@ -13,7 +13,7 @@ export function ShareParticipation({ id, title }: Pick<Participation, "id" | "ti
   const queryClient = useQueryClient();
   const toast = useToast();
   const [open, setOpen] = useState(false);
-  // Loads the recipe when the user presses the button, because the list does not contain its audience.
+  // Loads the recipe when the user presses the button, because the recipe list does not say who can read each recipe.
   const query = recipeQuery(id);
   const { data: recipe, isFetching } = useQuery({ ...query, enabled: false });
 
@@ -34,7 +34,8 @@ export function ShareParticipation({ id, title }: Pick<Participation, "id" | "ti
         startIcon={<ShareIcon />}
         aria-haspopup="dialog"
         aria-label={`Partager «\u00a0${title}\u00a0»`}
-        // Dims the button while the recipe loads. Disabling it would lose the keyboard focus.
+        // Dims the button while the recipe loads instead of disabling it, because a disabled button loses the keyboard
+        // focus.
         aria-busy={isFetching}
         sx={{ opacity: isFetching ? 0.5 : 1 }}
         onClick={openDialog}

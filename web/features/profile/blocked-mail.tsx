@@ -17,7 +17,7 @@ const blockTexts: Record<MailBlock, string> = {
 
 interface BlockedMailProps {
   blocked: MailBlock;
-  /** Called when the focused button is about to disappear, because the block has been lifted. */
+  /** Called when the focused button is about to disappear, because emails to the user are no longer blocked. */
   onFocusLost: () => void;
 }
 
@@ -44,7 +44,8 @@ export function BlockedMail({ blocked, onFocusLost }: BlockedMailProps) {
         ref={button}
         variant="outlined"
         color="inherit"
-        // Dims the button during the request. Disabling it would lose the keyboard focus.
+        // Dims the button during the request instead of disabling it, because a disabled button loses the keyboard
+        // focus.
         aria-busy={isPending}
         sx={{ opacity: isPending ? 0.5 : 1 }}
         onClick={() => mutate()}

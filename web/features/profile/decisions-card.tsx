@@ -106,7 +106,7 @@ function DecisionItem({ decision, onAppealed }: DecisionItemProps) {
         title={title}
         open={isAppealing}
         onClose={() => setAppealing(false)}
-        // The button that opened the dialog no longer exists.
+        // After an appeal, the button that opened the dialog no longer exists, so the focus moves to the card.
         onClosed={() => !canAppeal && onAppealed()}
       />
     </li>

@@ -290,7 +290,7 @@ describe("RemovePasskeyDialog", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it("removes a passkey without a password after the user proves their identity with a passkey", async () => {
+  it("removes a passkey if the user proves their identity with a passkey instead of a password", async () => {
     const { card, bodyOf, requests } = await openCard({ passkeys: [phone], role: "ADMIN" });
     const dialog = await openDialog(card, "Supprimer Mon téléphone");
     await press(dialog, "Confirmer avec une clé d'accès");

@@ -155,8 +155,8 @@ function AddButton({ count, onAdd }: { count: number; onAdd: () => void }) {
 }
 
 /**
- * Shown after an admin page has redirected an administrator without a passkey to the profile page (D58). Asks for a
- * passkey. Once there is one, links back to the admin pages.
+ * A message for administrators without a passkey, whom an admin page has redirected to the profile page (D58). Asks
+ * them to add a passkey, and then links back to the admin pages.
  */
 function RequiredNotice({ count }: { count: number | undefined }) {
   const { state } = useLocation();

@@ -22,8 +22,8 @@ import { loadChunk } from "../../navigation/load-chunk.ts";
 const loadProfileSchema = () => loadChunk("profile-schema", () => import("./profile-schema.ts"));
 
 const noPasswords = { currentPassword: "", newPassword: "", confirmation: "" };
-// Leaving requires confirmation only after changes to these fields. The current password is not one of them, because
-// browsers often fill it in.
+// Leaving the form requires confirmation only after a change to one of these fields. The current password is not
+// included, because browsers often fill it in.
 const typedFields = ["nom", "email", "newPassword", "confirmation"] as const;
 
 /** A form for the user's name, email address and, optionally, a new password (spec §2, §5). */

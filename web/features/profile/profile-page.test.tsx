@@ -59,7 +59,7 @@ describe("ProfilePage", () => {
     expect(await figure("Votes reçus")).toMatch(/^1\s250$/);
   });
 
-  it("focuses the passkeys card for an administrator who must add a passkey first (D58)", async () => {
+  it("focuses the passkeys card if the admin pages require the user to add a passkey (D58)", async () => {
     open({}, { pathname: "/profile", hash: "#cles-d-acces", state: { isPasskeyRequired: true } });
     const card = await screen.findByRole("region", { name: "Clés d'accès" });
     await waitFor(() => expect(document.activeElement).toBe(card));

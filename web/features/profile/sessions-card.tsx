@@ -48,7 +48,7 @@ export function SessionsCard() {
 
 interface SessionItemProps {
   session: OwnSession;
-  /** Called when the focused button is about to disappear with its session. */
+  /** Called when the session has ended and its focused button is about to disappear. */
   onFocusLost: () => void;
 }
 

@@ -49,8 +49,8 @@ function hasTexts(value: unknown, names: string[]): value is Record<string, unkn
 }
 
 /**
- * HTTP header with the photo's focal point as JSON. The browser's cache stores a draft's photo as an HTTP response, so
- * the focal point fits in a header.
+ * HTTP header with the photo's focal point as JSON. The browser's cache stores a draft's photo as an HTTP response,
+ * whose headers can also hold the focal point.
  */
 const focusHeader = "photo-focus";
 

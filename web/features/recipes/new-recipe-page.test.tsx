@@ -117,7 +117,7 @@ describe("NewRecipePage", () => {
     [119, "1 caractère encore"],
     [122, "2 caractères de trop"],
   ])(
-    "shows the number of characters left or in excess for a title of %i characters: %s",
+    "shows the remaining or excess characters for a title of %i characters: %s",
     async (length, hint) => {
       await open();
       type("title", "x".repeat(length));
@@ -152,7 +152,7 @@ describe("NewRecipePage", () => {
     expect(click.defaultPrevented).toBe(true);
   });
 
-  it("does not send the previous photo's focal point with a photo that is still being prepared", async () => {
+  it("does not send the old focal point if the user submits while a new photo is being prepared", async () => {
     const { sent } = await open();
     await fill();
     const page = screen.getByText("Page de la recette").parentElement?.querySelector("img");
@@ -316,7 +316,7 @@ describe("NewRecipePage", () => {
     expect([toggle.getAttribute("aria-pressed"), ...amount()]).toEqual(["false", "", ""]);
   });
 
-  it('restores the amount when "Au goût" is pressed again, unless the row was edited', async () => {
+  it('restores the amount when "Au goût" is pressed again, unless the row was edited in between', async () => {
     await open();
     const amount = () => [field("ingredients.0.quantity").value, field("ingredients.0.unit").value];
     type("ingredients.0.quantity", "2");

@@ -94,7 +94,7 @@ function acceptsRecipes({ data, error }: { data: Challenge | undefined; error: u
   return !data || challengeStatusAt(data, new Date()) === "IN_PROGRESS";
 }
 
-/** Shown instead of the form if the user has already submitted a recipe (D18). */
+/** Replaces the recipe form if the user has already submitted a recipe to the challenge (D18). */
 function AlreadyParticipating({ recipe: { id, title } }: { recipe: RecipeForReader }) {
   return (
     <EmptyState

@@ -68,7 +68,7 @@ describe("PasteRecipeDialog", () => {
     );
   });
 
-  it("asks before discarding pasted text, and then leaves the recipe form unchanged", async () => {
+  it("discards pasted text only after confirmation, and leaves the recipe form unchanged", async () => {
     const dialog = await open();
     paste(dialog, text);
     await userEvent.keyboard("{Escape}");

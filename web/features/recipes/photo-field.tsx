@@ -14,7 +14,7 @@ import { usePreparedPhoto } from "./use-prepared-photo.ts";
 interface PhotoFieldProps {
   photo: Blob | undefined;
   focus: PhotoFocus | undefined;
-  /** The stored photo, kept unless the user chooses a new one. */
+  /** The stored photo. The recipe keeps it unless the user chooses a new one. */
   current?: { imageUrl: string; imageColor: string } | undefined;
   onChange: (photo: Blob | undefined) => void;
   onFocusChange: (focus: PhotoFocus) => void;
@@ -50,8 +50,8 @@ export const PhotoField = memo(function PhotoField(props: PhotoFieldProps) {
         id={id}
         ref={input}
         disabled={disabled}
-        // Clicks do not open the file dialog while a photo is being prepared. The field is not disabled instead,
-        // because it would lose the focus.
+        // Clicks do not open the file dialog while a photo is being prepared. The field is not disabled during this
+        // time, because a disabled field would lose the focus.
         onClick={(event) => {
           if (preparation.isRunning) event.preventDefault();
         }}

@@ -101,8 +101,8 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
 }
 
 /**
- * Returns how many more characters the title may have, or by how many it is too long. Returns undefined if more than 40
- * characters are left.
+ * Returns a text such as "3 caractères encore", or "2 caractères de trop" if the title is too long. Returns undefined
+ * if more than 40 characters are left.
  */
 function remainingCharacters(title: string): string | undefined {
   const left = textLimits.title - title.trim().length;

@@ -4,8 +4,8 @@ import { findDurations } from "#shared/rules/cooking-durations.ts";
 import { type PhotoFocus, type RecipeValues, textsOf } from "./recipe-values.ts";
 
 /**
- * Validation rules for the recipe form. The form always sends every text field, so optional API fields are required
- * here.
+ * Validation rules for the recipe form. Text fields that are optional in the API are required here, because the form
+ * always sends every text field.
  */
 export type RecipeRules = z.ZodMiniType<RecipeValues, RecipeValues>;
 

@@ -32,8 +32,8 @@ export interface Sending {
 const textsAllowanceBytes = 256 * 1024;
 
 /**
- * Returns the form fields for the photo: the photo itself if it fits in the multipart body, otherwise its key after an
- * upload to S3 (D27).
+ * Returns the form fields for the photo. A photo that fits in the multipart body is sent there. A larger photo is
+ * uploaded to S3, and the form contains only its key (D27).
  */
 export async function photoFields(
   photo: Blob | undefined,

@@ -93,8 +93,8 @@ export function useRecipeForm(options: RecipeFormOptions) {
         upload.current = controller;
         setProgress(0);
         const photo = await preparation.current;
-        // If the photo was still being prepared, it has no focal point yet. `values` still contains the focal point of
-        // the previous photo.
+        // A photo that was still being prepared has no focal point yet. `values` still contains the focal point of the
+        // previous photo, which must not be sent.
         const recipe = photo ? { ...values, photo, focus: undefined } : values;
         const { submissionRules, editRules, toSubmission } = await formChunks.rules();
         const schema = options.isPhotoRequired ? submissionRules : editRules;

@@ -38,7 +38,7 @@ describe("useRecipeValues", () => {
     expect(await stored?.photo?.text()).toBe("second");
   });
 
-  it("returns the same functions on every render, so that only the changed field re-renders", () => {
+  it("returns the same callbacks on every render, so that only the changed field re-renders", () => {
     const { result } = renderHook(() => useRecipeValues(options, onChange));
     const before = result.current;
     act(() => before.change({ title: "Tarte" }));

@@ -6,8 +6,8 @@ import { type FormValues, linesOf, type PhotoFocus, type RecipeTexts } from "./r
 const focusDelayMs = 300;
 
 /**
- * Manages the values of the recipe form, starting with the stored draft if there is one (D26b). Saves the draft's
- * photo. `useDraft` saves the texts.
+ * Manages the values of the recipe form. Starts with the stored draft, if there is one (D26b). Saves the draft's photo,
+ * whereas `useDraft` saves its texts.
  */
 export function useRecipeValues(
   { draftKey, initial }: { draftKey: string; initial: RecipeTexts },

@@ -16,7 +16,7 @@ import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { emptyReport, ReportFields, toReport } from "../../recipe/report/report-fields.tsx";
 
 const emptyForm = { ...emptyReport, nom: "", email: "" };
-/** The fields whose text must not be discarded without confirmation (D26b). */
+/** Leaving the form requires confirmation after a change to one of these fields (D26b). */
 const typedFields = ["url", "explanation", "nom", "email"] as const;
 
 const loadSchema = async () => (await loadSchemas()).publicReport;

@@ -23,8 +23,8 @@ export function SearchFilters({ search, onChange }: SearchFiltersProps) {
       >
         <option value="">Toutes</option>
         {search.categoryId !== "" && !isKnown && (
-          // Keeps the URL's category selected while the list is loading, and if the list does not contain this
-          // category.
+          // Keeps the category from the URL selected while the list of categories is loading, or if the list does not
+          // contain it.
           <option value={search.categoryId}>{isPending ? "…" : "Catégorie inconnue"}</option>
         )}
         {categories.map(({ id, name }) => (

@@ -65,8 +65,8 @@ export function RecipeCard(props: RecipeCardProps) {
 }
 
 /**
- * In a grid, the open list of descriptive words (D49) overlaps the cards below instead of making its own card higher.
- * Otherwise, the stars of the other cards would move.
+ * In a grid, the open list of descriptive words (D49) overlaps the cards below. If it made its own card higher, the
+ * stars of the other cards would move.
  */
 const hangingWordsStyle = {
   "&:has(.vote-words)": {

@@ -10,7 +10,7 @@ function show() {
 }
 
 describe("RecipeImage", () => {
-  it("lists all widths of a photo in `srcset`", () => {
+  it("lists all stored widths of a photo in `srcset`", () => {
     const image = show();
     expect(image().srcset).toBe(
       [480, 640, 960, 1600].map((width) => `/images/k1/${width}.webp ${width}w`).join(", "),

@@ -108,7 +108,7 @@ describe("CookDialog", () => {
     expect(screen.getByText(/Gardez l'écran allumé vous-même/)).toBeDefined();
   });
 
-  it("requests a denied wake lock again at the first touch after a reload", async () => {
+  it("requests the wake lock again at the first touch if the browser denied it after a reload", async () => {
     wakeLock.request.mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
     stubNavigator({ userActivation: { hasBeenActive: false } });
     show();
@@ -172,7 +172,7 @@ describe("TimerBell", () => {
     expect(currentTimers()).toHaveLength(1);
   });
 
-  it("numbers the kitchen timers of a recipe whose steps give them no name", async () => {
+  it("numbers a recipe's kitchen timers if the recipe's steps do not name them", async () => {
     for (const seconds of [60, 120]) startTimer({ recipe: "Tarte", name: undefined, seconds });
     render(<TimerBell />);
     await settle(120_000);

@@ -15,8 +15,8 @@ export function preloadTimers(): void {
 }
 
 /**
- * The bar with the running kitchen timers. Its code is loaded when the first timer is set. If loading fails, a change
- * of the timers starts another attempt.
+ * The bar with the running kitchen timers. Its code is loaded when the user sets the first timer. If this fails, the
+ * code is requested again when the timers change.
  */
 export function LazyTimerBar() {
   const timers = useTimers();
@@ -25,8 +25,8 @@ export function LazyTimerBar() {
 }
 
 /**
- * The alarm of the kitchen timers. Its code is loaded when the first timer is set. Each time the code fails to load,
- * informs the user that timers cannot ring. Tries again when the browser is back online, when the page becomes visible,
+ * The alarm of the kitchen timers. Its code is loaded when the user sets the first timer. If this fails, a message says
+ * that timers cannot ring. The code is requested again when the browser is back online, when the page becomes visible,
  * and when the next timer ends.
  */
 export function LazyTimerBell() {

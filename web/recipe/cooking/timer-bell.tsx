@@ -77,8 +77,8 @@ function AlarmActions({ timer }: { timer: Timer }) {
   const name = `«\u00a0${timerName(timer)}\u00a0»`;
 
   /**
-   * Runs an action that hides the alert. Moves the focus to the page first, because it would be lost together with the
-   * pressed button.
+   * Runs an action that hides the alert. Moves the focus to the page first, because the focused button disappears with
+   * the alert.
    */
   function leave(action: (id: string) => void) {
     document.querySelector("main")?.focus({ preventScroll: true });
@@ -104,8 +104,8 @@ function AlarmActions({ timer }: { timer: Timer }) {
 }
 
 /**
- * Returns the topmost open dialog, or null. The alerts are rendered inside it, because a dialog keeps the focus and
- * hides everything outside it from screen readers.
+ * Returns the topmost open dialog, or null. The alerts are rendered inside this dialog, because the keyboard and screen
+ * readers cannot reach anything outside an open dialog.
  */
 function useTopDialog(): Element | null {
   return useSyncExternalStore(watchDialogs, topDialog);

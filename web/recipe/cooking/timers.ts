@@ -27,7 +27,7 @@ const key = "timers";
 /** Maximum delay with which a timer may ring. A timer that rings later counts as missed. */
 const missedAfterMs = 10_000;
 const listeners = new Set<() => void>();
-/** The list of timers during prerendering. React requires the same array on each call. */
+/** The timers during prerendering. A constant, because React must receive the same array on each call. */
 const noTimers: Timer[] = [];
 let cached: { text: string; timers: Timer[] } = { text: "", timers: [] };
 

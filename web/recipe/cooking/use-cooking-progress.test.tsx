@@ -33,7 +33,7 @@ describe("useCookingProgress", () => {
     expect(opened("r2")).toEqual([1, []]);
   });
 
-  it("stores the progress separately for each user, and resets it after a logout", () => {
+  it("stores the cooking progress separately for each user, and deletes it on logout", () => {
     cook();
     signIn({ ...camille, id: "u-other" });
     expect(opened()).toEqual([1, []]);
@@ -65,7 +65,7 @@ describe("useCookingProgress", () => {
     expect(opened()).toEqual([1, []]);
   });
 
-  it("changes the scaling factor and the ticked ingredients even without session storage", () => {
+  it("lets the user scale a recipe and tick ingredients if session storage is unavailable", () => {
     vi.stubGlobal("sessionStorage", undefined);
     const { factor, ticked } = cook().current;
     expect([factor[0], ticked[0]]).toEqual([1.5, ["0 figues"]]);

@@ -52,8 +52,8 @@ export function useScrollProgress(recipeId: string): {
 }
 
 /**
- * The key contains the user's id. A session that ends in another tab does not clear this tab's storage, so the next
- * user could otherwise see the previous user's progress.
+ * Returns a storage key with the user's id, because a session that ends in another tab does not clear this tab's
+ * storage. Without the id, the next user could see the previous user's progress.
  */
 function keyOf(recipeId: string): string {
   return `cooking:${readSession().user?.id}:${recipeId}`;
@@ -72,7 +72,7 @@ function storeProgress(recipeId: string, progress: CookingProgress): void {
   try {
     sessionStorage.setItem(keyOf(recipeId), JSON.stringify(progress));
   } catch {
-    // If the browser cannot store the progress, a reload loses it.
+    // Ignores the error. The progress is lost only if the page is reloaded.
   }
 }
 

@@ -20,7 +20,7 @@ export function useWakeLock(): boolean | undefined {
         else setIsOn(true);
         stopRetrying();
       } catch {
-        // After a touch or key press, a failure is final: the browser does not support wake locks, or denies this one.
+        // Reports a failure only after a touch or key press, because some browsers deny every wake lock before it.
         const isFinal = navigator.userActivation?.hasBeenActive !== false;
         if (isFinal && !isUnmounted) setIsOn(false);
       } finally {

@@ -22,8 +22,8 @@ interface AudienceFieldProps {
   value: string;
   onChange: (audience: string) => void;
   /**
-   * State of the `PUBLIC` option. "waiting" and "unknown" disable the option. For "waiting", the field also explains
-   * why.
+   * State of the `PUBLIC` option. Users can choose the option only if the state is "open". If the state is "waiting",
+   * the field explains when they can choose it.
    */
   publicOption: "open" | "waiting" | "unknown";
   disabled: boolean;
@@ -80,7 +80,7 @@ const optionStyle = {
   alignItems: "start",
   mr: 0,
   py: 0.5,
-  // Keeps the label of a disabled option legible, because it explains why the option is disabled.
+  // Keeps the label of a disabled option legible, because the label explains why the option is disabled.
   "& .MuiFormControlLabel-label.Mui-disabled": { color: "text.secondary" },
 } as const;
 // Aligns the radio button with the first line of its label.

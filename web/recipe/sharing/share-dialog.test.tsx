@@ -13,12 +13,12 @@ const ageLabel = "J'ai 15 ans ou plus, ou l'accord d'un parent.";
 const waitingText = "Possible dès que le palmarès du défi est arrêté.";
 const change = "PUT /recipes/mine/audience";
 
-/** Accepts every change of a recipe's audience. */
+/** Accepts every change of the recipe's audience (the people who can read it). */
 const accept = ({ body }: SentRequest): FakeAnswer => ({
   json: { audience: (body as { audience: string }).audience },
 });
 
-/** Accepts a change of the recipe's audience (the people who can read it) only if the author confirms their age. */
+/** Accepts a change of the recipe's audience only if the author confirms their age. */
 const acceptConfirmed = (request: SentRequest): FakeAnswer =>
   (request.body as { ageConfirmed?: true }).ageConfirmed
     ? accept(request)

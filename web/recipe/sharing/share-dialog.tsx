@@ -104,7 +104,7 @@ function usePublicOption({ challenge }: RecipeForReader, open: boolean) {
   });
   if (!hasEnded) return "waiting";
   if (data) return data.resultsAt ? "open" : "waiting";
-  // If the challenge could not be loaded, the public option is enabled. The server then rejects the choice if it is not
-  // allowed.
+  // Enables the public option if the challenge could not be loaded. The server rejects the option if it is not allowed
+  // yet.
   return isError ? "open" : "unknown";
 }

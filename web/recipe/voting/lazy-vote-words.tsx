@@ -4,7 +4,7 @@ import { loadVoteChunk } from "./load-vote-chunk.ts";
 
 type VoteWords = typeof import("./vote-words.tsx").VoteWords;
 
-/** The descriptive words for explaining a vote, such as "De saison" (D49). Shown once the user has chosen a star. */
+/** Words with which the user can explain a vote, such as "De saison" (D49). Shown once the user has chosen a star. */
 export function LazyVoteWords({ shown, ...props }: ComponentProps<VoteWords> & { shown: boolean }) {
   // Ignores a failure to load the code for the words. The words are optional, and users can vote without them.
   const { module } = useChunk(loadVoteChunk);

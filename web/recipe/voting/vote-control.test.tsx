@@ -94,7 +94,7 @@ describe("VoteControl", () => {
     [false, "smooth"],
     [true, "instant"],
   ])(
-    "scrolls to the descriptive words when they appear (reduced motion: %s)",
+    "scrolls the words for explaining a vote into view when they appear (reduced motion: %s)",
     async (reduced, behavior) => {
       onTestFinished(() => void vi.restoreAllMocks());
       const scroll = vi.spyOn(Element.prototype, "scrollIntoView");

@@ -15,8 +15,8 @@ interface VoteFormProps {
 }
 
 /**
- * A form with five stars and a confirm button. Choosing a star also offers words that explain the vote (D49). The stars
- * are radio buttons (D26c).
+ * A form with five stars and a confirm button. Once the user has chosen a star, the form also offers words that explain
+ * the vote (D49). The stars are radio buttons (D26c).
  */
 export function VoteForm({ title, onVote, aside }: VoteFormProps) {
   const [rating, setRating] = useState<number | null>(null);

@@ -83,7 +83,7 @@ const toggleStyle = {
 
 /**
  * Places the descriptive words below all buttons, so that no button moves when the words appear. There are two
- * exceptions: the words are above the stars in the tasting tour, and overlap the cards below in recipe grids.
+ * exceptions. In the tasting tour, the words are above the stars. In recipe grids, the words overlap the cards below.
  */
 const listStyle = {
   order: "var(--words-order, 3)",

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), "dictionary-"));
 try {
   const samples = corpus.map(({ description, ingredients }, index) => {
     const file = join(folder, `${index}.json`);
-    // Samples have the same format as the texts that `packText` compresses.
+    // Each training sample has the same format as the texts that `packText` compresses.
     writeFileSync(file, JSON.stringify([description, ingredients]));
     return file;
   });

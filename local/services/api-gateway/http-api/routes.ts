@@ -21,9 +21,9 @@ export function parseRoute(key: string, integration: Integration): Route {
 }
 
 /**
- * Selects the most specific matching route, as API Gateway does. Literal segments precede variables, which precede
- * greedy variables such as `{proxy+}`. Routes with a method precede ANY, and `$default` comes last. `parts` are the
- * decoded segments of the request path.
+ * Selects the most specific matching route, as API Gateway does. Prefers literal segments to variables, and variables
+ * to greedy variables such as `{proxy+}`. Prefers a route with a method to ANY, and any route to `$default`. `parts`
+ * are the decoded segments of the request path.
  */
 export function selectRoute(
   routes: Route[],

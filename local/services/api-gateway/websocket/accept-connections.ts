@@ -9,7 +9,7 @@ import type { WebsocketQuotas } from "./quotas.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
 
 /**
- * The supported routes. Routes that are selected by a value in the message are not supported, so $default receives all
+ * The supported routes. The local cloud does not select a route by a value in the message, so $default receives all
  * messages.
  */
 export const routeKeys = ["$connect", "$disconnect", "$default"] as const;

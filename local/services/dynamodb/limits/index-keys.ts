@@ -43,8 +43,8 @@ export async function readIndexKeys(
 }
 
 /**
- * Returns an item's distinct partition keys in an index, before and after a write. `attribute` names the index's
- * partition key.
+ * Returns the partition keys that an item has in an index before and after a write, without duplicates. `attribute` is
+ * the name of the index's partition key.
  */
 export function indexValues(attribute: string, ...indexKeys: (IndexKeys | null)[]) {
   const values = indexKeys.flatMap((keys) => keys?.[attribute] ?? []);

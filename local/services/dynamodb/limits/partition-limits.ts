@@ -40,7 +40,7 @@ export function createPartitionLimits(
     const rate = unitsPerSecond[access];
     const throttle = throttles.get(name) ?? createThrottle({ rate, burst: rate });
     if (throttles.size >= maxPartitions) removeOldest(throttles);
-    // Moves the entry to the end of the map, because the map is ordered by last use.
+    // Moves the entry to the end of the map, so that the map stays sorted by last use.
     throttles.delete(name);
     throttles.set(name, throttle);
     return throttle;

@@ -29,8 +29,8 @@ export interface RequestedItem {
   access: "read" | "write";
   key: Item;
   /**
-   * The item's content after the request, or null if the request deletes the item. A request that reads or updates an
-   * item does not contain the whole item, so the value is undefined.
+   * The item's content after the request. Null if the request deletes the item. Undefined if the request reads or
+   * updates the item, because such a request does not contain the whole item.
    */
   after: Item | null | undefined;
 }

@@ -39,9 +39,9 @@ const unlimited: TableLimits = {
 };
 
 /**
- * Creates the throughput limits for an engine's tables. DynamoDB reports only the total capacity units of a batch or
- * transaction, so these units are divided evenly among the items. DynamoDB does not report how far an index lags behind
- * its table. A write is therefore throttled as soon as one of the item's index partitions has no remaining capacity.
+ * Creates the throughput limits for an engine's tables. Divides the capacity units of a batch or transaction evenly
+ * among its items, because DynamoDB reports only their total. Throttles a write as soon as one of the item's index
+ * partitions has no capacity left, because DynamoDB does not report how far an index lags behind its table.
  */
 export function createTableLimits(engine: string, limits: Limits): TableLimits {
   const { transactionMs, partitionReadUnits = Infinity, partitionWriteUnits = Infinity } = limits;
@@ -84,8 +84,8 @@ export function createTableLimits(engine: string, limits: Limits): TableLimits {
   }
 
   /**
-   * Sends a request without its throttled items. Returns an error if all items are throttled. For a transaction,
-   * returns an error if any item is throttled.
+   * Sends a request without its throttled items. If all items are throttled, returns an error instead. Also returns an
+   * error for a transaction with at least one throttled item.
    */
   async function sendAllowed(
     operation: string,
@@ -148,7 +148,7 @@ export function createTableLimits(engine: string, limits: Limits): TableLimits {
     );
   }
 
-  /** Forwards a request and charges the consumed capacity units to the partitions of its items. */
+  /** Forwards a request, then deducts the consumed capacity units from the limits of its items' partitions. */
   async function charged(
     items: RequestedItem[],
     before: IndexKeys[],

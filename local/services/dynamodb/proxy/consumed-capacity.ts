@@ -41,7 +41,7 @@ export function meterRequest(operation: string, body: Buffer): MeteredRequest | 
   if (!reads.has(operation) && !writes.has(operation)) return undefined;
   const addition = '"ReturnConsumedCapacity":"INDEXES"';
   if (!body.includes("ReturnConsumedCapacity")) {
-    // Inserts the parameter after the opening brace, because parsing a large request would be slow.
+    // Inserts the parameter into the request text, after the opening brace. Parsing a large request would be slow.
     return {
       body: Buffer.concat([Buffer.from(`{${addition},`), body.subarray(1)]),
       isRequestedByClient: false,
@@ -54,8 +54,8 @@ export function meterRequest(operation: string, body: Buffer): MeteredRequest | 
 }
 
 /**
- * Adds the consumed capacity that a response reports to `usage`. If the client did not request this report, removes it
- * from the response.
+ * Adds to `usage` the consumed capacity that a response reports. Removes this report from the response if the client
+ * did not request it.
  */
 export function meterResponse(
   usage: Usage,

@@ -17,8 +17,8 @@ const maxThrottledDelayMs = 1000;
 
 /**
  * Invokes the function until each record of a batch is processed or discarded. Retries the first failed record and all
- * later ones, up to the mapping's limits. With `bisectsOnError`, a batch whose first record failed is retried in two
- * halves.
+ * later ones, up to the mapping's limits. With `bisectsOnError`, retries the batch in two halves if its first record
+ * failed.
  */
 export async function deliverBatch(delivery: Delivery, records: StreamRecord[]): Promise<void> {
   const { mapping, pause, discard } = delivery;

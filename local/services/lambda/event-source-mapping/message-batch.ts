@@ -26,8 +26,8 @@ export function messageEvent(queueArn: string, messages: QueueMessage[]): object
 }
 
 /**
- * Returns the messages of a batch that were processed successfully. As on AWS, an unknown identifier in the response
- * means that the whole batch failed.
+ * Returns the messages of a batch that were processed successfully. As on AWS, the whole batch counts as failed if the
+ * function's response contains an unknown message id.
  */
 export function processedMessages(
   messages: QueueMessage[],

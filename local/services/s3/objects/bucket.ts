@@ -76,7 +76,8 @@ async function publish(upload: string, path: string, onlyIfAbsent: boolean): Pro
         const message = "At least one of the pre-conditions you specified did not hold";
         throw new ServiceError(412, "PreconditionFailed", message);
       }
-      // ENOENT means that a concurrent deletion has removed the empty folder. The loop creates it again.
+      // ENOENT means that a concurrent deletion has removed the empty folder. The next attempt creates the folder
+      // again.
       if (code !== "ENOENT") throw error;
     }
   }

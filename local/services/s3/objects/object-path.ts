@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { ServiceError } from "../../service-error.ts";
 
-// Folders and files have different suffixes, so that a bucket can contain both `a` and `a/b`.
+// Folders and files have different suffixes, so a bucket can contain both `a` (a file) and `a/b` (a file in a folder).
 const folderEnding = "@";
 const fileEnding = ".object";
 const maxNameLength = 255;
@@ -22,8 +22,8 @@ export function objectPath(bucketFolder: string, key: string): string {
 }
 
 /**
- * Decodes the segment of an object key that is encoded in the name of a folder or file. The segment of a folder ends in
- * a slash. Returns undefined for files that do not store an object.
+ * Decodes the name of a folder or file into a segment of the object key. The segment of a folder ends in a slash.
+ * Returns undefined for files that do not store an object.
  */
 export function keyPart(name: string): string | undefined {
   if (name.endsWith(folderEnding)) return `${decodeURIComponent(name.slice(0, -1))}/`;

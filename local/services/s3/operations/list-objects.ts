@@ -60,7 +60,7 @@ async function list(
       if (end >= 0) {
         const common = key.slice(0, end + delimiter.length);
         listed.push({ text: common, isPrefix: true });
-        // Continues after the last key with the common prefix. The folders of the skipped keys are not read.
+        // Skips all other keys with this common prefix, without reading their folders.
         after = common + lastCodePoint;
         break;
       }

@@ -55,8 +55,8 @@ export function readPolicy(base64: string): PostPolicy {
 }
 
 /**
- * Throws AccessDenied if the policy has expired, a condition is not met, or a form field has no condition. `fields`
- * contains the form's fields and the bucket, keyed by lower-case name.
+ * Throws AccessDenied if the policy has expired, if the form does not meet one of its conditions, or if the policy has
+ * no condition for a form field. `fields` contains the form's fields and the bucket, keyed by lower-case name.
  */
 export function checkFields(policy: PostPolicy, fields: Map<string, string>): void {
   if (policy.expiration.getTime() <= Date.now()) throw denied("Policy expired.");
@@ -68,7 +68,7 @@ export function checkFields(policy: PostPolicy, fields: Map<string, string>): vo
     }
   }
   const covered = new Set(policy.fields.map(({ field }) => field));
-  // The policy needs no condition for the bucket, because the bucket's name is in the URL.
+  // `bucket` comes from the URL, not from the form, so the policy needs no condition for it.
   const unexpected = [...fields.keys()].filter(
     (name) => name !== "bucket" && !covered.has(name) && !freeFields.test(name),
   );

@@ -10,8 +10,8 @@ export interface Span {
 }
 
 /**
- * Merges consecutive days of a challenge into one calendar cell. Free days stay separate, because a new challenge can
- * start on each.
+ * Merges the consecutive days of a challenge into one calendar cell. Days without a challenge stay separate, because a
+ * new challenge can start on each of them.
  */
 export function spansOf(
   week: string[],

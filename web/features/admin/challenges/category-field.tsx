@@ -70,7 +70,7 @@ export function CategoryField(props: CategoryFieldProps) {
               name={newName}
               onNameChange={onNewNameChange}
               onCreated={({ id }) => choose(id)}
-              // Without any category, the user must create one and cannot cancel.
+              // If there is no category yet, the user must create one, so there is no button to cancel.
               onCancel={loaded.length > 0 ? () => choose(field.value) : undefined}
             />
           )}

@@ -208,7 +208,7 @@ describe("ChallengeDialog", () => {
     log.mockRestore();
   });
 
-  it("shows dates that another administrator has changed before it saves the other date", async () => {
+  it("shows another administrator's date changes instead of saving the new end date", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     open({
       "GET /challenges/c-soupes": {

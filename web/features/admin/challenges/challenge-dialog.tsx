@@ -43,7 +43,7 @@ export function ChallengeDialog({ challenge, freePeriod, open, onClose }: Challe
   const [first] = categories.data ?? [];
   if (first && values.categoryId === "") change({ categoryId: first.id });
   const [typedCategory, setTypedCategory] = useState<string>();
-  // If no category exists yet, the administrator must create one.
+  // If no category exists yet, the form shows the field for creating one.
   const newCategory = typedCategory ?? (categories.data?.length === 0 ? "" : undefined);
   const save = useSaveChallenge(challenge?.id);
   const isDirty = isChanged(values, initial) || Boolean(newCategory);
@@ -57,7 +57,7 @@ export function ChallengeDialog({ challenge, freePeriod, open, onClose }: Challe
     const stored = await send(getChallenge, { params: { challengeId } });
     const { merged, saved, conflicts } = mergeEdits({ initial, typed, stored });
     if (Object.keys(conflicts).length > 0) {
-      // The next attempt to save keeps the form's values.
+      // Treats the stored values as seen by the user, so that the next attempt to save keeps the form's values.
       setInitial(saved);
       change(merged);
       throw new ApiError(409, { errors: conflicts });
@@ -117,7 +117,7 @@ function useSaveChallenge(challengeId: string | undefined) {
       console.error(error);
       throw error;
     } finally {
-      // Also reloads recipes, which contain the end date of their challenge.
+      // Reloads the recipes too, because each recipe contains the end date of its challenge.
       await reloadQueries(queryClient, queryKeys.challenges, queryKeys.recipes);
     }
   };

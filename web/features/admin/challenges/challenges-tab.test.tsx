@@ -88,7 +88,8 @@ describe("ChallengesTab", () => {
     );
     const daily = strip.getByText("mercredi 4 novembre : modifier le défi quotidien « La tarte »");
     expect(daily).toBeTruthy();
-    // The calendar shows fourteen days. The weekly challenge covers four of them, so ten are free.
+    // The calendar shows fourteen days. The weekly challenge covers four of them and leaves ten free. The daily
+    // challenge covers one and leaves thirteen free.
     const week = strip.getByText(/modifier le défi hebdomadaire « Soupes d'automne »/);
     expect(week.closest("button")?.style.gridColumn).toBe("span 4");
     expect(strip.getAllByText(/libre : ajouter le défi hebdomadaire/)).toHaveLength(10);

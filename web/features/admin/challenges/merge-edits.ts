@@ -13,7 +13,7 @@ interface Edits {
 
 type FieldName = keyof ChallengeDraft;
 
-/** The fields of the form. Those of one group depend on each other. */
+/** The form's fields, in groups. The fields of a group depend on each other. */
 const groups: FieldName[][] = [
   ["title"],
   ["description"],
@@ -22,8 +22,9 @@ const groups: FieldName[][] = [
 ];
 
 /**
- * Merges the edits of two administrators: fields that were not edited in the form get their stored values. `conflicts`
- * contains a message for each field with a different stored value if both have edited its group.
+ * Merges the edits of two administrators. Fields that were not edited in the form get their stored values. If both
+ * administrators have edited the same group of fields, `conflicts` contains a message for each field of the group that
+ * the other administrator has set to a different value.
  */
 export function mergeEdits({ initial, typed, stored }: Edits) {
   const saved = draftOf(stored);
@@ -39,7 +40,7 @@ export function mergeEdits({ initial, typed, stored }: Edits) {
   return { merged: { ...saved, ...Object.fromEntries(edited) }, saved, conflicts };
 }
 
-/** Returns the value of a field as the form displays it. */
+/** Returns a stored value as text for the user, for example the name of a category or a formatted date. */
 function displayedValue(name: FieldName, challenge: Challenge): string {
   if (name === "categoryId") return challenge.category.name;
   if (name === "type") return typeNames[challenge.type];

@@ -32,8 +32,8 @@ export function RowMenuList({ label, actions, anchor, open, onClose }: RowMenuLi
           onEnter: () => {
             selected.current = undefined;
           },
-          // Runs the action after the menu has closed and its button has the focus. A dialog that the action opens can
-          // then return the focus to the button.
+          // Runs the action after the menu has closed and the focus is back on the menu's button. If the action opens a
+          // dialog, the dialog can later return the focus to this button.
           onExited: () => selected.current?.onSelect(),
         },
       }}

@@ -7,8 +7,8 @@ export function useDemotionNotice(): void {
   const toast = useToast();
   useEffect(
     () => () => {
-      // This function runs whenever the page closes. It shows the message only if the user is still signed in, but is
-      // no longer an administrator.
+      // This cleanup function runs whenever an admin page closes. The message is only for users who are still signed in
+      // but are no longer administrators.
       if (readSession().user?.role !== "USER") return;
       toast.error("Un autre administrateur a retiré votre accès à l'administration.");
     },

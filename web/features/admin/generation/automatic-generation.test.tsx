@@ -14,14 +14,14 @@ import {
 
 async function intervalInput() {
   const daily = await section("Défi quotidien");
-  // The field cannot validate its value until the validation schemas have loaded.
+  // Waits for the validation schemas, because the field cannot validate its value without them.
   await act(async () => void (await loadSchemas()));
   return daily.getByLabelText<HTMLInputElement>("Intervalle (en jours)");
 }
 
 /**
- * Turns off the daily challenge, and waits until the page has saved this change. Saves run in order. If the page also
- * saved the interval by mistake, that save would therefore already have been sent.
+ * Turns off the daily challenge, and waits until the page has saved this change. The page sends its saves in order, so
+ * an unwanted save of the interval would have been sent before this one.
  */
 async function turnOffDaily(posts: () => SentRequest[]) {
   await userEvent.click((await section("Défi quotidien")).getByRole("switch"));
@@ -73,7 +73,7 @@ describe("AutomaticRuns", () => {
     },
   );
 
-  it("does not save the generation interval again when its field loses focus during a save", async () => {
+  it("saves the generation interval only once if its field loses focus during the save", async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const answers = [answer.promise];
     const { posts } = openGenerationTab({}, (call) =>

@@ -29,7 +29,7 @@ export function AutomaticRuns({ type, settings }: AutomaticRunsProps) {
   const { enabled, interval } = fields[type];
   const toast = useToast();
   const { mutate, isPending, variables } = useSaveSettings();
-  // Shows the new value while it is being saved, and the stored value again after a failure.
+  // The switch shows the new value while it is being saved, and the stored value otherwise.
   const isOn = (isPending ? variables[enabled] : undefined) ?? settings[enabled];
 
   const toggle = (checked: boolean) =>
@@ -59,7 +59,7 @@ export function AutomaticRuns({ type, settings }: AutomaticRunsProps) {
 interface IntervalFieldProps {
   name: "dailyInterval" | "weeklyInterval";
   stored: number;
-  /** True if automatic generation is on. Otherwise the field is disabled (spec §4). */
+  /** True if automatic generation is on. If it is off, the interval field is disabled (spec §4). */
   isOn: boolean;
 }
 

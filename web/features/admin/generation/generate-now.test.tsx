@@ -175,7 +175,7 @@ describe("GenerateButton", () => {
       expect(await screen.findByText(message)).toBeTruthy();
       expect(screen.queryByRole("dialog")).toBeNull();
       expect(await screen.findByText("La clé est refusée.", { exact: false })).toBeTruthy();
-      // It is shortly after midnight in Paris, so the date there is one day ahead of UTC.
+      // The error occurred shortly after midnight in Paris, so its date there is one day later than in UTC.
       expect(screen.getByText(/21 novembre 2026/)).toBeTruthy();
     },
   );

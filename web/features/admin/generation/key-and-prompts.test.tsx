@@ -45,7 +45,7 @@ describe("KeyAndPrompts", () => {
     );
   });
 
-  it("keeps the stored API key when the form is saved with an empty key field", async () => {
+  it("keeps the stored API key when the form is saved and the key field is empty", async () => {
     const { posts } = openGenerationTab();
     const key = await section("Accès au service");
     await userEvent.click(key.getByRole("button", { name: "Modifier" }));

@@ -26,8 +26,8 @@ interface Edited {
 const locked: Edited = { key: false, prompts: undefined };
 
 /**
- * Two cards: one for the API key, and one for the generation prompts. "Modifier" makes its card editable. "Sauvegarder"
- * saves both cards (spec §2).
+ * Two cards: one for the API key, and one for the generation prompts. The "Modifier" button of a card makes this card
+ * editable. The "Sauvegarder" button saves both cards (spec §2).
  */
 export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
   const { dailyPrompt, weeklyPrompt } = settings;
@@ -43,8 +43,8 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
       Object.keys(changedPrompts(values, edited.prompts)).length > 0);
   const leaving = useLeaveWarning(isDirty);
 
-  // Saving removes the "Sauvegarder" button, which has the focus. As soon as a "Modifier" button is enabled, the focus
-  // moves to that button.
+  // Saving removes the focused "Sauvegarder" button. The focus therefore moves to a "Modifier" button as soon as this
+  // button is enabled.
   const focusAfterSaving = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isSubmitting) return;

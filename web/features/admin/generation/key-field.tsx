@@ -19,7 +19,7 @@ interface KeyFieldProps {
   onRemoved: () => void;
 }
 
-/** Shows the masked API key. In edit mode, it can be replaced or removed. */
+/** Shows the masked API key. In edit mode, the administrator can replace or remove the key. */
 export function KeyField({ field, stored, isEdited, disabled, onRemoved }: KeyFieldProps) {
   const toast = useToast();
   const [isConfirming, setConfirming] = useState(false);

@@ -19,14 +19,14 @@ import { decisionFailure, isAlreadyDecided } from "./decision-failure.ts";
 /** The decisions that a moderation case currently allows, as buttons. */
 export function CaseActions({ details }: { details: CaseDetails }) {
   const { id, status, recipe } = details;
-  // If the recipe has no case yet, the API expects the year 1970, because the administrator cannot have seen a
-  // decision.
+  // Time of the case's latest change that the administrator has seen. If the recipe has no case yet, the API expects a
+  // time in 1970.
   const since = details.since ?? new Date(0).toISOString();
   const { save, isPending } = useDecision(id);
   const toast = useToast();
   const [dialog, setDialog] = useState<"keep" | "withdraw">();
-  // Value of `since` when the dialog was opened. While the dialog is open, the page may reload the case without the
-  // administrator noticing.
+  // The value of `since` when the dialog was opened. The page may reload the case while the dialog is open, but the
+  // administrator decides on the earlier state.
   const [sinceOpened, setSinceOpened] = useState("");
   const keepKey = useOpeningKey(dialog === "keep");
   const withdrawalKey = useOpeningKey(dialog === "withdraw");

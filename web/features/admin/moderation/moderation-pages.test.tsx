@@ -213,7 +213,7 @@ describe("CasePage", () => {
     );
   });
 
-  it("sends the time of the displayed decision when restoring a recipe", async () => {
+  it("sends the time of the decision on screen when a recipe is restored", async () => {
     const sent = open("case", {
       "GET /admin/reports/flan": { json: { ...details, status: "UPHELD" } },
       "GET /admin/reports": { json: [] },
@@ -264,7 +264,7 @@ describe("CasePage", () => {
     expect((await screen.findByLabelText<HTMLInputElement>("Faits")).value).toBe("");
   });
 
-  it("prefills the form with the contested decision, even if the form was opened empty before", async () => {
+  it("shows the contested decision in the withdrawal form, even if this form was empty before", async () => {
     const answers: Answers = {
       "GET /admin/reports/flan": { json: details },
       "GET /admin/reports": { json: [listed] },

@@ -14,7 +14,10 @@ import { decisionFailure } from "./decision-failure.ts";
 
 interface WithdrawDialogProps {
   open: boolean;
-  /** The decision that the author has contested, if any. Submitting the dialog then upholds this decision. */
+  /**
+   * The decision that the author has contested, if any. By submitting the dialog, the administrator upholds this
+   * decision.
+   */
   contestedDecision: Decision | undefined;
   onDecide: (reasons: z.output<typeof withdrawalReasons>) => Promise<void>;
   onClose: () => void;
@@ -22,7 +25,7 @@ interface WithdrawDialogProps {
 
 const loadSchema = async () => (await loadSchemas()).withdrawalReasons;
 
-/** Asks for the legal ground and the facts behind a withdrawal. Emails contain both unchanged. */
+/** Asks the administrator for the legal ground and the facts that justify a withdrawal. Emails quote both unchanged. */
 export function WithdrawDialog({
   open,
   contestedDecision,

@@ -8,7 +8,7 @@ export function actionErrorMessage(error: unknown, failed: string): string {
 
 function reasonOf(error: unknown): string {
   if (isNotFound(error)) return "Ce compte n'existe pas ou n'existe plus.";
-  // The API's message for an internal error contains no reason, so only `failed` is shown.
+  // The API's message for an internal error contains no reason to show.
   if (error instanceof ApiError && error.status >= 500) return "";
   return errorMessage(error, "");
 }

@@ -44,7 +44,7 @@ export default function UsersTab() {
 
   function clearSearch() {
     setTyped("");
-    // The pressed button disappears with the message.
+    // The pressed button disappears together with the "no results" message, so the focus moves to the search field.
     searchField.current?.focus();
   }
 
