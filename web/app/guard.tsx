@@ -29,11 +29,14 @@ export function VisitorGuard() {
   return isVisitor ? <Outlet /> : <Navigate to={paths.dashboard} replace />;
 }
 
-/** Shows the nested routes only to administrators. Redirects other users to / (spec §6). Must be nested in `Guard`. */
+/**
+ * Shows the nested routes only to administrators. Redirects other users to the same page as / does (spec §6). Does not
+ * open / itself, because that would unmount the layout, which shows messages. Must be nested in `Guard`.
+ */
 export function AdminGuard() {
   const { user } = useAuth();
   const { role } = user ?? readSession().user ?? {};
-  return role === "ADMIN" ? <Outlet /> : <Navigate to={paths.root} replace />;
+  return role === "ADMIN" ? <Outlet /> : <RootRedirect />;
 }
 
 /** Redirects / to /challenges if an access token is stored, and to /login if not (spec §6). */

@@ -1,12 +1,13 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import serveApp from "../../infra/cloudfront/serve-app.js?raw";
+import { storeSession } from "../api/session.ts";
 import { cachedPages, publicPages, signedInPages } from "../build/prerendered-pages.ts";
 import { pageFileOf } from "../service-worker/page-file.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderAt } from "../testing/render-at.tsx";
-import { signIn } from "../testing/sign-in.ts";
+import { camille, signIn } from "../testing/sign-in.ts";
 import { pageAt, Router, routes } from "./router.tsx";
 
 async function openFromFooter(name: string) {
@@ -27,6 +28,18 @@ describe("Router", () => {
     expect(document.querySelector("header")).toBe(bar);
     await openFromFooter("Contact");
     expect(document.querySelector("header")).toBe(bar);
+  });
+
+  it("explains to a demoted administrator on /challenges why the admin page has closed (D14)", async () => {
+    signIn({ ...camille, role: "ADMIN" });
+    fakeApi(() => ({ json: [] }));
+    const { currentPath } = renderAt("/admin", <Router />);
+    await screen.findByRole("tab", { name: "Défis" });
+    act(() => storeSession({ user: { ...camille, role: "USER" } }));
+    expect(
+      await screen.findByText("Un autre administrateur a retiré votre accès à l'administration."),
+    ).toBeDefined();
+    expect(currentPath()).toBe("/challenges");
   });
 });
 

@@ -80,6 +80,9 @@ export function CategoryField(props: CategoryFieldProps) {
   );
 }
 
+/** Scrolls the dialog so that the field and its buttons are visible. */
+const scrollIntoView = (group: HTMLElement | null) => group?.scrollIntoView({ block: "nearest" });
+
 const createFailed = "Erreur lors de la création de la catégorie";
 
 interface NewCategoryProps {
@@ -112,7 +115,12 @@ function NewCategory({ name, onNameChange, onCreated, onCancel }: NewCategoryPro
     create();
   };
   return (
-    <Box role="group" aria-label="Nouvelle catégorie" sx={{ display: "grid", gap: 1 }}>
+    <Box
+      ref={scrollIntoView}
+      role="group"
+      aria-label="Nouvelle catégorie"
+      sx={{ display: "grid", gap: 1 }}
+    >
       <TextInput
         label="Nom de la catégorie"
         value={name}

@@ -110,7 +110,11 @@ export function ProposalDialog(props: ProposalDialogProps) {
           <Button onClick={onClose} disabled={isPublishing} color="inherit">
             Annuler
           </Button>
-          <Button onClick={onRegenerate} disabled={isPublishing} loading={running === "propose"}>
+          <Button
+            onClick={() => ask(onRegenerate)}
+            disabled={isPublishing}
+            loading={running === "propose"}
+          >
             Régénérer
           </Button>
           <Button
