@@ -74,4 +74,16 @@ describe("GET /showcase", () => {
     expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
     expect((await get(20_000, { method: "HEAD" })).status).toBe(200);
   });
+
+  it("keeps compressed and uncompressed responses apart in CloudFront's cache", async () => {
+    const { id } = await createChallenge(admin, { title: "Le gratin" });
+    await submitRecipe(admin, id);
+    const encodingOf = async (accepted: string) => {
+      const { response } = await get(3600, { headers: { "accept-encoding": accepted } });
+      return response.headers.get("content-encoding");
+    };
+    for (let time = 0; time < 2; time++) {
+      expect([await encodingOf("gzip, br"), await encodingOf("identity")]).toEqual(["br", null]);
+    }
+  });
 });

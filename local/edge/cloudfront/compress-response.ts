@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { HttpRequest, HttpResponse } from "../../services/http-message.ts";
+import { acceptedEncodings, type Encoding } from "./accepted-encodings.ts";
 import type { CachePolicy } from "./forward-policy.ts";
 
 /**
@@ -12,7 +13,7 @@ const compressible =
 const minBytes = 1000;
 const maxBytes = 10_000_000;
 
-const encoders = {
+const encoders: Record<Encoding, (body: Buffer) => Buffer> = {
   br: (body: Buffer) =>
     brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body: Buffer) => gzipSync(body),
@@ -43,7 +44,7 @@ export function compressResponse(
     ...headers,
     vary: headers.vary ? `${headers.vary}, Accept-Encoding` : "Accept-Encoding",
   };
-  const encoding = chooseEncoding(policy, request);
+  const [encoding] = acceptedEncodings(policy, request);
   if (!encoding) return { status, headers: varied, body };
   const etag = headers.etag === undefined ? undefined : String(headers.etag);
   return {
@@ -57,18 +58,6 @@ export function compressResponse(
       ? cachedBody(`${encoding} ${hash("sha256", body)}`, () => encoders[encoding](body))
       : encoders[encoding](body),
   };
-}
-
-function chooseEncoding(policy: CachePolicy, request: HttpRequest): "br" | "gzip" | undefined {
-  const accepted = (request.headers["accept-encoding"] ?? [])
-    .join(",")
-    .split(",")
-    .map((entry) => entry.trim().split(/\s*;\s*/))
-    .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ""))
-    .map(([name]) => name);
-  if (policy.brotli && accepted.includes("br")) return "br";
-  if (policy.gzip && accepted.includes("gzip")) return "gzip";
-  return undefined;
 }
 
 function cachedBody(key: string, compress: () => Buffer): Buffer {

@@ -34,8 +34,8 @@ const errorsWithControl = new Set([404, 410, 414, 501]);
 const maxEntries = 2000;
 
 /**
- * Creates an empty edge cache for a distribution. Its keys contain only the path. Throws an error for a cache policy
- * that adds headers, cookies or query parameters to the key.
+ * Creates an empty edge cache for a distribution. Its keys contain the path and the accepted encodings. Throws an error
+ * for a cache policy that adds headers, cookies or query parameters to the key.
  */
 export function createEdgeCache({
   behaviors,
@@ -54,7 +54,8 @@ export function createEdgeCache({
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (!isRead || behavior.cachePolicy.ttls.max === 0) return fetchOrigin(request);
       const now = Date.now() + (request.clockShiftMs ?? 0);
-      const key = `${behavior.pattern} ${request.path}`;
+      const encodings = request.headers["accept-encoding"]?.join() ?? "";
+      const key = `${behavior.pattern} ${request.path} ${encodings}`;
       const cached = entries.get(key);
       if (cached && now >= cached.storedAt && now < cached.expiresAt) {
         return conditionalResponse(

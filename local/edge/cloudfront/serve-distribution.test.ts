@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import type { Lambda } from "../../services/lambda/start-lambda.ts";
 import type { Behavior, Distribution } from "./distribution.ts";
-import { serveDistribution } from "./serve-distribution.ts";
+import { requestToOrigin, serveDistribution } from "./serve-distribution.ts";
 
 const behavior: Behavior = {
   pattern: "*",
@@ -72,4 +72,26 @@ describe("serveDistribution", () => {
       expect([response.status, response.body.toString()]).toEqual([404, "gone"]);
     },
   );
+});
+
+describe("requestToOrigin", () => {
+  const forwardAll = { headers: "all", cookies: "all", queries: "all" } as const;
+
+  it.each([
+    [{ gzip: true, brotli: true }, "gzip, deflate, br;q=0.9, zstd", "br,gzip"],
+    [{ gzip: true, brotli: true }, "br;q=0, identity", undefined],
+    [{ gzip: true, brotli: false }, "br, gzip", "gzip"],
+    [{ gzip: false, brotli: false }, "br, gzip", "br, gzip"],
+  ])("with a cache policy of %o, forwards Accept-Encoding %j as %j", (policy, sent, forwarded) => {
+    const request = {
+      ...{ method: "GET", path: "/", query: "", ip: "192.0.2.1", body: Buffer.alloc(0) },
+      headers: { "accept-encoding": [sent] },
+    };
+    const cachePolicy = { ...behavior.cachePolicy, ...policy };
+    const { headers } = requestToOrigin(
+      { ...behavior, cachePolicy, originRequestPolicy: forwardAll },
+      request,
+    );
+    expect(headers["accept-encoding"]?.join()).toBe(forwarded);
+  });
 });

@@ -6,6 +6,7 @@ import {
 } from "../../services/http-message.ts";
 import type { Lambda } from "../../services/lambda/start-lambda.ts";
 import { type BucketBackend, serveBucket } from "../serve-bucket.ts";
+import { acceptedEncodings } from "./accepted-encodings.ts";
 import { compressResponse } from "./compress-response.ts";
 import type { Behavior, Distribution, Origin } from "./distribution.ts";
 import { type EdgeCache, toUnconditionalGet } from "./edge-cache.ts";
@@ -68,11 +69,20 @@ export async function handleViewerRequest(
     : { behavior, request: requestFromEvent(request, output) };
 }
 
-/** Returns the request that CloudFront sends to the origin of a cache behaviour. */
+/**
+ * Returns the request that CloudFront sends to the origin of a cache behaviour. If the cache policy supports compressed
+ * objects, replaces the Accept-Encoding header with the encodings that the policy and the client accept:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cache-key-understand-cache-policy.html
+ */
 export function requestToOrigin(behavior: Behavior, request: HttpRequest): HttpRequest {
   const { origin, cachePolicy, originRequestPolicy } = behavior;
   const policies = originRequestPolicy ? [cachePolicy, originRequestPolicy] : [cachePolicy];
   const forwarded = forwardRequest(request, policies, origin.domainName);
+  if (cachePolicy.gzip || cachePolicy.brotli) {
+    const encodings = acceptedEncodings(cachePolicy, request).join(",");
+    delete forwarded.headers["accept-encoding"];
+    if (encodings) forwarded.headers["accept-encoding"] = [encodings];
+  }
   for (const [name, value] of Object.entries(origin.headers)) forwarded.headers[name] = [value];
   return { ...forwarded, path: `${origin.path}${request.path}` };
 }
