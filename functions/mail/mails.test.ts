@@ -66,6 +66,8 @@ describe.each([
     "ses votes",
   ],
   ["ban email", moderationMails.ban("Copies", url), "six mois"],
+  ["email about a lifted ban", moderationMails.unban(url), "de nouveau vous connecter"],
+  ["email about a deleted account", moderationMails.accountDeletion(url), "six mois"],
   ["idle account email", accountMails.idle(url), "dans un mois"],
 ])("%s", (_name, content, expected) => {
   const { subject, text, html } = renderMail(content);

@@ -27,8 +27,8 @@ const groundTexts: Record<keyof typeof decisionGrounds, string> = {
 };
 
 /**
- * Emails about reports, moderation decisions and bans. In each function, `url` is the page that the email's button
- * opens.
+ * Emails about reports, moderation decisions, bans and deleted accounts. In each function, `url` is the page that the
+ * email's button opens.
  */
 export const moderationMails = {
   /** Asks a person without an account to confirm their report (D44). */
@@ -126,6 +126,35 @@ export const moderationMails = {
     action: { label: "Nous écrire pour contester", url },
     after: [
       "Vous pouvez contester cette décision pendant six mois, gratuitement\u00a0; une personne la relit. Si elle est levée, vos recettes reviennent avec leurs votes.",
+      otherRemedies,
+    ],
+  }),
+
+  /** Informs a user that their ban has been lifted. `url` is the login page. */
+  unban: (url: string): MailContent => ({
+    subject: "Votre compte À vos toques est rétabli",
+    title: "Votre compte est rétabli",
+    before: [
+      "Un administrateur a levé le bannissement de votre compte\u00a0: vous pouvez de nouveau vous connecter, et vos recettes sont de nouveau montrées, avec leurs votes.",
+    ],
+    action: { label: "Me connecter", url },
+    after: ["Une recette retirée par une autre décision reste retirée.", noAutomation],
+  }),
+
+  /**
+   * Informs a user that an administrator has deleted their account (Digital Services Act, article 17). `url` is the
+   * contact page.
+   */
+  accountDeletion: (url: string): MailContent => ({
+    subject: "Votre compte À vos toques est supprimé",
+    title: "Votre compte est supprimé",
+    before: [
+      "Un administrateur a supprimé votre compte, avec vos recettes, vos votes et vos données personnelles. Cette suppression est définitive\u00a0: rien ne peut être rétabli.",
+      noAutomation,
+    ],
+    action: { label: "Nous écrire pour contester", url },
+    after: [
+      "Vous pouvez demander les raisons de cette décision et la contester pendant six mois, gratuitement\u00a0; une personne la relit. Écrivez-nous depuis cette adresse.",
       otherRemedies,
     ],
   }),

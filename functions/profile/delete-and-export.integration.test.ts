@@ -11,6 +11,7 @@ import { invoke } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { putItems, removeItems, scanTable } from "../testing/table/items.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { storeTestPasskey } from "../testing/test-data/passkeys.ts";
@@ -56,6 +57,15 @@ describe("DELETE /users/profile", () => {
     expect((await logIn(user.email, user.password)).status).toBe(401);
     const body = { nom: "Camille", email: user.email, mot_de_passe: "tarte-tatin" };
     expect((await invoke(register, { body })).status).toBe(201);
+  });
+
+  it("sends no email to users who delete their own account", async () => {
+    expect((await deleteOwn(user.password)).status).toBe(204);
+    await drainOutbox(services.engine);
+    const recipients = services.mailbox.sent.flatMap(
+      ({ Destination }) => Destination?.ToAddresses ?? [],
+    );
+    expect(recipients).not.toContain(user.email);
   });
 
   it("deletes the account's passkeys, even one that is being added at the same time", async () => {

@@ -91,14 +91,15 @@ export const banUser = call({
 export const unbanUser = call({
   method: "PATCH",
   path: "/admin/users/{userId}/unban",
-  summary: "Lifts a ban. The recipes of the account are shown again (D38).",
+  summary:
+    "Lifts a ban. The recipes of the account are shown again, and its user gets an email (D38).",
   access: "admin",
   audit: "ban",
   status: 200,
   reply: managedUser,
   errors: ["conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 3, writeUnits: 5 },
+  cost: { requests: 3, readUnits: 3, writeUnits: 7 },
 });
 
 export const removeUserPasskeys = call({
@@ -117,12 +118,13 @@ export const removeUserPasskeys = call({
 export const deleteUser = call({
   method: "DELETE",
   path: "/admin/users/{userId}",
-  summary: "Deletes an account with its recipes, images, votes and sessions (D14, D16).",
+  summary:
+    "Deletes an account with its recipes, images, votes and sessions (D16). Its user gets an email (D14).",
   access: "admin",
   audit: "deletion",
   status: 204,
   reply: noContent,
   errors: ["own-account", "last-administrator", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 3, writeUnits: 10 },
+  cost: { requests: 3, readUnits: 3, writeUnits: 12 },
 });

@@ -74,7 +74,10 @@ export function banAccount(userId: string, banReason: string, now: Date): Promis
   });
 }
 
-/** Lifts a user's ban and makes the user's recipes visible again in the background (D38). Throws `not-found`. */
+/**
+ * Lifts a user's ban. Background tasks notify the user by email and make the user's recipes visible again (D38). Throws
+ * `not-found` if there is no such account.
+ */
 export function unbanAccount(userId: string, now: Date): Promise<Account> {
   return administer(userId, ({ banReason, ...account }) => {
     if (!account.isBanned) return undefined;
@@ -84,6 +87,7 @@ export function unbanAccount(userId: string, now: Date): Promise<Account> {
       changed,
       updateAccountStep(account, set),
       ...addAdministratorSteps(changed),
+      addTaskStep({ kind: "mail-unban", userId }, now),
       addTaskStep({ kind: "settle-ban", userId, since: now.toISOString() }, now),
     ];
   });
@@ -108,11 +112,18 @@ export function removePasskeysOfUser(userId: string, now: Date): Promise<Account
 }
 
 /**
- * Deletes a user's account. Everything else that belongs to the user is deleted in the background (D16). Throws
- * `not-found`, or `last-administrator` if no active administrator would remain.
+ * Deletes another user's account on behalf of an administrator. Background tasks notify the user by email (D14) and
+ * delete everything else that belongs to the user (D16). Throws `not-found`, or `last-administrator` if no active
+ * administrator would remain.
  */
 export function deleteUserAccount(userId: string, now: Date): Promise<void> {
-  return retryOnConflict(async () => deleteAccount(await requireAccount(userId), now));
+  return retryOnConflict(async () => {
+    const account = await requireAccount(userId);
+    const { email } = account;
+    await deleteAccount(account, now, [
+      addTaskStep({ kind: "mail-account-deletion", userId, email }, now),
+    ]);
+  });
 }
 
 /**

@@ -9,17 +9,17 @@ import { removeAdministratorSteps } from "./administrators.ts";
 /**
  * Deletes an account, its password and its passkeys, and frees its email address. Other data of the user is deleted in
  * the background (D16). Throws `not-found`, `last-administrator`, or `conflict` if the account has changed since it was
- * read. If a step in `conditions` fails, throws that step's error.
+ * read. Executes `otherSteps` in the same transaction. If one of them fails, throws that step's error.
  */
 export async function deleteAccount(
   account: Account,
   now: Date,
-  conditions: Step[] = [],
+  otherSteps: Step[] = [],
 ): Promise<void> {
   const { id, email, role, isBanned, isVerified, epoch, warnedAt } = account;
   const passkeys = ifPasskeys(account);
   await transact([
-    ...conditions,
+    ...otherSteps,
     deleteStep({
       refusal: (stored) => (stored ? "conflict" : "not-found"),
       Key: keys.account(id),

@@ -24,6 +24,8 @@ const importedTasks: Record<OutboxTask["kind"], boolean> = {
   "mail-report-outcome": false,
   "mail-decision": false,
   "mail-ban": false,
+  "mail-unban": false,
+  "mail-account-deletion": false,
   "mail-unblocked": false,
   "mail-idle": false,
   "notices-results": false,

@@ -74,6 +74,9 @@ export type OutboxTask =
   /** Emails a moderation decision to the recipe's author. */
   | { kind: "mail-decision"; recipeId: string }
   | { kind: "mail-ban"; userId: string }
+  | { kind: "mail-unban"; userId: string }
+  /** Notifies a user that an administrator has deleted the account. `email` was the account's address. */
+  | { kind: "mail-account-deletion"; userId: string; email: string }
   /** Removes `email` from the suppression list of the email service (SES) and notifies the user. */
   | { kind: "mail-unblocked"; userId: string; email: string }
   /**

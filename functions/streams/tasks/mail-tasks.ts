@@ -136,6 +136,16 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo(account, moderationMails.ban(account.banReason ?? "", pageUrl("/contact")))];
   },
 
+  "mail-unban": async ({ userId }) => {
+    const account = await getAccount(userId);
+    if (!account || account.isBanned) return [];
+    return [mailTo(account, moderationMails.unban(pageUrl("/login")))];
+  },
+
+  "mail-account-deletion": async ({ userId, email }) => [
+    mailTo({ id: userId, email }, moderationMails.accountDeletion(pageUrl("/contact"))),
+  ],
+
   "mail-unblocked": async ({ userId, email }) => {
     await unsuppressAddress(email);
     const account = await getAccount(userId);

@@ -18,6 +18,7 @@ import { findViolations } from "../../testing/consistency/find-violations.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
 import { type LiveQueue, startLiveQueue } from "../../testing/services/live-queue.ts";
+import { type Mailbox, startMailbox } from "../../testing/services/mailbox.ts";
 import { type ObjectStore, startObjectStore } from "../../testing/services/object-store.ts";
 import { drainStream } from "../../testing/streams/drain-stream.ts";
 import { putItems, scanTable } from "../../testing/table/items.ts";
@@ -32,6 +33,7 @@ let engine: Engine;
 let bucket: ObjectStore;
 let live: LiveEndpoint;
 let queue: LiveQueue;
+let mailbox: Mailbox;
 let admin: TestUser;
 let retryTasks: typeof import("../../schedule/retry-tasks.ts").retryTasks;
 
@@ -40,12 +42,14 @@ beforeAll(async () => {
   bucket = await startObjectStore();
   live = await startLiveEndpoint();
   queue = await startLiveQueue();
+  mailbox = await startMailbox();
   ({ retryTasks } = await import("../../schedule/retry-tasks.ts"));
   admin = await createTestUser(engine, { role: "ADMIN" });
 });
 afterAll(async () => {
   await live.stop();
   await queue.stop();
+  await mailbox.stop();
   await bucket.stop();
   await engine.stop();
 });

@@ -1,7 +1,11 @@
 import { expect } from "vitest";
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { getAccount } from "../../data/account/account-store.ts";
-import { banAccount } from "../../data/account/administer-account.ts";
+import {
+  banAccount,
+  deleteUserAccount,
+  unbanAccount,
+} from "../../data/account/administer-account.ts";
 import { warnOfDeletion } from "../../data/account/idle-accounts.ts";
 import { startMorningRun } from "../../data/account/morning-run.ts";
 import { changeNoticeSettings, liftMailBlock } from "../../data/account/notice-settings.ts";
@@ -133,6 +137,12 @@ export function taskCauses(engine: Engine): Record<OutboxTask["kind"], () => Pro
     "mail-ban": async () => {
       await banAccount((await createUser()).id, "Copie", new Date());
     },
+    "mail-unban": async () => {
+      const { id } = await createUser();
+      await banAccount(id, "Copie", new Date());
+      await unbanAccount(id, new Date());
+    },
+    "mail-account-deletion": async () => deleteUserAccount((await createUser()).id, new Date()),
     "settle-ban": async () => {
       const { author } = await createRatedRecipe();
       await banAccount(author.id, "Copie", new Date());
