@@ -5,5 +5,11 @@ export { challengeProposal, generationSettings, gptTexts } from "#shared/model/g
 export { liveEvent } from "#shared/model/live-event.ts";
 export { ban, newUser } from "#shared/model/managed-user.ts";
 export { identityProof, passkeyNaming } from "#shared/model/passkey.ts";
-export { appeal, keepReasons, publicReport, userReport, withdrawalReasons } from "#shared/model/report.ts";
+export {
+  appeal,
+  keepReasons,
+  publicReport,
+  userReport,
+  withdrawalReasons,
+} from "#shared/model/report.ts";
 export { accountDeletion, credentials, email, registration } from "#shared/model/user.ts";
