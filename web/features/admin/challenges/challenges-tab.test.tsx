@@ -107,6 +107,27 @@ describe("ChallengesTab", () => {
     ]);
   });
 
+  it("proposes an end date before the next challenge when a free day in the calendar is clicked", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-04T10:00:00.000Z") });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const next = someChallenge({
+      id: "c-gratins",
+      title: "Les gratins",
+      type: "WEEKLY",
+      startDate: "2026-11-09T23:00:00.000Z",
+      endDate: "2026-11-16T22:59:59.999Z",
+    });
+    open({ [list]: { json: [soupes, next] }, "GET /categories": { json: [] } });
+    await userEvent.click(
+      await screen.findByText("dimanche 8 novembre, libre : ajouter le défi hebdomadaire"),
+    );
+    await screen.findByRole("dialog", { name: "Ajouter un nouveau défi" });
+    const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    expect([value("Date de début"), value("Date de fin")]).toEqual(["2026-11-08", "2026-11-09"]);
+  });
+
   it("shows a retry button when the challenges fail to load", async () => {
     let answer: FakeAnswer = refusal(404, "not-found", "non");
     open({ [list]: () => answer });

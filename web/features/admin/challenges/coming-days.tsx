@@ -58,7 +58,9 @@ export function ComingDays({ challenges, onAdd, onEdit }: ComingDaysProps) {
                     type="button"
                     aria-haspopup="dialog"
                     title={challenge?.title}
-                    onClick={() => (challenge ? onEdit(challenge) : onAdd(freePeriod(type, day)))}
+                    onClick={() =>
+                      challenge ? onEdit(challenge) : onAdd(freePeriod(type, day, challenges))
+                    }
                     style={{ gridColumn: `span ${length}` }}
                     sx={challenge ? takenStyle : freeStyle}
                   >
@@ -124,9 +126,19 @@ function groupLabel(type: ChallengeType, week: string[]): string {
   return `${typeNames[type]}, du ${longDay(first)} au ${longDay(last)}`;
 }
 
-function freePeriod(type: ChallengeType, day: string): FreePeriod {
+/** Returns the period of a new challenge that starts on a free day. It ends before the next challenge of its type. */
+function freePeriod(
+  type: ChallengeType,
+  day: string,
+  challenges: readonly Challenge[],
+): FreePeriod {
   const { firstDay, lastDay } = periodStartingOn(type, day);
-  return { type, startDate: firstDay, endDate: lastDay };
+  const daysBeforeNext = challenges
+    .filter((challenge) => challenge.type === type)
+    .map(({ startDate }) => addDays(parisDay(new Date(startDate)), -1))
+    .filter((before) => before >= day);
+  const [endDate = lastDay] = [lastDay, ...daysBeforeNext].sort();
+  return { type, startDate: firstDay, endDate };
 }
 
 /** Formats a calendar day. Uses UTC for parsing and formatting, so that the local time zone cannot change the day. */
