@@ -142,7 +142,7 @@ describe("stack update", () => {
   it.each([
     ["adds a call and changes the code", previous],
     ["adds CloudFront and the site", withoutCdn],
-  ])("completes an update that %s on the second attempt after any failure", (_, current) => {
+  ])("succeeds on the second attempt after any failure, if the update %s", (_, current) => {
     const changes = [...graph.keys()].filter((id) => graph.get(id)?.text !== current.get(id)?.text);
     expect(changes.length).toBeGreaterThan(20);
     const faults = failuresOf(changes).flatMap((failure) => {

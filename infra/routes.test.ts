@@ -122,7 +122,7 @@ const stages = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage"));
 describe("HTTP API stage", () => {
   const stage = stages.find(({ Properties }) => Properties.StageName === "$default");
 
-  it("throttles the API at twice the expected peak traffic of 100,000 users", () => {
+  it("throttles requests above twice the expected peak rate of 100,000 users", () => {
     expect(stage?.Properties.DefaultRouteSettings).toEqual({
       ThrottlingRateLimit: 1700,
       ThrottlingBurstLimit: 3400,

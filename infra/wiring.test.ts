@@ -121,7 +121,7 @@ describe("CloudFront distribution", () => {
     ["AWS::CloudFront::OriginRequestPolicy", "OriginRequestPolicyId", behaviours],
     ["AWS::CloudFront::OriginAccessControl", "OriginAccessControlId", Origins],
   ])(
-    "refers to every %s resource in one of its %s properties",
+    "uses every %s resource of the stack in a %s property",
     (type, property, holders: Record<string, unknown>[]) => {
       const attached = holders.flatMap((holder) => referencesIn(holder[property]));
       const ids = Object.keys(resourcesOf(template, type));

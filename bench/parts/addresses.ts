@@ -24,7 +24,7 @@ interface AddressFigures {
   ratio: number;
 }
 
-/** Measures the API calls whose duration must not reveal whether an email address has an account. */
+/** Measures response times of API calls, which must not reveal whether an email address has an account. */
 export const measure: Measure = async () => {
   const figures = await measureCalls();
   const rows = figures.map(({ ratio, ...row }) => ({ ...row, ratio: ratio.toFixed(3) }));

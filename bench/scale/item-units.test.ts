@@ -12,7 +12,7 @@ const card = {
 };
 
 describe("writeUnits", () => {
-  it("returns write units of a new item for the table and for each index that contains it", () => {
+  it("counts one write unit for the table and one for each index that contains a new small item", () => {
     const write = { before: undefined, after: card, isTransactional: false };
     expect(writeUnits(write)).toEqual([
       { index: "table", partition: "C#1", units: 1 },

@@ -42,7 +42,7 @@ async function switchAccount(page: Page, user: User): Promise<void> {
 }
 
 describe("SinceYesterday", () => {
-  it("shows the signed-in user the new votes since yesterday after a reload (D50)", async () => {
+  it("shows each user the votes that their recipes have received since yesterday (D50)", async () => {
     const challenge = await createChallenge(admin, { title: "Veille et lendemain" });
     const { id: recipeId } = await submitRecipe(author, challenge.id, "Clafoutis");
     const noon = new Date();

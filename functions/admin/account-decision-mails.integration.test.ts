@@ -83,7 +83,7 @@ describe("PATCH /admin/users/{userId}/unban", () => {
     expect(await storedTasks()).not.toContain("mail-unban");
   });
 
-  it("lifts the ban and stores the email's task together, wherever the function crashes", async () => {
+  it("atomically lifts the ban and stores a task to email the user, even after a crash", async () => {
     for (let requests = 1, hasCrashed = true; hasCrashed; requests++) {
       user = await person();
       await ban();
@@ -132,7 +132,7 @@ describe("DELETE /admin/users/{userId}", () => {
     expect(await storedTasks()).toEqual(["purge-user"]);
   });
 
-  it("deletes the account and stores the email's task together, wherever the function crashes", async () => {
+  it("atomically deletes the account and stores a task to email the user, even after a crash", async () => {
     for (let requests = 1, hasCrashed = true; hasCrashed; requests++) {
       user = await person();
       hasCrashed = await crashAfter(requests, () => deleteUserAccount(user.id, new Date()));

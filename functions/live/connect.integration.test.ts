@@ -11,7 +11,7 @@ import { changeAccount, createTestUser, deleteAccountItem } from "../testing/tes
 import { handler as connect } from "./connect.ts";
 import { handler as disconnect } from "./disconnect.ts";
 
-// Set before the imports, because loggers read their level when they are imported.
+// Sets the log level before the imports, because loggers read it when their module is loaded.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "INFO";
 });

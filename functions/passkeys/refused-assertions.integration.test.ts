@@ -23,7 +23,7 @@ import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as confirmWithPasskey } from "./confirm-with-passkey.ts";
 import { handler as logInWithPasskey } from "./log-in-with-passkey.ts";
 
-// Set before the imports, because loggers read their level when they are imported.
+// Sets the log level before the imports, because loggers read it when their module is loaded.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "INFO";
 });

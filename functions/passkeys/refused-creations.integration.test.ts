@@ -9,7 +9,7 @@ import { type AuthServices, startAuthServices } from "../testing/services/auth-s
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as addPasskey } from "./add-passkey.ts";
 
-// Set before the imports, because loggers read their level when they are imported.
+// Sets the log level before the imports, because loggers read it when their module is loaded.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "INFO";
 });

@@ -36,7 +36,7 @@ import { handler as passkeyCreationOptions } from "./passkey-creation-options.ts
 import { handler as passkeyRequestOptions } from "./passkey-request-options.ts";
 import { handler as removePasskey } from "./remove-passkey.ts";
 
-// Set before the imports, because loggers read their level when they are imported.
+// Sets the log level before the imports, because loggers read it when their module is loaded.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "INFO";
 });

@@ -103,7 +103,7 @@ describe("recipe list of an open challenge", () => {
     expect(ids(paged).sort()).toEqual(entered.toSorted());
   });
 
-  it("puts the recipes that the caller has rated at the end, even across pages", async () => {
+  it("moves recipes that the caller has rated to the end of the list, even across pages", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(9);
     const rated = entered.slice(0, 4);
     for (const id of rated) await voteFor(id, 2, reader.id);

@@ -51,7 +51,7 @@ describe("GET /recipes/{recipeId}", () => {
     expect(await endDateIn(readMine())).toBe(endDate);
   });
 
-  it("shows other users a challenge's new end date after the stream consumer has copied it", async () => {
+  it("returns a challenge's new end date to other users once the date is stored in the recipe", async () => {
     const endDate = await moveEnd();
     await drainStream(engine);
     expect(await endDateIn(readAs(reader))).toBe(endDate);

@@ -56,7 +56,7 @@ afterAll(async () => {
 beforeEach(async () => {
   vi.setSystemTime(boardNow);
   generation.answer((call) => proposalAnswer(`Un plat ${call}`));
-  // Removes random delays before retries.
+  // Makes retries immediate, because retry delays are multiples of `Math.random()`.
   vi.spyOn(Math, "random").mockReturnValue(0);
   await restoreTable(engine, []);
 });

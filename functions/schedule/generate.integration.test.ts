@@ -345,7 +345,7 @@ describe("automatic generation of challenges", () => {
   });
 });
 
-describe("automatic generation after a generated challenge was deleted or moved", () => {
+describe("generation of challenges after a deletion or move", () => {
   beforeEach(async () => {
     setTime(3, "15:00");
     await switchOn({ autoGenerateWeekly: true });

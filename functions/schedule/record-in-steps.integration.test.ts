@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   vi.setSystemTime(new Date("2026-11-21T11:00:00.000Z"));
-  // Removes random delays before retries.
+  // Makes retries immediate, because retry delays are multiples of `Math.random()`.
   vi.spyOn(Math, "random").mockReturnValue(0);
   await restoreTable(services.engine, []);
 });

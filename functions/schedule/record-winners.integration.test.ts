@@ -115,7 +115,7 @@ describe("recordWinners", () => {
     for (const { id, cooks } of challenges) expect(await winnersOf(id)).toEqual(cooks.map(winner));
   });
 
-  it("records a challenge's winners completely or not at all if the function crashes", async () => {
+  it("atomically stores a challenge's winners and their win counts, even after a crash", async () => {
     for (let requests = 1; ; requests++) {
       const { id, cooks } = await createRatedChallenge(manyVotes, [2, 3, 2]);
       setClockAfterEnd(72);

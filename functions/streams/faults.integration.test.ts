@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   vi.setSystemTime(boardNow);
-  // Removes random delays before retries.
+  // Makes retries immediate, because retry delays are multiples of `Math.random()`.
   vi.spyOn(Math, "random").mockReturnValue(0);
   await restoreTable(services.engine, []);
 });

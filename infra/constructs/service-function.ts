@@ -155,7 +155,7 @@ export class ServiceFunction extends Construct {
   }
 }
 
-/** Returns the permission to write X-Ray traces. IAM cannot restrict it to specific resources. */
+/** Returns an IAM policy statement that allows writing X-Ray traces. IAM cannot restrict it to specific resources. */
 function writeTraces(): PolicyStatement {
   return new PolicyStatement({
     actions: ["xray:PutTraceSegments", "xray:PutTelemetryRecords"],
@@ -163,12 +163,12 @@ function writeTraces(): PolicyStatement {
   });
 }
 
-/** Returns the permission to send messages to an SQS queue. */
+/** Returns an IAM policy statement that allows sending messages to an SQS queue. */
 export function sendMessages({ queueArn }: IQueue): PolicyStatement {
   return new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [queueArn] });
 }
 
-/** Returns the permissions that let Lambda poll an SQS queue for the function. */
+/** Returns an IAM policy statement that allows Lambda to poll an SQS queue for the function. */
 export function receiveMessages({ queueArn }: IQueue): PolicyStatement {
   return new PolicyStatement({
     actions: ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"],

@@ -36,7 +36,7 @@ describe("ensureKey", () => {
     expect(JSON.parse(publicKeys).keys).toHaveLength(1);
   });
 
-  it("does not create another key if the rotation name is unchanged", async () => {
+  it("keeps the existing key when called again with the same rotation name", async () => {
     const { store, values } = storeOf();
     const first = await ensureKey(store, "1", minutes(0));
     expect(await ensureKey(store, "1", minutes(5))).toBe(first);

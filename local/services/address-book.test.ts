@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createAddressBook } from "./address-book.ts";
 
 describe("AddressBook", () => {
-  it("replaces AWS host names in text with local addresses, with or without a URL scheme", () => {
+  it("replaces AWS host names with local addresses, both in URLs and in plain text", () => {
     const book = createAddressBook();
     book.add("d1.cloudfront.net", "http://localhost:3000");
     book.add("x.execute-api.example", "http://127.0.0.1:9", "ws://localhost:3000");

@@ -76,7 +76,7 @@ export const habits = {
   photoMissPercent: 10,
   /** How often per month a user's browser downloads the site's scripts and styles. */
   siteDownloadsPerMonth: 2,
-  /** Number of months for which the site has stored data. Cost estimates depend on it. */
+  /** Number of months of stored data that cost estimates assume. */
   storedMonths: 12,
 } as const;
 

@@ -1,7 +1,7 @@
 import { broadcastSpeed } from "../constants.ts";
 import { type CallName, habits } from "./habits.ts";
 
-/** API calls per second, keyed by call name. `search` counts `listRecipes` calls with search words. */
+/** API calls per second, keyed by call name. `search` counts `listRecipes` calls with a search query. */
 export type CallRates = Partial<Record<CallName | "search", number>>;
 
 /** The site's traffic in the busiest hour. */

@@ -177,8 +177,12 @@ describe("nameTimer", () => {
     ],
     ["Faites dorer entre 1 h et 1 h 30.", ["Faites dorer"]],
     ["Comptez 1 h ou 1 h 30 de cuisson.", ["Cuisson"]],
-    ["10 min", [undefined]],
-  ])("returns short timer names for the step %j", (step, names) => {
+  ])("returns a short timer name for each duration in the step %j", (step, names) => {
     expect(findDurations(step).map((duration) => nameTimer(step, duration))).toEqual(names);
+  });
+
+  it("returns undefined for a step that contains only a duration", () => {
+    const names = findDurations("10 min").map((duration) => nameTimer("10 min", duration));
+    expect(names).toEqual([undefined]);
   });
 });

@@ -9,7 +9,7 @@ const recipe = (name: string, ratingCount: number, flags: { mine?: true; voted?:
 });
 
 describe("sortForVoting", () => {
-  it("puts the user's own recipe first, and recipes that the user has already rated at the end", () => {
+  it("puts the user's own recipe first and moves already rated recipes to the end of the list", () => {
     const ordered = sortForVoting([
       recipe("rated, 0 votes", 0, { voted: true }),
       recipe("unrated, 5 votes", 5),

@@ -23,7 +23,7 @@ export function saveCopy(userId: string, name: string, value: unknown): void {
   unsaved.copies.set(name, value);
 }
 
-/** Returns the stored copy with this name, unless it is from another version of the site. */
+/** Returns the named value's offline copy, or undefined if this version of the site has not stored one. */
 export async function readCopy<Value>(name: string): Promise<Value | undefined> {
   return withCache(offlineCacheName, async (cache) => {
     const response = await cache.match(addressOf(name));

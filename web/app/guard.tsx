@@ -30,8 +30,8 @@ export function VisitorGuard() {
 }
 
 /**
- * Shows the nested routes only to administrators. Redirects other users to the same page as / does (spec §6). Does not
- * open / itself, because that would unmount the layout, which shows messages. Must be nested in `Guard`.
+ * Shows the nested routes only to administrators. Sends other users directly to the page to which `/` redirects
+ * (spec §6). Opening `/` first would unmount the layout, which shows messages. Must be nested in `Guard`.
  */
 export function AdminGuard() {
   const { user } = useAuth();

@@ -88,7 +88,7 @@ const changes = fc.array(
   { minLength: 1, maxLength: 9 },
 );
 
-describe("agenda of current challenges", () => {
+describe("stored list of current challenges", () => {
   it("finds the same current challenges as a naive reference implementation after random edits", async () => {
     await fc.assert(
       fc.asyncProperty(

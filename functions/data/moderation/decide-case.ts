@@ -54,7 +54,7 @@ export function decideCase(
       throw new RefusedError("already-decided");
     }
     if (!state.card && !state.withdrawn) {
-      // The recipe was deleted before a decision, so the case is closed without one.
+      // The recipe was deleted before an administrator decided. Its moderation case is closed without a decision.
       await closeMootCase(recipeId, now);
       throw new RefusedError("already-decided", { message: "Cette recette n'existe plus." });
     }

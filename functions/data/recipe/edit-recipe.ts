@@ -61,9 +61,9 @@ export async function getDeletableRecipe(
 }
 
 /**
- * Replaces the texts of a recipe and, if given, its image. Throws the same errors as `getEditableRecipe`. Throws
+ * Replaces the text of a recipe and, if given, its image. Throws the same errors as `getEditableRecipe`. Throws
  * `conflict` if the image has changed since the recipe was read. If the edit keeps stored details, also throws
- * `conflict` if the texts have changed. If it replaces the image, also throws `conflict` if the audience has changed.
+ * `conflict` if the text has changed. If it replaces the image, also throws `conflict` if the audience has changed.
  */
 export async function updateRecipe(
   { card, endDate }: EditableRecipe,
@@ -95,8 +95,8 @@ export async function updateRecipe(
 
 /**
  * Returns the transaction step that writes an edit to a recipe's card item. The step fails with `conflict` if the image
- * has changed since the card was read. If `checksTexts` is true, the step also fails if the texts in the card have
- * changed. If the edit replaces the image, the step also fails if the audience has changed.
+ * has changed since the card was read. It also fails if the text has changed and `checksTexts` is true, or if the
+ * audience has changed and the edit replaces the image.
  */
 function editCardStep(
   card: RecipeCard,

@@ -65,7 +65,7 @@ function startOfLevel(level: number): VotePosition {
 
 /**
  * Returns recipes of a challenge with over 40 recipes, fewest votes first. Skips recipes that `accept` rejects. `next`
- * is the start of the next page, or undefined at the end.
+ * is the start of the next page, or undefined at the end of the list.
  */
 export async function nextCardsByVotes(
   challengeId: string,

@@ -45,7 +45,7 @@ afterAll(async () => {
   for (const stop of stops.reverse()) await stop();
 });
 beforeEach(async () => {
-  // Removes random delays before retries, to speed up the tests.
+  // Makes retries immediate, because retry delays are multiples of `Math.random()`.
   vi.spyOn(Math, "random").mockReturnValue(0);
   await restoreTable(engine, []);
 });

@@ -13,7 +13,7 @@ let engine: Engine;
 
 beforeAll(async () => {
   engine = await startEngine();
-  // Removes random delays before retries, to speed up the test.
+  // Makes retries immediate, because retry delays are multiples of `Math.random()`.
   vi.spyOn(Math, "random").mockReturnValue(0);
 });
 afterAll(async () => {

@@ -2,7 +2,8 @@ import { blockMail, liftMailBlockStep } from "../../data/limit/mail-block-store.
 import { transact } from "../../data/table/transact.ts";
 
 /**
- * Blocks emails to a user's address, then lifts the block. After that, the user cannot lift another block for 24 hours.
+ * Uses up a user's limit of one lifted email block per 24 hours. Blocks emails to the user's address, then lifts the
+ * block.
  */
 export async function liftTestBlock({ email }: { email: string }): Promise<void> {
   const blockedAt = new Date(Date.now() - 1000);

@@ -18,7 +18,7 @@ interface Attributes {
 
 const onlyBase = (...base: string[]): Attributes => ({ base, derived: [] });
 
-/** The attributes of every kind of stored item, without the keys. A test reports attributes that are missing here. */
+/** Names of the attributes of each kind of stored item, without the keys. A test fails if an item has another one. */
 export const itemAttributes: Record<Kind, Attributes> = {
   account: {
     base: [

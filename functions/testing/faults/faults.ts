@@ -6,7 +6,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { table } from "../../data/table/table.ts";
 
-/** Faults to inject into a table request. Those with "always" in their name also affect all later requests. */
+/** A fault to inject into a DynamoDB request. An "always" fault also occurs in all later requests. */
 export type Fault =
   | "conflict once"
   | "conflict always"

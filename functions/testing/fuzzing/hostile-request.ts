@@ -90,7 +90,7 @@ function hostileQuery({ query }: CallShape): fc.Arbitrary<Record<string, string>
   return fc.oneof(...known, others, repeated);
 }
 
-/** Applies a change to a copy of a valid request. */
+/** Returns a copy of a valid request with the given change. */
 export async function changedRequest(
   valid: TestRequest,
   change: RequestChange,

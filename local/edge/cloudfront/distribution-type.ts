@@ -23,7 +23,10 @@ interface DistributionOptions {
   distributions: Distribution[];
 }
 
-/** Builds CloudFront distributions. Adds each to `distributions` and maps its domain name to the local gateway. */
+/**
+ * Creates emulated CloudFront distributions. Adds each to `distributions` and maps its domain name to the local
+ * gateway.
+ */
 export const distributionTypes = (options: DistributionOptions): ResourceBuilders => ({
   "AWS::CloudFront::Distribution"(resource) {
     const schema = z.object({ DistributionConfig: distributionSchema });

@@ -10,7 +10,7 @@ import { sendFailure, sendResult } from "./send-result.ts";
 import { handleDynamodb } from "./table-exports.ts";
 
 export interface Account extends HttpServer {
-  /** State of the simulated account. Operations and tests may change it. */
+  /** State of the simulated AWS account, such as its stacks and quotas. AWS operations and tests change this state. */
   readonly state: AccountState;
   /** The stack as it was after each deployment, oldest deployment first. */
   readonly changes: DeployedStack[];

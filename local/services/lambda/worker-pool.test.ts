@@ -87,7 +87,7 @@ describe("WorkerPool", () => {
     await expect.poll(() => workers.filter(({ stopped }) => stopped)).toHaveLength(1);
   });
 
-  it("stops the last idle worker after its own timeout, then starts a new one on demand", async () => {
+  it("stops the last idle worker after `lastIdleMs`, and starts a new one on demand", async () => {
     const { pool, workers } = fakePool(2, 1, false, 5);
     await pool.use(async () => success);
     await expect.poll(() => workers.map(({ stopped }) => stopped)).toEqual([true]);

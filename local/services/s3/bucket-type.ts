@@ -34,7 +34,7 @@ const schema = z.looseObject({
   LifecycleConfiguration: z.object({ Rules: z.array(lifecycleRule) }).default({ Rules: [] }),
 });
 
-/** Builds S3 buckets and maps their host names to the local S3 endpoint. */
+/** Creates emulated S3 buckets and maps their host names to the local S3 endpoint. */
 export const bucketTypes = (s3: S3, addresses: AddressBook, sqs: Sqs): ResourceBuilders => ({
   async "AWS::S3::Bucket"(resource) {
     const properties = readProperties(resource, schema);

@@ -26,7 +26,7 @@ const subscriptionSchema = z.strictObject({
 
 const keySchema = z.object({ KeyPolicy: resourcePolicy });
 
-/** Builds SNS topics, topic policies, subscriptions and KMS keys. Ignores email subscriptions. */
+/** Creates emulated SNS topics, topic policies, subscriptions and KMS keys. Ignores email subscriptions. */
 export function topicTypes(topics: Topics): ResourceBuilders {
   const keyPolicies = new Map<string, ResourcePolicy>();
   return {

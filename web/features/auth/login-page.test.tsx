@@ -150,7 +150,7 @@ describe("LoginPage", () => {
     expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("camille@example.fr");
   });
 
-  it("shows a newly verified account, with a link that opens the password reset dialog (D7)", async () => {
+  it("shows the name of a newly verified account and a link to the password reset dialog (D7)", async () => {
     fakeApi(() => ({ json: {} }));
     const account = { nom: "Quelqu'un", email: "camille@example.fr" };
     renderAt({ pathname: "/login", state: { email: account.email, account } }, <LoginPage />);

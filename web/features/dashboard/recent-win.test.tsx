@@ -31,7 +31,7 @@ describe("RecentWin", () => {
     expect(screen.queryByRole("region", announcement)).toBeNull();
   });
 
-  it("lets the user dismiss a win if the browser's storage is full", async () => {
+  it("lets the user dismiss a win even if the browser's storage is full", async () => {
     openDashboard({ "GET /users/participations": { json: [participation("Tarte gagnante")] } });
     const { localStorage: storage } = globalThis;
     vi.stubGlobal("localStorage", {

@@ -14,7 +14,7 @@ export type VoteOutcome =
   | { kind: "skipped"; reason: string }
   | { kind: "failed"; message: string };
 
-/** Sends votes during a tasting tour. Reloads the recipes only at the end, so that nothing changes during the tour. */
+/** Sends votes during a tasting tour. Reloads the recipes only after the tour, so that nothing changes during it. */
 export function useTourVote() {
   const queryClient = useQueryClient();
   const hasVoted = useRef(false);

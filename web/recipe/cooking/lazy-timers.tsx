@@ -15,8 +15,8 @@ export function preloadTimers(): void {
 }
 
 /**
- * The bar with the running kitchen timers. Its code is loaded when the user sets the first timer. If this fails, the
- * code is requested again when the timers change.
+ * The bar with the running kitchen timers. Its code is loaded when the user sets the first timer. If loading fails,
+ * tries again when the timers change.
  */
 export function LazyTimerBar() {
   const timers = useTimers();
@@ -25,9 +25,8 @@ export function LazyTimerBar() {
 }
 
 /**
- * The alarm of the kitchen timers. Its code is loaded when the user sets the first timer. If this fails, a message says
- * that timers cannot ring. The code is requested again when the browser is back online, when the page becomes visible,
- * and when the next timer ends.
+ * Rings when a kitchen timer ends. The code is loaded when the user sets the first timer. If loading fails, shows a
+ * message and tries again when the browser is back online, when the page becomes visible, and when the next timer ends.
  */
 export function LazyTimerBell() {
   const timers = useTimers();

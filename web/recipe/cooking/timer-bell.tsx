@@ -18,7 +18,7 @@ import {
   useTimers,
 } from "./timers.ts";
 
-/** The alarm of the kitchen timers. It rings on every page, and shows ended timers until the user dismisses them. */
+/** Rings on every page when a kitchen timer ends. Shows ended timers until the user dismisses them. */
 export function TimerBell() {
   const timers = useTimers();
   const stopRinging = useRef<() => void>(undefined);

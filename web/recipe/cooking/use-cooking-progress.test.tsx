@@ -65,7 +65,7 @@ describe("useCookingProgress", () => {
     expect(opened()).toEqual([1, []]);
   });
 
-  it("lets the user scale a recipe and tick ingredients if session storage is unavailable", () => {
+  it("lets the user scale a recipe and tick ingredients even if session storage is unavailable", () => {
     vi.stubGlobal("sessionStorage", undefined);
     const { factor, ticked } = cook().current;
     expect([factor[0], ticked[0]]).toEqual([1.5, ["0 figues"]]);
