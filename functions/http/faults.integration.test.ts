@@ -39,7 +39,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
   await Promise.all([generation?.stop(), services?.stop(), live?.stop(), images?.stop()]);
 });
-// Removes random delays before retries, to speed up the tests.
+// Makes retries immediate, because retry delays are multiples of `Math.random()`.
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 
 /** The stored data before an API call, and a function that makes the call. */
