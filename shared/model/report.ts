@@ -24,16 +24,20 @@ export const userReport = z.object({
   goodFaith: z.literal(true, "Cette déclaration est requise"),
 });
 
-const recipeAddress = /\/(?:recipes|partage)\/([0-9a-z]{12}-[0-9a-z]{12}-[0-9a-z]{4})(?:[/?#]|$)/;
+const recipeAddress =
+  /(?:\/(?:recipes|partage)\/|[?&]recette=)([0-9a-z]{12}-[0-9a-z]{12}-[0-9a-z]{4})(?:[/?&#]|$)/;
 
-/** Returns the recipe id in the URL of a recipe page or a shared page (D52), or undefined for any other URL. */
+/**
+ * Returns the recipe id in the URL of a recipe page, a shared page (D52) or any page on which the recipe is open
+ * (`?recette=`). Returns undefined for other URLs.
+ */
 export function recipeIdFromUrl(address: string): string | undefined {
   return recipeAddress.exec(address)?.[1];
 }
 
 const maxAddressLength = 2048;
 const addressMessage = "L'adresse de la recette est requise";
-const wrongAddressMessage = "Cette adresse n'est pas celle d'une recette";
+export const wrongAddressMessage = "Cette adresse n'est pas celle d'une recette";
 
 /**
  * A report by a visitor without an account. The name and email address are required, except for a report of

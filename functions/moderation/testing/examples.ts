@@ -179,7 +179,7 @@ export const moderationExamples: ExamplesOf<"moderation"> = {
   },
 };
 
-const urlOf = (recipeId: string) => `https://exemple.fr/recipes/${recipeId}`;
+const urlOf = (recipeId: string) => `https://avostoques.exemple.fr/recipes/${recipeId}`;
 
 /** Submits a recipe by `owner` to an open challenge and votes for it. */
 async function enterRatedRecipe({ data, owner }: ExampleContext): Promise<string> {

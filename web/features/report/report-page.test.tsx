@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Link } from "react-router-dom";
 import { describe, expect, it } from "vitest";
+import { recipeParam } from "../../navigation/paths.ts";
 import { answerDiscardQuestion } from "../../testing/answer-discard-question.ts";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -55,6 +56,16 @@ describe("ReportPage", () => {
     open(`?url=${encodeURIComponent(url)}`);
     const field = screen.getByLabelText<HTMLInputElement>("Adresse de la recette");
     expect(field.value).toBe(url);
+    await describeReport("Abus sexuel sur mineur");
+    await press("Envoyer le signalement");
+    expect(await screen.findByText("Merci.")).toBeDefined();
+    expect(sent[0]?.body).toMatchObject({ url });
+  });
+
+  it("accepts the address of a page on which the recipe is open", async () => {
+    const sent = fakeApi(() => ({ status: 202, json: { message: "Merci." } }));
+    const url = `https://exemple.fr/recipes?q=tarte&${recipeParam}=${recipeId}`;
+    open(`?url=${encodeURIComponent(url)}`);
     await describeReport("Abus sexuel sur mineur");
     await press("Envoyer le signalement");
     expect(await screen.findByText("Merci.")).toBeDefined();
