@@ -35,9 +35,12 @@ export function recipeData({ recipe, previewUrl, finalRating }: SharedRecipe, or
   };
 }
 
-/** Describes a recipe in one sentence for search results and link previews. */
+/**
+ * Describes a recipe in one sentence for search results and link previews. "par" needs no elision before a name that
+ * begins with a vowel.
+ */
 export function descriptionOf({ user }: SharedRecipe["recipe"]): string {
-  return `Une recette de ${user.nom} sur À vos toques, le site des défis culinaires.`;
+  return `Une recette proposée par ${user.nom} sur À vos toques, le site des défis culinaires.`;
 }
 
 function ingredientText(ingredient: Ingredient): string {

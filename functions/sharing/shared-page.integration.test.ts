@@ -74,6 +74,16 @@ describe("shared recipe page", () => {
       expect(body).toContain(text);
   });
 
+  it("describes the recipe in one sentence that needs no elision before the author's name", async () => {
+    await changeAccount(author.id, { nom: "Alice" });
+    const body = await page(
+      await enterSharedRecipe(challenge.id, { ...author, nom: "Alice" }, "LINK"),
+    );
+    const text = "Une recette proposée par Alice sur À vos toques, le site des défis culinaires.";
+    expect(body).toContain(`<meta name="description" content="${text}">`);
+    expect(dataIn(body).description).toBe(text);
+  });
+
   it("includes the ingredients, steps and servings as structured data for search engines", async () => {
     const recipeId = await share({ servings: "4", minutes: "65" });
     const data = dataIn(await page(recipeId));
