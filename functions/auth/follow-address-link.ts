@@ -30,9 +30,15 @@ export async function followAddressLink(
   return followVerificationLink(token, link, now);
 }
 
+const alreadyVerified = {
+  outcome: "already-verified",
+  message: "Votre email est déjà vérifié. Vous pouvez vous connecter.",
+} as const;
+
 /**
- * Verifies an account's email address (D10). A page reload or a mail scanner may already have used the link. If the
- * address is already verified, a used or expired link therefore succeeds too.
+ * Verifies an account's email address (D10). If the address is already verified, a used or expired link succeeds too,
+ * because a page reload or a mail scanner may have used the link first. The first use of a link returns the account,
+ * even if it was already verified, because someone else may have registered the address (D7).
  */
 async function followVerificationLink(
   token: string,
@@ -40,14 +46,15 @@ async function followVerificationLink(
   now: Date,
 ): Promise<Outcome> {
   if (link && !link.usedAt && !link.isExpired) {
-    const { nom, email } = await verifyAddressByLink(token, link, now);
+    const { nom, email, isVerified } = await verifyAddressByLink(token, link, now);
+    const account = { nom, email };
+    if (isVerified) return { ...alreadyVerified, account };
     const message = "Email vérifié avec succès ! Vous pouvez maintenant vous connecter.";
-    return { outcome: "verified", message, account: { nom, email } };
+    return { outcome: "verified", message, account };
   }
   if (!link || !(await isAlreadyVerified(link)))
     throw new RefusedError("verification-link-expired");
-  const message = "Votre email est déjà vérifié. Vous pouvez vous connecter.";
-  return { outcome: "already-verified", message };
+  return alreadyVerified;
 }
 
 async function isAlreadyVerified({ userId, email }: Link): Promise<boolean> {

@@ -126,12 +126,18 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(other)).toMatchObject(verified);
   });
 
-  it("accepts the links of both verification emails if the email was sent twice", async () => {
+  it("reports at a second link that the account is already verified, and names it (D7, D10)", async () => {
     await resend(email);
     const second = await newestLink();
     expect(second.search).not.toBe(link.search);
     expect(await follow(link)).toMatchObject(verified);
-    expect(await follow(second)).toMatchObject(verified);
+    const account = { nom: "Noé", email };
+    const outcome = "already-verified";
+    expect(await follow(second)).toMatchObject({
+      ...already,
+      body: { ...already.body, outcome, account },
+    });
+    expect((await follow(second)).body).toEqual({ ...already.body, outcome });
   });
 
   it("rejects a verification link that is older than 24 hours", async () => {
