@@ -32,7 +32,8 @@ export async function readInput(call: CallShape, event: APIGatewayProxyEventV2):
     const { fields, image } = await readMultipart(event.headers["content-type"], bodyOf(event));
     const values: Record<string, unknown> = { ...fields };
     if (fields.ingredients !== undefined) values.ingredients = jsonOrText(fields.ingredients);
-    input.form = validate(call.form, values);
+    const lacksPhoto = call.requiresPhoto && !image && !fields.imageKey;
+    input.form = validate(call.form, values, lacksPhoto ? { image: "Une image est requise" } : {});
     input.image = image;
   }
   return input;
@@ -78,11 +79,17 @@ function jsonOrText(text: string): unknown {
   }
 }
 
-function validate(schema: z.ZodMiniType, value: unknown): unknown {
-  const result = z.safeParse(schema, value);
-  if (result.success) return result.data;
+/** Validates a value. `otherErrors` are further errors to report, keyed by field. */
+function validate(
+  schema: z.ZodMiniType,
+  value: unknown,
+  otherErrors: Record<string, string> = {},
+): unknown {
+  const { data, error } = z.safeParse(schema, value);
   const errors: Record<string, string> = {};
-  for (const { path, message } of result.error.issues) errors[path.join(".") || "body"] ??= message;
+  for (const { path, message } of error?.issues ?? []) errors[path.join(".") || "body"] ??= message;
+  Object.assign(errors, otherErrors);
   const [first] = Object.values(errors);
+  if (!error && first === undefined) return data;
   throw new RefusedError("validation", { errors, ...(first && { message: first }) });
 }

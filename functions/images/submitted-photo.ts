@@ -1,4 +1,3 @@
-import { invalidField } from "#shared/errors.ts";
 import { logger } from "../logger.ts";
 import { deleteUpload, readUpload } from "./read-upload.ts";
 
@@ -13,11 +12,6 @@ export interface SubmittedPhoto {
 
 export function hasPhoto({ image, imageKey }: SubmittedPhoto): boolean {
   return Boolean(image || imageKey);
-}
-
-/** Throws `validation` if the form has no photo (spec §5). */
-export function requirePhoto(photo: SubmittedPhoto): void {
-  if (!hasPhoto(photo)) throw invalidField("image", "Une image est requise");
 }
 
 /** Calls `act` with a function that reads the photo. Then deletes the uploaded file, if any, even after an error. */

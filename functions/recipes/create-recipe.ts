@@ -4,13 +4,12 @@ import { createRecipe, getOpenSlot } from "../data/recipe/create-recipe.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitStored } from "../http/rate-limit.ts";
 import { storeImage } from "../images/store-image.ts";
-import { requirePhoto, withPhoto } from "../images/submitted-photo.ts";
+import { withPhoto } from "../images/submitted-photo.ts";
 
 /** Creates a recipe. Checks the challenge before it decodes the photo, because decoding is expensive. */
 export const handler = endpoint(contract.createRecipe, async ({ form, image, caller, now }) => {
   const { challengeId, imageKey, imageFocus: focus } = form;
   const photo = { userId: caller.id, image, imageKey, focus };
-  requirePhoto(photo);
   return withPhoto(photo, async (read) => {
     return limitStored("recipes", caller.id, now, async () => {
       const openSlot = await getOpenSlot(challengeId, caller.id, now);

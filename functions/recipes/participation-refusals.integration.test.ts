@@ -52,6 +52,16 @@ describe("POST /recipes", () => {
     });
   });
 
+  it("lists a missing photo together with the other invalid fields", async () => {
+    const all = ["title", "description", "ingredients", "challengeId", "image"];
+    const { body } = await invoke(createRecipe, { token: author.token, form: new FormData() });
+    expect(body).toMatchObject({ code: "validation", message: "Le titre est requis" });
+    expect(Object.keys(body.errors).sort()).toEqual(all.sort());
+    expect(await refusal({ title: " ", challengeId: "c", imageKey: "k" })).toMatchObject({
+      errors: { title: "Le titre est requis" },
+    });
+  });
+
   it("answers 409 for an ended or upcoming challenge and 404 for an unknown one", async () => {
     const closed = { status: 409, code: "challenge-not-open", message: "Ce défi n'est pas ouvert" };
     const over = await createTestChallenge({ ends: inHours(-0.1) });

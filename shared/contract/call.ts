@@ -47,6 +47,8 @@ export interface CallShape {
   isBodyOptional?: boolean;
   /** Fields of a multipart body. `image` is its only file, and `ingredients` is JSON text (spec §3). */
   form?: SchemaOrNone;
+  /** True if the form must contain the file `image`, or the key of an uploaded photo as `imageKey`. */
+  requiresPhoto?: boolean;
   status: 200 | 201 | 202 | 204 | 303;
   /** Schema of the response body, or of the Location header if the status is 303. */
   reply: Schema;

@@ -23,6 +23,7 @@ export const createRecipe = call({
   summary: "Enters a challenge with a recipe and its photo (D18).",
   access: "user",
   form: recipeSubmission,
+  requiresPhoto: true,
   status: 201,
   reply: recipe,
   errors: [
