@@ -94,7 +94,9 @@ describe("GET /recipes", () => {
       const params = challengeId ? { challengeId } : {};
       return (await invoke(handler, { token: reader.token, params, query })).status;
     };
-    for (const limit of ["0", "101", "1.5", "many"]) expect(await refused({ limit })).toBe(400);
+    for (const limit of ["0", "101", "1.5", "many", "1e1", "0x5", "+5", " 5", "05", ""]) {
+      expect(await refused({ limit }), limit).toBe(400);
+    }
     const { challenge } = await createChallengeWithRecipes(3);
     const { next = "" } = await readPage({ limit: "1" }, { challengeId: challenge.id });
     const { next: ranked = "" } = await readPage({ limit: "1" });

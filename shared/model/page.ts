@@ -1,14 +1,22 @@
 import * as z from "zod/mini";
 import { pageLimits } from "../constants.ts";
 
+/** Converts decimal digits to a number, and other values to NaN. `Number` would also accept `1e1`, `0x5` and spaces. */
+const fromDigits = z.transform((value: unknown) =>
+  /^[1-9]\d*$/.test(String(value)) ? Number(value) : Number.NaN,
+);
+
 /** Returns the schema of a paged list's query parameters (D6). `limit` is the page size. `cursor` selects the page. */
 export function pageQueryOf({ defaultSize, maxSize }: { defaultSize: number; maxSize: number }) {
   const limitMessage = `Le nombre d'éléments va de 1 à ${maxSize}`;
   return z.object({
-    limit: z._default(
-      z.coerce
-        .number(limitMessage)
-        .check(z.int(limitMessage), z.minimum(1, limitMessage), z.maximum(maxSize, limitMessage)),
+    limit: z.prefault(
+      z.pipe(
+        fromDigits,
+        z
+          .number(limitMessage)
+          .check(z.int(limitMessage), z.minimum(1, limitMessage), z.maximum(maxSize, limitMessage)),
+      ),
       defaultSize,
     ),
     cursor: z.optional(
