@@ -119,7 +119,7 @@ describe("HTTP API", () => {
       "[]",
       "validation",
     ],
-    ["JSON without a type", {}, "[]", "validation"],
+    ["JSON without a type", {}, "[]", "wrong-content-type"],
     [
       "binary data",
       { "content-type": "application/octet-stream" },

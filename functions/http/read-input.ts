@@ -44,9 +44,13 @@ function bodyOf(event: APIGatewayProxyEventV2): Buffer {
 }
 
 function readJson({ isBodyOptional }: CallShape, event: APIGatewayProxyEventV2): unknown {
+/**
+ * Parses a JSON body. Throws `wrong-content-type` for a body that is not declared as JSON, because pages of other sites
+ * can send such bodies without a CORS preflight.
+ */
   if (isBodyOptional && !event.body) return {};
-  const type = event.headers["content-type"];
-  if (type && !jsonType.test(type)) throw new RefusedError("wrong-content-type");
+  const type = event.headers["content-type"] ?? "";
+  if ((type || event.body) && !jsonType.test(type)) throw new RefusedError("wrong-content-type");
   const body = bodyOf(event);
   if (body.length > jsonLimit) {
     throw new RefusedError("too-large", { message: "La requête est trop volumineuse." });
