@@ -11,9 +11,10 @@ import { listUncrowdedRecipes } from "../data/recipe/uncrowded-list.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 /**
- * Lists a challenge's recipes. Recipes with few votes come first until the winners are recorded. Afterwards, recipes
- * are sorted by rank (D26a, D37). Reads the challenge on every call, so that a new end date takes effect immediately
- * (D19).
+ * Lists a challenge's recipes. Recipes with few votes come first until the winners are recorded (D26a). Afterwards,
+ * recipes are sorted by their current plain average (D21), which late votes still change. The recorded places, which
+ * are frozen, are on the results page (D37). The ranking index returns a page of the list in one request. Reads the
+ * challenge on every call, so that a new end date takes effect immediately (D19).
  */
 export const handler = endpoint(contract.listChallengeRecipes, async (request) => {
   const { params, query, caller, now } = request;
