@@ -85,6 +85,7 @@ describe("POST /auth/register", () => {
       { mot_de_passe: "12345" },
       { mot_de_passe: "Le mot de passe doit contenir au moins 6 caractères" },
     ],
+    [{ mot_de_passe: "      " }, { mot_de_passe: "Le mot de passe est requis" }],
   ])(
     "rejects a registration with %j and returns an error message for each invalid field",
     async (wrong, errors) => {

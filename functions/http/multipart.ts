@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { imageLimits } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
+import { removeLoneSurrogates } from "#shared/rules/clean-text.ts";
 
 /**
  * Maximum number of bytes passed to the parser at once. With much larger chunks, the parser hangs when it skips a part.
@@ -38,7 +39,7 @@ export async function readMultipart(
       },
     });
     parser.on("field", (name, value, _nameTruncated, valueTruncated) => {
-      fields[name] = value.toWellFormed();
+      fields[name] = removeLoneSurrogates(value);
       if (valueTruncated) tooLarge ??= "La requête est trop volumineuse.";
     });
     parser.on("file", (name, stream) => {

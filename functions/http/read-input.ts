@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod/mini";
 import type { CallShape } from "#shared/contract/call.ts";
 import { RefusedError } from "#shared/errors.ts";
+import { removeLoneSurrogates } from "#shared/rules/clean-text.ts";
 import { readMultipart } from "./multipart.ts";
 
 /** The validated input of an API call. */
@@ -43,11 +44,11 @@ function bodyOf(event: APIGatewayProxyEventV2): Buffer {
   return Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
 }
 
-function readJson({ isBodyOptional }: CallShape, event: APIGatewayProxyEventV2): unknown {
 /**
  * Parses a JSON body. Throws `wrong-content-type` for a body that is not declared as JSON, because pages of other sites
  * can send such bodies without a CORS preflight.
  */
+function readJson({ isBodyOptional }: CallShape, event: APIGatewayProxyEventV2): unknown {
   if (isBodyOptional && !event.body) return {};
   const type = event.headers["content-type"] ?? "";
   if ((type || event.body) && !jsonType.test(type)) throw new RefusedError("wrong-content-type");
@@ -60,15 +61,12 @@ function readJson({ isBodyOptional }: CallShape, event: APIGatewayProxyEventV2):
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, (_name, value: unknown) => wellFormed(value));
+    return JSON.parse(text, (_name, value: unknown) =>
+      typeof value === "string" ? removeLoneSurrogates(value) : value,
+    );
   } catch {
     throw new RefusedError("malformed-request");
   }
-}
-
-/** Replaces lone Unicode surrogates, which DynamoDB cannot store. */
-function wellFormed(value: unknown): unknown {
-  return typeof value === "string" ? value.toWellFormed() : value;
 }
 
 /**

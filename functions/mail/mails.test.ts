@@ -107,6 +107,12 @@ it("states why a recipe was withdrawn and explains how to contest the decision",
   expect(html).toContain("La photo est volée &lt;b&gt;.");
 });
 
+it("puts the subject on one line even if an old title contains line breaks", () => {
+  const decision = { ...withdrawal, title: "Flan\nBcc: x@exemple.fr\n\n\tsuite" };
+  const { subject } = renderMail(moderationMails.decision(decision, url));
+  expect(subject).toBe("Votre recette «\u00a0Flan Bcc: x@exemple.fr suite\u00a0» a été retirée");
+});
+
 it("includes the legal ground and the facts of a withdrawal in the email to reporters", () => {
   const content = moderationMails.reportOutcome("WITHDRAWN", url, withdrawal);
   const { text, html } = renderMail(content);

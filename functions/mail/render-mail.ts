@@ -1,3 +1,4 @@
+import { cleanLine } from "#shared/rules/clean-text.ts";
 import { Html, html } from "../html/html.ts";
 import type { Mail, MailContent } from "./mail.ts";
 
@@ -18,7 +19,8 @@ export function renderMail(content: MailContent): Mail {
     ...(unsubscribe ? [link(unsubscribeLabel, unsubscribe.page)] : []),
   ].join("\n\n");
   return {
-    subject,
+    // Titles that were stored before they had to be on one line may contain line breaks.
+    subject: cleanLine(subject),
     text: `${text}\n`,
     html: renderHtml(content),
     ...(unsubscribe && { oneClickUnsubscribe: unsubscribe.oneClick }),

@@ -125,13 +125,16 @@ describe("recipe details (D47)", () => {
 describe("ingredients (D47)", () => {
   const ingredients = (quantity: string, unit: string) => [{ name: "Sel", quantity, unit }];
 
-  it('accepts an ingredient with the quantity "au goût" (to taste) and no unit', async () => {
-    const { status, body } = await submit({ ingredients: ingredients(toTaste, "") });
-    expect(status).toBe(201);
-    expect(body.ingredients).toEqual(ingredients(toTaste, ""));
-  });
+  it.each([toTaste, toTaste.normalize("NFD")])(
+    "accepts an ingredient with the quantity %j (to taste) and no unit",
+    async (quantity) => {
+      const { status, body } = await submit({ ingredients: ingredients(quantity, "") });
+      expect(status).toBe(201);
+      expect(body.ingredients).toEqual(ingredients(toTaste, ""));
+    },
+  );
 
-  it.each(["Au goût", "au goût".normalize("NFD"), "au gout", "1"])(
+  it.each(["Au goût", "au gout", "1"])(
     "answers 400 to an ingredient with the quantity %j and no unit",
     async (quantity) => {
       const { status, body } = await submit({ ingredients: ingredients(quantity, " ") });

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { textLimits } from "../constants.ts";
-import { confirmation, noContent, requiredText } from "../model/text.ts";
+import { confirmation, noContent, requiredLine } from "../model/text.ts";
 import { credentials, email, newPassword, openedSession, registration } from "../model/user.ts";
 import { call } from "./call.ts";
 
-const refreshToken = requiredText("Le jeton de rafraîchissement est requis", 1000);
+const refreshToken = requiredLine("Le jeton de rafraîchissement est requis", 1000);
 
 export const register = call({
   method: "POST",
@@ -29,7 +29,7 @@ export const verifyEmail = call({
   isUnsafe: true,
   access: "public",
   query: z.object({
-    token: requiredText("Token de vérification manquant", 200),
+    token: requiredLine("Token de vérification manquant", 200),
     /**
      * Email address from the verification link. The API rejects an address other than the one to which the link was
      * sent.
@@ -128,7 +128,7 @@ export const resetPassword = call({
   summary: "Sets a new password with the mailed token and revokes all sessions.",
   access: "public",
   body: z.object({
-    token: requiredText("Token de réinitialisation manquant", 200),
+    token: requiredLine("Token de réinitialisation manquant", 200),
     newPassword,
   }),
   audit: "password",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { textLimits } from "../constants.ts";
 import { isCalendarDay } from "../rules/paris-days.ts";
-import { id, instant, requiredText } from "./text.ts";
+import { id, instant, requiredLine, requiredText } from "./text.ts";
 import { author } from "./user.ts";
 
 export const challengeType = z.enum(["DAILY", "WEEKLY"], "Le type est DAILY ou WEEKLY");
@@ -14,7 +14,7 @@ export const category = z.object({ id, name: z.string() });
 export type Category = z.output<typeof category>;
 
 export const newCategory = z.object({
-  name: requiredText("Le nom de la catégorie est requis", textLimits.categoryName),
+  name: requiredLine("Le nom de la catégorie est requis", textLimits.categoryName),
 });
 
 /** A recipe that won a challenge (D22). */
@@ -77,12 +77,12 @@ export function day(required: string) {
 /** Data for creating or editing a challenge. The dates are its first and last day, in Paris time (D3). */
 export const challengeDraft = z
   .object({
-    title: requiredText("Le titre est requis", textLimits.title),
+    title: requiredLine("Le titre est requis", textLimits.title),
     description: requiredText("La description est requise", textLimits.challengeDescription),
     type: challengeType,
     startDate: day("La date de début est requise"),
     endDate: day("La date de fin est requise"),
-    categoryId: requiredText("La catégorie est requise", textLimits.categoryName),
+    categoryId: requiredLine("La catégorie est requise", textLimits.categoryName),
   })
   .check(
     z.refine((draft) => draft.endDate >= draft.startDate, {

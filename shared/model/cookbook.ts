@@ -1,23 +1,14 @@
 import * as z from "zod/mini";
 import { textLimits } from "../constants.ts";
-import { cleanText } from "../rules/clean-text.ts";
 import { isCalendarDay } from "../rules/paris-days.ts";
 import { recipe } from "./recipe.ts";
-import { id, instant } from "./text.ts";
+import { id, instant, optionalText } from "./text.ts";
 
 const dayMessage = "La date est invalide";
 
 /** A change to a cookbook entry. Absent fields keep their value. Null deletes the value. */
 export const cookbookChange = z.object({
-  note: z.nullish(
-    z
-      .string("La note est un texte")
-      .check(
-        z.overwrite(cleanText),
-        z.trim(),
-        z.maxLength(textLimits.cookbookNote, `${textLimits.cookbookNote} caractères au plus`),
-      ),
-  ),
+  note: z.nullish(optionalText("La note est un texte", textLimits.cookbookNote)),
   /** Day on which the user cooked the recipe, in Paris time (`yyyy-mm-dd`). */
   cookedOn: z.nullish(z.string(dayMessage).check(z.refine(isCalendarDay, dayMessage))),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { generationLimits, textLimits } from "../constants.ts";
 import { challenge, challengeType, day, newCategory } from "./challenge.ts";
-import { instant, requiredText } from "./text.ts";
+import { instant, requiredLine, requiredText } from "./text.ts";
 
 const intervalMessage = `L'intervalle est un nombre entier de jours, de 1 à ${generationLimits.interval}`;
 const interval = z
@@ -73,7 +73,7 @@ export type GptSettings = z.output<typeof gptSettings>;
 
 /** A challenge proposed by the generation service, in an existing or a new category (D30). */
 export const challengeProposal = z.strictObject({
-  title: requiredText("Le titre est requis", textLimits.title),
+  title: requiredLine("Le titre est requis", textLimits.title),
   description: requiredText("La description est requise", textLimits.challengeDescription),
   category: newCategory.shape.name,
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { textLimits } from "../constants.ts";
-import { id, instant, requiredText } from "./text.ts";
+import { id, instant, requiredLine } from "./text.ts";
 import { enteredPassword } from "./user.ts";
 
 /** A passkey as its owner sees it (D57). */
@@ -15,7 +15,7 @@ export type Passkey = z.output<typeof passkey>;
 
 /** The name that the owner gives a passkey. */
 export const passkeyNaming = z.object({
-  name: requiredText("Donnez un nom à cette clé", textLimits.passkeyName),
+  name: requiredLine("Donnez un nom à cette clé", textLimits.passkeyName),
 });
 
 /** Proof of identity before a change of passkeys. The password is not required soon after using a passkey (D57). */

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { minimumPasswordLength, textLimits } from "../constants.ts";
+import { cleanText, toNfc } from "../rules/clean-text.ts";
 import { email, enteredPassword, nom } from "./user.ts";
 
-const chosenPassword = z
-  .string("Le nouveau mot de passe est invalide")
-  .check(
-    z.minLength(
-      minimumPasswordLength,
-      "Le nouveau mot de passe doit contenir au moins 6 caractères",
-    ),
-    z.maxLength(textLimits.password, `${textLimits.password} caractères au plus`),
-  );
+const tooShort = "Le nouveau mot de passe doit contenir au moins 6 caractères";
+
+const chosenPassword = z.string("Le nouveau mot de passe est invalide").check(
+  z.overwrite(toNfc),
+  z.refine((password) => cleanText(password) !== "", tooShort),
+  z.minLength(minimumPasswordLength, tooShort),
+  z.maxLength(textLimits.password, `${textLimits.password} caractères au plus`),
+);
 
 /** A user's changes to their own account. A new password requires the current password (D35). */
 export const profileChanges = z

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { recipeLimits, textLimits, toTaste } from "../constants.ts";
 import { audience } from "./audience.ts";
-import { id, instant, optionalText, requiredText } from "./text.ts";
+import { id, instant, optionalLine, requiredLine, requiredText } from "./text.ts";
 import { author } from "./user.ts";
 
 const unitRequired = "L'unité est requise";
 
 const ingredient = z
   .object({
-    name: requiredText("Le nom de l'ingrédient est requis", textLimits.ingredientField),
-    quantity: requiredText("La quantité est requise", textLimits.ingredientField),
-    unit: optionalText(unitRequired, textLimits.ingredientField),
+    name: requiredLine("Le nom de l'ingrédient est requis", textLimits.ingredientField),
+    quantity: requiredLine("La quantité est requise", textLimits.ingredientField),
+    unit: optionalLine(unitRequired, textLimits.ingredientField),
   })
   .check(
     z.refine(({ quantity, unit }) => unit !== "" || quantity === toTaste, {
@@ -66,7 +66,7 @@ const details = {
     ),
   ),
   source: z.optional(
-    optionalText("La source est un texte", textLimits.recipeSource).check(
+    optionalLine("La source est un texte", textLimits.recipeSource).check(
       z.refine((text) => !/:\/\/|www\./i.test(text), addressMessage),
     ),
   ),
@@ -78,7 +78,7 @@ const details = {
  * the top (D27a).
  */
 export const recipeEdit = z.object({
-  title: requiredText("Le titre est requis", textLimits.title),
+  title: requiredLine("Le titre est requis", textLimits.title),
   description: requiredText("La description est requise", textLimits.recipeDescription),
   ingredients,
   ...details,
@@ -89,7 +89,7 @@ export type RecipeEdit = z.output<typeof recipeEdit>;
 
 /** The form that submits a recipe. Its photo is sent as the file `image`. */
 export const recipeSubmission = z.extend(recipeEdit, {
-  challengeId: requiredText("L'identifiant du défi est requis", 100),
+  challengeId: requiredLine("L'identifiant du défi est requis", 100),
 });
 
 /** A recipe as all users see it. `averageRating` is not rounded, and is 0 if there are no votes (D21). */

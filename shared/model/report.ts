@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { moderationLimits, textLimits } from "../constants.ts";
 import { decisionGrounds, publicGrounds, reportGrounds } from "./grounds.ts";
 import { recipe } from "./recipe.ts";
-import { id, instant, requiredText } from "./text.ts";
+import { id, instant, requiredLine, requiredText } from "./text.ts";
 import { email, nom } from "./user.ts";
 
 const groundMessage = "Le motif est requis";
@@ -143,7 +143,7 @@ export const decision = z.object({
 });
 export type Decision = z.output<typeof decision>;
 
-export const linkToken = requiredText("Le lien est incomplet", 200);
+export const linkToken = requiredLine("Le lien est incomplet", 200);
 
 /** A report as administrators see it. `by` is the sender, if known. */
 const caseReport = z.object({

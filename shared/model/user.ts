@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { minimumPasswordLength, textLimits } from "../constants.ts";
-import { id, requiredText } from "./text.ts";
+import { cleanText, toNfc } from "../rules/clean-text.ts";
+import { id, requiredLine } from "./text.ts";
 
 export const role = z.enum(["USER", "ADMIN"], "Le rôle est USER ou ADMIN");
 export type Role = z.output<typeof role>;
 
-export const nom = requiredText("Le nom est requis", textLimits.nom);
+export const nom = requiredLine("Le nom est requis", textLimits.nom);
 
 /** An email address, trimmed and in lower case (D7). */
 export const email = z
@@ -19,18 +20,18 @@ export const email = z
   );
 
 /** A new password for an account (spec §5). */
-export const newPassword = z
-  .string("Le mot de passe est requis")
-  .check(
-    z.minLength(1, "Le mot de passe est requis"),
-    z.minLength(minimumPasswordLength, "Le mot de passe doit contenir au moins 6 caractères"),
-    z.maxLength(textLimits.password, `${textLimits.password} caractères au plus`),
-  );
+export const newPassword = z.string("Le mot de passe est requis").check(
+  z.overwrite(toNfc),
+  z.refine((password) => cleanText(password) !== "", "Le mot de passe est requis"),
+  z.minLength(minimumPasswordLength, "Le mot de passe doit contenir au moins 6 caractères"),
+  z.maxLength(textLimits.password, `${textLimits.password} caractères au plus`),
+);
 
 /** An existing password. Only its length is validated, because it is compared with the stored hash. */
 export const enteredPassword = z
   .string("Le mot de passe est requis")
   .check(
+    z.overwrite(toNfc),
     z.minLength(1, "Le mot de passe est requis"),
     z.maxLength(textLimits.password, `${textLimits.password} caractères au plus`),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanText } from "./clean-text.ts";
+import { cleanLine, cleanText } from "./clean-text.ts";
 
 describe("cleanText", () => {
   it.each([
@@ -9,8 +9,14 @@ describe("cleanText", () => {
     ["a character that reverses text", "tarte\u202Eexe.gpj", "tarteexe.gpj"],
     ["isolating characters", "\u2066tarte\u2069", "tarte"],
     ["zero-width spaces and a byte order mark", "\uFEFFtar\u200Bte", "tarte"],
+    ["lone surrogates", "a\ud83db\ude00", "ab"],
+    [
+      "lone surrogates around a hidden character, which do not form an emoji",
+      "\ud83d\u200B\ude00",
+      "",
+    ],
     ["an emoji made of several characters, which are kept", "👩‍🍳", "👩‍🍳"],
-    ["accents made of two characters, which are kept", "cre\u0301me", "cre\u0301me"],
+    ["an accent made of two characters", "cre\u0301me", "cr\u00e9me"],
   ])("normalises text with %s", (_, text, clean) => {
     expect(cleanText(text)).toBe(clean);
   });
@@ -21,4 +27,22 @@ describe("cleanText", () => {
       expect(cleanText(text)).toBe("");
     },
   );
+});
+
+describe("cleanLine", () => {
+  it.each([
+    ["line breaks", "un\r\ndeux\n\ntrois\u2028quatre", "un deux trois quatre"],
+    ["a tab", "a\tb", "a b"],
+    ["spaces around a line break", "a \n \t b", "a b"],
+    ["spaces without a line break, which are kept", "a  b\u00a0: c", "a  b\u00a0: c"],
+    ["hidden characters", "tar\u200Bte\u0000", "tarte"],
+  ])("puts text on one line that contains %s", (_, text, line) => {
+    expect(cleanLine(text)).toBe(line);
+  });
+
+  it("cleans a text with 100,000 spaces within a second", () => {
+    const start = performance.now();
+    cleanLine(`${" ".repeat(100_000)}x`);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
 });

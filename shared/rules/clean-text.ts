@@ -7,13 +7,38 @@ const misleading =
 const lineEnds = /\r\n?|[\u2028\u2029]/g;
 /** Control characters except tab and line feed. */
 const controls = /[^\P{Cc}\t\n]/gu;
+/** Halves of UTF-16 surrogate pairs without the other half. DynamoDB cannot store them. */
+const loneSurrogates = /\p{Surrogate}/gu;
+/** More marks on one letter than any language uses (Unicode Standard Annex 15, §13). */
+const excessMarks = /\p{M}{31}/u;
 const invisible = /^(?:\s|\p{Default_Ignorable_Code_Point}|\u2800)*$/u;
 
+/** Removes lone surrogates, so that the stored text is the same as the returned one. */
+export function removeLoneSurrogates(text: string): string {
+  return text.replace(loneSurrogates, "");
+}
+
 /**
- * Converts line ends to LF (forms send CRLF, RFC 7578) and removes characters that hide or reverse text. Returns an
- * empty string if nothing visible remains.
+ * Normalises a text to NFC, so that `é` is one character, however it was typed. Leaves a text with more than 30 marks
+ * on one letter unchanged, because normalising long sequences of marks takes quadratic time.
+ */
+export function toNfc(text: string): string {
+  return excessMarks.test(text) ? text : text.normalize("NFC");
+}
+
+/**
+ * Normalises a text to NFC, converts line ends to LF (forms send CRLF, RFC 7578) and removes lone surrogates and
+ * characters that hide or reverse text. Returns an empty string if nothing visible remains.
  */
 export function cleanText(text: string): string {
-  const clean = text.replace(lineEnds, "\n").replace(controls, "").replace(misleading, "");
-  return invisible.test(clean) ? "" : clean;
+  const clean = removeLoneSurrogates(text)
+    .replace(lineEnds, "\n")
+    .replace(controls, "")
+    .replace(misleading, "");
+  return invisible.test(clean) ? "" : toNfc(clean);
+}
+
+/** Cleans a text and puts it on one line: white space that contains a line break or a tab becomes one space. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, (space) => (/[\t\n]/.test(space) ? " " : space));
 }

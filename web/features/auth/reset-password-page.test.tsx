@@ -32,6 +32,14 @@ describe("ResetPasswordPage", () => {
     await vi.waitFor(() => expect(currentPath()).toBe("/login"));
   });
 
+  it("accepts a confirmation that was typed with other accent characters", async () => {
+    const sent = fakeApi(() => ({ json: { message: "C'est fait." } }));
+    renderAt("/reset-password?token=good", <ResetPasswordPage />);
+    choose("crème brûlée".normalize("NFD"), "crème brûlée");
+    await screen.findByText("C'est fait.");
+    expect(sent).toMatchObject([{ body: { newPassword: "crème brûlée" } }]);
+  });
+
   it("ends the session after a password reset, so that /login does not redirect the user", async () => {
     signIn();
     fakeApi(() => ({ json: { message: "C'est fait." } }));
@@ -43,6 +51,7 @@ describe("ResetPasswordPage", () => {
 
   it.each([
     ["court", "court", "Le mot de passe doit contenir au moins 6 caractères"],
+    ["      ", "      ", "Le mot de passe est requis"],
     ["nouveau-1", "nouveau-2", "Les mots de passe ne correspondent pas"],
   ])(
     'rejects the password "%s" with the confirmation "%s" without sending a request',
