@@ -107,7 +107,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
     }
   });
 
-  it("declares all table permissions that its successful example requests need", () => {
+  it("declares all table permissions that the call's successful example requests need", () => {
     for (const { title, denied, status } of allowed) {
       expect([title, denied, status === 500]).toEqual([title, [], false]);
     }
@@ -125,7 +125,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
   );
 
   it.runIf(refusals.length > 0)(
-    "declares all table permissions that its rejected example requests need",
+    "declares all table permissions that the call's rejected example requests need",
     () => {
       for (const { refusal, run } of refused) {
         const { title, code } = refusal;
@@ -134,7 +134,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
     },
   );
 
-  it("declares all table permissions that it needs after a failed conditional write", async () => {
+  it("declares all table permissions that the call needs after a failed conditional write", async () => {
     const runs = [
       ...allowed.map((run) => ({ ...run, fault: {} })),
       ...refused.map(({ refusal, run }) => ({ ...refusal, ...run, fault: faultOf(refusal) })),

@@ -101,7 +101,7 @@ describe("browser session", () => {
     expect(await first.evaluate(() => localStorage.getItem("refreshToken"))).toBeNull();
   });
 
-  it("redirects visitors and ordinary users away from pages that they may not open", async () => {
+  it("redirects visitors and ordinary users away from pages that they are not allowed to open", async () => {
     const page = await site.visit(desktop, await site.newUser("Noé Session"));
     await page.goto("/admin");
     await page.waitForURL("**/challenges");

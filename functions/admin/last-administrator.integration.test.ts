@@ -53,7 +53,7 @@ describe("last two administrators", () => {
 });
 
 describe("stored set of administrator ids", () => {
-  it("contains exactly the administrators who are not banned, after each role change or ban", async () => {
+  it("is updated on each role change or ban to contain exactly the unbanned administrators", async () => {
     const other = await person({ role: "ADMIN" });
     const steps: [handler: unknown, change: unknown, counted: boolean][] = [
       [banUser, banBody, false],

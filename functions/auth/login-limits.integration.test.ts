@@ -139,7 +139,7 @@ describe("POST /auth/login", () => {
     expect(countByStatus(known)).toEqual({ 401: 10, 429: 2 });
   });
 
-  it("does not reveal which login had the correct password if several run at the same time", async () => {
+  it("does not reveal which of several concurrent logins had the correct password", async () => {
     for (const change of [{}, { isBanned: true, banReason: "Copie" }, { isVerified: false }]) {
       const person = await createTestUser(services.engine);
       await changeAccount(person.id, { isVerified: true, ...change });

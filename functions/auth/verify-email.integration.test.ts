@@ -95,7 +95,7 @@ describe("GET /auth/verify-email", () => {
     expect((await logIn()).body.user).toMatchObject({ email, isVerified: true });
   });
 
-  it("rejects the tokens issued at registration until the user follows the link (D8)", async () => {
+  it("rejects tokens from registration until the user follows the verification link (D8)", async () => {
     const read = () => invoke(getProfile, { token: tokens.accessToken });
     const renew = () => invoke(refresh, { body: { refreshToken: tokens.refreshToken } });
     const unverified = { status: 403, body: { code: "email-not-verified" } };

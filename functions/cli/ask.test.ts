@@ -29,7 +29,7 @@ describe("ask", () => {
   it.each([
     ["Ctrl-C", "\u0003"],
     ["Ctrl-D", "\u0004"],
-  ])("throws an error if the operator presses %s", async (_, key) => {
+  ])("throws an error if the operator presses %s instead of answering", async (_, key) => {
     await expect(askSecret(key)).rejects.toThrow("Cancelled.");
   });
 });

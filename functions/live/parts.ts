@@ -18,9 +18,8 @@ export function shardsOf(part: number, parts: number): number[] {
 }
 
 /**
- * Returns the maximum number of messages per second for the sender of one part of a broadcast. `rate` is the average
- * for all clients together. All senders together may send 1.4 times `rate`, so that a broadcast ends before the next
- * one is due.
+ * Returns the maximum number of messages per second for the sender of one part of a broadcast. All senders together
+ * send at most 1.4 times `rate`, the average for all clients. A broadcast therefore ends before the next one is due.
  */
 export function postsPerSecond(shardCount: number, rate: number): number {
   return (broadcastSpeed * rate * shardCount) / liveShardCount;

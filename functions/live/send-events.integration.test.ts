@@ -93,7 +93,7 @@ describe("sendEvents", () => {
     expect(warnings).not.toHaveBeenCalled();
   });
 
-  it("retries a message until the connection's handshake is complete", async () => {
+  it("resends a message until the connection's WebSocket handshake is complete", async () => {
     // Sets the connection's opening time one hour in the future, so that `sendEvents` does not stop retrying, even on a
     // slow machine.
     const current = new Date(Date.now() + 3_600_000);
@@ -106,7 +106,7 @@ describe("sendEvents", () => {
     expect(endpoint.sent.get("new=")).toEqual(events);
   });
 
-  it("retries a message that API Gateway throttles", async () => {
+  it("resends a message that API Gateway throttles", async () => {
     const [slow = "", other = ""] = await connect(2);
     endpoint.throttled.add(slow);
     const refused = endpoint.refusals;

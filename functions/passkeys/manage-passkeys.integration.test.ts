@@ -101,7 +101,7 @@ describe("POST /users/passkeys/options", () => {
     });
   });
 
-  it("answers 403 `proof-required` without the current password or a recently used passkey", async () => {
+  it("requires the current password or a recently used passkey (else 403 `proof-required`)", async () => {
     for (const body of [undefined, {}, { currentPassword: "wrong" }]) {
       expect(await options(body)).toMatchObject(proofRequired);
     }

@@ -91,7 +91,7 @@ const remove = ({ token }: Owner, removed: TestCredential, body?: unknown) =>
 const storedPasskeys = async ({ id }: Owner) => [...((await getAccount(id))?.passkeys ?? [])];
 
 describe("administrator calls (D58)", () => {
-  it("logs the call and answers 403 until the administrator uses a passkey in the session", async () => {
+  it("logs the request and answers 403 until the administrator confirms with a passkey", async () => {
     const { lines } = await securityLinesOf(async () =>
       expect(await users(admin.token)).toMatchObject(secondFactor),
     );

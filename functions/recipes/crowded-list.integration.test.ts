@@ -104,7 +104,7 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
     expect(maxCost.requests).toBeLessThanOrEqual(8);
   });
 
-  it("fills more than half of a first page of 20 recipes even if every recipe has votes", async () => {
+  it("returns more than 10 recipes for a limit of 20 even if only 5 have the fewest votes", async () => {
     const { id, recipes } = await createCrowdedChallenge();
     const votesOf = (recipeId: string) => (recipes.indexOf(recipeId) < 5 ? 1 : 2);
     for (const recipeId of recipes) {
@@ -123,8 +123,8 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
   it("still lists recipes of later pages that get votes while the user reads the first page", async () => {
     const { id, recipes } = await createCrowdedChallenge();
     const authors = recipes.map((recipeId) => recipeSlot(recipeId)?.userId ?? "").sort();
-    // The list is sorted by author id, starts after the reader's own id and wraps around at the end. For this reader,
-    // the first page already wraps around.
+    // The list is sorted by author id. It starts after the user's own id and wraps around to the lowest id. For this
+    // user, the first page already wraps around.
     const readerId = `${authors[30]?.slice(0, -1)}~`;
     let isFirst = true;
     const { pages } = await readAllPages(readerId, 20, {

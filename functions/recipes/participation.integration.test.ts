@@ -96,7 +96,7 @@ describe("POST /recipes", () => {
     expect((await invoke(getMyRecipe, { token: reader.token, params })).status).toBe(404);
   });
 
-  it("stores texts that do not fit in the recipe's card item in a separate item", async () => {
+  it("stores a recipe's texts in a separate database item if they are too long for its main item", async () => {
     const challenge = await createTestChallenge();
     const fields = {
       challengeId: challenge.id,

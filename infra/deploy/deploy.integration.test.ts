@@ -224,7 +224,7 @@ describe("npm run deploy", () => {
 });
 
 describe("npm run bootstrap", () => {
-  it("builds the stack, then runs `cdk bootstrap` with all arguments", async () => {
+  it("builds the stack, then passes the command's arguments to `cdk bootstrap`", async () => {
     const args = ["-c", "stage=production", "--trust", "111111111111"];
     const { code, output, errors } = await bootstrap(...args);
     expect(code, output + errors).toBe(0);

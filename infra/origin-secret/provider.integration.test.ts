@@ -113,7 +113,7 @@ describe("origin-secret custom resource", () => {
     expect(rolledBack.Data).toEqual({ Value: first, Accepted: `${first},${second}` });
   });
 
-  it("still accepts the stored secret after an update from a release without rotations", async () => {
+  it("still accepts the stored secret after an update from a release without secret rotation", async () => {
     const { Data } = await send("Update", { Rotation: "1" });
     expect(Data?.Accepted).toBe(`${await rotatedValue("1")},s3cret`);
   });

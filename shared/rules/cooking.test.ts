@@ -126,7 +126,7 @@ describe("splitIntoSteps", () => {
     },
   );
 
-  it("splits a single line at the author's step numbers", () => {
+  it("splits text without line breaks at the author's step numbers", () => {
     expect(splitIntoSteps("1. Épluchez. 2. Coupez en 4. 3. Cuisez.")).toEqual([
       "Épluchez.",
       "Coupez en 4.",

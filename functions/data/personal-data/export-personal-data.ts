@@ -121,8 +121,8 @@ async function passkeysOf(account: Pick<Account, "passkeys">): Promise<ProfileEx
 }
 
 /**
- * Returns a user's recipes, starting at `from`, until they fill half a page. `next` is the start of the next page, or
- * undefined after the last recipe.
+ * Returns a user's recipes, starting at `from`, until their size reaches half of `targetBytes`. `next` is the start of
+ * the next page, or undefined after the last recipe.
  */
 async function recipesFrom(
   userId: string,

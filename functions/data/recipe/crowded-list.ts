@@ -33,7 +33,7 @@ export type CrowdedListPosition = Record<
 
 /**
  * Returns a page of the recipes of a crowded challenge (over 40 recipes), from the index `byVotes` (D26a, D37). The
- * reader's own recipe comes first, then the unrated recipes (fewest votes first), then the rated ones. A page of 20
+ * user's own recipe comes first, then the unrated recipes (fewest votes first), then the rated ones. A page of 20
  * recipes usually costs at most 6 read units, regardless of the number of recipes in the challenge. A page can be short
  * or even empty, although more pages follow. Also accepts a cursor that was issued before the challenge became crowded.
  */
@@ -109,8 +109,8 @@ function isPosition(key: Record<string, unknown>, challengeId: string, readerId:
       ? after === "" || recipeSlot(after) !== undefined
       : (key.part === "tail" || key.part === "head") &&
         levelPattern.test(String(key.level)) &&
-        // The part `head` contains the authors whose ids sort before the reader's id. DynamoDB rejects a key range that
-        // starts after its end, so `after` must also sort before the reader's id.
+        // The part `head` contains the authors whose ids sort before the user's id. DynamoDB rejects a key range that
+        // starts after its end, so `after` must also sort before the user's id.
         (after === "" || (isId(after) && (key.part === "tail" || after < readerId)));
   return key.challengeId === challengeId && isInPart && isSeenList(key.seen) && isInstant(key.at);
 }

@@ -24,7 +24,7 @@ export interface EditableRecipe {
 
 /**
  * Reads a recipe that the user wants to edit, and the items with the keys in `alongside`, in one strongly consistent
- * request. Throws `not-found`, `forbidden` or `editing-closed` if the user may not edit the recipe.
+ * request. Throws `not-found`, `forbidden` or `editing-closed` if the user is not allowed to edit the recipe.
  */
 export async function getEditableRecipe(
   recipeId: string,

@@ -10,8 +10,8 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { listCards, queryCardPages } from "./cards-of-challenge.ts";
 
 /**
- * If a challenge has at most this number of recipes, its recipe list reads all their card items. Reading 40 card items
- * costs 5 read units. Challenges with more recipes are called crowded, and their lists use the index `byVotes`.
+ * A challenge with more recipes than this is crowded: its recipe list uses the index `byVotes`. The lists of other
+ * challenges read the card items of all recipes. Reading 40 card items costs 5 read units.
  */
 const maxUncrowded = 40;
 

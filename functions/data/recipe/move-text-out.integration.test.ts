@@ -72,7 +72,7 @@ async function streamedCard() {
 const descriptionOf = async () => (await getRecipe(recipeId, newId())).description;
 
 describe("moveTextOut", () => {
-  it("moves a recipe's texts to a separate item when the recipe's card item exceeds 1 KB", async () => {
+  it("moves a recipe's texts to a separate item when its main database item exceeds 1 KB", async () => {
     await addAttributes(popular);
     await drainStream(engine);
     const card = await getCard(recipeId);
@@ -82,14 +82,14 @@ describe("moveTextOut", () => {
     expect(await descriptionOf()).toBe(fullRecipe.description);
   });
 
-  it("moves a recipe's texts to a separate item if a longer author name makes the card too large", async () => {
+  it("moves a recipe's texts to another item if a long author name makes its main item too large", async () => {
     await addAttributes({ nom: "👩".repeat(60) });
     await moveTextOut(await streamedCard());
     expect(await getCard(recipeId)).toMatchObject({ long: true });
     expect(await descriptionOf()).toBe(fullRecipe.description);
   });
 
-  it("keeps a recipe's texts in its card item if that item is at most 1 KB", async () => {
+  it("keeps a recipe's texts in its main database item if that item is at most 1 KB", async () => {
     await addAttributes({ cooked: 3 });
     await drainStream(engine);
     expect(await getCard(recipeId)).toHaveProperty("body");

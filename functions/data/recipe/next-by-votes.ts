@@ -5,8 +5,8 @@ import { queryItems } from "../table/requests.ts";
 
 /**
  * A position in a list of recipes that is sorted by number of votes (fewest first), then by author id. Recipes with
- * equally many votes form a level. Each reader starts with different recipes: the first part of a level, `tail`,
- * contains the ids after the reader's own id. The second part, `head`, contains the ids before it.
+ * equally many votes form a level. Each user's list starts with different recipes: the first part of a level, `tail`,
+ * contains the ids after the user's own id. The second part, `head`, contains the ids before it.
  */
 export interface VotePosition {
   /** Number of votes of the recipes at this position. */
@@ -73,7 +73,7 @@ export async function nextCardsByVotes(
   start: VotePosition | undefined,
   { count, maxCardsRead, accept }: Selection,
 ): Promise<{ cards: RecipeCard[]; next: VotePosition | undefined }> {
-  /** The cards in the reader's order. */
+  /** The cards read so far, in the order of the user's list. */
   const read: RecipeCard[] = [];
   let position = start;
   let higher: Slice<RecipeCard> | undefined;
@@ -153,9 +153,9 @@ async function cardsAt(
 }
 
 /**
- * Returns the cards of every level that a slice of the index contains completely, in the reader's order. A level
- * consists of the recipes with equally many votes. Later changes to the number of votes are ignored, so a recipe may be
- * missing until the reader loads the list again.
+ * Returns the cards of every level that a slice of the index contains completely, in the order of the user's list. A
+ * level consists of the recipes with equally many votes. Later changes to the number of votes are ignored, so a recipe
+ * may be missing until the user loads the list again.
  */
 function wholeLevels({ items, hasMore }: Slice<RecipeCard>, readerId: string): FoundCards {
   const lastCard = items.at(-1);

@@ -31,7 +31,7 @@ export async function listRankedRecipes(
 
 /**
  * Returns a page of a challenge's recipes. Used if the challenge was extended after its results were recorded. Lists
- * the reader's own recipe first, then the others, best first (D26a). A page may be short or even empty.
+ * the user's own recipe first, then the others, best first (D26a). A page may be short or even empty.
  */
 export async function listOwnThenRankedRecipes(
   challengeId: string,
@@ -53,7 +53,7 @@ export async function listOwnThenRankedRecipes(
   return { items: await withRatings(shown, readerId), cursor: page.cursor };
 }
 
-/** Adds the reader's own ratings to the recipes of the given card items. */
+/** Returns the recipes of the given card items with the user's own ratings. */
 async function withRatings(cards: RecipeCard[], readerId: string): Promise<RecipeForReader[]> {
   const ratings = await getRatings(readerId, cards.map(idOf), { consistent: false });
   return recipesForReader(cards, readerId, ratings);

@@ -48,8 +48,8 @@ async function readOwn(slot: RecipeSlot): Promise<SingleRecipe | undefined> {
 }
 
 /**
- * Reads another user's recipe together with the reader's vote. The challenge's end date may be outdated by a few
- * seconds.
+ * Reads another author's recipe together with the vote of the user `readerId`. The challenge's end date may be outdated
+ * by a few seconds.
  */
 async function readOther(
   slot: RecipeSlot,
@@ -62,7 +62,7 @@ async function readOther(
   const vote = found.get<Vote>(at.vote);
   const packed = card && (await getPackedText(card));
   if (!packed) return undefined;
-  // Includes the reader's own vote, even if the stream consumer has not counted it yet.
+  // Includes the user's own vote, even if the stream consumer has not counted it yet.
   const numbers = vote?.uncounted === undefined ? card : withVote(card, vote.rating);
   return {
     ...recipeOf({ ...card, ...numbers }, packed),

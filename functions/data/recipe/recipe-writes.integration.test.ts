@@ -164,7 +164,7 @@ const laterAttributes = {
   standing: { place: 123_456, stars: Array(5).fill(votes) },
 };
 
-describe("card item of a recipe", () => {
+describe("main database item of a recipe (card item)", () => {
   it("takes at most 1 KB, even with recorded results and 99 votes for each rating and word", async () => {
     const challenge = await createTestChallenge();
     for (const [title, nom] of [

@@ -51,7 +51,7 @@ describe("syncPublicEntry", () => {
     expect(await listPublicDays()).toEqual([]);
   });
 
-  it("keeps a day in the list of days if a recipe becomes public while the day is being removed", async () => {
+  it("keeps a day listed if one of its recipes becomes public during the removal of the day", async () => {
     const [first, second] = [await createPublicRecipe(), await createPublicRecipe()];
     await first.sync();
     await first.unshare();

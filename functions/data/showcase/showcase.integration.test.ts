@@ -355,7 +355,7 @@ describe("showcase winner", () => {
     await expectSound();
   });
 
-  it("does not rewrite the showcase when votes are cast", async () => {
+  it("does not rewrite the stored showcase data when a user votes", async () => {
     const { recipeId } = await wonChallenge(author);
     const { version } = (await stored()) ?? {};
     await rateRecipe(recipeId, 3);

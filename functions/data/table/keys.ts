@@ -47,7 +47,7 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  *
  * | recipes and votes                        | operation                                        | cost             |
  * | ---------------------------------------- | ------------------------------------------------ | ---------------- |
- * | one recipe, with the reader's vote       | BatchGet C#challenge R#author, vote, strong      | 2 RRU            |
+ * | one recipe, with the caller's vote       | BatchGet C#challenge R#author, vote, strong      | 2 RRU            |
  * | the caller's own recipe                  | BatchGet C#challenge R#author, CHALLENGE, strong | 2 RRU            |
  * | recipes of an undecided challenge        | Query C#challenge R#…, all of them               | 5 RRU / 40       |
  * | recipes of a crowded challenge, fewest votes first | Query byVotes                          | 2.5 RRU / 20     |

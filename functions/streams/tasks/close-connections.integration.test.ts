@@ -20,7 +20,8 @@ afterAll(async () => {
 });
 
 /**
- * Creates a user with two live connections in different sessions. `close` performs the task that closes connections.
+ * Creates a user with two sessions and a live connection in each. `close` performs the task that closes the live
+ * connections of ended sessions.
  */
 async function createUserWithConnections() {
   const { id: userId } = await createTestUser(engine);

@@ -29,13 +29,13 @@ export interface FilledSite {
   /** Id of the challenge that starts the day after tomorrow. */
   upcoming: string;
   /**
-   * Id of an open challenge with 20 recipes, all reported and in the reader's cookbook. The reader has rated ten of
-   * them.
+   * Id of an open challenge with 20 recipes. All are reported and in the cookbook of the user `reader`, who has rated
+   * ten of them.
    */
   page: string;
-  /** Id of an open challenge that the reader has entered. */
+  /** Id of an open challenge that the user `reader` has entered. */
   participated: string;
-  /** Id of a finished challenge with 20 results. The reader has entered it and rated ten other recipes. */
+  /** Id of a finished challenge with 20 results. The user `reader` has entered it and rated ten other recipes. */
   results: string;
   /** Adds recipes until the site has the given number, and one past challenge per hundred new recipes. */
   growTo(recipes: number): Promise<void>;

@@ -191,7 +191,7 @@ describe("accountChecks", () => {
       "Add the DNS records that SES shows for it.",
     ],
     [
-      "an account that may not be verified for CloudFront",
+      "an account that AWS has possibly not verified for CloudFront yet",
       () => {
         account.state.distributions = {};
         account.state.mail.identities = {};
@@ -447,7 +447,7 @@ describe("accountChecks", () => {
     expect(await findings(deployment({}, { templates: [budget], deployedCounts }))).toEqual([]);
   });
 
-  it("suggests enabling access to billing if the operator may not view budgets", async () => {
+  it("suggests enabling access to billing if the operator is denied access to budgets", async () => {
     account.state.denied.add("budgets:ViewBudget");
     const [found] = await findings(deployment({}, { templates: [budget] }));
     expect(found?.sentence).toContain("IAM user and role access to Billing information");

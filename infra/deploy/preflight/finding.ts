@@ -18,7 +18,7 @@ export interface Check {
   subject: string;
   /** IAM actions that the check requires. */
   actions: string[];
-  /** Added to the message if AWS denies access: another possible cause, and what to do. */
+  /** Sentence added if AWS denies access. Names a cause other than missing IAM permissions, and its remedy. */
   denialHint?: string;
   run(): Promise<Finding[]>;
 }

@@ -152,7 +152,7 @@ describe("readStream", () => {
     report.mockRestore();
   });
 
-  it("redelivers a batch if the reader stops while the batch is being handled", async () => {
+  it("redelivers a batch if the stream reader stops while the batch is being handled", async () => {
     streams.open("a");
     streams.write("a", "1");
     const report = vi.spyOn(console, "error").mockReturnValue();

@@ -111,7 +111,7 @@ describe("readStream", () => {
     await first.close();
   });
 
-  it("continues after the last delivered record when the engine and the reader restart", async () => {
+  it("continues after the last delivered record when the engine and the stream reader restart", async () => {
     const first = await open();
     await put("a");
     await first.caughtUp();

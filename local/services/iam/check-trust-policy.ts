@@ -2,7 +2,7 @@ import type { ResourceToBuild } from "../../template/resource.ts";
 import { TemplateError } from "../../template/template.ts";
 import type { Roles } from "./roles.ts";
 
-/** Throws an error that names the resource if `service` may not assume the role. */
+/** Throws an error that names the resource if `service` is not allowed to assume the role. */
 export function checkTrustPolicy(
   roles: Roles,
   { logicalId }: ResourceToBuild,

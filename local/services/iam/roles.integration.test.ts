@@ -166,7 +166,7 @@ describe("role-based access control", () => {
     client.destroy();
   });
 
-  it("rejects an email if the role may not use its SES identity or configuration set", async () => {
+  it("rejects an email if the role lacks permission for its SES identity or configuration set", async () => {
     const client = new SESv2Client({
       endpoint: services.ses.endpoint,
       region: account.region,

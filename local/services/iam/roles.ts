@@ -27,8 +27,8 @@ export interface Roles {
   /** True if the role's policies allow the request. False for an unknown role. */
   allows(roleArn: string, request: AccessRequest): boolean;
   /**
-   * Returns AWS's error message if the owner of an access key may not make a request. Returns undefined if the request
-   * is allowed.
+   * Returns AWS's error message if the owner of an access key is not allowed to make a request. Returns undefined if
+   * the request is allowed.
    */
   denialMessage(accessKeyId: string, request: AccessRequest): string | undefined;
   /** True if an AWS service such as `lambda.amazonaws.com` may assume the role. */

@@ -149,7 +149,7 @@ function poolOf(
 ): WorkerPool<Meter> {
   const append = openFunctionLog(logDir, definition.name);
   const resource = arnOf("logs", `log-group:${definition.logGroup}:log-stream:local`);
-  // If the function's role may not write to the log group, the function's output is lost, as on AWS.
+  // As on AWS, the function's output is lost if its role is not allowed to write to the log group.
   const log = (text: string) => {
     if (roles.allows(definition.roleArn, { action: "logs:PutLogEvents", resource })) append(text);
   };

@@ -21,8 +21,8 @@ export function authorizer(denialMessage: Roles["denialMessage"], accessKeyId: s
 }
 
 /**
- * Returns the NoSuchKey error for a missing object. As on AWS, throws AccessDenied if the request's signer may not list
- * the bucket.
+ * Returns the NoSuchKey error for a missing object. As on AWS, throws AccessDenied if the request's signer is not
+ * allowed to list the bucket.
  */
 export function missingObjectError(authorize: Authorize, bucket: string): ServiceError {
   authorize("ListBucket", bucket);

@@ -3,7 +3,7 @@ import { accessKeyIdIn } from "../iam/access-keys.ts";
 import type { Roles } from "../iam/roles.ts";
 
 /**
- * Returns AWS's error message if the signer of a SendEmail request may not use the email's sender identity or
+ * Returns AWS's error message if the signer of a SendEmail request is not allowed to use the email's sender identity or
  * configuration set. Returns undefined if the request is allowed.
  */
 export function sendEmailDenial(

@@ -11,7 +11,7 @@ import type { QueueDefinition, QueueMessage } from "./queue.ts";
 export interface QueueStatistics {
   name: string;
   visible: number;
-  /** Number of messages that were received but not yet deleted. */
+  /** Number of messages that are hidden in the queue because a consumer has received them. */
   inFlight: number;
   delayed: number;
 }

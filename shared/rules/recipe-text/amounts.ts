@@ -32,7 +32,7 @@ const number = anyOf(numberWords.keys());
 const wordRange = new RegExp(`^(${number})\\s+(?:ou|à)\\s+(${number})\\s+`, "iu");
 const rough = /^(?:environ|env\.?|à peu près|à peine|presque|~|≈|±)\s*/i;
 
-/** An amount and the text after it. */
+/** The amount at the start of an ingredient's text, such as `200` in `200 g de farine`, and the text after it. */
 interface Amount {
   quantity: string;
   rest: string;

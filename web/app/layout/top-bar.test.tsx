@@ -9,7 +9,7 @@ import { camille, signIn } from "../../testing/sign-in.ts";
 import { TopBar } from "./top-bar.tsx";
 
 describe("TopBar", () => {
-  it("links to the dashboard and the main pages", () => {
+  it("contains links to the dashboard and the main pages", () => {
     signIn();
     renderAt("/challenges", <TopBar />);
 

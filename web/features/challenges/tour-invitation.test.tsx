@@ -30,11 +30,11 @@ describe("TourInvitation", () => {
 
   it.each([
     [
-      "every recipe is rated or the reader's own",
+      "every recipe is rated or the user's own",
       [myRecipe(), someRecipe({ hasVoted: true, myRating: 3 })],
       {},
     ],
-    ["the only recipe is the reader's own", [myRecipe()], {}],
+    ["the only recipe is the user's own", [myRecipe()], {}],
     ["the winners are recorded", [someRecipe()], { winners: [] }],
   ])("does not link to the tasting tour when %s", async (_, recipes, over) => {
     const { loaded } = show(recipes, over);

@@ -78,7 +78,7 @@ describe("describeIncrease", () => {
       "Depuis hier\u00a0: 2 notes",
     ],
   ] as const)(
-    "describes how often a user's recipes were rated and cooked since yesterday: %s",
+    "describes how often the user's recipes were rated and cooked since yesterday (case: %s)",
     (_what, [[a, b], [c, d]], text) => {
       expect(textAfter([recipe("r", a, b)], [recipe("r", c, d)])).toBe(text);
     },

@@ -98,7 +98,7 @@ describe("ReportPage", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("Trop de tentatives.");
   });
 
-  it("asks before discarding the explanation when the visitor follows a link", async () => {
+  it("asks before discarding the typed explanation of a report when the visitor follows a link", async () => {
     openWithLink();
     await describeReport("Copie sans autorisation");
     await userEvent.click(screen.getByRole("link", { name: "Conditions" }));

@@ -65,8 +65,8 @@ export function consumeQueue(mapping: QueueMapping, options: ConsumerOptions): v
 const queueActions = ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"];
 
 /**
- * Throws an error if the function's role may not read the queue, or if the function's timeout exceeds the queue's
- * visibility timeout.
+ * Throws an error if the function's role is not allowed to read the queue, or if the function's timeout exceeds the
+ * queue's visibility timeout.
  */
 function checkFunction(
   { name, queueArn, functionArn }: QueueMapping,

@@ -30,7 +30,7 @@ export const deleteObjects: Operation = async (context) => {
   sendXml(response, "DeleteResult", results);
 };
 
-/** Deletes an object. Returns an XML `Error` element if the signer may not delete it. */
+/** Deletes an object. Returns an XML `Error` element if the request's signer is not allowed to delete it. */
 async function deleteKey(
   { bucket, authorize }: Parameters<Operation>[0],
   key: string,

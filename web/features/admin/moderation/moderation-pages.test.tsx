@@ -250,7 +250,7 @@ describe("CasePage", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Faits").value).toBe("Une photo volée.");
   });
 
-  it("asks before discarding the facts typed into the withdrawal form", async () => {
+  it("asks before discarding the facts that the administrator entered in the withdrawal form", async () => {
     open("case", {
       "GET /admin/reports/flan": { json: details },
       "GET /admin/reports": { json: [listed] },
