@@ -8,8 +8,8 @@ import { type PartName, type PartResult, parts, type Table } from "./part.ts";
 const folder = "docs/performance";
 
 /**
- * Writes the results of the given parts to docs/performance, with the exceeded budgets, the date, the machine and the
- * commit.
+ * Writes the results of the given benchmark parts to docs/performance. Adds the exceeded budgets, the date, the machine
+ * and the commit.
  */
 export function writeReport(names: PartName[]): void {
   mkdirSync(folder, { recursive: true });

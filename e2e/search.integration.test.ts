@@ -32,7 +32,7 @@ function untilFound(q: string, ids: string[]): Promise<unknown> {
 }
 
 describe("search index", () => {
-  it("finds recipes that were stored or edited just before a crash, but not deleted ones", async () => {
+  it("finds recipes stored or edited just before the local cloud crashes, but not deleted ones", async () => {
     const { id: challengeId } = await createChallenge(admin);
     const [first, second, third, fourth] = authors as [User, User, User, User];
     const kept = await submitRecipe(first, challengeId, "Blanquette");
@@ -51,7 +51,7 @@ describe("search index", () => {
     await untilFound("potée", [edited.id]);
   });
 
-  it("finds recipes by the new name of their category, even after a crash", async () => {
+  it("finds recipes by the new name of their category, even after the local cloud crashes", async () => {
     const challenge = await createChallenge(admin);
     const [author] = authors as [User];
     const { id } = await submitRecipe(author, challenge.id, "Navarin");

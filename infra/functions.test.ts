@@ -66,7 +66,7 @@ describe("function environment", () => {
     const descriptions = Object.values(resourcesOf(silent, "AWS::Lambda::Function")).map(
       ({ Properties }) => String(Properties.Description),
     );
-    // The job that deletes idle accounts is missing, because their users would get no warning by email (D45).
+    // Without email, the stack omits the job that deletes idle accounts: the job could not warn their users (D45).
     expect(descriptions.filter((text) => text.includes("schedule/delete-idle"))).toEqual([]);
     for (const entry of ["streams/process-outbox", "schedule/retry-tasks"]) {
       expect(

@@ -48,7 +48,7 @@ function referredBy(template: SynthesizedTemplate, type: string, property: strin
   );
 }
 
-describe.each(contexts)("template with the context values %j", (context) => {
+describe.each(contexts)("CloudFormation template for the CDK context %j", (context) => {
   const template = synthesize({ context });
   const entries = Object.entries(template.Resources);
 
@@ -78,7 +78,7 @@ describe.each(contexts)("template with the context values %j", (context) => {
     expect(integrations.filter((id) => !routed.has(id))).toEqual([]);
   });
 
-  it("sends every alarm to an SNS topic with a subscriber", () => {
+  it("sends every alarm to SNS topics that have a subscriber", () => {
     const subscribed = new Set(referredBy(template, "AWS::SNS::Subscription", "TopicArn"));
     for (const [id, { Properties }] of Object.entries(
       resourcesOf(template, "AWS::CloudWatch::Alarm"),

@@ -64,7 +64,7 @@ export const measure: Measure = async (say) => {
   };
 };
 
-/** Packages that the Lambda functions load, and Node's own `node:http` for comparison. */
+/** The measured packages: those that the Lambda functions load, and the built-in `node:http` as a reference. */
 const packages = {
   "node:http": "node:http",
   "@aws-sdk/client-dynamodb": "@aws-sdk/client-dynamodb",

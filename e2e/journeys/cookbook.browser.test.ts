@@ -27,7 +27,7 @@ async function newReader(): Promise<User> {
 }
 
 describe("cookbook page", () => {
-  it("saves a recipe, its note and a cooking date, and finds it again", async () => {
+  it("saves a recipe, a note and a cooking date, and finds the recipe with the search field", async () => {
     const reader = await site.newUser("Lise Lit");
     const cookings = async () =>
       (await reader.api.expect(200, "GET", `/recipes/${recipeId}`)).cookedCount ?? 0;

@@ -83,7 +83,7 @@ describe("PATCH /admin/users/{userId}/unban", () => {
     expect(await storedTasks()).not.toContain("mail-unban");
   });
 
-  it("atomically lifts the ban and stores a task to email the user, even after a crash", async () => {
+  it("atomically lifts the ban and stores an email task, even if the function crashes", async () => {
     for (let requests = 1, hasCrashed = true; hasCrashed; requests++) {
       user = await person();
       await ban();
@@ -132,7 +132,7 @@ describe("DELETE /admin/users/{userId}", () => {
     expect(await storedTasks()).toEqual(["purge-user"]);
   });
 
-  it("atomically deletes the account and stores a task to email the user, even after a crash", async () => {
+  it("atomically deletes the account and stores an email task, even if the function crashes", async () => {
     for (let requests = 1, hasCrashed = true; hasCrashed; requests++) {
       user = await person();
       hasCrashed = await crashAfter(requests, () => deleteUserAccount(user.id, new Date()));

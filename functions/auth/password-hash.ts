@@ -28,8 +28,8 @@ export async function hashPassword(password: string, cost = standardCost): Promi
 }
 
 /**
- * True if a password matches an argon2id hash in PHC format, compared in constant time. Throws an error for other
- * strings.
+ * True if a password matches an argon2id hash, compared in constant time. Throws an error if `phc` is not an argon2id
+ * hash in PHC format.
  */
 export async function isPassword(password: string, phc: string): Promise<boolean> {
   const { salt, hash, cost } = parsePhcString(phc);

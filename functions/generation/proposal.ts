@@ -35,7 +35,7 @@ export function readProposal(text: string): ChallengeProposal | undefined {
   return result.success ? result.data : undefined;
 }
 
-/** True if two titles differ only in case, accents, punctuation and articles. */
+/** True if two titles have the same words, ignoring case, accents, punctuation and French articles. */
 export function isSameTitle(a: string, b: string): boolean {
   return plain(a) === plain(b);
 }

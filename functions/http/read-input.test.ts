@@ -27,7 +27,7 @@ const read = (body: string | undefined, type?: string, declared: typeof withBody
 
 describe("readInput", () => {
   it.each([undefined, "", "text/plain", "application/x-www-form-urlencoded"])(
-    "rejects a JSON body with the Content-Type %j, which needs no CORS preflight",
+    "rejects JSON with the Content-Type %j, because browsers send it without a CORS preflight",
     async (type) => {
       await expect(read("{}", type)).rejects.toMatchObject({ code: "wrong-content-type" });
       await expect(read("{}", type, withOptionalBody)).rejects.toMatchObject({

@@ -119,7 +119,7 @@ describe("morning email", () => {
     expect(writeUnits).toBeGreaterThan(mails);
   });
 
-  it("never repeats a morning email after a crash, and loses at most the emails being sent", async () => {
+  it("never repeats a morning email if the job crashes, and loses at most the ones being sent", async () => {
     const mailTwoReaders = async (run: () => Promise<unknown>) => {
       setTime("2026-11-23T06:30:00.000Z");
       await restoreTable(services.engine, []);

@@ -51,8 +51,8 @@ async function endedChallenge(
 }
 
 /**
- * Performs the new background tasks that send results emails. Continues until there are no new tasks, because a task
- * can add another one. Returns the number of rounds.
+ * Performs the new background tasks that send results emails. Repeats this until there are no new tasks, because a task
+ * can add another one. Returns how many times it performed tasks.
  */
 async function sendResults(): Promise<number> {
   for (let count = 0; ; count++) {
@@ -147,7 +147,7 @@ describe("results email", () => {
     expect(writeUnits).toBeGreaterThan(mails);
   });
 
-  it("never repeats a results email after a crash, and loses at most one batch of emails", async () => {
+  it("never repeats a results email if the function crashes, and loses at most one batch", async () => {
     for (let requests = 1; ; requests++) {
       const { entrants } = await endedChallenge([5], [4]);
       await recordWinners(new Date());

@@ -111,7 +111,7 @@ describe("recipe list of an open challenge", () => {
     expect(paged.slice(5).sort()).toEqual(rated.toSorted());
   });
 
-  it("returns a new end date with each recipe even before the date is stored in the recipes", async () => {
+  it("returns a challenge's new end date even if its recipes still have the previous one", async () => {
     const { challenge } = await createChallengeWithRecipes(3);
     const endDate = inHours(72).toISOString();
     await putChallenge({ ...challenge, endDate });

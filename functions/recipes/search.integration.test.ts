@@ -162,7 +162,7 @@ describe("GET /recipes", () => {
     expect((await search({ q: "tarte", categoryId: "x".repeat(121) })).status).toBe(400);
   });
 
-  it("ignores the search filters if the request has no search query or sort order", async () => {
+  it("ignores the search filters if the request has neither a search query nor a sort order", async () => {
     const ranked = await search({});
     expect(await search({ categoryId: "x", maxMinutes: "abc" })).toMatchObject({
       status: 200,

@@ -104,7 +104,7 @@ describe("recordWinners", () => {
     expect(await Promise.all(cooks.map(winsOf))).toEqual([1, 1, 1, 0]);
   });
 
-  it("records the winners of all ended challenges, even after weeks without a run", async () => {
+  it("records the winners of all ended challenges, even if the job has not run for weeks", async () => {
     const challenges = [
       await createRatedChallenge(oneVote),
       await createRatedChallenge(manyVotes),
@@ -115,7 +115,7 @@ describe("recordWinners", () => {
     for (const { id, cooks } of challenges) expect(await winnersOf(id)).toEqual(cooks.map(winner));
   });
 
-  it("atomically stores a challenge's winners and their win counts, even after a crash", async () => {
+  it("stores a challenge's winners and their win counts atomically, even if the job crashes", async () => {
     for (let requests = 1; ; requests++) {
       const { id, cooks } = await createRatedChallenge(manyVotes, [2, 3, 2]);
       setClockAfterEnd(72);

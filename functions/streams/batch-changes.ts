@@ -7,7 +7,7 @@ import { keys, keyText, textSlotOf, voterOf } from "../data/table/keys.ts";
 import { type RecipeSlot, recipeSlot } from "../data/table/recipe-id.ts";
 import { itemFromImage } from "../data/table/stream-image.ts";
 
-/** A user name changed by a batch of stream records. */
+/** An account whose user name changes in a batch of stream records. */
 export interface RenamedAccount {
   userId: string;
   /** Sequence number of the first stream record that changes the user name. */

@@ -11,7 +11,7 @@ interface PublicChange {
   sequenceNumber: string;
 }
 
-/** Returns the entries of the public recipe lists that a batch of stream records may add or remove (D52, D53). */
+/** Returns the entries that a batch of stream records adds to or removes from the public recipe lists (D52, D53). */
 export function publicChanges(records: DynamoDBRecord[]): PublicChange[] {
   const changes = new Map<string, PublicChange>();
   for (const record of records) {

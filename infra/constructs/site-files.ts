@@ -120,9 +120,9 @@ export class SiteFiles extends Construct {
   }
 
   /**
-   * Returns the IAM role of the function that copies the files. The default role of `BucketDeployment` would contain
-   * wildcard actions. The role's policy is the same in every release. If a release changed the policy, AWS could deny
-   * access for a few seconds: https://github.com/aws/aws-cdk/issues/37675
+   * Creates the IAM role of the Lambda function that copies the site's files. Unlike the default role of
+   * `BucketDeployment`, this role has no wildcard actions. Its policy is the same in every release, because AWS can
+   * deny access for a few seconds after a policy change: https://github.com/aws/aws-cdk/issues/37675
    */
   #role(assets: IBucket, logGroup: LogGroup): Role {
     const statements = [

@@ -64,11 +64,11 @@ describe("isGenerationDue", () => {
       periodStartingOn(type, day),
     );
 
-  it("returns true if no challenge has been generated yet", () => {
+  it("reports a challenge as due if none has been generated yet", () => {
     expect(due("WEEKLY", 7, "2026-11-20", [])).toBe(true);
   });
 
-  it("returns true once the interval since the last generated challenge has passed", () => {
+  it("reports a challenge as due once the interval since the last generated one has passed", () => {
     expect(due("DAILY", 1, "2026-11-20")).toBe(false);
     expect(due("DAILY", 1, "2026-11-21")).toBe(true);
     expect(due("DAILY", 3, "2026-11-22")).toBe(false);
@@ -78,12 +78,12 @@ describe("isGenerationDue", () => {
     expect(due("WEEKLY", 14, "2026-12-04")).toBe(true);
   });
 
-  it("returns false while the last generated challenge is open", () => {
+  it("reports no challenge as due while the last generated one is open", () => {
     expect(due("WEEKLY", 2, "2026-11-26")).toBe(false);
     expect(due("WEEKLY", 2, "2026-11-27")).toBe(true);
   });
 
-  it("returns true for a day without a challenge, even if the next day already has one", () => {
+  it("reports a challenge as due on a free day, even if the next day already has one", () => {
     expect(due("DAILY", 1, "2026-11-21", ["2026-11-20", "2026-11-22"])).toBe(true);
     expect(due("DAILY", 2, "2026-11-21", ["2026-11-19", "2026-11-22"])).toBe(false);
     expect(due("WEEKLY", 1, "2026-11-21", ["2026-11-22"])).toBe(false);

@@ -162,7 +162,7 @@ try {
         if (name) list(forFirst, reply[name].id);
       }
     };
-  // Sends the search in the page's URL to the API, unless the search text has an invalid length.
+  // Requests the results of the search in the page's URL, unless the search text is too short or too long.
   const requestSearch = ({ call, times }) => {
     const [q, category, time] = ["q", "categorie", "temps"].map((name) => params.get(name) ?? "");
     const query = new URLSearchParams(q.trim() === "" ? { sort: "new" } : { q: q.trim() });

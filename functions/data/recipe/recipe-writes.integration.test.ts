@@ -137,7 +137,7 @@ describe("concurrent recipe writes", () => {
 });
 
 describe("createRecipe", () => {
-  it("atomically stores a recipe and its author's recipe count, even after a crash", async () => {
+  it("stores a recipe and its author's recipe count atomically, even if the function crashes", async () => {
     for (let requests = 1; requests <= 3; requests++) {
       const cook = author();
       const challenge = await createTestChallenge();

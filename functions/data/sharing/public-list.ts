@@ -88,7 +88,7 @@ async function hasPublicRecipes(day: string): Promise<boolean> {
   return Items.length > 0;
 }
 
-/** True if the recipe must have an entry with the given key in the public lists. */
+/** True if an entry with the given key belongs in the public lists, according to its recipe's card. */
 export function hasEntry(card: RecipeCard, { PK, SK }: Key): boolean {
   return publicEntriesOf(card).some((entry) => entry.PK === PK && entry.SK === SK);
 }

@@ -62,7 +62,7 @@ describe("S3 origin", () => {
     expect((await call("/assets/gone.js")).status).toBe(403);
   });
 
-  it("returns the redirect that the CloudFront function generates", async () => {
+  it("sends the client the redirect that the CloudFront function returns", async () => {
     const response = await call("/old");
     expect([response.status, response.headers.get("location")]).toEqual([302, "/new"]);
   });

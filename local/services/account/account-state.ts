@@ -39,7 +39,7 @@ export interface AccountState {
   /** States of the CloudWatch alarms, keyed by name. */
   alarms: Record<string, "OK" | "ALARM" | "INSUFFICIENT_DATA">;
   stacks: Map<string, DeployedStack>;
-  /** Outputs for newly created stacks, keyed by stack name. */
+  /** Outputs that new stacks get when a test deploys them, keyed by stack name. */
   newOutputs: Record<string, Record<string, string>>;
   deadLetters: { queue: string; bodies: string[] } | undefined;
   /** IAM actions that the operator is denied, such as `iam:GetAccountSummary`. */

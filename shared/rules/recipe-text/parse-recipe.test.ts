@@ -62,7 +62,7 @@ describe("parseRecipe", () => {
     expect(examples.length).toBeGreaterThanOrEqual(30);
   });
 
-  it("still fails for every sample on the list of known failures, which keeps the list current", () => {
+  it("still misreads every sample recipe that these tests list as a known failure", () => {
     const misread = examples.filter(({ file }) => notUnderstood.includes(file));
     expect(misread).toHaveLength(notUnderstood.length);
     for (const { file, text, expected } of misread)

@@ -136,7 +136,7 @@ describe("updateStoredCounts", () => {
       "2026-10-25T23:00:00Z",
     ],
   ])(
-    "starts a new day at midnight in Paris when the clocks change in %s",
+    "starts a new day at midnight in Paris before and after the clock change in %s",
     (_when, before, start, end, after) => {
       const first = take(undefined, 1, before);
       const changed = take(first, 2, start);

@@ -151,7 +151,7 @@ describe("serveHttpApi", () => {
     }
   });
 
-  it("runs a function again after a late timer of an earlier call has crashed the worker thread", async () => {
+  it("runs a function again after a timer that it left running crashes the worker thread", async () => {
     const text = async () => (await call("/api/late")).text();
     expect(await text()).toBe("done");
     const late = cloud.lambda.statistics().find(({ description }) => description === "late");

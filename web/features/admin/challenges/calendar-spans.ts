@@ -4,7 +4,7 @@ import { parisDay } from "#shared/rules/paris-days.ts";
 /** A cell of the calendar. */
 export interface Span {
   day: string;
-  /** Number of consecutive days in the calendar cell. */
+  /** Width of the calendar cell, in days. */
   length: number;
   challenge: Challenge | undefined;
 }
