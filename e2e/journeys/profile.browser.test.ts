@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { countRequests } from "../browser/count-requests.ts";
-import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
+import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { waitForFocus } from "../browser/keyboard.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
 import { until } from "../stack/until.ts";
-import { type User, uniqueEmail } from "../stack/users.ts";
+import { logIn, type User, uniqueEmail } from "../stack/users.ts";
 
 const site = sharedSite();
 const update = { method: "PATCH", path: "/api/users/profile" };
@@ -38,6 +38,33 @@ async function newCook(nom: string): Promise<User> {
   });
   return cook;
 }
+
+describe("a link in an email to /profile#decisions (phone)", () => {
+  it("shows the decisions, even if the cards above them load later", async () => {
+    const cook = await site.newUser("Dora Decision");
+    for (let login = 0; login < 4; login++) await logIn(site, cook);
+    const { id } = await createChallenge(admin);
+    const recipe = await submitRecipe(cook, id);
+    const decision = { decision: "WITHDRAW", ground: "TERMS", facts: "La photo est copiée." };
+    await admin.api.expect(200, "PATCH", `/admin/reports/${recipe.id}`, decision);
+
+    const page = await site.visit(phone, cook);
+    const released = Promise.withResolvers<void>();
+    await page.route(/\/api\/users\/sessions$/, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto("/profile#decisions");
+    const decisions = page.getByText("La photo est copiée.");
+    await decisions.waitFor();
+    const position = () =>
+      decisions.evaluate((node) => node.getBoundingClientRect().top / innerHeight);
+    await expect.poll(position).toBeLessThan(0.7);
+    released.resolve();
+    await page.getByText("Cet appareil").first().waitFor();
+    await expect.poll(position).toBeLessThan(0.7);
+  });
+});
 
 describe("profile (desktop)", () => {
   it("exports the user's data as a JSON file", async () => {

@@ -147,7 +147,7 @@ export class Website extends Construct {
 
   /**
    * Returns the policies for pages and API calls that CloudFront caches (D52, D53). The cache key contains only the
-   * path. Each response sets its own cache duration, up to one hour.
+   * path and the accepted encodings. Each response sets its own cache duration, up to one hour.
    */
   #pathCachePolicies() {
     return {

@@ -9,7 +9,7 @@ import { historyIndex, interceptPopState, undoPop } from "../navigation/pop-guar
  */
 export function useLeaveWarning(dirty: boolean, closeDialog?: () => void) {
   const navigate = useNavigate();
-  const [pending, setPending] = useState<() => void>();
+  const [pending, setPending] = useState<{ action: () => void; isNavigation: boolean }>();
   const isAllowed = useRef(false);
 
   useEffect(() => {
@@ -24,7 +24,8 @@ export function useLeaveWarning(dirty: boolean, closeDialog?: () => void) {
       if (!(link instanceof HTMLAnchorElement) || needsNoConfirmation(link, event)) return;
       event.preventDefault();
       event.stopPropagation();
-      setPending(() => () => navigate(link.pathname + link.search + link.hash));
+      const action = () => navigate(link.pathname + link.search + link.hash);
+      setPending({ action, isNavigation: true });
     };
 
     // Undoes the back or forward navigation, then asks for confirmation.
@@ -32,7 +33,7 @@ export function useLeaveWarning(dirty: boolean, closeDialog?: () => void) {
       const distance = historyIndex() - here;
       if (isAllowed.current || distance === 0) return;
       undoPop(event, distance);
-      setPending(() => () => history.go(distance));
+      setPending({ action: () => history.go(distance), isNavigation: true });
     };
 
     window.addEventListener("beforeunload", onUnload);
@@ -48,14 +49,15 @@ export function useLeaveWarning(dirty: boolean, closeDialog?: () => void) {
   const leave = useCallback(() => {
     isAllowed.current = true;
     setPending(undefined);
-    (closeDialog ?? pending)?.();
+    if (pending?.isNavigation && closeDialog) closeDialog();
+    else pending?.action();
   }, [closeDialog, pending]);
   const stay = useCallback(() => setPending(undefined), []);
 
   /** Runs an action, after confirmation if there are unsaved changes. */
   const ask = useCallback(
     (action: () => void) => {
-      if (dirty) setPending(() => action);
+      if (dirty) setPending({ action, isNavigation: false });
       else action();
     },
     [dirty],

@@ -1,9 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
+/** How long the cards above may take to load. */
+const loadingMs = 5000;
+
 /**
- * Scrolls to a card and focuses it if the URL ends with the fragment `hash`. Links in emails have such a fragment. The
- * cards above may load later, so the page scrolls to the card again whenever it grows, until the user does something.
+ * Scrolls to a card and focuses it if the URL ends with the fragment `hash`. Links in emails have such a fragment. If
+ * the page grows within the next seconds, because the cards above have loaded, it scrolls to the card again, unless the
+ * user has already done something.
  */
 export function useScrollToHash(hash: string, isRendered = true) {
   const card = useRef<HTMLDivElement>(null);
@@ -11,14 +15,21 @@ export function useScrollToHash(hash: string, isRendered = true) {
   useEffect(() => {
     if (!isRendered || location.hash !== hash) return;
     card.current?.focus({ preventScroll: true });
-    // Also calls the function immediately.
-    const growth = new ResizeObserver(() => card.current?.scrollIntoView());
+    card.current?.scrollIntoView();
+    let { scrollHeight } = document.documentElement;
+    const growth = new ResizeObserver(() => {
+      const grownHeight = document.documentElement.scrollHeight;
+      if (grownHeight > scrollHeight) card.current?.scrollIntoView();
+      scrollHeight = grownHeight;
+    });
     growth.observe(document.body);
     const listeners = new AbortController();
     const stop = () => {
+      clearTimeout(timer);
       growth.disconnect();
       listeners.abort();
     };
+    const timer = setTimeout(stop, loadingMs);
     for (const action of ["wheel", "touchstart", "pointerdown", "keydown"]) {
       addEventListener(action, stop, { passive: true, signal: listeners.signal });
     }

@@ -122,6 +122,21 @@ describe("GenerateButton", () => {
     await dialogsClosed();
   });
 
+  it("asks before a new proposal replaces the administrator's edits", async () => {
+    const { posts } = open([{ json: proposed("La tarte") }, { json: proposed("Le gratin") }]);
+    await generate("quotidien");
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Modifier" }));
+    await userEvent.type(dialog.getByLabelText("Titre"), " fine");
+    await userEvent.click(dialog.getByRole("button", { name: "Régénérer" }));
+    await answerDiscardQuestion("Annuler");
+    expect(dialog.getByLabelText<HTMLInputElement>("Titre").value).toBe("La tarte fine");
+    await userEvent.click(dialog.getByRole("button", { name: "Régénérer" }));
+    await answerDiscardQuestion("Abandonner");
+    expect(await dialog.findByText("Le gratin")).toBeTruthy();
+    expect(posts()).toHaveLength(2);
+  });
+
   it("sends the edited proposal, and shows the original proposal after the edits are discarded", async () => {
     const { posts } = open([{ json: proposed("La tarte") }], { status: 500 });
     await generate("quotidien");

@@ -52,6 +52,10 @@ export function ProposalDialog(props: ProposalDialogProps) {
   const isPublishing = running === "publish";
   const close = isPublishing ? undefined : () => ask(onClose);
   useCloseOnBack(open, close);
+  const regenerate = () => {
+    setEdited(undefined);
+    onRegenerate();
+  };
   return (
     <>
       <Dialog
@@ -111,7 +115,7 @@ export function ProposalDialog(props: ProposalDialogProps) {
             Annuler
           </Button>
           <Button
-            onClick={() => ask(onRegenerate)}
+            onClick={() => ask(regenerate)}
             disabled={isPublishing}
             loading={running === "propose"}
           >
