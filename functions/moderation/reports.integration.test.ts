@@ -221,26 +221,23 @@ describe("POST /reports", () => {
     ]);
   });
 
-  it("accepts the address of the page on which the recipe is open, with or without a scheme", async () => {
+  it("accepts the address of the page on which the recipe is open, on any host", async () => {
     const { recipeId } = await createRatedRecipe();
     const of = { ground: "CHILD_ABUSE", nom: undefined, email: undefined };
-    const path = `avostoques.exemple.fr/recipes?q=tarte&recette=${recipeId}`;
+    const path = `recipes?q=tarte&recette=${recipeId}`;
     for (const url of [
-      `https://${path}`,
-      path,
-      `http://AVOSTOQUES.exemple.fr:80/partage/${recipeId}`,
+      `https://avostoques.exemple.fr/${path}`,
+      `avostoques.exemple.fr/${path}`,
+      `https://d111111abcdef8.cloudfront.net/${path}`,
     ]) {
       expect((await send({ ...of, url })).status, url).toBe(202);
     }
     expect((await getDetails(recipeId)).reportCount).toBe(3);
   });
 
-  const ofUnknown = `recipes/${newId()}-${newId()}-abcd`;
   it.each([
     [{ nom: undefined, email: undefined }, ["email", "nom"]],
     [{ url: "https://avostoques.exemple.fr/challenges" }, ["url"]],
-    [{ url: `https://exemple.fr/${ofUnknown}` }, ["url"]],
-    [{ url: `https://avostoques.exemple.fr@exemple.fr/${ofUnknown}` }, ["url"]],
   ])("answers 400 to a visitor's report with the invalid fields %o", async (change, fields) => {
     const answer = await send({ url: address(`${newId()}-${newId()}-abcd`), ...change });
     expect(answer.status).toBe(400);

@@ -37,7 +37,7 @@ export function recipeIdFromUrl(address: string): string | undefined {
 
 const maxAddressLength = 2048;
 const addressMessage = "L'adresse de la recette est requise";
-export const wrongAddressMessage = "Cette adresse n'est pas celle d'une recette";
+const wrongAddressMessage = "Cette adresse n'est pas celle d'une recette";
 
 /**
  * A report by a visitor without an account. The name and email address are required, except for a report of
