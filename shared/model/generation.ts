@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { generationLimits, textLimits } from "../constants.ts";
 import { challenge, challengeType, day, newCategory } from "./challenge.ts";
-import { instant, requiredLine, requiredText } from "./text.ts";
+import { instant, optionalText, requiredLine, requiredText } from "./text.ts";
 
 const intervalMessage = `L'intervalle est un nombre entier de jours, de 1 à ${generationLimits.interval}`;
 const interval = z
@@ -12,12 +12,7 @@ const interval = z
     z.maximum(generationLimits.interval, intervalMessage),
   );
 
-const prompt = z
-  .string("Les consignes sont un texte")
-  .check(
-    z.trim(),
-    z.maxLength(generationLimits.prompt, `${generationLimits.prompt} caractères au plus`),
-  );
+const prompt = optionalText("Les consignes sont un texte", generationLimits.prompt);
 
 const automaticRuns = z.boolean("La génération automatique est activée ou non");
 

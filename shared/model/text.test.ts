@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { challengeDraft, newCategory } from "./challenge.ts";
 import { cookbookChange } from "./cookbook.ts";
-import { challengeProposal } from "./generation.ts";
+import { challengeProposal, gptTexts } from "./generation.ts";
 import { ban } from "./managed-user.ts";
 import { passkeyNaming } from "./passkey.ts";
 import { recipeEdit } from "./recipe.ts";
-import { userReport, withdrawalReasons } from "./report.ts";
+import { appeal, userReport, withdrawalReasons } from "./report.ts";
 import { optionalLine, optionalText, requiredLine, requiredText } from "./text.ts";
 import { newPassword, nom } from "./user.ts";
 
@@ -69,7 +69,10 @@ describe("fields with several lines", () => {
     ["a note", cookbookChange.shape.note],
     ["the explanation of a report", userReport.shape.explanation],
     ["the facts of a decision", withdrawalReasons.shape.facts],
+    ["an appeal", appeal.shape.message],
     ["the reason for a ban", ban.shape.banReason],
+    ["the prompt for daily challenges", gptTexts.shape.dailyPrompt],
+    ["the prompt for weekly challenges", gptTexts.shape.weeklyPrompt],
   ])("keeps line breaks in %s", (_name, schema) => {
     expect(schema.parse("Première ligne\r\n\r\nsuite")).toBe("Première ligne\n\nsuite");
   });
