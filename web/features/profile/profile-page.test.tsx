@@ -187,6 +187,17 @@ describe("ProfilePage", () => {
     expect(readSession()).toMatchObject({ token: "token-2", refreshToken: "refresh-2" });
   });
 
+  it("accepts a confirmation that was typed with other accent characters", async () => {
+    const { patches } = await edit({ "PATCH /users/profile": { json: { message: saved } } });
+    await userEvent.type(field("Mot de passe actuel"), "clafoutis");
+    await userEvent.type(field("Nouveau mot de passe"), "crème brûlée".normalize("NFD"));
+    await userEvent.type(field("Confirmer le nouveau mot de passe"), "crème brûlée");
+    await press("Enregistrer");
+    await waitFor(() =>
+      expect(patches()).toMatchObject([{ body: { newPassword: "crème brûlée" } }]),
+    );
+  });
+
   it("shows an error next to the field for the current password when it is wrong", async () => {
     const wrong = "Mot de passe actuel incorrect";
     await edit({

@@ -2,17 +2,20 @@ import * as z from "zod/mini";
 import type { BodyInput } from "#shared/contract/call.ts";
 import type { updateProfile } from "#shared/contract/profile.ts";
 import { profileChanges } from "#shared/model/profile-changes.ts";
+import { toNfc } from "#shared/rules/clean-text.ts";
 
 type Sent = BodyInput<typeof updateProfile>;
 
 const text = z.string();
+/** Normalised like the stored password, because both entries are compared. */
+const chosenPassword = text.check(z.overwrite(toNfc));
 
 const fields = z.object({
   nom: text,
   email: text,
   currentPassword: text,
-  newPassword: text,
-  confirmation: text,
+  newPassword: chosenPassword,
+  confirmation: chosenPassword,
 });
 
 /**
