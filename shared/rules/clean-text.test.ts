@@ -4,6 +4,7 @@ import { cleanLine, cleanText } from "./clean-text.ts";
 describe("cleanText", () => {
   it.each([
     ["CRLF and CR", "un\r\ndeux\rtrois", "un\ndeux\ntrois"],
+    ["other line ends", "un\vdeux\ftrois\u0085quatre\u2028cinq", "un\ndeux\ntrois\nquatre\ncinq"],
     ["a tab and line ends, which are kept", "a\tb\nc", "a\tb\nc"],
     ["control characters", "ta\u0000rte\u001b[31m", "tarte[31m"],
     ["a character that reverses text", "tarte\u202Eexe.gpj", "tarteexe.gpj"],
@@ -31,7 +32,7 @@ describe("cleanText", () => {
 
 describe("cleanLine", () => {
   it.each([
-    ["line breaks", "un\r\ndeux\n\ntrois\u2028quatre", "un deux trois quatre"],
+    ["line breaks", "un\r\ndeux\n\ntrois\u2028quatre\fcinq", "un deux trois quatre cinq"],
     ["a tab", "a\tb", "a b"],
     ["spaces around a line break", "a \n \t b", "a b"],
     ["spaces without a line break, which are kept", "a  b\u00a0: c", "a  b\u00a0: c"],

@@ -4,7 +4,7 @@
  */
 const misleading =
   /[\p{Bidi_Control}\u00AD\u180E\u200B\u2060-\u2064\u206A-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
-const lineEnds = /\r\n?|[\u2028\u2029]/g;
+const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Control characters except tab and line feed. */
 const controls = /[^\P{Cc}\t\n]/gu;
 /** Halves of UTF-16 surrogate pairs without the other half. DynamoDB cannot store them. */
