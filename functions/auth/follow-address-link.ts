@@ -37,8 +37,8 @@ const alreadyVerified = {
 
 /**
  * Verifies an account's email address (D10). If the address is already verified, a used or expired link succeeds too,
- * because a page reload or a mail scanner may have used the link first. The first use of a link returns the account,
- * even if it was already verified, because someone else may have registered the address (D7).
+ * because a page reload or a mail scanner may have used the link first. An unused link returns the account, even if it
+ * was already verified or the link has expired, because someone else may have registered the address (D7).
  */
 async function followVerificationLink(
   token: string,
@@ -52,12 +52,14 @@ async function followVerificationLink(
     const message = "Email vérifié avec succès ! Vous pouvez maintenant vous connecter.";
     return { outcome: "verified", message, account };
   }
-  if (!link || !(await isAlreadyVerified(link)))
-    throw new RefusedError("verification-link-expired");
-  return alreadyVerified;
+  const verified = link && (await getVerifiedAccount(link));
+  if (!verified) throw new RefusedError("verification-link-expired");
+  if (link.usedAt) return alreadyVerified;
+  return { ...alreadyVerified, account: { nom: verified.nom, email: verified.email } };
 }
 
-async function isAlreadyVerified({ userId, email }: Link): Promise<boolean> {
+/** Returns a link's account, or undefined if it is not verified or no longer has the address of the link. */
+async function getVerifiedAccount({ userId, email }: Link) {
   const account = await getAccount(userId);
-  return account?.email === email && account.isVerified;
+  return account?.email === email && account.isVerified ? account : undefined;
 }

@@ -118,6 +118,15 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(link)).toMatchObject(already);
   });
 
+  it("names the verified account at an expired link that was never used (D7, D10)", async () => {
+    await changeAccount(userId, { isVerified: true });
+    vi.setSystemTime(Date.now() + 20 * 24 * hourMs);
+    const outcome = "already-verified";
+    const account = { nom: "Noé", email };
+    const body = { ...already.body, outcome, account };
+    expect(await follow(link)).toMatchObject({ ...already, body });
+  });
+
   it("rejects a verification link if its email address was replaced with another one", async () => {
     const other = new URL(link);
     other.searchParams.set("email", "autre@exemple.fr");

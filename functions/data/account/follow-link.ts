@@ -9,9 +9,9 @@ import { addAdministratorSteps } from "./administrators.ts";
 import { replacePasswordSteps } from "./credentials-store.ts";
 
 /**
- * Verifies an account's email address when the user follows the emailed link (D10). Returns the account as it was before. Throws
- * `verification-link-expired` if the account was deleted or has a different address. Throws `conflict` if the link was
- * already used or the account has just changed.
+ * Verifies an account's email address when the user follows the emailed link (D10). Returns the account as it was
+ * before. Throws `verification-link-expired` if the account was deleted or has a different address. Throws `conflict`
+ * if the link was already used or the account has just changed.
  */
 export async function verifyAddressByLink(
   token: string,

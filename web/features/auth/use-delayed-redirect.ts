@@ -7,7 +7,7 @@ const delayMs = 3000;
 interface RedirectOptions {
   /** The address that /login prefills. */
   email: string | undefined;
-  /** A newly verified account. The login page shows its name and email address too (D7). */
+  /** The account of a verification link. The login page shows its name and email address too (D7). */
   account?: { nom: string; email: string } | undefined;
   /** The page to open. Defaults to /login. */
   page?: string;
