@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { textLimits } from "#shared/constants.ts";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import { answerDiscardQuestion } from "../../testing/answer-discard-question.ts";
 import { dialogsClosed } from "../../testing/dialogs-closed.ts";
@@ -79,6 +80,22 @@ describe("CookbookPage", () => {
     expect(await screen.findByRole("button", { name: "Modifier ma note" })).toBeDefined();
     const saved = sent.filter(({ call }) => call.startsWith("PUT"));
     expect(saved.map(({ body }) => body)).toEqual(Array(2).fill({ note: "Moins sucré" }));
+  });
+
+  it("accepts a note at the length limit whose accents are separate characters", async () => {
+    const sent = open({
+      [first]: { json: [entry("Flan")] },
+      "PUT /users/carnet/r-Flan": { json: entry("Flan") },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Ajouter une note" }));
+    await userEvent.click(await screen.findByLabelText("Note"));
+    await userEvent.paste("e\u0301".repeat(textLimits.cookbookNote));
+    await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+    await waitFor(() =>
+      expect(sent).toContainEqual(
+        expect.objectContaining({ body: { note: "é".repeat(textLimits.cookbookNote) } }),
+      ),
+    );
   });
 
   it("asks before discarding a changed note", async () => {

@@ -2,6 +2,7 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { textLimits } from "#shared/constants.ts";
 import type { CookbookChange, CookbookEntry } from "#shared/model/cookbook.ts";
+import { cleanText } from "#shared/rules/clean-text.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { errorMessage } from "../../api/client.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
@@ -125,7 +126,9 @@ const maxLength = textLimits.cookbookNote;
 /** A dialog for the user's note on a recipe. Saving an empty note removes it. */
 function NoteDialog({ title, entry, open, busy, failure, onSave, onClose }: PartDialogProps) {
   const [note, setNote] = useState(entry.note ?? "");
-  const { length } = note.trim();
+  // Counts and saves the same text as the server, which normalises accents.
+  const cleanNote = cleanText(note).trim();
+  const { length } = cleanNote;
   const isTooLong = length > maxLength;
   const error = isTooLong ? `${maxLength} caractères au plus (${length})` : failure;
   return (
@@ -138,7 +141,7 @@ function NoteDialog({ title, entry, open, busy, failure, onSave, onClose }: Part
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
-        onSave({ note: note.trim() || null });
+        onSave({ note: cleanNote || null });
       }}
       onCancel={onClose}
       maxWidth="sm"

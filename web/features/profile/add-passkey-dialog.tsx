@@ -98,7 +98,6 @@ export function AddPasskeyDialog({ open, hasPasskeys, isAdmin, onClose }: AddPas
           required
           autoFocus
           disabled={naming.isSubmitting}
-          inputProps={{ maxLength: textLimits.passkeyName }}
         />
       </FormDialog>
     );

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { textLimits } from "#shared/constants.ts";
 import type { Passkey } from "#shared/model/passkey.ts";
 import { forgetProof, rememberProof } from "../../api/recent-proof.ts";
 import { answerDiscardQuestion } from "../../testing/answer-discard-question.ts";
@@ -139,6 +140,26 @@ describe("AddPasskeyDialog", () => {
     expect(bodyOf("POST /users/passkeys")).toMatchObject({
       name: "Bureau",
       response: { id: passkeyId, type: "public-key" },
+    });
+  });
+
+  it("accepts a name at the length limit whose accents are separate characters", async () => {
+    const { card, bodyOf, requests } = await openCard();
+    const dialog = await openDialog(card, "Ajouter une clé d'accès");
+    await userEvent.type(password(), "clafoutis");
+    await press(dialog, "Continuer");
+    await waitFor(() => expect(requests).toHaveLength(1));
+    requests[0]?.answer();
+
+    const name = await screen.findByLabelText("Nom de la clé");
+    await userEvent.clear(name);
+    await userEvent.click(name);
+    await userEvent.paste("e\u0301".repeat(textLimits.passkeyName));
+    await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+
+    await dialogsClosed();
+    expect(bodyOf("POST /users/passkeys")).toMatchObject({
+      name: "é".repeat(textLimits.passkeyName),
     });
   });
 
