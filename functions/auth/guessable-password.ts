@@ -1,4 +1,5 @@
 import { invalidField } from "#shared/errors.ts";
+import { toNfc } from "#shared/rules/clean-text.ts";
 
 /** A user's name and email address, neither of which may be used as the password. */
 interface Owner {
@@ -22,7 +23,8 @@ export async function requireUnguessable(
 }
 
 async function refusalOf(password: string, { nom, email }: Owner): Promise<string | undefined> {
-  const own = [nom, email, email.split("@")[0]].map((text) => text?.toLowerCase());
+  // Old names may be stored in another form than NFC.
+  const own = [toNfc(nom), email, email.split("@")[0]].map((text) => text?.toLowerCase());
   if (own.includes(password)) return "Le mot de passe ne peut pas être votre nom ni votre adresse.";
   commonPasswords ??= readCommonPasswords();
   if (!(await commonPasswords).has(password)) return undefined;
