@@ -1,6 +1,7 @@
 import { recipeLimits, textLimits } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
 import type { RecipeListQuery } from "#shared/model/recipe-list.ts";
+import { removeLoneSurrogates } from "#shared/rules/clean-text.ts";
 import { cleanQuery, isSearchable, searchMessage } from "#shared/rules/search-words.ts";
 import type { RecipeSearch } from "../data/search/recipe-search.ts";
 
@@ -17,10 +18,8 @@ const maxCategoryId = 2 * textLimits.categoryName;
  * order. Throws `validation`.
  */
 export function readSearch(query: RecipeListQuery): RecipeSearch | undefined {
-  const { sort, maxMinutes = "", cursor } = query;
-  // Replaces unpaired surrogates, which DynamoDB does not accept.
-  const q = query.q?.toWellFormed();
-  const categoryId = query.categoryId?.toWellFormed() ?? "";
+  const { q, sort, maxMinutes = "", cursor } = query;
+  const categoryId = removeLoneSurrogates(query.categoryId ?? "");
   if (q === undefined && sort === undefined) return undefined;
   const errors: Record<string, string> = {};
   if (q !== undefined && !isSearchable(q)) errors.q = searchMessage;
