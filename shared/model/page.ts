@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { pageLimits } from "../constants.ts";
 
-/** Converts decimal digits to a number, and other values to NaN. `Number` would also accept `1e1`, `0x5` and spaces. */
+/**
+ * Converts a positive whole number in decimal digits, without leading zeros, to a number. Converts other values to NaN.
+ * `Number` would also accept `05`, `1e1`, `0x5` and spaces.
+ */
 const fromDigits = z.transform((value: unknown) =>
   /^[1-9]\d*$/.test(String(value)) ? Number(value) : Number.NaN,
 );
