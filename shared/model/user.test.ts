@@ -42,7 +42,7 @@ describe("newPassword", () => {
 });
 
 describe("enteredPassword", () => {
-  it("accepts every password that could be chosen, and the blank ones of the past", () => {
+  it("accepts passwords of 256 characters in NFC and blank ones, which older accounts may have", () => {
     for (const password of [decomposed.repeat(textLimits.password), " ".repeat(6)]) {
       expect(messageOf(enteredPassword, password)).toBeUndefined();
     }
