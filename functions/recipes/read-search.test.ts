@@ -3,9 +3,11 @@ import { readSearch } from "./read-search.ts";
 
 describe("readSearch", () => {
   it("removes lone surrogates, which DynamoDB does not accept, from the query and the category", () => {
-    expect(readSearch({ q: "tar\ud83dte", categoryId: "des\ude00serts" })).toMatchObject({
-      q: "tarte",
-      categoryId: "desserts",
-    });
+    expect(readSearch({ limit: 20, q: "tar\ud83dte", categoryId: "des\ude00serts" })).toMatchObject(
+      {
+        q: "tarte",
+        categoryId: "desserts",
+      },
+    );
   });
 });
