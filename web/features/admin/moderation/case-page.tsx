@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
+import type { CaseDetails } from "#shared/model/report.ts";
 import { isNotFound } from "../../../api/client.ts";
 import { Plate } from "../../../components/artwork.tsx";
 import { ButtonLink } from "../../../components/button-link.tsx";
@@ -17,6 +18,7 @@ import { CaseHistory } from "./case-history.tsx";
 import { CaseRecipe } from "./case-recipe.tsx";
 import { CaseReports } from "./case-reports.tsx";
 import { isWaiting, statusNames } from "./case-status.ts";
+import { caseGone } from "./decision-failure.ts";
 import { caseQuery, casesQuery } from "./queries.ts";
 
 /** A moderation case at /admin/signalements/{id}: the reported recipe, the reports and the decision (D44). */
@@ -25,16 +27,17 @@ export default function CasePage() {
   const { caseId = "" } = useParams();
   const query = useQuery(caseQuery(caseId));
   const { data } = query;
+  const isGone = isNotFound(query.error);
   const actions = (
     <Box sx={{ display: "flex", flexWrap: "wrap" }}>
       <ButtonLink to={paths.cases}>Tous les signalements</ButtonLink>
       <NextCaseLink caseId={caseId} />
     </Box>
   );
-  if (isNotFound(query.error)) {
+  if (isGone && !data) {
     return (
       <Page title="Dossier introuvable" actions={actions}>
-        <EmptyState drawing={<Plate />} text="Ce dossier n'existe pas ou n'existe plus." />
+        <EmptyState drawing={<Plate />} text={caseGone} />
       </Page>
     );
   }
@@ -43,10 +46,8 @@ export default function CasePage() {
       key={caseId}
       title={data?.recipe?.title ?? data?.decision?.title ?? "Dossier"}
       actions={actions}
-      lead={
-        data &&
-        `${statusNames[data.status]}${data.since ? `, depuis le ${formatMoment(data.since)}` : ""}`
-      }
+      // A loaded case that no longer exists stays on screen, so that an open dialog keeps its text (D26b).
+      lead={isGone ? caseGone : data && statusLine(data)}
     >
       <QueryState
         query={query}
@@ -70,6 +71,10 @@ export default function CasePage() {
       </QueryState>
     </Page>
   );
+}
+
+function statusLine({ status, since }: CaseDetails): string {
+  return `${statusNames[status]}${since ? `, depuis le ${formatMoment(since)}` : ""}`;
 }
 
 /** A link to the next case. Apart from the case on this page, it is the one that has waited longest for a decision. */

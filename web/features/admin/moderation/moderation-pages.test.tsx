@@ -175,6 +175,24 @@ describe("CasePage", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Faits").value).toBe("Une photo volée.");
   });
 
+  it("keeps the typed facts when the case no longer exists (D26b)", async () => {
+    const answers: Answers = {
+      "GET /admin/reports/flan": { json: details },
+      "GET /admin/reports": { json: [listed] },
+    };
+    open("case", answers);
+    await userEvent.click(await screen.findByRole("button", { name: "Retirer" }));
+    await userEvent.selectOptions(await screen.findByLabelText("Fondement"), "LAW");
+    await userEvent.type(screen.getByLabelText("Faits"), "Une photo volée.");
+    delete answers["GET /admin/reports/flan"];
+    await userEvent.click(screen.getByRole("button", { name: "Retirer la recette" }));
+    expect(
+      await screen.findByText(/^Ce dossier n'existe pas ou n'existe plus\. Copiez votre texte/),
+    ).toBeDefined();
+    expect(await screen.findByText("Ce dossier n'existe pas ou n'existe plus.")).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>("Faits").value).toBe("Une photo volée.");
+  });
+
   it("shows why a recipe could not be restored", async () => {
     open("case", {
       "GET /admin/reports/flan": { json: { ...details, status: "WITHDRAWN" } },
