@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { decideCase, restoreRecipe } from "#shared/contract/moderation-cases.ts";
-import type { CaseDecision, CaseDetails, ModerationCase } from "#shared/model/report.ts";
+import type { CaseDecision, CaseDetails, Decision, ModerationCase } from "#shared/model/report.ts";
 import { send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { reloadQueries } from "../../../api/query-reload.ts";
@@ -25,9 +25,9 @@ export function CaseActions({ details }: { details: CaseDetails }) {
   const { save, isPending } = useDecision(id);
   const toast = useToast();
   const [dialog, setDialog] = useState<"keep" | "withdraw">();
-  // The value of `since` when the dialog was opened. The page may reload the case while the dialog is open, but the
+  // The state of the case when the dialog was opened. The page may reload the case while the dialog is open, but the
   // administrator decides on the earlier state.
-  const [sinceOpened, setSinceOpened] = useState("");
+  const [opened, setOpened] = useState<OpenedCase>({ since, contestedDecision: undefined });
   const keepKey = useOpeningKey(dialog === "keep");
   const withdrawalKey = useOpeningKey(dialog === "withdraw");
   const card = useRef<HTMLDivElement>(null);
@@ -38,15 +38,16 @@ export function CaseActions({ details }: { details: CaseDetails }) {
     if (decisionCount > 0) card.current?.focus();
   }, [decisionCount]);
 
+  const isContested = status === "CONTESTED";
   const openDialog = (name: "keep" | "withdraw") => {
-    setSinceOpened(since);
+    setOpened({ since, contestedDecision: (isContested && details.decision) || undefined });
     setDialog(name);
   };
 
   const closeDialog = () => {
     setDialog(undefined);
     // The button that opened the dialog may have disappeared, because another administrator has decided the case.
-    if (since !== sinceOpened) setDecisionCount((count) => count + 1);
+    if (since !== opened.since) setDecisionCount((count) => count + 1);
   };
 
   /** Saves a decision and closes its dialog. After a failure, the dialog stays open and shows the message. */
@@ -66,7 +67,6 @@ export function CaseActions({ details }: { details: CaseDetails }) {
     }
   }
 
-  const isContested = status === "CONTESTED";
   const isWithdrawn = isContested || status === "WITHDRAWN" || status === "UPHELD";
   const canWithdraw = isContested || (recipe !== null && !isWithdrawn);
   return (
@@ -103,14 +103,14 @@ export function CaseActions({ details }: { details: CaseDetails }) {
       <LazyKeepDialog
         key={`keep-${keepKey}`}
         open={dialog === "keep"}
-        onDecide={(reasons) => decide({ decision: "KEEP", ...reasons, since: sinceOpened })}
+        onDecide={(reasons) => decide({ decision: "KEEP", ...reasons, since: opened.since })}
         onClose={closeDialog}
       />
       <LazyWithdrawDialog
         key={`withdraw-${withdrawalKey}`}
         open={dialog === "withdraw"}
-        contestedDecision={(isContested && details.decision) || undefined}
-        onDecide={(reasons) => decide({ decision: "WITHDRAW", ...reasons, since: sinceOpened })}
+        contestedDecision={opened.contestedDecision}
+        onDecide={(reasons) => decide({ decision: "WITHDRAW", ...reasons, since: opened.since })}
         onClose={closeDialog}
       />
     </Card>
@@ -146,6 +146,11 @@ const successMessages: Partial<Record<ModerationCase["status"], string>> = {
   UPHELD: "Le retrait est maintenu, l'auteur en est averti",
   RESTORED: "La recette est de nouveau en ligne",
 };
+
+interface OpenedCase {
+  since: string;
+  contestedDecision: Decision | undefined;
+}
 
 /** The decision to restore a withdrawn recipe. */
 interface Restoration {

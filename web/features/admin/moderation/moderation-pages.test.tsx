@@ -305,6 +305,27 @@ describe("CasePage", () => {
     await dialogsClosed();
   });
 
+  it("still upholds the contested decision in an open dialog after another administrator has decided", async () => {
+    const decision = {
+      ...{ caseId: "flan", title: "Flan", outcome: "WITHDRAWN", ground: "LAW" },
+      ...{ facts: "Une photo volée.", decidedAt: since, appeal: null },
+    };
+    const answers: Answers = {
+      "GET /admin/reports/flan": { json: { ...details, status: "CONTESTED", decision } },
+      "GET /admin/reports": { json: [listed] },
+    };
+    open("case", answers);
+    await userEvent.click(await screen.findByRole("button", { name: "Maintenir le retrait" }));
+    await screen.findByRole("dialog", { name: "Maintenir le retrait" });
+    const restored = { ...details, status: "RESTORED", since: "2026-11-21T18:05:00.000Z" };
+    answers["GET /admin/reports/flan"] = { json: restored };
+    window.dispatchEvent(new Event("visibilitychange"));
+    expect(await screen.findByText(/^La recette est de nouveau en ligne/)).toBeDefined();
+    expect(screen.getByRole("dialog", { name: "Maintenir le retrait" })).toBeDefined();
+    await userEvent.keyboard("{Escape}");
+    await dialogsClosed();
+  });
+
   it("shows a message when a moderation case does not exist", async () => {
     open("case", { "GET /admin/reports": { json: [] } });
     expect(await screen.findByRole("heading", { name: "Dossier introuvable" })).toBeDefined();
