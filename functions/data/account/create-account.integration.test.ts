@@ -46,6 +46,14 @@ describe("promoteAccount", () => {
     expect(await getAccount(account.id)).not.toHaveProperty("pendingEmail");
   });
 
+  it("emails the user about a lifted ban (D38)", async () => {
+    await banAccount(account.id, "Insultes", new Date());
+    account = (await getAccount(account.id)) as Account;
+    await promote();
+    expect(await getAccount(account.id)).toMatchObject({ role: "ADMIN", isBanned: false });
+    expect(await taskKinds()).toContain("mail-unban");
+  });
+
   it("throws `conflict` if the user was banned since the account was read", async () => {
     await banAccount(account.id, "Insultes", new Date());
     await expect(promote()).rejects.toMatchObject({ code: "conflict" });

@@ -36,7 +36,7 @@ export async function createAccount(account: Account, passwordHash: string): Pro
 
 /**
  * Makes an account a verified administrator with a new password. Lifts any ban (D38), revokes the account's sessions,
- * cancels a pending change of the email address (D13) and notifies the user by email (D35). Throws `not-found` if the
+ * cancels a pending change of the email address (D13) and notifies the user by email (D35, D38). Throws `not-found` if the
  * account was deleted, or `conflict` if the user was banned or unbanned since the account was read.
  */
 export async function promoteAccount(
@@ -48,7 +48,10 @@ export async function promoteAccount(
   const use = lastUseUpdate(now);
   await transact([
     ...(isBanned
-      ? [addTaskStep({ kind: "settle-ban", userId: id, since: now.toISOString() }, now)]
+      ? [
+          addTaskStep({ kind: "mail-unban", userId: id }, now),
+          addTaskStep({ kind: "settle-ban", userId: id, since: now.toISOString() }, now),
+        ]
       : []),
     updateStep({
       refusal: (stored) => (stored ? "conflict" : "not-found"),
