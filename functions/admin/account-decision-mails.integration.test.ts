@@ -8,7 +8,7 @@ import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-e
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
-import type { TestUser } from "../testing/test-data/users.ts";
+import { changeAccount, type TestUser } from "../testing/test-data/users.ts";
 import { handler as banUser } from "./ban-user.ts";
 import { handler as deleteUser } from "./delete-user.ts";
 import { about, admin, as, banBody, person, services, setUpUsers } from "./testing/users-setup.ts";
@@ -63,6 +63,16 @@ describe("PATCH /admin/users/{userId}/unban", () => {
     expect(mail?.text).toContain("vous pouvez de nouveau vous connecter");
     expect(mail?.text).toContain("https://avostoques.exemple.fr/login");
     expect(await storedTasks()).not.toContain("mail-unban");
+  });
+
+  it("tells an unverified user to verify the email address", async () => {
+    await changeAccount(user.id, { isVerified: false });
+    await ban();
+    expect(await subjects()).toEqual([banned]);
+    await unban();
+    const [, mail] = await mails();
+    expect(mail?.text).toContain("vérifiez d'abord votre adresse email");
+    expect(mail?.text).not.toContain("vous pouvez de nouveau vous connecter");
   });
 
   it("sends no email if the user is banned again before it is sent", async () => {
@@ -122,6 +132,18 @@ describe("DELETE /admin/users/{userId}", () => {
     services.mailbox.refuse(user.email, undefined);
     await retryTasks(inHours(1));
     expect(await subjects()).toEqual([deleted]);
+    expect(JSON.stringify(await scanTable())).not.toContain(user.email);
+  });
+
+  it("drops the email and the stored address after seven days of failed attempts", async () => {
+    services.mailbox.refuse(user.email, { status: 503, type: "ServiceUnavailableException" });
+    await remove();
+    expect(await mails()).toEqual([]);
+    await expect(retryTasks(inHours(7 * 24 - 1))).rejects.toThrow("Background tasks failed: 1");
+    expect(await storedTasks()).toContain("mail-account-deletion");
+    await retryTasks(inHours(7 * 24 + 1));
+    services.mailbox.refuse(user.email, undefined);
+    expect(await mails()).toEqual([]);
     expect(JSON.stringify(await scanTable())).not.toContain(user.email);
   });
 

@@ -66,8 +66,21 @@ describe.each([
     "ses votes",
   ],
   ["ban email", moderationMails.ban("Copies", url), "six mois"],
-  ["email about a lifted ban", moderationMails.unban(url), "de nouveau vous connecter"],
-  ["email about a deleted account", moderationMails.accountDeletion(url), "six mois"],
+  [
+    "email about a lifted ban",
+    moderationMails.unban(url, { isVerified: true }),
+    "de nouveau vous connecter",
+  ],
+  [
+    "email about the lifted ban of an unverified account",
+    moderationMails.unban(url, { isVerified: false }),
+    "vérifiez d'abord votre adresse email",
+  ],
+  [
+    "email about a deleted account",
+    moderationMails.accountDeletion(url),
+    "Pour connaître les raisons de cette décision",
+  ],
   ["idle account email", accountMails.idle(url), "dans un mois"],
 ])("%s", (_name, content, expected) => {
   const { subject, text, html } = renderMail(content);
@@ -105,6 +118,16 @@ it("states why a recipe was withdrawn and explains how to contest the decision",
     expect(text).toContain(part);
   }
   expect(html).toContain("La photo est volée &lt;b&gt;.");
+});
+
+it("does not tell an unverified user that a login is possible again", () => {
+  const { text } = renderMail(moderationMails.unban(url, { isVerified: false }));
+  expect(text).not.toContain("de nouveau vous connecter");
+});
+
+it("does not promise the user of a deleted account a review of this final decision", () => {
+  const { text } = renderMail(moderationMails.accountDeletion(url));
+  expect(text).not.toMatch(/contester|six mois|relit/);
 });
 
 it("puts the subject on one line even if an old title contains line breaks", () => {

@@ -130,20 +130,25 @@ export const moderationMails = {
     ],
   }),
 
-  /** Informs a user that their ban has been lifted. `url` is the login page. */
-  unban: (url: string): MailContent => ({
+  /**
+   * Informs a user that their ban has been lifted. `url` is the login page, which offers to send the verification email
+   * again.
+   */
+  unban: (url: string, { isVerified }: { isVerified: boolean }): MailContent => ({
     subject: "Votre compte À vos toques est rétabli",
     title: "Votre compte est rétabli",
     before: [
-      "Un administrateur a levé le bannissement de votre compte\u00a0: vous pouvez de nouveau vous connecter, et vos recettes sont de nouveau montrées, avec leurs votes.",
+      isVerified
+        ? "Un administrateur a levé le bannissement de votre compte\u00a0: vous pouvez de nouveau vous connecter, et vos recettes sont de nouveau montrées, avec leurs votes."
+        : "Un administrateur a levé le bannissement de votre compte. Pour vous connecter, vérifiez d'abord votre adresse email\u00a0: la page de connexion propose de vous renvoyer l'email de vérification.",
     ],
     action: { label: "Me connecter", url },
     after: ["Une recette retirée par une autre décision reste retirée.", noAutomation],
   }),
 
   /**
-   * Informs a user that an administrator has deleted their account (Digital Services Act, article 17). `url` is the
-   * contact page.
+   * Informs a user that an administrator has deleted their account. Gives no reasons, because none are stored. `url` is
+   * the contact page.
    */
   accountDeletion: (url: string): MailContent => ({
     subject: "Votre compte À vos toques est supprimé",
@@ -152,9 +157,9 @@ export const moderationMails = {
       "Un administrateur a supprimé votre compte, avec vos recettes, vos votes et vos données personnelles. Cette suppression est définitive\u00a0: rien ne peut être rétabli.",
       noAutomation,
     ],
-    action: { label: "Nous écrire pour contester", url },
+    action: { label: "Nous écrire", url },
     after: [
-      "Vous pouvez demander les raisons de cette décision et la contester pendant six mois, gratuitement\u00a0; une personne la relit. Écrivez-nous depuis cette adresse.",
+      "Pour connaître les raisons de cette décision, écrivez-nous depuis cette adresse.",
       otherRemedies,
     ],
   }),

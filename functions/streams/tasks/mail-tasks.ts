@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { dayMs } from "#shared/durations.ts";
 import { config } from "../../config.ts";
 import { findAccountByEmail, getAccount } from "../../data/account/account-store.ts";
 import type { Account } from "../../data/items/account.ts";
@@ -139,12 +140,17 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
   "mail-unban": async ({ userId }) => {
     const account = await getAccount(userId);
     if (!account || account.isBanned) return [];
-    return [mailTo(account, moderationMails.unban(pageUrl("/login")))];
+    return [mailTo(account, moderationMails.unban(pageUrl("/login"), account))];
   },
 
-  "mail-account-deletion": async ({ userId, email }) => [
-    mailTo({ id: userId, email }, moderationMails.accountDeletion(pageUrl("/contact"))),
-  ],
+  // Gives up after seven days, so that the address of a deleted account is not stored for longer (D14).
+  "mail-account-deletion": async ({ kind, userId, email, createdAt }, now) => {
+    if (now.getTime() - Date.parse(createdAt) > 7 * dayMs) {
+      logger.warn("Mail dropped: SES has refused it for seven days", { userId, kind });
+      return [];
+    }
+    return [mailTo({ id: userId, email }, moderationMails.accountDeletion(pageUrl("/contact")))];
+  },
 
   "mail-unblocked": async ({ userId, email }) => {
     await unsuppressAddress(email);
