@@ -180,6 +180,29 @@ describe("ChallengeDialog", () => {
     });
   });
 
+  it.each([
+    ["is in NFD", "Soupes d'e\u0301te\u0301"],
+    ["contains a line break", "Soupes\nd'automne"],
+  ])("does not treat an untouched title as edited if the stored title %s", async (_case, title) => {
+    const old = { ...soupes, title };
+    const { sent, known } = open({
+      "GET /challenges/c-soupes": { json: { ...soupes, title: "Soupes et veloutés" } },
+      "PUT /challenges/admin/c-soupes": { json: soupes },
+    });
+    known.challenges = [old];
+    await userEvent.click(await screen.findByRole("button", { name: /^Modifier «/ }));
+    await screen.findByRole("dialog", { name: "Modifier le défi" });
+    await waitFor(() => expect(field("Catégorie").value).toBe("soupes"));
+    fill("Description", "Chaudes ou froides.");
+    await userEvent.click(button("Enregistrer"));
+
+    expect(await screen.findByText("Défi modifié avec succès")).toBeTruthy();
+    expect(sent.find(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({
+      title: "Soupes et veloutés",
+      description: "Chaudes ou froides.",
+    });
+  });
+
   it("asks before overwriting a field that another administrator has changed in the meantime", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     const { sent } = open({

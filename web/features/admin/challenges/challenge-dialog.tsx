@@ -55,7 +55,7 @@ export function ChallengeDialog({ challenge, freePeriod, open, onClose }: Challe
   /** Merges the form with changes that another administrator has saved meanwhile. */
   async function mergeWithStored(challengeId: string, typed: ChallengeDraft) {
     const stored = await send(getChallenge, { params: { challengeId } });
-    const { merged, saved, conflicts } = mergeEdits({ initial, typed, stored });
+    const { merged, saved, conflicts } = mergeEdits({ initial, values, typed, stored });
     if (Object.keys(conflicts).length > 0) {
       // Treats the stored values as seen by the user, so that the next attempt to save keeps the form's values.
       setInitial(saved);

@@ -6,6 +6,9 @@ import { draftOf } from "./challenge-draft.ts";
 interface Edits {
   /** The values with which the form was opened. */
   initial: ChallengeDraft;
+  /** The form's current values. */
+  values: Record<FieldName, string>;
+  /** The form's current values after validation, which removes invisible characters, for example. */
   typed: ChallengeDraft;
   /** The challenge as it is stored now. Another administrator may have edited it meanwhile. */
   stored: Challenge;
@@ -26,9 +29,9 @@ const groups: FieldName[][] = [
  * administrators have edited the same group of fields, `conflicts` contains a message for each field of the group that
  * the other administrator has set to a different value.
  */
-export function mergeEdits({ initial, typed, stored }: Edits) {
+export function mergeEdits({ initial, values, typed, stored }: Edits) {
   const saved = draftOf(stored);
-  const isEdited = (name: FieldName) => typed[name] !== initial[name];
+  const isEdited = (name: FieldName) => values[name] !== initial[name];
   const edited = Object.entries(typed).filter(([name]) => isEdited(name as FieldName));
   const conflicts: Record<string, string> = {};
   for (const name of groups.filter((group) => group.some(isEdited)).flat()) {
