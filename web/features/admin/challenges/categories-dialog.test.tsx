@@ -11,7 +11,7 @@ import ChallengesTab from "./challenges-tab.tsx";
 const soups = { id: "soupes", name: "Soupes" };
 const tarts = { id: "tartes", name: "Tartes" };
 
-async function open(answers: Record<string, FakeAnswer>) {
+async function open(answers: Record<string, FakeAnswer | Promise<FakeAnswer>>) {
   const sent = fakeApi(({ call }) => answers[call] ?? { json: [] });
   renderPage("/admin", "/admin?tab=challenges", ChallengesTab);
   await userEvent.click(await screen.findByRole("button", { name: "Catégories" }));
@@ -98,6 +98,21 @@ describe("CategoriesDialog", () => {
     await waitFor(() => expect(dialog.queryByText("Tartes")).toBeNull());
     expect(dialog.getByText("Soupes")).toBeTruthy();
     expect(document.activeElement?.textContent).toBe("Catégories");
+  });
+
+  it("ignores the delete button while the deletion is in progress", async () => {
+    const answer = Promise.withResolvers<FakeAnswer>();
+    const { dialog } = await open({
+      "GET /categories": { json: [soups] },
+      "DELETE /categories/soupes": answer.promise,
+    });
+    const deletion = { name: "Supprimer «\u00a0Soupes\u00a0»" };
+    await userEvent.click(await dialog.findByRole("button", deletion));
+    await confirmDeletion();
+    await userEvent.click(dialog.getByRole("button", deletion));
+    expect(screen.queryByRole("dialog", { name: "Confirmer la suppression" })).toBeNull();
+    answer.resolve({ status: 204 });
+    expect(await screen.findByText("Catégorie supprimée")).toBeTruthy();
   });
 
   it("keeps the category when the administrator does not confirm its deletion", async () => {

@@ -53,7 +53,7 @@ export function CategoryRow(props: CategoryRowProps) {
             aria-label={`Supprimer «\u00a0${name}\u00a0»`}
             title="Supprimer"
             {...busyButton(deletion.isPending)}
-            onClick={() => setConfirming(true)}
+            onClick={() => setConfirming(!deletion.isPending)}
           >
             <DeleteIcon fontSize="small" />
           </IconButton>
