@@ -92,10 +92,12 @@ export default function PrivacyPage() {
       <p>
         Tant que votre compte existe. Un compte inutilisé pendant deux ans est supprimé, après un
         email un mois avant. À sa suppression, vos données personnelles, vos recettes, vos votes et
-        votre carnet sont effacés définitivement. Le palmarès d'un défi garde ses chiffres, sans
-        votre nom, ni le titre ni la photo de votre recette&#8239;; vos signalements restent, sans
-        votre nom. Une photo supprimée ou retirée n'est plus servie au bout d'un jour au plus. Les
-        sauvegardes techniques les contiennent encore 30 jours, puis les oublient.
+        votre carnet sont effacés définitivement. Si un administrateur l'a supprimé, votre adresse
+        est gardée jusqu'à l'envoi de l'email qui vous en avertit, une semaine environ au plus. Le
+        palmarès d'un défi garde ses chiffres, sans votre nom, ni le titre ni la photo de votre
+        recette&#8239;; vos signalements restent, sans votre nom. Une photo supprimée ou retirée
+        n'est plus servie au bout d'un jour au plus. Les sauvegardes techniques les contiennent
+        encore 30 jours, puis les oublient.
       </p>
       <h2>Vos droits</h2>
       <p>
