@@ -1,34 +1,51 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { handler as listChallenges } from "../admin/list-admin-challenges.ts";
+import { handler as login } from "../auth/login.ts";
 import { handler as getChallenge } from "../challenges/get-challenge.ts";
-import { testContext } from "../testing/calls/invoke.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { clientAddress, testContext } from "../testing/calls/invoke.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
-import { createTestUser } from "../testing/test-data/users.ts";
+import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 
-let engine: Engine;
+let services: AuthServices;
+let user: TestUser;
 let token: string;
 let challengeId: string;
 
 beforeAll(async () => {
-  engine = await startEngine();
-  token = (await createTestUser(engine)).token;
+  services = await startAuthServices();
+  user = await createTestUser(services.engine, { role: "ADMIN" });
+  token = user.token;
   challengeId = (await createTestChallenge()).id;
 });
-afterAll(() => engine?.stop());
+afterAll(() => services?.stop());
 
 type Handler = (event: unknown, context: unknown) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** Calls GET /challenges/{challengeId} with the given Accept-Encoding header. */
-function call(encoding?: string) {
+/** Calls a handler with the given Accept-Encoding header and event fields. */
+function callHandler(handler: unknown, encoding: string | undefined, event: object) {
   const headers = {
     authorization: `Bearer ${token}`,
+    "content-type": "application/json",
     ...(encoding && { "accept-encoding": encoding }),
   };
-  const event = { headers, pathParameters: { challengeId }, requestContext: { requestId: "one" } };
-  return (getChallenge as unknown as Handler)(event, testContext());
+  const requestContext = {
+    requestId: "one",
+    domainName: "avostoques.exemple.fr",
+    http: { sourceIp: clientAddress },
+  };
+  return (handler as Handler)({ headers, requestContext, ...event }, testContext());
 }
+
+/** Calls GET /challenges/{challengeId} with the given Accept-Encoding header. */
+const call = (encoding?: string) =>
+  callHandler(getChallenge, encoding, { pathParameters: { challengeId } });
+
+/** Returns the JSON in a response that is compressed with Brotli. */
+const jsonOf = ({ body = "" }: APIGatewayProxyStructuredResultV2) =>
+  JSON.parse(brotliDecompressSync(Buffer.from(body, "base64")).toString());
 
 describe("an API response", () => {
   it.each([
@@ -55,4 +72,35 @@ describe("an API response", () => {
       expect(JSON.parse(answer.body ?? "")).toMatchObject({ id: challengeId });
     },
   );
+
+  it("is also compressed if it reports an error", async () => {
+    const event = { pathParameters: { challengeId: "unknown" } };
+    const plain = await callHandler(getChallenge, undefined, event);
+    const answer = await callHandler(getChallenge, "br", event);
+    expect(answer).toMatchObject({
+      statusCode: 404,
+      headers: { ...plain.headers, "Content-Encoding": "br" },
+      isBase64Encoded: true,
+    });
+    expect(jsonOf(answer)).toEqual(JSON.parse(plain.body ?? ""));
+  });
+
+  it("keeps its cookies when it is compressed", async () => {
+    const body = JSON.stringify({ email: user.email, mot_de_passe: user.password });
+    const answer = await callHandler(login, "br", { body });
+    expect(answer).toMatchObject({ statusCode: 200, headers: { "Content-Encoding": "br" } });
+    expect(answer.cookies).toEqual([expect.stringMatching(/^__Secure-device=/)]);
+    expect(jsonOf(answer)).toHaveProperty("user.id", user.id);
+  });
+
+  it("keeps its Link header when it is compressed", async () => {
+    await createTestChallenge();
+    const event = { rawPath: "/api/challenges/admin", queryStringParameters: { limit: "1" } };
+    const answer = await callHandler(listChallenges, "br", event);
+    expect(answer.headers).toMatchObject({
+      "Content-Encoding": "br",
+      link: expect.stringContaining('rel="next"'),
+    });
+    expect(jsonOf(answer)).toHaveLength(1);
+  });
 });
