@@ -143,7 +143,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo(account, moderationMails.unban(pageUrl("/login"), account))];
   },
 
-  // Gives up after seven days, so that the address of a deleted account is not stored for longer (D14).
+  // Drops the email after seven days, so that the address of a deleted account is not stored for longer (D14).
   "mail-account-deletion": async ({ kind, userId, email, createdAt }, now) => {
     if (now.getTime() - Date.parse(createdAt) > 7 * dayMs) {
       logger.warn("Mail dropped: SES has refused it for seven days", { userId, kind });
