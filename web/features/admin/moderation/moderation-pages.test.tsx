@@ -305,7 +305,7 @@ describe("CasePage", () => {
     await dialogsClosed();
   });
 
-  it("still upholds the contested decision in an open dialog after another administrator has decided", async () => {
+  it("keeps an open dialog as it is when another administrator decides the appeal", async () => {
     const decision = {
       ...{ caseId: "flan", title: "Flan", outcome: "WITHDRAWN", ground: "LAW" },
       ...{ facts: "Une photo volée.", decidedAt: since, appeal: null },
