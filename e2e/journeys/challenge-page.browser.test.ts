@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
+import { clickWithMouse } from "../browser/click-with-mouse.ts";
+import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { createChallenge, endChallenge, recordWinners } from "../stack/challenge.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
 import { until } from "../stack/until.ts";
@@ -22,6 +23,31 @@ beforeAll(async () => {
   await endChallenge(admin, finished, 4);
   await recordWinners(site.url);
 });
+
+/** Opens the page of a challenge with a long list of recipes. */
+async function openLongList(size = desktop): Promise<Page> {
+  const open = await createChallenge(admin, { title: "Longue table" });
+  const { id } = await submitRecipe(admin, open.id, "Plat 0");
+  const recipe = await cook.api.expect(200, "GET", `/recipes/${id}`);
+  const body = Array.from({ length: 24 }, (_, index) => ({
+    ...recipe,
+    id: `${id.slice(0, -2)}${10 + index}`,
+    title: `Plat ${index}`,
+  }));
+  await site.injectFault(
+    { method: "GET", path: `/api/recipes/challenge/${open.id}`, status: 200, body },
+    {
+      method: "GET",
+      path: `/api/challenges/${open.id}`,
+      status: 200,
+      body: { ...open, recipeCount: 203 },
+    },
+  );
+  const page = await site.visit(size, cook);
+  await page.goto(`/challenges/${open.id}`);
+  await page.getByText("24 recettes").waitFor();
+  return page;
+}
 
 describe("challenge page (desktop)", () => {
   it("shows an open challenge with the remaining time and a button to take part", async () => {
@@ -53,31 +79,6 @@ describe("challenge page (desktop)", () => {
     await otherPage.goto(`/challenges/${finished.id}`);
     await otherPage.getByText("Vous n'avez pas participé à ce défi.").waitFor();
   });
-
-  /** Opens the page of a challenge with a long list of recipes. */
-  async function openLongList(): Promise<Page> {
-    const open = await createChallenge(admin, { title: "Longue table" });
-    const { id } = await submitRecipe(admin, open.id, "Plat 0");
-    const recipe = await cook.api.expect(200, "GET", `/recipes/${id}`);
-    const body = Array.from({ length: 24 }, (_, index) => ({
-      ...recipe,
-      id: `${id.slice(0, -2)}${10 + index}`,
-      title: `Plat ${index}`,
-    }));
-    await site.injectFault(
-      { method: "GET", path: `/api/recipes/challenge/${open.id}`, status: 200, body },
-      {
-        method: "GET",
-        path: `/api/challenges/${open.id}`,
-        status: 200,
-        body: { ...open, recipeCount: 203 },
-      },
-    );
-    const page = await site.visit(desktop, cook);
-    await page.goto(`/challenges/${open.id}`);
-    await page.getByText("24 recettes").waitFor();
-    return page;
-  }
 
   it("restores the scroll position in a long list of recipes after the user goes back", async () => {
     const page = await openLongList();
@@ -119,5 +120,47 @@ describe("challenge page (desktop)", () => {
     await site.clearFaults();
     await page.getByRole("button", { name: "Réessayer" }).click();
     await page.getByRole("heading", { level: 1, name: finished.title }).waitFor();
+  });
+});
+
+describe("menus of the top bar", () => {
+  const scrollTop = (page: Page) => page.evaluate(() => scrollY);
+
+  /** Opens the long list, scrolls to the middle and returns a function that opens a menu of the top bar. */
+  async function openInTheMiddle(size = phone) {
+    const page = await openLongList(size);
+    await page.evaluate(() => window.scrollTo(0, 1300));
+    const menus = {
+      account: [`Compte de ${cook.nom}`, page.getByRole("menu")],
+      main: ["Menu", page.getByRole("dialog", { name: "Menu" })],
+    } as const;
+    const openMenu = async (name: keyof typeof menus) => {
+      const [button, menu] = menus[name];
+      await clickWithMouse(page.getByRole("button", { name: button, exact: true }));
+      await menu.waitFor();
+      return menu;
+    };
+    return { page, openMenu };
+  }
+
+  it.each([
+    ["account", "phone", phone],
+    ["main", "phone", phone],
+    ["account", "desktop", desktop],
+  ] as const)("do not scroll the page when they close (%s menu, %s)", async (name, _, size) => {
+    const { page, openMenu } = await openInTheMiddle(size);
+    const menu = await openMenu(name);
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    expect(await scrollTop(page)).toBe(1300);
+  });
+
+  it("keep the place in a list that a link in the menu leaves, for the Back button (D26a)", async () => {
+    const { page, openMenu } = await openInTheMiddle();
+    const menu = await openMenu("main");
+    await clickWithMouse(menu.getByRole("link", { name: "Historique" }));
+    await page.getByRole("heading", { level: 1, name: "Historique des défis" }).waitFor();
+    await page.goBack();
+    await until("the place in the list", async () => Math.abs((await scrollTop(page)) - 1300) < 50);
   });
 });

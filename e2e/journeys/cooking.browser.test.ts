@@ -54,6 +54,10 @@ describe("cooking dialog", () => {
     await dialog.getByRole("timer").first().waitFor();
     expect(await dialog.getByRole("timer").count()).toBe(2);
     await dialog.getByRole("button", { name: "Quitter la cuisine" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await page.getByRole("region", { name: "Minuteurs" }).getByRole("button").focus();
+    expect(await page.evaluate(() => scrollY)).toBe(300);
     await page.goto("/contact");
     await page.getByRole("heading", { level: 1, name: "Contact" }).waitFor();
     const bar = page.getByRole("region", { name: "Minuteurs" });

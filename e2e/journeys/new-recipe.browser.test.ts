@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
+import { clickWithMouse } from "../browser/click-with-mouse.ts";
 import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { isInClearView, waitForFocus } from "../browser/keyboard.ts";
@@ -93,10 +94,28 @@ describe("recipe form (phone)", () => {
     await preview.waitFor({ state: "detached" });
   });
 
+  it("does not scroll when the confirmation of the button bar closes", async () => {
+    const { page, fields } = await open(await nextChallenge());
+    await fields.title.fill("Gratin");
+    await page.evaluate(() => window.scrollTo(0, 375));
+    await clickWithMouse(page.getByRole("button", { name: "Annuler" }));
+    const dialog = page.getByRole("dialog");
+    await clickWithMouse(dialog.getByRole("button", { name: "Annuler" }));
+    await dialog.waitFor({ state: "hidden" });
+    await waitForFocus(page, page.getByRole("button", { name: "Annuler" }));
+    expect(await page.evaluate(() => scrollY)).toBe(375);
+    // The other fields still scroll clear of the bar.
+    for (let press = 0; press < 6; press++) {
+      await page.keyboard.press("Shift+Tab");
+      expect(await isInClearView(page.locator(":focus"))).toBe(true);
+    }
+  });
+
   it("adds ingredients with the Enter key and from a pasted list", async () => {
     const { page, fields } = await open(await nextChallenge());
     expect(await page.getByRole("button", { name: /^Retirer la ligne/ }).count()).toBe(0);
     await fields.ingredient(1).fill("Farine");
+    await fields.unit(1).focus();
     await page.keyboard.press("Enter");
     await fields.ingredient(2).and(page.locator(":focus")).waitFor();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -2,6 +2,7 @@ import PrintIcon from "@mui/icons-material/PrintOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { cookbookLimits } from "#shared/constants.ts";
+import { stickyBottom } from "../../theme/sticky-bottom.ts";
 
 /** A bar with a button that prints the selected recipes. It sticks to the bottom of the screen. */
 export function PrintBar({ count, onStop }: { count: number; onStop: () => void }) {
@@ -28,8 +29,7 @@ export function PrintBar({ count, onStop }: { count: number; onStop: () => void 
 }
 
 const barStyle = {
-  position: "sticky",
-  bottom: "var(--sticky-bottom, 0px)",
+  ...stickyBottom,
   zIndex: 2,
   display: "flex",
   flexWrap: "wrap",

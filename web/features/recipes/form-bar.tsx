@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { memo } from "react";
+import { stickyBottom } from "../../theme/sticky-bottom.ts";
 import type { DraftState } from "./use-draft.ts";
 import type { FormStage } from "./use-recipe-form.ts";
 
@@ -61,8 +62,8 @@ export const FormBar = memo(function FormBar(props: FormBarProps) {
 });
 
 const barStyle = {
-  position: { xs: "sticky", sm: "relative" },
-  bottom: "var(--sticky-bottom, 0px)",
+  position: "relative",
+  "@media (width < 600px)": stickyBottom,
   zIndex: 2,
   display: "flex",
   flexWrap: "wrap",

@@ -152,6 +152,8 @@ function Remaining({ timer }: { timer: Timer }) {
 }
 
 const barStyle = {
+  // See `stickyBottom`.
+  "html:has(& :focus)": { scrollPaddingBottom: 0 },
   flexShrink: 0,
   borderTop: 1,
   borderColor: "divider",

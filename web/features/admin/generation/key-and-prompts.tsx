@@ -9,6 +9,7 @@ import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
 import { useLeaveWarning } from "../../../hooks/use-leave-warning.ts";
+import { stickyBottom } from "../../../theme/sticky-bottom.ts";
 import { KeyField } from "./key-field.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { StoredValue } from "./stored-value.tsx";
@@ -147,8 +148,7 @@ const formStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap:
 
 /** Keeps the "Sauvegarder" button visible at the bottom of the screen. */
 const barStyle = {
-  position: "sticky",
-  bottom: 0,
+  ...stickyBottom,
   zIndex: 2,
   display: "flex",
   justifyContent: "end",
