@@ -120,6 +120,24 @@ describe("CurrentChallengesPage", () => {
     expect(await screen.findByRole("button", { name: "Modifier" })).toBeDefined();
   });
 
+  it("lets the user take part again after another tab has deleted their recipe", async () => {
+    const mine = myRecipe();
+    let recipe: FakeAnswer = { json: mine };
+    let listed = [mine];
+    open({
+      "GET /recipes/challenge/c1/my-recipe": () => recipe,
+      "GET /recipes/challenge/c1?limit=24": () => ({ json: listed }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Supprimer" }));
+    const dialog = await screen.findByRole("dialog");
+    recipe = notFound;
+    listed = [];
+    await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
+    expect(await screen.findByText("Cette recette n'existe plus")).toBeDefined();
+    expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Modifier" })).toBeNull();
+  });
+
   it("hides the recipe's edit and delete buttons after the challenge has ended", async () => {
     const endDate = hoursFromNow(-1);
     open(withOwnRecipe(myRecipe({ challenge: { id: "c1", endDate } })));

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { deleteRecipe } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { ApiError, send } from "../../api/client.ts";
+import { ApiError, isNotFound, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { reloadQueries } from "../../api/query-reload.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
@@ -33,16 +33,23 @@ export function DeleteRecipeDialog({ recipe, open, onClose }: DeleteRecipeDialog
 function useDeleteRecipe(recipe: RecipeForReader) {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const challengeId = recipe.challenge.id;
+  /** Removes the recipe from the cache, and reloads the lists that contained it. */
+  const forget = async () => {
+    queryClient.setQueryData(queryKeys.myRecipe(recipe.challenge.id), null);
+    queryClient.removeQueries({ queryKey: queryKeys.recipe(recipe.id) });
+    await reloadQueries(queryClient, queryKeys.recipes, queryKeys.leaderboard);
+  };
   return useSingleMutation({
     mutationFn: () => send(deleteRecipe, { params: { recipeId: recipe.id } }),
     onSuccess: async () => {
       toast.success("Recette supprimée avec succès");
-      queryClient.setQueryData(queryKeys.myRecipe(challengeId), null);
-      queryClient.removeQueries({ queryKey: queryKeys.recipe(recipe.id) });
-      await reloadQueries(queryClient, queryKeys.recipes, queryKeys.leaderboard);
+      await forget();
     },
-    onError: (error) => {
+    onError: async (error) => {
+      if (isNotFound(error)) {
+        toast.error("Cette recette n'existe plus");
+        return forget();
+      }
       const isClosed = error instanceof ApiError && error.code === "editing-closed";
       toast.error(isClosed ? error.message : "Erreur lors de la suppression de la recette");
     },
