@@ -53,7 +53,10 @@ export function ProfileCard({ user, pendingEmail }: ProfileCardProps) {
           </Button>
         )}
       </Box>
-      {pendingEmail && <PendingEmail pending={pendingEmail} current={user.email} />}
+      {/* `user` changes as soon as another tab confirms the address, but `pendingEmail` only at the next request. */}
+      {pendingEmail && pendingEmail !== user.email && (
+        <PendingEmail pending={pendingEmail} current={user.email} />
+      )}
       {isEditing ? (
         <ProfileForm user={user} onClose={closeForm} />
       ) : (

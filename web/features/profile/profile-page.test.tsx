@@ -85,6 +85,14 @@ describe("ProfilePage", () => {
     expect(note?.textContent).toContain(`${camille.email} reste utilisée`);
   });
 
+  it("removes the notice about a new email address once another tab has confirmed it", async () => {
+    open({ "GET /users/profile": { json: { user: camille, pendingEmail: "n@b.fr" } } });
+    expect(await screen.findByText("n@b.fr")).toBeDefined();
+    act(() => storeSession({ user: { ...camille, email: "n@b.fr" } }));
+    expect(field("Email").value).toBe("n@b.fr");
+    expect(screen.queryByText("n@b.fr")).toBeNull();
+  });
+
   it("warns before the tab is closed with unsaved changes", async () => {
     await edit();
     await retype("Nom", "Autre");
