@@ -73,7 +73,8 @@ describe("ShareDialog", () => {
     await save("Avec le lien");
     const box = await dialog.findByRole("checkbox", { name: ageLabel });
     await waitFor(() => expect(document.activeElement).toBe(box));
-    expect(dialog.getByText(ageMessage)).toBeDefined();
+    expect(dialog.queryByText(ageMessage)).toBeNull();
+    expect(box.getAttribute("aria-invalid")).toBe("false");
     await user.click(box);
     await user.click(saveButton());
     expect(await screen.findByText("La recette est partagée")).toBeDefined();
@@ -85,6 +86,16 @@ describe("ShareDialog", () => {
     const written = vi.spyOn(navigator.clipboard, "writeText");
     await user.click(copy);
     expect(written).toHaveBeenCalledWith(new URL("/partage/mine", location.origin).href);
+  });
+
+  it("shows an error if the author saves again without confirming their age", async () => {
+    const { user, dialog, save, saveButton } = await open({ answer: acceptConfirmed });
+    await save("Avec le lien");
+    const box = await dialog.findByRole("checkbox", { name: ageLabel });
+    await user.click(saveButton());
+    expect(await dialog.findByText(ageMessage)).toBeDefined();
+    expect(box.getAttribute("aria-invalid")).toBe("true");
+    await waitFor(() => expect(document.activeElement).toBe(box));
   });
 
   it("copies a URL that requires signing in if the recipe is not shared", async () => {

@@ -1,6 +1,6 @@
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { errorMessage } from "../../api/client.ts";
 import { loadSchemas } from "../../api/load-schemas.ts";
@@ -9,6 +9,7 @@ import { CheckboxInput } from "../../components/checkbox-input.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { FormFailure } from "../../components/form-failure.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
+import { serverFieldErrors } from "../../hooks/use-form.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { AudienceField } from "./audience-field.tsx";
@@ -37,20 +38,34 @@ export function ShareDialog({ recipe, open, onClose }: ShareDialogProps) {
   const initial = { audience: stored, ageConfirmed: "" };
   const form = useContractForm(loadSchema, initial as Record<keyof typeof initial, string>, toBody);
   const { values, isSubmitting } = form;
-  const { error: ageError } = form.field("ageConfirmed");
   // True after the server has requested a confirmation of the author's age. Only the server knows if the author has
   // already given it.
   const [asksAge, setAsksAge] = useState(false);
-  if (ageError && !asksAge) setAsksAge(true);
+  const ageBox = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asksAge) ageBox.current?.focus();
+  }, [asksAge]);
 
-  const submit = form.onSubmit(async (body) => {
-    await change(body);
-    setAsksAge(false);
-    toast.success(
-      body.audience === "MEMBERS" ? "La recette n'est plus partagée" : "La recette est partagée",
-    );
-    copyButton.current?.focus();
-  });
+  async function submit(event: FormEvent) {
+    let isAgeMissing = false;
+    await form.onSubmit(async (body) => {
+      try {
+        await change(body);
+      } catch (error) {
+        isAgeMissing = "ageConfirmed" in serverFieldErrors(error);
+        // The first time, the form asks the question instead of showing an error.
+        if (isAgeMissing && !asksAge) return;
+        throw error;
+      }
+      setAsksAge(false);
+      toast.success(
+        body.audience === "MEMBERS" ? "La recette n'est plus partagée" : "La recette est partagée",
+      );
+      copyButton.current?.focus();
+    })(event);
+    // The form is enabled again, so that the checkbox can receive the focus.
+    if (isAgeMissing) setAsksAge(true);
+  }
 
   return (
     <FormDialog
@@ -83,7 +98,8 @@ export function ShareDialog({ recipe, open, onClose }: ShareDialogProps) {
           label="J'ai 15 ans ou plus, ou l'accord d'un parent."
           checked={values.ageConfirmed !== ""}
           onChange={(isChecked) => form.change({ ageConfirmed: isChecked ? "yes" : "" })}
-          error={ageError}
+          error={form.field("ageConfirmed").error}
+          inputRef={ageBox}
           disabled={isSubmitting}
         />
       )}
