@@ -44,10 +44,17 @@ export const IngredientRow = memo(function IngredientRow(props: IngredientRowPro
     replaced.current = isToTaste(line) ? noAmount : { quantity, unit };
   }
 
-  function enter(event: KeyboardEvent) {
+  /**
+   * Enter moves to the next field, and adds a row after the last one. With Shift or Ctrl, it adds a row below this one.
+   */
+  function enter(event: KeyboardEvent, column: number) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    actions.addAfter(index);
+    const next = columns[column + 1];
+    const name = next ? `ingredients.${index}.${next[0]}` : `ingredients.${index + 1}.name`;
+    const field = event.currentTarget.closest("ol")?.querySelector<HTMLElement>(`[name="${name}"]`);
+    if (field && !event.shiftKey && !event.ctrlKey) field.focus();
+    else actions.addAfter(index);
   }
 
   function paste(event: ClipboardEvent) {
@@ -59,7 +66,7 @@ export const IngredientRow = memo(function IngredientRow(props: IngredientRowPro
 
   return (
     <Box component="li" sx={rowStyle}>
-      {columns.map(([column, label]) => {
+      {columns.map(([column, label], position) => {
         const name = `ingredients.${index}.${column}`;
         const error = fieldErrors[name];
         return (
@@ -76,7 +83,7 @@ export const IngredientRow = memo(function IngredientRow(props: IngredientRowPro
               error={error !== undefined}
               placeholder={placeholderOf(column, label, line)}
               autoComplete="off"
-              onKeyDown={enter}
+              onKeyDown={(event) => enter(event, position)}
               onPaste={paste}
               inputProps={{
                 "aria-label": `${label}, ligne ${index + 1}`,

@@ -19,7 +19,7 @@ interface IngredientRowsProps {
   disabled: boolean;
 }
 
-/** The editable list of ingredients. Enter adds a row, and a pasted list fills one row per line. */
+/** The editable list of ingredients. Enter moves to the next field, and a pasted list fills one row per line. */
 export const IngredientRows = memo(function IngredientRows(props: IngredientRowsProps) {
   const { lines, fieldErrors, disabled } = props;
   const id = useId();
@@ -30,7 +30,7 @@ export const IngredientRows = memo(function IngredientRows(props: IngredientRows
         Ingrédients
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        Entrée ouvre la ligne suivante&#8239;; une liste copiée se colle d'un coup.
+        Entrée passe au champ suivant&#8239;; une liste copiée se colle d'un coup.
       </Typography>
       <Box component="ol" sx={listStyle}>
         {lines.map((line, index) => (

@@ -250,11 +250,73 @@ describe("NewRecipePage", () => {
     expect(readDraft(key)?.title).toBe("Tarte");
   });
 
-  it("adds ingredient rows when the user presses Enter or pastes a list", async () => {
+  it("moves to the next ingredient field on Enter, and adds a row after the last one", async () => {
+    await open();
+    const press = (init = {}) =>
+      fireEvent.keyDown(document.activeElement as Element, { key: "Enter", ...init });
+    const focused = () => (document.activeElement as HTMLInputElement).name;
+    field("ingredients.0.name").focus();
+    for (const next of ["0.quantity", "0.unit", "1.name"]) {
+      press();
+      expect(focused()).toBe(`ingredients.${next}`);
+    }
+    field("ingredients.0.unit").focus();
+    press();
+    expect(focused()).toBe("ingredients.1.name");
+    expect(field("ingredients.2.name")).toBeNull();
+  });
+
+  it.each(["shiftKey", "ctrlKey"])(
+    "adds an ingredient row below the current one on Enter with %s",
+    async (modifier) => {
+      await open();
+      for (const row of ["Beurre", "Sel"]) {
+        type("ingredients.0.name", row);
+        fireEvent.keyDown(field("ingredients.0.name"), { key: "Enter", [modifier]: true });
+      }
+      expect(document.activeElement).toBe(field("ingredients.1.name"));
+      expect(field("ingredients.2.name")).not.toBeNull();
+    },
+  );
+
+  it("ignores blank ingredient rows when the recipe is sent", async () => {
+    const { sent } = await open();
+    await fill();
+    const add = screen.getByRole("button", { name: "Ajouter un ingrédient" });
+    await userEvent.click(add);
+    await userEvent.click(add);
+    type("ingredients.1.unit", "  ");
+    type("ingredients.2.name", "Sucre");
+    await submit();
+    // The errors are next to the row that the user sees, although a blank row before it is not sent.
+    const quantity = field("ingredients.2.quantity");
+    await waitFor(() => expect(document.activeElement).toBe(quantity));
+    expect(screen.getAllByText("La quantité est requise")).toHaveLength(1);
+    expect(screen.queryByText("Le nom de l'ingrédient est requis")).toBeNull();
+    type("ingredients.2.quantity", "100");
+    type("ingredients.2.unit", "g");
+    await submit();
+    const recipe = () => sent.find(({ call }) => call === "POST /recipes")?.body as FormData;
+    await waitFor(() => expect(recipe()).toBeDefined());
+    expect(JSON.parse(String(recipe().get("ingredients")))).toEqual([
+      { name: "Pommes", quantity: "6", unit: "pièces" },
+      { name: "Sucre", quantity: "100", unit: "g" },
+    ]);
+  });
+
+  it("shows the errors of one ingredient if all rows are blank", async () => {
+    await open();
+    await userEvent.click(screen.getByRole("button", { name: "Ajouter un ingrédient" }));
+    await submit();
+    expect(await screen.findAllByText("Le nom de l'ingrédient est requis")).toHaveLength(1);
+    expect(field("ingredients.0.name").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("adds ingredient rows when the user pastes a list", async () => {
     await open();
     expect(screen.queryByRole("button", { name: "Retirer la ligne 1" })).toBeNull();
     type("ingredients.0.name", "Beurre");
-    fireEvent.keyDown(field("ingredients.0.name"), { key: "Enter" });
+    await userEvent.click(screen.getByRole("button", { name: "Ajouter un ingrédient" }));
     expect(document.activeElement).toBe(field("ingredients.1.name"));
 
     fireEvent.paste(field("ingredients.1.name"), {

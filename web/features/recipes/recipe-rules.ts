@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { recipeEdit } from "#shared/model/recipe.ts";
 import { findDurations } from "#shared/rules/cooking-durations.ts";
-import { type PhotoFocus, type RecipeValues, textsOf } from "./recipe-values.ts";
+import { type PhotoFocus, type RecipeValues, sentRows, textsOf } from "./recipe-values.ts";
 
 /**
  * Validation rules for the recipe form. Text fields that are optional in the API are required here, because the form
@@ -24,10 +24,12 @@ export const submissionRules: RecipeRules = z.extend(texts, { photo });
 /** Validation rules for an edited recipe, which may keep its photo. */
 export const editRules: RecipeRules = z.extend(texts, { photo: z.optional(photo) });
 
-/** Converts the form's values to the API's format, with the total time in minutes. */
+/** Converts the form's values to the API's format: without blank ingredient rows, and with the total time in minutes. */
 export function toSubmission(recipe: RecipeValues): RecipeValues {
   const { minutes, photo, focus } = recipe;
-  return { ...textsOf(recipe), minutes: readMinutes(minutes), photo, focus };
+  const texts = textsOf(recipe);
+  const ingredients = sentRows(texts.ingredients).flatMap((row) => texts.ingredients[row] ?? []);
+  return { ...texts, ingredients, minutes: readMinutes(minutes), photo, focus };
 }
 
 /**

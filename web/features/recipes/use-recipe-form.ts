@@ -8,7 +8,7 @@ import { useForm } from "../../hooks/use-form.ts";
 import { useLeaveWarning } from "../../hooks/use-leave-warning.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { paths } from "../../navigation/paths.ts";
-import { formErrorText, toFieldErrors, validationErrors } from "./field-errors.ts";
+import { formErrorText, moveToRows, toFieldErrors, validationErrors } from "./field-errors.ts";
 import { formChunks, preloadFormChunks } from "./form-chunks.ts";
 import type { RecipeRules } from "./recipe-rules.ts";
 import {
@@ -116,7 +116,10 @@ export function useRecipeForm(options: RecipeFormOptions) {
 
   const stage: FormStage = isSent ? "sent" : state.isSubmitting ? "sending" : "open";
   const fieldErrors = rules
-    ? { ...validationErrors(rules.schema, rules.toSubmission(values)), ...state.fieldErrors }
+    ? moveToRows(
+        { ...validationErrors(rules.schema, rules.toSubmission(values)), ...state.fieldErrors },
+        values,
+      )
     : state.fieldErrors;
   return {
     ref,
