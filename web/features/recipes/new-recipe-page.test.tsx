@@ -1,12 +1,15 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
-import { someChallenge, someRecipe } from "../../testing/sample-data.ts";
+import { myRecipe, someChallenge, someRecipe } from "../../testing/sample-data.ts";
 import { camille } from "../../testing/sign-in.ts";
-import { draftKey, readDraft } from "./draft.ts";
+import { draftKey, readDraft, saveDraft } from "./draft.ts";
+import { formChunks } from "./form-chunks.ts";
 import NewRecipePage from "./new-recipe-page.tsx";
+import { emptyRecipe } from "./recipe-values.ts";
 
 const key = draftKey(camille.id, "c1");
 const photo = new File(["photo"], "plat.webp", { type: "image/webp" });
@@ -63,6 +66,14 @@ function fillTexts() {
   type("ingredients.0.quantity", "6");
   type("ingredients.0.unit", "pièces");
 }
+
+/** The texts that `fill` types, as the server stores them. */
+const storedTexts = {
+  title: "Tarte",
+  description: "Cuire.",
+  ingredients: [{ name: "Pommes", quantity: "6", unit: "pièces" }],
+  minutes: 65,
+};
 
 describe("NewRecipePage", () => {
   it("redirects to /challenges when the URL contains no challenge id", async () => {
@@ -202,6 +213,58 @@ describe("NewRecipePage", () => {
     expect(await screen.findByText("Vous participez déjà à ce défi")).toBeDefined();
     expect(field("description").value).toBe("Cuire.");
     expect(screen.getByRole("img", { name: "Photo de votre recette" })).toBeDefined();
+  });
+
+  /** Submits a recipe while the server already has `stored`, which the page does not know yet. */
+  async function submitAfter(stored: Partial<RecipeForReader>) {
+    const opened = await open(
+      refusal(409, "already-participating", "Vous participez déjà à ce défi"),
+    );
+    await fill();
+    type("minutes", "1 h 05");
+    listed = [myRecipe({ ...storedTexts, ...stored })];
+    onTestFinished(() => {
+      listed = [someRecipe()];
+    });
+    await submit();
+    const text = await screen.findByText(/Vous participez déjà à ce défi avec «\s/);
+    return { ...opened, text };
+  }
+
+  it("links to the stored recipe and discards the draft if the same recipe was already sent", async () => {
+    const { text } = await submitAfter({});
+    expect(document.querySelector("form")).toBeNull();
+    expect(screen.getByRole("link", { name: "Voir ma recette" }).getAttribute("href")).toBe(
+      "/recipes/mine",
+    );
+    await waitFor(() => expect(document.activeElement?.contains(text)).toBe(true));
+    await waitFor(() => expect(readDraft(key)).toBeUndefined());
+  });
+
+  it("keeps the form and the draft, and links to the stored recipe if that one differs", async () => {
+    const { unmount } = await submitAfter({ description: "Cuire longtemps." });
+    const alert = within(screen.getByRole("alert"));
+    const link = (name: string) => alert.getByRole("link", { name }).getAttribute("href");
+    expect(link("Voir ma recette")).toBe("/recipes/mine");
+    expect(link("Modifier")).toBe("/recipes/edit/mine");
+    expect(field("description").value).toBe("Cuire.");
+    unmount();
+    expect(readDraft(key)?.description).toBe("Cuire.");
+  });
+
+  it.each([
+    ["discards", "is the stored recipe", "Cuire.", undefined],
+    ["keeps", "differs from the stored recipe", "Cuire longtemps.", "Cuire longtemps."],
+  ])("%s a draft that %s when the page opens", async (_verb, _relation, description, kept) => {
+    saveDraft(key, { ...emptyRecipe, ...storedTexts, description, minutes: "1 h 05" });
+    listed = [myRecipe(storedTexts)];
+    onTestFinished(() => {
+      listed = [someRecipe()];
+    });
+    await open();
+    await screen.findByText(/Vous participez déjà à ce défi/);
+    await act(() => formChunks.rules());
+    await waitFor(() => expect(readDraft(key)?.description).toBe(kept));
   });
 
   it("shows the server's validation errors next to the fields of the recipe form", async () => {

@@ -1,25 +1,29 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
-import { isNotFound, send } from "../../api/client.ts";
+import { ApiError, isNotFound, send } from "../../api/client.ts";
 import { challengeQuery } from "../../api/queries.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { reloadQueries } from "../../api/query-reload.ts";
 import { Plate } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
+import { TextLink } from "../../components/text-link.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { paths } from "../../navigation/paths.ts";
 import { ChallengeSummary } from "./challenge-summary.tsx";
-import { draftKey } from "./draft.ts";
+import { clearDraft, draftKey, readDraft, saveDraftPhoto } from "./draft.ts";
 import { formChunks } from "./form-chunks.ts";
 import { RecipeForm } from "./recipe-form.tsx";
-import { emptyRecipe } from "./recipe-values.ts";
+import { emptyRecipe, type RecipeValues } from "./recipe-values.ts";
+import type { Sending } from "./submit-recipe.ts";
 
 /**
  * The page at /recipes/new?challengeId= for submitting a recipe. Without a challenge id, redirects to
@@ -41,11 +45,33 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
   // True once the user submits the form. The form then stays on the page, even if the recipe list already contains the
   // submitted recipe.
   const [isSending, setSending] = useState(false);
+  // True if the server has rejected the recipe because it had already stored the same one. This happens if its response
+  // was lost, or if another tab has sent the recipe.
+  const [isAlreadyStored, setAlreadyStored] = useState(false);
+  const queryClient = useQueryClient();
+  const key = draftKey(user?.id ?? "", challengeId);
   const existing = useExistingRecipe(challengeId);
   // Also shows the form offline, because users can write a draft without a connection.
   const isLoading = challenge.isLoading || existing.isLoading;
   const [wasOpen, setWasOpen] = useState(false);
   if (!wasOpen && !isLoading && acceptsRecipes(challenge)) setWasOpen(true);
+
+  async function submit(recipe: RecipeValues, sending: Sending) {
+    setSending(true);
+    const { submitRecipe } = await formChunks.submission();
+    try {
+      await submitRecipe(challengeId, recipe, sending);
+    } catch (error) {
+      if (isAlreadyParticipating(error)) {
+        void reloadQueries(queryClient, queryKeys.recipes);
+        const stored = await existing.reload();
+        const { isSameRecipe } = await formChunks.rules();
+        setAlreadyStored(stored !== undefined && isSameRecipe(recipe, stored));
+      }
+      throw error;
+    }
+  }
+
   return (
     <Page title="Participer au défi">
       <ChallengeSummary challenge={challenge.data} error={challenge.error} />
@@ -54,8 +80,12 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
           <Skeleton variant="rounded" height={420} />
         </div>
       )}
-      {existing.recipe && !isSending ? (
-        <AlreadyParticipating recipe={existing.recipe} />
+      {existing.recipe && (!isSending || isAlreadyStored) ? (
+        <AlreadyParticipating
+          recipe={existing.recipe}
+          draftKey={key}
+          replacesForm={isAlreadyStored}
+        />
       ) : (
         wasOpen && (
           <>
@@ -64,15 +94,15 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
               options={{
                 initial: emptyRecipe,
                 isPhotoRequired: true,
-                draftKey: draftKey(user?.id ?? "", challengeId),
-                send: async (...recipe) => {
-                  setSending(true);
-                  await (await formChunks.submission()).submitRecipe(challengeId, ...recipe);
-                },
+                draftKey: key,
+                send: submit,
                 success:
                   "Votre recette a été soumise avec succès ! Vous pouvez la retrouver dans vos participations.",
                 nextPageState: { entered: challengeId },
                 failure: "Une erreur est survenue lors de l'envoi du formulaire",
+                explain: (error) =>
+                  existing.recipe &&
+                  isAlreadyParticipating(error) && <OtherRecipe recipe={existing.recipe} />,
               }}
             />
             <Box sx={{ mt: 2, typography: "body2", color: "text.secondary" }}>
@@ -94,30 +124,76 @@ function acceptsRecipes({ data, error }: { data: Challenge | undefined; error: u
   return !data || challengeStatusAt(data, new Date()) === "IN_PROGRESS";
 }
 
-/** Replaces the recipe form if the user has already submitted a recipe to the challenge (D18). */
-function AlreadyParticipating({ recipe: { id, title } }: { recipe: RecipeForReader }) {
+function isAlreadyParticipating(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "already-participating";
+}
+
+const participatingText = ({ title }: RecipeForReader) =>
+  `Vous participez déjà à ce défi avec «\u00a0${title}\u00a0».`;
+
+interface AlreadyParticipatingProps {
+  recipe: RecipeForReader;
+  draftKey: string;
+  /** True if the form was open before. The message then receives the focus. */
+  replacesForm: boolean;
+}
+
+/**
+ * Replaces the recipe form if the user has already submitted a recipe to the challenge (D18). Discards the draft if it
+ * is this recipe.
+ */
+function AlreadyParticipating({ recipe, draftKey, replacesForm }: AlreadyParticipatingProps) {
+  const { id } = recipe;
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (replacesForm) message.current?.focus();
+  }, [replacesForm]);
+  useEffect(() => {
+    // If the rules cannot be loaded, for example offline, the draft is kept.
+    discardSubmittedDraft(draftKey, recipe).catch(() => undefined);
+  }, [draftKey, recipe]);
   return (
-    <EmptyState
-      drawing={<Plate />}
-      text={`Vous participez déjà à ce défi avec «\u00a0${title}\u00a0».`}
-      action={
-        <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1 }}>
-          <ButtonLink to={paths.recipe(id)} variant="contained">
-            Voir ma recette
-          </ButtonLink>
-          <ButtonLink to={paths.editRecipe(id)}>Modifier</ButtonLink>
-        </Box>
-      }
-    />
+    <div ref={message} tabIndex={-1}>
+      <EmptyState
+        drawing={<Plate />}
+        text={participatingText(recipe)}
+        action={
+          <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1 }}>
+            <ButtonLink to={paths.recipe(id)} variant="contained">
+              Voir ma recette
+            </ButtonLink>
+            <ButtonLink to={paths.editRecipe(id)}>Modifier</ButtonLink>
+          </Box>
+        }
+      />
+    </div>
+  );
+}
+
+async function discardSubmittedDraft(key: string, recipe: RecipeForReader): Promise<void> {
+  const draft = readDraft(key);
+  if (!draft || !(await formChunks.rules()).isSameRecipe(draft, recipe)) return;
+  clearDraft(key);
+  await saveDraftPhoto(key, {});
+}
+
+/** Says that the challenge already has a recipe of the user, which differs from the text in the form (D18). */
+function OtherRecipe({ recipe }: { recipe: RecipeForReader }) {
+  return (
+    <>
+      {participatingText(recipe)} Votre nouveau texte reste en brouillon sur cet appareil.{" "}
+      <TextLink to={paths.recipe(recipe.id)}>Voir ma recette</TextLink>{" "}
+      <TextLink to={paths.editRecipe(recipe.id)}>Modifier</TextLink>
+    </>
   );
 }
 
 /**
- * Returns the user's existing recipe in the challenge. Loads it only when the page opens. The user's own recipe comes
+ * Returns the user's existing recipe in the challenge. Loads it when the page opens, and when `reload` is called. The user's own recipe comes
  * first in the recipe list, so requesting one item is enough (D26a).
  */
 function useExistingRecipe(challengeId: string) {
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, refetch } = useQuery({
     queryKey: ["own-entry", challengeId],
     queryFn: ({ signal }) =>
       send(listChallengeRecipes, { params: { challengeId }, query: { limit: 1 }, signal }),
@@ -125,5 +201,7 @@ function useExistingRecipe(challengeId: string) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });
-  return { recipe: data?.find(({ isMine }) => isMine), isLoading };
+  const ownIn = (list: RecipeForReader[] | undefined) => list?.find(({ isMine }) => isMine);
+  const reload = async () => ownIn((await refetch()).data);
+  return { recipe: ownIn(data), isLoading, reload };
 }

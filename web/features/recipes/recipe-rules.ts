@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
-import { recipeEdit } from "#shared/model/recipe.ts";
+import { type RecipeForReader, recipeEdit } from "#shared/model/recipe.ts";
 import { findDurations } from "#shared/rules/cooking-durations.ts";
-import { type PhotoFocus, type RecipeValues, sentRows, textsOf } from "./recipe-values.ts";
+import {
+  type PhotoFocus,
+  type RecipeTexts,
+  type RecipeValues,
+  sentRows,
+  serializeTexts,
+  textsOf,
+} from "./recipe-values.ts";
 
 /**
  * Validation rules for the recipe form. Text fields that are optional in the API are required here, because the form
@@ -30,6 +37,14 @@ export function toSubmission(recipe: RecipeValues): RecipeValues {
   const texts = textsOf(recipe);
   const ingredients = sentRows(texts.ingredients).flatMap((row) => texts.ingredients[row] ?? []);
   return { ...texts, ingredients, minutes: readMinutes(minutes), photo, focus };
+}
+
+/** True if sending `texts` would store the same texts as the recipe has. Ignores the photos. */
+export function isSameRecipe(texts: RecipeTexts, recipe: RecipeForReader): boolean {
+  const { data } = editRules.safeParse(toSubmission(texts));
+  const { servings = "", minutes = "", source = "" } = recipe;
+  const stored = { ...recipe, servings: `${servings}`, minutes: `${minutes}`, source };
+  return data !== undefined && serializeTexts(data) === serializeTexts(stored);
 }
 
 /**

@@ -1,5 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useNavigate } from "react-router-dom";
 import { queryKeys } from "../../api/query-keys.ts";
 import { reloadQueries } from "../../api/query-reload.ts";
@@ -34,6 +41,8 @@ export interface RecipeFormOptions {
   nextPageState?: unknown;
   /** Error message shown if the server's response does not contain one. */
   failure: string;
+  /** Returns a message that replaces the server's message for an error, if there is one. */
+  explain?: (error: unknown) => ReactNode;
 }
 
 export type FormStage = "open" | "sending" | "sent";
@@ -128,7 +137,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
     ...changes,
     awaitPhoto,
     fieldErrors,
-    failure: formErrorText(state.failure, options.failure),
+    failure: options.explain?.(state.failure) ?? formErrorText(state.failure, options.failure),
     stage,
     /** Upload progress, from 0 to 1. */
     progress,
