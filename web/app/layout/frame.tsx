@@ -43,14 +43,7 @@ function UserFrame({ userId }: { userId: string }) {
     },
     [],
   );
-  useEffect(
-    () =>
-      preloadWhenIdle(async () => {
-        await preloadParts();
-        await registerServiceWorker();
-      }),
-    [],
-  );
+  useEffect(() => preloadWhenIdle(prepareOfflineUse), []);
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
@@ -81,21 +74,10 @@ const timersStyle = {
   displayPrint: "none",
 } as const;
 
-/** Preloads dialogs and menus. If this fails, the error appears only when the user opens one of them. */
-function preloadParts(): Promise<void> {
-  return loadChunk("preload-parts", () => import("./preload-parts.ts")).then(
-    (module) => module.preloadParts(),
-    () => undefined,
-  );
-}
-
-/** Registers the service worker. If its code cannot be loaded, the next visit tries again. */
-function registerServiceWorker(): Promise<void> {
-  return loadChunk(
-    "register-service-worker",
-    () => import("../../navigation/register-service-worker.ts"),
-  ).then(
-    (module) => module.registerServiceWorker(),
+/** Prepares the site for use without a network. If the code cannot be loaded, the next visit tries again. */
+function prepareOfflineUse(): Promise<void> {
+  return loadChunk("prepare-offline-use", () => import("./prepare-offline-use.ts")).then(
+    (module) => module.prepareOfflineUse(),
     () => undefined,
   );
 }

@@ -1,5 +1,6 @@
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { loadToastBar } from "../../components/toast/toast-provider.tsx";
+import { registerServiceWorker } from "../../navigation/register-service-worker.ts";
 import { preloadRecipeDialog } from "../../recipe/reading/recipe-reader.tsx";
 import { LazyAccountPanel } from "./account-menu.tsx";
 import { LazyMainMenuList } from "./main-menu.tsx";
@@ -13,9 +14,10 @@ const loaders: (() => Promise<unknown>)[] = [
 ];
 
 /**
- * Preloads the dialogs and menus of all pages, so that they work offline. Loads one chunk at a time to keep the page
- * responsive. Ignores errors, because each part is loaded again when it is needed.
+ * Preloads the dialogs and menus of all pages, then registers the service worker, so that the site works offline. Loads
+ * one chunk at a time to keep the page responsive. Ignores errors, because each part is loaded again when it is needed.
  */
-export async function preloadParts(): Promise<void> {
+export async function prepareOfflineUse(): Promise<void> {
   for (const load of loaders) await load().catch(() => undefined);
+  registerServiceWorker();
 }
