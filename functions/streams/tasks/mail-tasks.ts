@@ -146,7 +146,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
   // Drops the email after seven days, so that the address of a deleted account is not stored for longer (D14).
   "mail-account-deletion": async ({ kind, userId, email, createdAt }, now) => {
     if (now.getTime() - Date.parse(createdAt) > 7 * dayMs) {
-      logger.warn("Mail dropped: SES has refused it for seven days", { userId, kind });
+      logger.warn("Mail dropped: it could not be sent within seven days", { userId, kind });
       return [];
     }
     return [mailTo({ id: userId, email }, moderationMails.accountDeletion(pageUrl("/contact")))];

@@ -48,7 +48,9 @@ function useDeleteRecipe(recipe: RecipeForReader) {
     onError: async (error) => {
       if (isNotFound(error)) {
         toast.error("Cette recette n'existe plus");
-        return forget();
+        await forget();
+        // The recipe may have been deleted with its challenge.
+        return reloadQueries(queryClient, queryKeys.challenges);
       }
       const isClosed = error instanceof ApiError && error.code === "editing-closed";
       toast.error(isClosed ? error.message : "Erreur lors de la suppression de la recette");

@@ -1,7 +1,7 @@
 import { ApiError, errorMessage } from "../../api/client.ts";
 import { type FieldErrors, fieldErrorsOf, serverFieldErrors } from "../../hooks/use-form.ts";
 import type { RecipeRules } from "./recipe-rules.ts";
-import { type RecipeTexts, type RecipeValues, sentRows } from "./recipe-values.ts";
+import type { RecipeValues } from "./recipe-values.ts";
 
 const photoCodes: readonly unknown[] = ["not-an-image", "image-too-large", "too-large"];
 const shownFields = /^(title|description|servings|minutes|source|ingredients(\.\d+\.\w+)?|photo)$/;
@@ -9,17 +9,6 @@ const shownFields = /^(title|description|servings|minutes|source|ingredients(\.\
 /** Returns the first validation error of each field of the recipe form. */
 export function validationErrors(rules: RecipeRules, recipe: RecipeValues): FieldErrors {
   return fieldErrorsOf(rules.safeParse(recipe).error?.issues ?? []);
-}
-
-/** Moves the errors of the ingredients that were sent to their rows in the form, which may also contain blank rows. */
-export function moveToRows(errors: FieldErrors, { ingredients }: RecipeTexts): FieldErrors {
-  const rows = sentRows(ingredients);
-  return Object.fromEntries(
-    Object.entries(errors).map(([name, error]) => [
-      name.replace(/^ingredients\.(\d+)/, (_, sent) => `ingredients.${rows[Number(sent)]}`),
-      error,
-    ]),
-  );
 }
 
 /** Maps an API error to messages for the fields of the recipe form. */

@@ -101,8 +101,9 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
                 nextPageState: { entered: challengeId },
                 failure: "Une erreur est survenue lors de l'envoi du formulaire",
                 explain: (error) =>
-                  existing.recipe &&
-                  isAlreadyParticipating(error) && <OtherRecipe recipe={existing.recipe} />,
+                  existing.recipe && isAlreadyParticipating(error) ? (
+                    <OtherRecipe recipe={existing.recipe} />
+                  ) : undefined,
               }}
             />
             <Box sx={{ mt: 2, typography: "body2", color: "text.secondary" }}>
@@ -181,7 +182,7 @@ async function discardSubmittedDraft(key: string, recipe: RecipeForReader): Prom
 function OtherRecipe({ recipe }: { recipe: RecipeForReader }) {
   return (
     <>
-      {participatingText(recipe)} Votre nouveau texte reste en brouillon sur cet appareil.{" "}
+      {participatingText(recipe)} Copiez votre nouveau texte si vous voulez le garder.{" "}
       <TextLink to={paths.recipe(recipe.id)}>Voir ma recette</TextLink>{" "}
       <TextLink to={paths.editRecipe(recipe.id)}>Modifier</TextLink>
     </>

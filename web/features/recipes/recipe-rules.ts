@@ -5,7 +5,6 @@ import {
   type PhotoFocus,
   type RecipeTexts,
   type RecipeValues,
-  sentRows,
   serializeTexts,
   textsOf,
 } from "./recipe-values.ts";
@@ -31,12 +30,10 @@ export const submissionRules: RecipeRules = z.extend(texts, { photo });
 /** Validation rules for an edited recipe, which may keep its photo. */
 export const editRules: RecipeRules = z.extend(texts, { photo: z.optional(photo) });
 
-/** Converts the form's values to the API's format: without blank ingredient rows, and with the total time in minutes. */
+/** Converts the form's values to the API's format, with the total time in minutes. */
 export function toSubmission(recipe: RecipeValues): RecipeValues {
   const { minutes, photo, focus } = recipe;
-  const texts = textsOf(recipe);
-  const ingredients = sentRows(texts.ingredients).flatMap((row) => texts.ingredients[row] ?? []);
-  return { ...texts, ingredients, minutes: readMinutes(minutes), photo, focus };
+  return { ...textsOf(recipe), minutes: readMinutes(minutes), photo, focus };
 }
 
 /** True if sending `texts` would store the same texts as the recipe has. Ignores the photos. */

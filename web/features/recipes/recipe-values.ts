@@ -51,17 +51,6 @@ export function linesOf(ingredients: readonly Ingredient[]): IngredientLine[] {
   });
 }
 
-/** True if none of the ingredient's fields contains text. */
-export function isBlank({ name, quantity, unit }: Ingredient): boolean {
-  return (name + quantity + unit).trim() === "";
-}
-
-/** Returns the indexes of the ingredient rows to send: those with text, or else the first row. */
-export function sentRows(ingredients: readonly Ingredient[]): number[] {
-  const rows = ingredients.flatMap((row, index) => (isBlank(row) ? [] : [index]));
-  return rows.length > 0 ? rows : [0];
-}
-
 /** Returns a recipe's text fields, without its photo. */
 export function textsOf(recipe: RecipeTexts): RecipeTexts {
   const { title, description, ingredients, servings, minutes, source } = recipe;

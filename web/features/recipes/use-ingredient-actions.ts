@@ -3,7 +3,7 @@ import { textLimits } from "#shared/constants.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
 import { parseIngredientLine } from "#shared/rules/recipe-text/parse-ingredient-line.ts";
 import { useToast } from "../../hooks/use-toast.ts";
-import { emptyIngredient, type IngredientLine, isBlank, linesOf } from "./recipe-values.ts";
+import { emptyIngredient, type IngredientLine, linesOf } from "./recipe-values.ts";
 
 interface IngredientList {
   lines: IngredientLine[];
@@ -50,8 +50,7 @@ export function useIngredientActions(props: IngredientList): IngredientActions {
       },
       pasteAt(index, text) {
         const pasted = text.split(/\r?\n/).flatMap(parseIngredientLine);
-        const row = latest.current[index];
-        const replaced = !row || isBlank(row) ? 1 : 0;
+        const replaced = isEmpty(latest.current[index]) ? 1 : 0;
         const room = textLimits.ingredients - latest.current.length + replaced;
         const added = pasted.slice(0, room);
         splice(index + 1 - replaced, replaced, added);
@@ -67,3 +66,7 @@ export function useIngredientActions(props: IngredientList): IngredientActions {
 }
 
 const tooManyText = `Une recette a ${textLimits.ingredients} ingrédients au plus\u00a0: la fin de la liste collée manque.`;
+
+function isEmpty(row: Ingredient | undefined): boolean {
+  return !row || (row.name + row.quantity + row.unit).trim() === "";
+}

@@ -15,7 +15,7 @@ import { useForm } from "../../hooks/use-form.ts";
 import { useLeaveWarning } from "../../hooks/use-leave-warning.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { paths } from "../../navigation/paths.ts";
-import { formErrorText, moveToRows, toFieldErrors, validationErrors } from "./field-errors.ts";
+import { formErrorText, toFieldErrors, validationErrors } from "./field-errors.ts";
 import { formChunks, preloadFormChunks } from "./form-chunks.ts";
 import type { RecipeRules } from "./recipe-rules.ts";
 import {
@@ -125,10 +125,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
 
   const stage: FormStage = isSent ? "sent" : state.isSubmitting ? "sending" : "open";
   const fieldErrors = rules
-    ? moveToRows(
-        { ...validationErrors(rules.schema, rules.toSubmission(values)), ...state.fieldErrors },
-        values,
-      )
+    ? { ...validationErrors(rules.schema, rules.toSubmission(values)), ...state.fieldErrors }
     : state.fieldErrors;
   return {
     ref,

@@ -25,7 +25,8 @@ import { caseQuery, casesQuery } from "./queries.ts";
 export default function CasePage() {
   useDemotionNotice();
   const { caseId = "" } = useParams();
-  const query = useQuery(caseQuery(caseId));
+  // Does not show a case from an earlier visit to the page, because it may no longer exist.
+  const query = useQuery({ ...caseQuery(caseId), gcTime: 0 });
   const { data } = query;
   const isGone = isNotFound(query.error);
   const actions = (
