@@ -43,6 +43,8 @@ export default defineConfig(({ mode }) => ({
     cssCodeSplit: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups } },
+      // @emotion/react imports this package only for `withTheme`, which the site does not use.
+      treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
     },
   },
   test: { setupFiles: ["./web/testing/setup.ts"] },
