@@ -75,21 +75,15 @@ describe("PATCH /admin/users/{userId}/unban", () => {
     expect(mail?.text).not.toContain("vous pouvez de nouveau vous connecter");
   });
 
-  it("sends no email if the user is banned again before it is sent", async () => {
+  it.each([
+    ["the user is banned again", ban, banned],
+    ["the account is deleted", remove, deleted],
+  ])("sends no email if %s before it is sent", async (_, act, subject) => {
     await ban();
     await drainOutbox(services.engine);
     await unban();
-    await ban();
-    expect(await subjects()).toEqual([banned, banned]);
-    expect(await storedTasks()).not.toContain("mail-unban");
-  });
-
-  it("sends no email if the account is deleted before it is sent", async () => {
-    await ban();
-    await drainOutbox(services.engine);
-    await unban();
-    await remove();
-    expect(await subjects()).toEqual([banned, deleted]);
+    await act();
+    expect(await subjects()).toEqual([banned, subject]);
     expect(await storedTasks()).not.toContain("mail-unban");
   });
 

@@ -11,8 +11,8 @@ const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 const senderName = `=?UTF-8?B?${Buffer.from("À vos toques").toString("base64")}?=`;
 
 /**
- * Sends an email with the given SES client. Returns false if the address is blocked or SES rejects the email permanently. Throws an
- * error if a retry may succeed.
+ * Sends an email with the given SES client. Returns false if the address is blocked or SES rejects the email
+ * permanently. Throws an error if a retry may succeed.
  */
 export async function sendMail(to: string, mail: Mail, client = ses): Promise<boolean> {
   const { subject, text, html, oneClickUnsubscribe } = mail;

@@ -1,4 +1,4 @@
-/** Converts text to lower case without accents and ligatures, for comparisons: "Éloïse" to "eloise", "Œuf" to "oeuf". */
+/** Converts text to lower case without accents and ligatures, to compare it: "Éloïse" to "eloise", "Œuf" to "oeuf". */
 export function foldText(text: string): string {
   return text
     .normalize("NFD")

@@ -16,8 +16,8 @@ const months = [
 ];
 
 /**
- * Formats a day (`yyyy-mm-dd`) in French: `1er mai 2026`, `2 mai 2026`. A non-breaking space keeps the day and the month
- * together.
+ * Formats a day (`yyyy-mm-dd`) in French: `1er mai 2026`, `2 mai 2026`. A non-breaking space keeps the day and the
+ * month together.
  */
 export function formatDay(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

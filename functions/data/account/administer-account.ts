@@ -49,8 +49,8 @@ export function verifyAccount(userId: string, now: Date): Promise<Account> {
 
 /**
  * Bans a user, revokes the user's sessions (D12) and cancels a pending change of the email address (D13). Background
- * tasks close live connections, email the reason and hide the user's recipes (D38). Repeating a ban with the same reason
- * changes nothing. Throws `not-found`, `already-decided` if the user is already banned for another reason, or
+ * tasks close live connections, email the reason and hide the user's recipes (D38). Repeating a ban with the same
+ * reason changes nothing. Throws `not-found`, `already-decided` if the user is already banned for another reason, or
  * `last-administrator` if no active administrator would remain.
  */
 export function banAccount(userId: string, banReason: string, now: Date): Promise<Account> {

@@ -36,8 +36,8 @@ export async function createAccount(account: Account, passwordHash: string): Pro
 
 /**
  * Makes an account a verified administrator with a new password. Lifts any ban (D38), revokes the account's sessions,
- * cancels a pending change of the email address (D13) and notifies the user by email (D35, D38). Throws `not-found` if the
- * account was deleted, or `conflict` if the user was banned or unbanned since the account was read.
+ * cancels a pending change of the email address (D13) and notifies the user by email (D35, D38). Throws `not-found` if
+ * the account was deleted, or `conflict` if the user was banned or unbanned since the account was read.
  */
 export async function promoteAccount(
   account: Account,

@@ -18,8 +18,8 @@ export interface BatchGetOptions extends ReadOptions {
 }
 
 /**
- * Reads items by key, up to 100 per request. Retries the keys that DynamoDB left unprocessed. Reads a key once even if it
- * is wanted more than once, because DynamoDB rejects duplicates. Sends no request if there are no keys.
+ * Reads items by key, up to 100 per request. Retries the keys that DynamoDB left unprocessed. Reads a key once even if
+ * it is wanted more than once, because DynamoDB rejects duplicates. Sends no request if there are no keys.
  */
 export async function batchGet(
   wanted: readonly Key[],

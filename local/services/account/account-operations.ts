@@ -6,8 +6,8 @@ import { Repeated } from "./send-result.ts";
 import { stackOperations } from "./stack-operations.ts";
 
 /**
- * Returns the simulated account's operations, keyed by service and name, such as `sqs:ListQueues`. Inputs and results have the
- * field names of the AWS API.
+ * Returns the simulated account's operations, keyed by service and name, such as `sqs:ListQueues`. Inputs and results
+ * have the field names of the AWS API.
  */
 export function accountOperations(
   readObject: (url: string) => Promise<string>,

@@ -91,7 +91,7 @@ describe("describeIncrease", () => {
     expect(textAfter(before, after)).toBe(text);
   });
 
-  it("reports the counts of a recipe without stored counts only if the recipe is new", () => {
+  it("includes a recipe that has no earlier counts only if the recipe is new", () => {
     const newer = recipe("new", 2, 0, "2026-03-11");
     expect(textAfter([], [newer])).toBe("Depuis hier\u00a0: 2 notes");
     expect(textAfter([], [recipe("old", 2, 1)])).toBeUndefined();

@@ -5,9 +5,8 @@ import { useLocation } from "react-router-dom";
 const loadingMs = 5000;
 
 /**
- * Scrolls to a card and focuses it if the URL ends with the fragment `hash`. Links in emails have such a fragment. If
- * the page grows within the next seconds, because the cards above have loaded, it scrolls to the card again, unless the
- * user has already done something.
+ * Scrolls to a card and focuses it if the URL ends with the fragment `hash`, as links in emails do. Scrolls again when
+ * the cards above the card finish loading, unless the user has already scrolled, clicked or pressed a key.
  */
 export function useScrollToHash(hash: string, isRendered = true) {
   const card = useRef<HTMLDivElement>(null);

@@ -190,8 +190,8 @@ function OtherRecipe({ recipe }: { recipe: RecipeForReader }) {
 }
 
 /**
- * Returns the user's existing recipe in the challenge. Loads it when the page opens, and when `reload` is called. The user's own recipe comes
- * first in the recipe list, so requesting one item is enough (D26a).
+ * Returns the user's existing recipe in the challenge. Loads it when the page opens, and when `reload` is called. The
+ * user's own recipe comes first in the recipe list, so requesting one item is enough (D26a).
  */
 function useExistingRecipe(challengeId: string) {
   const { data, isLoading, refetch } = useQuery({
