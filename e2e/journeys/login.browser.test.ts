@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { waitForFocus } from "../browser/keyboard.ts";
@@ -68,4 +69,35 @@ describe("login page (phone)", () => {
     await page.goBack();
     await page.waitForURL("**/about");
   });
+
+  it("shows the login page until the next page's files have loaded", async () => {
+    const user = await site.newUser("Patience");
+    const page = await site.visit(phone);
+    const loggedIn = Promise.withResolvers<void>();
+    await page.route(/\/static\/(frame|dashboard-page)-/, async (route) => {
+      await loggedIn.promise;
+      await route.continue();
+    });
+    await page.goto("/login");
+    const emptyFrames = await countEmptyFrames(page);
+    await logInWithForm(page, user);
+    await page.waitForFunction(() => localStorage.getItem("token") !== null);
+    loggedIn.resolve();
+    await page.getByRole("heading", { level: 1, name: "Tableau de bord" }).waitFor();
+    expect(await emptyFrames()).toBe(0);
+  });
 });
+
+/** Starts to count the animation frames without a page. Returns a function that returns the count so far. */
+async function countEmptyFrames(page: Page): Promise<() => Promise<number>> {
+  const counter = await page.evaluateHandle(() => {
+    const counter = { count: 0 };
+    const check = () => {
+      if (!document.querySelector("main")) counter.count++;
+      requestAnimationFrame(check);
+    };
+    check();
+    return counter;
+  });
+  return () => counter.evaluate(({ count }) => count);
+}

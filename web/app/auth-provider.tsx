@@ -22,7 +22,13 @@ import { forgetCounts } from "../features/dashboard/forget-counts.ts";
 import { clearDraftPhotos, clearDrafts } from "../features/recipes/clear-drafts.ts";
 import { AuthContext, type Credentials, type OpenedSession } from "../hooks/use-auth.ts";
 import { paths } from "../navigation/paths.ts";
-import { forgetRequestedPage, rememberRequestedPage } from "../navigation/requested-page.ts";
+import {
+  forgetRequestedPage,
+  rememberRequestedPage,
+  requestedPage,
+  takeRequestedPage,
+} from "../navigation/requested-page.ts";
+import { downloadPageForLogin, loadPageAfterLogin } from "./router.tsx";
 
 /** The message on /login after the server has ended a session without giving a reason. */
 const expiredMessage = "Votre session a expiré. Connectez-vous pour reprendre où vous en étiez.";
@@ -57,14 +63,20 @@ export function AuthProvider({ firstSession = noSession, children }: AuthProvide
     return () => window.removeEventListener(sessionLostEvent, leave);
   }, [navigate]);
 
-  const openSession = useCallback((opened: OpenedSession) => {
-    storeSession(opened);
-    setMessages({});
-  }, []);
+  const openSession = useCallback(
+    async (opened: OpenedSession) => {
+      storeSession(opened);
+      setMessages({});
+      await loadPageAfterLogin(requestedPage() ?? paths.dashboard);
+      navigate(takeRequestedPage() ?? paths.dashboard, { replace: true });
+    },
+    [navigate],
+  );
 
   const login = useCallback(
     async (credentials: Credentials) => {
-      openSession(await send(authCalls.login, { body: credentials }));
+      downloadPageForLogin(requestedPage() ?? paths.dashboard);
+      await openSession(await send(authCalls.login, { body: credentials }));
     },
     [openSession],
   );

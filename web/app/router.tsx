@@ -136,19 +136,43 @@ export async function loadFirstPage(
   pathname: string,
 ): Promise<(() => Promise<unknown>) | undefined> {
   const { user } = readSession();
-  const matches = matchRoutes(routes, pathname) ?? [];
-  const elements = matches.map(({ route }) => route.element);
-  const types = elements.flatMap((element) => (isValidElement(element) ? element.type : []));
-  const page = !user && types.includes(Guard) ? Login : types.at(-1);
+  const { page, isGuarded, id } = lazyPageAt(pathname);
+  const shownPage = isGuarded && !user ? Login : page;
   const [pageModule, frame] = await Promise.all([
-    isLazyPage(page) ? page.preload().catch(() => undefined) : undefined,
+    isLazyPage(shownPage) ? shownPage.preload().catch(() => undefined) : undefined,
     user ? Frame.preload().catch(() => undefined) : undefined,
   ]);
   const loadData = pageModule?.loadData;
   if (!loadData || !user || !frame) return undefined;
   const client = frame.queryClientOf(user.id);
-  const [id = ""] = Object.values(matches.at(-1)?.params ?? {});
   return () => loadData(client, id);
+}
+
+/**
+ * Downloads the chunks of the page that opens after a login. Called when the login request is sent. Ignores failures,
+ * because `loadPageAfterLogin` tries again.
+ */
+export function downloadPageForLogin(address: string): void {
+  for (const page of [Frame, lazyPageAt(address).page]) page?.download();
+}
+
+/**
+ * Loads the layout and the page that open after a login. Otherwise, the window would be blank until the layout has
+ * loaded. Never rejects: if a chunk cannot be loaded, the error occurs during rendering.
+ */
+export async function loadPageAfterLogin(address: string): Promise<void> {
+  const pages = [Frame, lazyPageAt(address).page];
+  await Promise.allSettled(pages.map((page) => page?.preload()));
+}
+
+/** Returns the page at an address, and the id in its path (empty if it has no id). */
+function lazyPageAt(address: string) {
+  const matches = matchRoutes(routes, address) ?? [];
+  const elements = matches.map(({ route }) => route.element);
+  const types = elements.flatMap((element) => (isValidElement(element) ? element.type : []));
+  const page = types.at(-1);
+  const [id = ""] = Object.values(matches.at(-1)?.params ?? {});
+  return { page: isLazyPage(page) ? page : undefined, isGuarded: types.includes(Guard), id };
 }
 
 /**

@@ -11,10 +11,10 @@ interface Auth {
   user: SessionUser | undefined;
   /** True if the user has not been signed in since this tab loaded the site. */
   wasNeverSignedIn: boolean;
-  /** Logs in and stores the session. Throws if the API call fails. */
+  /** Logs in, then opens the requested page or the dashboard (spec §2). Throws if the API call fails. */
   login: (credentials: Credentials) => Promise<void>;
-  /** Stores a new session, for example after a login with a passkey. */
-  openSession: (opened: OpenedSession) => void;
+  /** Stores the session of a login with a passkey, then opens the requested page or the dashboard. */
+  openSession: (opened: OpenedSession) => Promise<void>;
   /** Clears the session and opens /login. Revokes the session on the server in the background (D9). */
   logout: () => void;
   /** Removes all local data of a deleted account, then shows the farewell message on /login. */

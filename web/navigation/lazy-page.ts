@@ -16,8 +16,13 @@ export interface PageModule {
   loadData?(client: QueryClient, id: string): Promise<unknown>;
 }
 
-/** A page component that is loaded on demand. `preload` loads its chunk in advance. */
-type LazyPage<Module extends PageModule> = ComponentType & { preload(): Promise<Module> };
+/** A page component that is loaded on demand. */
+type LazyPage<Module extends PageModule> = ComponentType & {
+  /** Loads the page's chunk in advance. If this fails, the page's next visit shows the error. */
+  preload(): Promise<Module>;
+  /** Downloads the page's chunk in advance. If this fails, `preload` and rendering download it again. */
+  download(): void;
+};
 
 /**
  * Creates a page component in a separate chunk. `chunk` is the chunk's name in error messages. React caches a failed
@@ -65,7 +70,7 @@ export function lazyPage<Module extends PageModule>(
     }
     return createElement(page);
   }
-  return Object.assign(Page, { preload });
+  return Object.assign(Page, { preload, download: () => void load().catch(() => undefined) });
 }
 
 export function isLazyPage(type: unknown): type is LazyPage<PageModule> {

@@ -28,11 +28,16 @@ export function forgetRequestedPage(): void {
   localStorage.removeItem(key);
 }
 
-/** Returns and forgets the page to open after login, if any. */
-export function takeRequestedPage(): string | undefined {
+/** Returns the page to open after login, if any. */
+export function requestedPage(): string | undefined {
   const [, storedAt, stored] = kept.exec(localStorage.getItem(key) ?? "") ?? [];
   const isFresh = Math.abs(Date.now() - Number(storedAt)) < keptMs;
-  const page = requested ?? (isFresh ? stored : undefined);
+  return requested ?? (isFresh ? stored : undefined);
+}
+
+/** Returns and forgets the page to open after login, if any. */
+export function takeRequestedPage(): string | undefined {
+  const page = requestedPage();
   requested = undefined;
   localStorage.removeItem(key);
   return page;

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { ApiError, errorMessage } from "../../api/api-error.ts";
 import { loadSchemas } from "../../api/load-schemas.ts";
 import { TextInput } from "../../components/text-input.tsx";
@@ -11,7 +11,6 @@ import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { useOpeningKey } from "../../hooks/use-opening-key.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
-import { takeRequestedPage } from "../../navigation/requested-page.ts";
 import { AuthCard, AuthForm, belowFormStyle } from "./auth-card.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
 import { usePasskeyLogin } from "./use-passkey-login.ts";
@@ -40,7 +39,6 @@ const loadSchema = async () => (await loadSchemas()).credentials;
 
 export default function LoginPage() {
   const { login, openSession, farewell, endReason } = useAuth();
-  const navigate = useNavigate();
   const state: LoginState | null = useLocation().state;
   const initialEmail = state?.email ?? state?.account?.email ?? "";
   const { field, onSubmit, run, failure, isSubmitting, values } = useContractForm(loadSchema, {
@@ -63,17 +61,11 @@ export default function LoginPage() {
     setReset({ open: false, initialEmail: resetEmail, formEmail: values.email });
   const loginError = failure === undefined ? undefined : describeFailure(failure);
 
-  const openFirstPage = () => navigate(takeRequestedPage() ?? paths.dashboard, { replace: true });
-  const submit = onSubmit(async (credentials) => {
-    await login(credentials);
-    openFirstPage();
-  });
+  const submit = onSubmit(login);
   const passkeys = usePasskeyLogin((logIn) =>
     run(async () => {
       const opened = await logIn();
-      if (!opened) return;
-      openSession(opened);
-      openFirstPage();
+      if (opened) await openSession(opened);
     }),
   );
 
