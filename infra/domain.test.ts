@@ -86,6 +86,14 @@ describe("waf", () => {
   });
 });
 
+describe("firewall for other regions", () => {
+  it("has properties without references, which docs/operations.md passes to `aws wafv2`", () => {
+    const template = synthesize({ context: { waf: "on" } });
+    const properties = onlyResource(template, "AWS::WAFv2::WebACL").Properties;
+    expect(JSON.stringify(properties)).not.toMatch(/"(Ref|Fn::\w+)"/);
+  });
+});
+
 describe("senderIdentity", () => {
   it("uses the existing SES identity instead of creating one for the sender", () => {
     const template = synthesize({

@@ -36,6 +36,20 @@ describe("ensureKey", () => {
     expect(JSON.parse(publicKeys).keys).toHaveLength(1);
   });
 
+  it("invalidates all earlier keys immediately if an operator has replaced the secret by a word", async () => {
+    const { store, signingAt } = storeOf();
+    await ensureKey(store, "1", minutes(0));
+    const leaked = await tokenBy(signingAt(minutes(0)));
+    await store.write("revoked");
+    for (const rotation of ["2", "1"]) {
+      // The second call is the rollback of the deployment.
+      const publicKeys = await ensureKey(store, rotation, minutes(100));
+      await expect(verify(leaked, publicKeys)).rejects.toThrow();
+      const token = await tokenBy(signingAt(minutes(100)));
+      await expect(verify(token, publicKeys)).resolves.toBeDefined();
+    }
+  });
+
   it("keeps the existing key when called again with the same rotation name", async () => {
     const { store, values } = storeOf();
     const first = await ensureKey(store, "1", minutes(0));
