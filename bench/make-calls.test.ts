@@ -1,22 +1,17 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { serve } from "#functions/testing/services/serve.ts";
 import { makeCalls } from "./make-calls.ts";
 
-let server: Server;
+let server: Awaited<ReturnType<typeof serve>>;
 let url: string;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    response.writeHead(request.method === "POST" ? 201 : 401).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  url = `http://localhost:${(server.address() as AddressInfo).port}/api`;
+  server = await serve(async (request, response) =>
+    response.writeHead(request.method === "POST" ? 201 : 401).end(),
+  );
+  url = `${server.address}/api`;
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => server?.stop());
 
 describe("makeCalls", () => {
   it("makes the given number of API calls and returns the duration of each one", async () => {

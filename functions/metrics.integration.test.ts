@@ -42,10 +42,8 @@ let images: ObjectStore;
 const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
 
 beforeAll(async () => {
-  // The generation services and the auth services each set the same environment variable, to the address of their stub
-  // of Secrets Manager. The auth services start last, because only their stub stores the API's signing key.
-  generation = await startGenerationServices();
   services = await startAuthServices();
+  generation = await startGenerationServices(services.secretsManager);
   live = await startLiveEndpoint();
   images = await startObjectStore();
   Object.assign(process.env, {

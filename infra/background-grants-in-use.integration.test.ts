@@ -71,8 +71,8 @@ let live: LiveEndpoint;
 let queue: LiveQueue;
 
 beforeAll(async () => {
-  generation = await startGenerationServices();
   services = await startAuthServices();
+  generation = await startGenerationServices(services.secretsManager);
   images = await startObjectStore();
   live = await startLiveEndpoint();
   queue = await startLiveQueue();

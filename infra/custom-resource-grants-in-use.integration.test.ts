@@ -29,7 +29,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
   operator?.destroy();
-  cloudFormation?.stop();
+  await cloudFormation?.stop();
   await services?.stop();
 });
 

@@ -25,8 +25,8 @@ let services: AuthServices;
 let images: ObjectStore;
 
 beforeAll(async () => {
-  generation = await startGenerationServices();
   services = await startAuthServices();
+  generation = await startGenerationServices(services.secretsManager);
   images = await startObjectStore();
   enforceGrants();
 });

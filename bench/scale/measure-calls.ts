@@ -1,4 +1,3 @@
-import { exampleOf } from "#functions/testing/calls/examples.ts";
 import type { TestAnswer } from "#functions/testing/calls/invoke.ts";
 import { callOnFilledSite } from "#functions/testing/costs/call-on-filled-site.ts";
 import type { FilledSite } from "#functions/testing/costs/filled-site.ts";
@@ -159,9 +158,4 @@ async function measureConsumers(
     works.set(consumer, [...(works.get(consumer) ?? []), await run(consume)]);
   });
   return works;
-}
-
-/** True if the call uses the generation service. The measurement then needs a stub of that service. */
-export function needsGenerationService({ entry }: MeasuredCall): boolean {
-  return exampleOf(entry).costMeasuredElsewhere?.includes("generation service") === true;
 }

@@ -8,7 +8,7 @@ import { backgroundEntries } from "#infra/entry-points.ts";
 import { measureBackground } from "./background-runs.ts";
 import { cpuPerRequest } from "./count-rounds.ts";
 import { liveRate } from "./live-load.ts";
-import { measureCall, needsGenerationService, scaleCalls } from "./measure-calls.ts";
+import { measureCall, scaleCalls } from "./measure-calls.ts";
 import { measureResults, type ResultsWork } from "./measure-results.ts";
 import type { MeasuredRun } from "./measured.ts";
 
@@ -32,12 +32,10 @@ const messageIntervalMs = 1100;
 /** Runs every API call and background function on a site with stored recipes, and records their requests. */
 export async function measureAll(say: (progress: string) => void): Promise<Measured> {
   mock.timers.enable({ apis: ["Date"], now: siteNow });
-  const generation = await startGenerationServices();
-  const generationSecrets = process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER ?? "";
   const queue = await startLiveQueue();
   process.env.LIVE_RATE = String(liveRate);
   const site = await startFilledSite();
-  const signingSecrets = process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER ?? "";
+  const generation = await startGenerationServices(site.secretsManager);
   let now = siteNow.getTime();
   const advance = () => {
     now += messageIntervalMs;
@@ -54,12 +52,8 @@ export async function measureAll(say: (progress: string) => void): Promise<Measu
   const runs: MeasuredRun[] = [];
   for (const call of scaleCalls()) {
     say(`${call.title}…`);
-    process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = needsGenerationService(call)
-      ? generationSecrets
-      : signingSecrets;
     runs.push(await measureCall(site, call, advance));
   }
-  process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = generationSecrets;
   for (const entry of backgroundEntries) {
     say(`${entry}…`);
     const run = await measureBackground(site, queue, entry);
@@ -68,8 +62,8 @@ export async function measureAll(say: (progress: string) => void): Promise<Measu
   say("results…");
   const results = await measureResults(site);
   const cpu = await cpuPerRequest();
-  await site.stop();
-  await queue.stop();
   await generation.stop();
+  await queue.stop();
+  await site.stop();
   return { runs, results, cpuMsPerRequest: cpu };
 }

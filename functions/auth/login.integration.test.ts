@@ -41,10 +41,10 @@ describe("POST /auth/login", () => {
     const { email, password } = await createTestUser(services.engine);
     vi.resetModules();
     const { handler } = await import("./login.ts");
-    const before = services.secret.fetches();
+    const before = services.secretsManager.requests;
     const body = { email, mot_de_passe: password };
     await Promise.all(Array.from({ length: 5 }, () => invoke(handler, { body })));
-    expect(services.secret.fetches() - before).toBe(1);
+    expect(services.secretsManager.requests - before).toBe(1);
   });
 
   it("answers 401 with `Email ou mot de passe incorrect` to a wrong password", async () => {

@@ -26,10 +26,10 @@ describe("POST /auth/register", () => {
     vi.resetModules();
     const { handler } = await import("./register.ts");
     const before = await storedBesidesCounters();
-    services.secret.setAvailable(false);
+    services.secretsManager.denials = Number.POSITIVE_INFINITY;
     expect((await invoke(handler, { body: person })).status).toBe(500);
     expect(await storedBesidesCounters()).toEqual(before);
-    services.secret.setAvailable(true);
+    services.secretsManager.denials = 0;
     expect((await invoke(handler, { body: { ...person, email: "a@b.fr" } })).status).toBe(201);
   });
 

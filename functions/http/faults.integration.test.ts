@@ -29,8 +29,8 @@ let images: ObjectStore;
 let tasks: typeof import("../schedule/retry-tasks.ts");
 
 beforeAll(async () => {
-  generation = await startGenerationServices();
   services = await startAuthServices();
+  generation = await startGenerationServices(services.secretsManager);
   live = await startLiveEndpoint();
   images = await startObjectStore();
   tasks = await import("../schedule/retry-tasks.ts");

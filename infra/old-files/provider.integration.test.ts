@@ -1,9 +1,7 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
 import { credentials, region, startTestS3 } from "local-cloud/testing/s3";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { serve } from "#functions/testing/services/serve.ts";
 import { type CloudFormation, startCloudFormation } from "../testing/start-cloud-formation.ts";
 import { handler } from "./provider.ts";
 
@@ -22,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await test.stop();
-  cloudFormation.stop();
+  await cloudFormation.stop();
 });
 
 function change(
@@ -56,14 +54,9 @@ describe("old-files custom resource", () => {
   });
 
   it("reports SUCCESS to CloudFormation five seconds before the timeout if S3 does not answer", async () => {
-    const silent = createServer().listen(0, "127.0.0.1");
-    await once(silent, "listening");
-    onTestFinished(() => {
-      silent.closeAllConnections();
-      silent.close();
-    });
-    const { port } = silent.address() as AddressInfo;
-    process.env.AWS_ENDPOINT_URL_S3 = `http://127.0.0.1:${port}/`;
+    const silent = await serve(() => new Promise(() => undefined));
+    onTestFinished(silent.stop);
+    process.env.AWS_ENDPOINT_URL_S3 = silent.address;
     await expect(change("Update", "site", 5050)).rejects.toThrow("not finished in time");
     expect(bodies()).toMatchObject([{ Status: "SUCCESS" }]);
   });

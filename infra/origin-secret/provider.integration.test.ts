@@ -1,56 +1,29 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { json } from "node:stream/consumers";
 import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  type SecretsManager,
+  startSecretsManager,
+} from "#functions/testing/services/secrets-manager.ts";
 import { type CloudFormation, startCloudFormation } from "../testing/start-cloud-formation.ts";
 import { handler } from "./provider.ts";
 
-/** Values in the simulated Secrets Manager, keyed by secret name. `AWSPREVIOUS` marks a previous value. */
-const secrets: Record<string, string> = {
-  origin: "s3cret",
-  replaced: "new",
-  "replaced AWSPREVIOUS": "old",
-};
-/** Number of future requests that Secrets Manager denies. */
-let denials = 0;
 const context = { getRemainingTimeInMillis: () => 30_000 } as Context;
-let secretsManager: Server;
+let secretsManager: SecretsManager;
 let cloudFormation: CloudFormation;
 
 beforeAll(async () => {
   cloudFormation = await startCloudFormation();
-  secretsManager = createServer(async (request, response) => {
-    const body = (await json(request)) as Record<string, string>;
-    response.setHeader("content-type", "application/x-amz-json-1.1");
-    if (denials > 0) {
-      denials--;
-      response.statusCode = 400;
-      response.end(JSON.stringify({ __type: "AccessDeniedException" }));
-      return;
-    }
-    const stage = body.VersionStage === "AWSCURRENT" ? "" : ` ${body.VersionStage}`;
-    const SecretString = secrets[`${body.SecretId}${stage}`];
-    response.statusCode = SecretString ? 200 : 400;
-    response.end(
-      JSON.stringify(SecretString ? { SecretString } : { __type: "ResourceNotFoundException" }),
-    );
-  }).listen(0, "127.0.0.1");
-  await once(secretsManager, "listening");
-  const { port } = secretsManager.address() as AddressInfo;
+  secretsManager = await startSecretsManager();
+  secretsManager.versions = { origin: ["s3cret"], replaced: ["old", "new"] };
   Object.assign(process.env, {
     AWS_REGION: "eu-west-3",
     AWS_ACCESS_KEY_ID: "test",
     AWS_SECRET_ACCESS_KEY: "test",
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: `http://127.0.0.1:${port}`,
   });
 });
 
-afterAll(() => {
-  secretsManager.closeAllConnections();
-  secretsManager.close();
-  cloudFormation.stop();
+afterAll(async () => {
+  await Promise.all([secretsManager?.stop(), cloudFormation?.stop()]);
 });
 
 interface Sent {
@@ -121,7 +94,7 @@ describe("origin-secret custom resource", () => {
   it("accepts the previous origin secret after an operator replaces the stored secret", async () => {
     const rotation = { SecretId: "replaced", Rotation: "2", before: "1" };
     const { Data } = await send("Update", rotation);
-    secrets.old = "old";
+    secretsManager.versions.old = ["old"];
     expect(Data?.Accepted?.split(",")).toEqual([
       await rotatedValue("2", "replaced"),
       await rotatedValue("1", "replaced"),
@@ -138,9 +111,9 @@ describe("origin-secret custom resource", () => {
   });
 
   it("retries until the role's new permission to read the secret takes effect", async () => {
-    denials = 1;
+    secretsManager.denials = 1;
     expect(await send("Create")).toMatchObject({ Status: "SUCCESS" });
-    expect(denials).toBe(0);
+    expect(secretsManager.denials).toBe(0);
   });
 
   it("does not read the secret when the custom resource is deleted", async () => {

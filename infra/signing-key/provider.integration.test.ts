@@ -1,65 +1,35 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { json } from "node:stream/consumers";
 import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import {
+  type SecretsManager,
+  startSecretsManager,
+} from "#functions/testing/services/secrets-manager.ts";
 import {
   type CloudFormation,
   type ResourceResponse,
   startCloudFormation,
 } from "../testing/start-cloud-formation.ts";
 
-/** Values of the secret in the simulated Secrets Manager, oldest first. */
-const versions: string[] = [];
-/** Number of upcoming requests that the simulated Secrets Manager denies. */
-let denials = 0;
-let secretsManager: Server;
+let secretsManager: SecretsManager;
 let cloudFormation: CloudFormation;
 
 beforeAll(async () => {
   cloudFormation = await startCloudFormation();
-  secretsManager = createServer(async (request, response) => {
-    const body = (await json(request)) as Record<string, string>;
-    response.setHeader("content-type", "application/x-amz-json-1.1");
-    if (denials > 0) {
-      denials--;
-      response.statusCode = 400;
-      response.end(JSON.stringify({ __type: "AccessDeniedException", message: "not allowed" }));
-      return;
-    }
-    if (request.headers["x-amz-target"] === "secretsmanager.PutSecretValue") {
-      versions.push(String(body.SecretString));
-      response.end("{}");
-      return;
-    }
-    const value = versions.at(-1);
-    response.statusCode = value === undefined ? 400 : 200;
-    response.end(
-      JSON.stringify(
-        value === undefined ? { __type: "ResourceNotFoundException" } : { SecretString: value },
-      ),
-    );
-  }).listen(0, "127.0.0.1");
-  await once(secretsManager, "listening");
-  const { port } = secretsManager.address() as AddressInfo;
+  secretsManager = await startSecretsManager();
   Object.assign(process.env, {
     AWS_REGION: "eu-west-3",
     AWS_ACCESS_KEY_ID: "test",
     AWS_SECRET_ACCESS_KEY: "test",
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: `http://127.0.0.1:${port}`,
   });
 });
 
-afterAll(() => {
-  secretsManager.closeAllConnections();
-  secretsManager.close();
-  cloudFormation.stop();
+afterAll(async () => {
+  await Promise.all([secretsManager?.stop(), cloudFormation?.stop()]);
 });
 
 beforeEach(() => {
-  versions.splice(0, versions.length, "random text");
-  denials = 0;
+  secretsManager.versions = { secret: ["random text"] };
+  secretsManager.denials = 0;
   cloudFormation.responses.length = 0;
 });
 
@@ -90,6 +60,9 @@ async function send(
   return answer;
 }
 
+/** Returns the values of the custom resource's secret, oldest first. */
+const versions = () => secretsManager.versions.secret ?? [];
+
 function publicKeysIn({ body }: ResourceResponse): { kid: string; x: string }[] {
   return JSON.parse(body.Data?.PublicKeys ?? "").keys;
 }
@@ -97,7 +70,7 @@ function publicKeysIn({ body }: ResourceResponse): { kid: string; x: string }[] 
 describe("signing-key custom resource", () => {
   it("stores a new key pair in the secret", async () => {
     const answer = await send("Create");
-    const [stored] = JSON.parse(versions.at(-1) ?? "").keys;
+    const [stored] = JSON.parse(versions().at(-1) ?? "").keys;
     expect(answer.body).toMatchObject({
       Status: "SUCCESS",
       PhysicalResourceId: "signing-key-Key",
@@ -112,7 +85,7 @@ describe("signing-key custom resource", () => {
   it("creates another signing key only if the custom resource receives a new rotation name", async () => {
     await send("Create");
     await send("Create");
-    expect(versions).toHaveLength(2);
+    expect(versions()).toHaveLength(2);
     const answer = await send("Update", "2");
     expect(publicKeysIn(answer).map(({ kid }) => kid)).toEqual(["2", "1"]);
   });
@@ -124,17 +97,17 @@ describe("signing-key custom resource", () => {
       Status: "SUCCESS",
       PhysicalResourceId: "signing-key-Key",
     });
-    expect(versions).toHaveLength(2);
+    expect(versions()).toHaveLength(2);
   });
 
   it("retries until the function's new permissions take effect, then stores the signing key", async () => {
-    denials = 1;
+    secretsManager.denials = 1;
     expect((await send("Create")).body).toMatchObject({ Status: "SUCCESS" });
-    expect(versions).toHaveLength(2);
+    expect(versions()).toHaveLength(2);
   });
 
   it("reports FAILED to CloudFormation before the function's timeout if AWS keeps denying access", async () => {
-    denials = Number.POSITIVE_INFINITY;
+    secretsManager.denials = Number.POSITIVE_INFINITY;
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const answer = await send("Create", "1", 5_500);
     expect(answer.body).toMatchObject({

@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingHttpHeaders } from "node:http";
 import { json } from "node:stream/consumers";
+import { serve } from "#functions/testing/services/serve.ts";
 
 /** A response that a custom resource has sent to CloudFormation. */
 export interface ResourceResponse {
@@ -19,25 +18,16 @@ export interface CloudFormation {
   url: string;
   /** The received responses, oldest first. */
   responses: ResourceResponse[];
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** Starts a server that records the responses that custom resources send to CloudFormation. */
 export async function startCloudFormation(): Promise<CloudFormation> {
   const responses: ResourceResponse[] = [];
-  const server = createServer(async (request, response) => {
+  const { address, stop } = await serve(async (request, response) => {
     const body = (await json(request)) as ResourceResponse["body"];
     responses.push({ headers: request.headers, body });
     response.end();
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    responses,
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  });
+  return { url: `${address}/`, responses, stop };
 }

@@ -8,6 +8,7 @@ import { castVote } from "../../data/vote/vote-store.ts";
 import { startLiveEndpoint } from "../services/live-endpoint.ts";
 import { startMailbox } from "../services/mailbox.ts";
 import { startObjectStore } from "../services/object-store.ts";
+import type { SecretsManager } from "../services/secrets-manager.ts";
 import { startSigningSecret } from "../services/signing-secret.ts";
 import { type Engine, startEngine } from "../table/start-engine.ts";
 import { withoutStream } from "../table/without-stream.ts";
@@ -21,6 +22,7 @@ import { createCalendar, firstDay, putSiteChallenge, putSiteChallenges } from ".
 /** A table with realistic data for measuring the cost of API calls. Callers must set the clock to `siteNow`. */
 export interface FilledSite {
   engine: Engine;
+  secretsManager: SecretsManager;
   /** The user who reads lists and results. This user has votes, recipes and cookbook entries. */
   reader: TestUser;
   admin: TestUser;
@@ -47,8 +49,9 @@ const pageSize = 20;
 /** Starts a table with a month of challenges and a few recipes. Must be called before any handler. */
 export async function startFilledSite(): Promise<FilledSite> {
   const engine = await startEngine();
+  const secretsManager = await startSigningSecret(engine);
   const services = [
-    await startSigningSecret(engine),
+    secretsManager,
     await startMailbox(),
     await startObjectStore(),
     await startLiveEndpoint(),
@@ -75,6 +78,7 @@ export async function startFilledSite(): Promise<FilledSite> {
   let day = firstDay;
   return {
     engine,
+    secretsManager,
     reader,
     admin: await createTestUser(engine, { role: "ADMIN" }),
     current,

@@ -45,6 +45,7 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
   });
   const images = await startObjectStore();
   const services = await startAuthServices();
+  services.secretsManager.versions["generation-key"] = ["{}"];
   const readStored = async () => {
     const items = (await scanTable()).filter(({ PK, SK }) => !changeable.test(`${PK} ${SK}`));
     return { items, images: images.keys() };

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
+import { type SecretsManager, startSecretsManager } from "./secrets-manager.ts";
 import { serve } from "./serve.ts";
 
 /** A request that the stubbed generation service received. */
@@ -19,7 +20,7 @@ export type ServiceAnswer =
   | { refusal: string }
   | ((response: ServerResponse) => void);
 
-/** Stubs of the generation service and of Secrets Manager, which stores its API key. */
+/** A stub of the generation service. Its API key is stored in a stub of Secrets Manager. */
 export interface GenerationServices {
   calls: ServiceCall[];
   /**
@@ -33,20 +34,16 @@ export interface GenerationServices {
 }
 
 /**
- * Starts the stubs of the generation service and Secrets Manager, and sets the functions' environment variables. Must
- * be called before a handler is imported.
+ * Starts the stub of the generation service and sets the functions' environment variables. Must be called before a
+ * handler is imported. Stores the API key in `running`, or starts another stub of Secrets Manager.
  */
-export async function startGenerationServices(): Promise<GenerationServices> {
-  let secret = '{"unused":"x"}';
+export async function startGenerationServices(
+  running?: SecretsManager,
+): Promise<GenerationServices> {
+  const secretsManager = running ?? (await startSecretsManager());
+  secretsManager.versions.key = ['{"unused":"x"}'];
   let next: Parameters<GenerationServices["answer"]>[0] = () => proposalAnswer("Une tarte");
   const calls: ServiceCall[] = [];
-  const secrets = await serve(async (request, response) => {
-    const { SecretString } = (await json(request)) as { SecretString?: string };
-    const isPut = String(request.headers["x-amz-target"]).endsWith("PutSecretValue");
-    if (isPut && SecretString) secret = SecretString;
-    response.setHeader("content-type", "application/x-amz-json-1.1");
-    response.end(JSON.stringify(isPut ? { Name: "key" } : { Name: "key", SecretString: secret }));
-  });
   const service = await serve(async (request, response) => {
     const { authorization } = request.headers;
     const body = (await json(request)) as ServiceCall["body"];
@@ -66,7 +63,6 @@ export async function startGenerationServices(): Promise<GenerationServices> {
     );
   });
   Object.assign(process.env, {
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.address,
     GENERATION_KEY_SECRET: "key",
     OPENAI_BASE_URL: `${service.address}/v1`,
     OPENAI_MODEL: "some-model",
@@ -76,9 +72,9 @@ export async function startGenerationServices(): Promise<GenerationServices> {
     answer: (script) => {
       next = script;
     },
-    secret: () => secret,
+    secret: () => secretsManager.versions.key?.at(-1) ?? "",
     stop: async () => {
-      await Promise.all([secrets.stop(), service.stop()]);
+      await Promise.all([!running && secretsManager.stop(), service.stop()]);
     },
   };
 }
