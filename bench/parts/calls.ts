@@ -48,7 +48,7 @@ export const measure: Measure = async (say, { recipes: sizes }) => {
       for (const call of measuredCalls) {
         // Resets the hourly rate limits (D15), which earlier calls may have used up.
         await removeItems(countersOf([site.reader.id, site.admin.id]));
-        figures.push(await measureCall(site, call));
+        figures.push(await measureFigures(site, call));
       }
     });
     result.tables.push({
@@ -87,7 +87,7 @@ function countersOf(userIds: string[]): Key[] {
   );
 }
 
-async function measureCall(site: FilledSite, measured: MeasuredCall): Promise<CallFigures> {
+async function measureFigures(site: FilledSite, measured: MeasuredCall): Promise<CallFigures> {
   const { entry, variant, declared } = measured;
   const { method, path } = entry.call;
   for (let run = 0; run < warmUpRuns; run++) await callOnFilledSite(site, measured, milliseconds);

@@ -13,7 +13,7 @@ import { createTestUser } from "#functions/testing/test-data/users.ts";
 import type { backgroundEntries } from "#infra/entry-points.ts";
 import { habits } from "#shared/habits/habits.ts";
 import type { MeasuredRun } from "./measured.ts";
-import { recordRequests } from "./record-requests.ts";
+import { recordRun } from "./record-run.ts";
 
 export type BackgroundEntry = (typeof backgroundEntries)[number];
 
@@ -106,12 +106,12 @@ export async function measureBackground(
   if (typeof prepare === "string") return undefined;
   const run = { name: entry, kind: "background" as const, responseKb: 0, followUps: [] };
   if ("prepareRuns" in prepare) {
-    return { ...(await recordRequests(await prepare.prepareRuns(queue))), ...run };
+    return { ...(await recordRun(await prepare.prepareRuns(queue))), ...run };
   }
   const { handler } = await import(`../../functions/${entry}.ts`);
   // Measures only the second run of a scheduled function, because the first one processes all past data.
   if (prepare === scheduled) await handler({}, testContext());
   const event = await prepare(site);
-  const recording = await recordRequests(() => handler(event, testContext()));
+  const recording = await recordRun(() => handler(event, testContext()));
   return { ...recording, ...run };
 }

@@ -1,6 +1,6 @@
 import { keys } from "#functions/data/table/keys.ts";
 import { getItem } from "#functions/data/table/requests.ts";
-import { table } from "#functions/data/table/table.ts";
+import { withTableMiddleware } from "#functions/testing/table/table-middleware.ts";
 
 /**
  * Counts the sequential rounds of DynamoDB requests in an action. Concurrent requests form one round. Unlike a
@@ -20,26 +20,18 @@ export async function countRounds(act: () => Promise<unknown>): Promise<number> 
   };
   // Starts a round once the action has sent all requests that do not depend on an earlier response.
   const startWhenIdle = () => setImmediate(() => setImmediate(startRound));
-  table.middlewareStack.add(
-    (next) => async (args) => {
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-        startWhenIdle();
-      });
-      try {
-        return await next(args);
-      } finally {
-        inFlight--;
-        startWhenIdle();
-      }
-    },
-    { step: "initialize", name: "countRounds" },
-  );
-  try {
-    await act();
-  } finally {
-    table.middlewareStack.remove("countRounds");
-  }
+  await withTableMiddleware(async ({ send }) => {
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      startWhenIdle();
+    });
+    try {
+      return await send();
+    } finally {
+      inFlight--;
+      startWhenIdle();
+    }
+  }, act);
   return rounds;
 }
 

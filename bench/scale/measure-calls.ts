@@ -6,7 +6,7 @@ import { type ContractEntry, contractEntries } from "#shared/contract/contract.t
 import { rareCalls } from "#shared/habits/habits.ts";
 import { countRounds } from "./count-rounds.ts";
 import { divideWork, type FollowUp, type MeasuredRun, sumOfWork, type Work } from "./measured.ts";
-import { recordRequests } from "./record-requests.ts";
+import { recordRun } from "./record-run.ts";
 
 /**
  * Number of API calls in the larger of two measured batches. The smaller batch contains one call. The difference
@@ -14,7 +14,7 @@ import { recordRequests } from "./record-requests.ts";
  */
 const batchSize = 20;
 
-interface MeasuredCall {
+interface ScaleCall {
   title: string;
   entry: ContractEntry;
   variant?: string;
@@ -23,7 +23,7 @@ interface MeasuredCall {
 /**
  * Returns every API call. `listRecipes` is included twice: as a list, and as a search with several words (`search`).
  */
-export function scaleCalls(): MeasuredCall[] {
+export function scaleCalls(): ScaleCall[] {
   return contractEntries().flatMap((entry) => [
     { title: entry.name, entry },
     ...(entry.name === "listRecipes"
@@ -39,7 +39,7 @@ export function scaleCalls(): MeasuredCall[] {
  */
 export async function measureCall(
   site: FilledSite,
-  call: MeasuredCall,
+  call: ScaleCall,
   advance: () => void,
 ): Promise<MeasuredRun> {
   const rare: readonly string[] = rareCalls;
@@ -65,17 +65,17 @@ export async function measureCall(
  * Records the requests of a rare API call. Does not run the stream consumers, because the load model ignores the
  * traffic of rare calls.
  */
-async function runOnce(site: FilledSite, call: MeasuredCall): Promise<MeasuredRun> {
+async function runOnce(site: FilledSite, call: ScaleCall): Promise<MeasuredRun> {
   let answer: TestAnswer | undefined;
   const recording = await callOnFilledSite(site, call, (act, callerId) =>
-    recordRequests(async () => {
+    recordRun(async () => {
       answer = await act();
     }, [callerId]),
   );
   return { ...recording, ...runOf(call, answer), followUps: [] };
 }
 
-function runOf({ title }: MeasuredCall, answer: TestAnswer | undefined) {
+function runOf({ title }: ScaleCall, answer: TestAnswer | undefined) {
   const responseKb = Buffer.byteLength(JSON.stringify(answer?.body ?? "")) / 1024;
   return { name: title, kind: "call" as const, responseKb };
 }
@@ -83,20 +83,20 @@ function runOf({ title }: MeasuredCall, answer: TestAnswer | undefined) {
 type Acts = [act: () => Promise<TestAnswer>, callerId: string][];
 
 /** Makes an API call several times. Then passes all resulting stream records to the stream consumers in one batch. */
-async function runBatch(site: FilledSite, call: MeasuredCall, calls: number, advance: () => void) {
+async function runBatch(site: FilledSite, call: ScaleCall, calls: number, advance: () => void) {
   const recorded = await withPreparedCalls(site, call, calls, async (acts) => {
     await drainPendingRecords(site, advance);
     let answer: TestAnswer | undefined;
-    let recording: Awaited<ReturnType<typeof recordRequests>> | undefined;
+    let recording: Awaited<ReturnType<typeof recordRun>> | undefined;
     for (const [act, callerId] of acts) {
-      recording = await recordRequests(async () => {
+      recording = await recordRun(async () => {
         answer = await act();
       }, [callerId]);
     }
     if (!recording) throw new Error("No call was made");
     const callerIds = acts.map(([, callerId]) => callerId);
     const works = await measureConsumers(site, advance, async (consume) => ({
-      ...(await recordRequests(consume, callerIds)),
+      ...(await recordRun(consume, callerIds)),
       rounds: 0,
     }));
     return { recording, answer, works };
@@ -124,7 +124,7 @@ async function runBatch(site: FilledSite, call: MeasuredCall, calls: number, adv
  */
 async function withPreparedCalls<Result>(
   site: FilledSite,
-  call: MeasuredCall,
+  call: ScaleCall,
   calls: number,
   act: (acts: Acts) => Promise<Result>,
   acts: Acts = [],

@@ -5,7 +5,7 @@ import type { FilledSite } from "#functions/testing/costs/filled-site.ts";
 import { withoutStream } from "#functions/testing/table/without-stream.ts";
 import { countRounds } from "./count-rounds.ts";
 import { divideWork, type FollowUp, type Work } from "./measured.ts";
-import { recordRequests } from "./record-requests.ts";
+import { recordRun } from "./record-run.ts";
 
 /**
  * Numbers of recipes in the two measured challenges. The difference between the two measurements gives the work per
@@ -32,7 +32,7 @@ export async function measureResults(site: FilledSite): Promise<ResultsWork> {
 
 async function workFor(site: FilledSite, size: number): Promise<Work> {
   const rounds = await countRounds(await preparedRecording(site, size));
-  return { ...(await recordRequests(await preparedRecording(site, size))), rounds };
+  return { ...(await recordRun(await preparedRecording(site, size))), rounds };
 }
 
 /** Stores an ended challenge. Returns an action that records its results. */

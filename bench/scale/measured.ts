@@ -1,5 +1,5 @@
 import { type Access, nameOf } from "./accesses.ts";
-import type { Recording } from "./record-requests.ts";
+import type { Recording } from "./record-run.ts";
 
 /**
  * The requests of one invocation of a Lambda function. `followUps` is the work that these requests cause in stream

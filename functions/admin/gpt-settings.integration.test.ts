@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { keys } from "../data/table/keys.ts";
-import { table } from "../data/table/table.ts";
 import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
 import {
   type GenerationServices,
@@ -8,6 +7,7 @@ import {
 } from "../testing/services/generation-services.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { addTableMiddleware } from "../testing/table/table-middleware.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as saveSettings } from "./save-gpt-settings.ts";
@@ -44,17 +44,13 @@ const shown = async () => (await asAdmin(getSettings)).body;
 
 /** Runs an action once, just after the next query has read its items. */
 function afterNextQuery(act: () => Promise<unknown>): void {
-  const name = "afterNextQuery";
-  table.middlewareStack.add(
-    (next, context) => async (args) => {
-      const result = await next(args);
-      if (context.commandName !== "QueryCommand") return result;
-      table.middlewareStack.remove(name);
-      await act();
-      return result;
-    },
-    { step: "initialize", name },
-  );
+  const remove = addTableMiddleware(async ({ command, send }) => {
+    const result = await send();
+    if (command !== "QueryCommand") return result;
+    remove();
+    await act();
+    return result;
+  });
 }
 
 describe("/admin/gpt-settings", () => {

@@ -4,7 +4,6 @@ import { minuteMs } from "#shared/durations.ts";
 import { counterFor, readNextAttemptAt } from "../data/limit/rate-limit-store.ts";
 import { createLink } from "../data/session/link-store.ts";
 import { newId } from "../data/table/ids.ts";
-import { table } from "../data/table/table.ts";
 import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
 import {
   countByStatus,
@@ -16,6 +15,7 @@ import {
 } from "../testing/calls/limit-setup.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
+import { withTableMiddleware } from "../testing/table/table-middleware.ts";
 import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as login } from "./login.ts";
 import { handler as resetPassword } from "./reset-password.ts";
@@ -191,19 +191,15 @@ async function logInBehindGuesses({ email, password }: TestUser, spent: () => vo
 it("counts every failed login, even when database transactions conflict", async () => {
   const me = await createTestUser(services.engine);
   let conflicts = 0;
-  table.middlewareStack.add(
-    (next, { commandName }) =>
-      async (args) => {
-        if (!commandName?.startsWith("Update") || ++conflicts > 3) return next(args);
-        throw new TransactionConflictException({ message: "injected", $metadata: {} });
-      },
-    { step: "finalizeRequest", priority: "low", name: "conflicts" },
+  const answer = await withTableMiddleware(
+    async ({ command, send }) => {
+      if (!command.startsWith("Update") || ++conflicts > 3) return send();
+      throw new TransactionConflictException({ message: "injected", $metadata: {} });
+    },
+    () => logIn(me.email, "wrong"),
+    "finalizeRequest",
   );
-  try {
-    expect((await logIn(me.email, "wrong")).status).toBe(401);
-  } finally {
-    table.middlewareStack.remove("conflicts");
-  }
+  expect(answer.status).toBe(401);
   expect(conflicts).toBeGreaterThan(3);
   await times(9, () => logIn(me.email, "wrong"));
   expect((await logIn(me.email, me.password)).status).toBe(429);

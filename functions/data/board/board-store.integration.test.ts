@@ -5,6 +5,7 @@ import { measureCost } from "../../testing/costs/measure-cost.ts";
 import { beforeNextRequests } from "../../testing/faults/before-next-transaction.ts";
 import { putItems, removeItems, scanTable } from "../../testing/table/items.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { addTableMiddleware } from "../../testing/table/table-middleware.ts";
 import {
   boardChallengeDraft,
   boardNow,
@@ -19,7 +20,6 @@ import { deleteRecipe } from "../recipe/edit-recipe.ts";
 import { getCard } from "../recipe/recipe-store.ts";
 import { newId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
-import { table } from "../table/table.ts";
 import { getLeaderboard, rebuildBoard } from "./board-store.ts";
 
 let engine: Engine;
@@ -52,18 +52,14 @@ const names = [
 function holdFirstPut() {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  const name = "holdFirstPut";
-  table.middlewareStack.add(
-    (next, context) => async (args) => {
-      if (context.commandName === "PutItemCommand" || context.commandName === "PutCommand") {
-        table.middlewareStack.remove(name);
-        reached.resolve();
-        await released.promise;
-      }
-      return next(args);
-    },
-    { step: "initialize", name },
-  );
+  const remove = addTableMiddleware(async ({ command, send }) => {
+    if (command.startsWith("Put")) {
+      remove();
+      reached.resolve();
+      await released.promise;
+    }
+    return send();
+  });
   return { reached: reached.promise, release: released.resolve };
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RefusedError } from "#shared/errors.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { withTableMiddleware } from "../../testing/table/table-middleware.ts";
 import { createTestChallenge, inHours, putChallenge } from "../../testing/test-data/challenges.ts";
 import { enterRecipe, sampleRecipe } from "../../testing/test-data/recipes.ts";
 import { newImageName } from "../items/image-folder.ts";
@@ -13,7 +14,6 @@ import { newId } from "../table/ids.ts";
 import { itemSize } from "../table/item-size.ts";
 import { keys } from "../table/keys.ts";
 import { deleteItem } from "../table/requests.ts";
-import { table } from "../table/table.ts";
 import { transact } from "../table/transact.ts";
 import { castVote } from "../vote/vote-store.ts";
 import { createRecipe, getOpenSlot } from "./create-recipe.ts";
@@ -112,25 +112,19 @@ describe("concurrent recipe writes", () => {
     const cook = author();
     const id = await enterRecipe((await createTestChallenge()).id, cook);
     let conflicts = 0;
-    table.middlewareStack.add(
-      (next, { commandName }) =>
-        async (args) => {
-          if (commandName !== "TransactWriteItemsCommand" || conflicts === 3) return next(args);
-          conflicts++;
-          const CancellationReasons = [{ Code: "None" }, { Code: "TransactionConflict" }];
-          throw new TransactionCanceledException({
-            message: "conflict",
-            $metadata: {},
-            CancellationReasons,
-          });
-        },
-      { step: "initialize", name: "conflicts" },
+    await withTableMiddleware(
+      async ({ command, send }) => {
+        if (command !== "TransactWriteItemsCommand" || conflicts === 3) return send();
+        conflicts++;
+        const CancellationReasons = [{ Code: "None" }, { Code: "TransactionConflict" }];
+        throw new TransactionCanceledException({
+          message: "conflict",
+          $metadata: {},
+          CancellationReasons,
+        });
+      },
+      () => deleteRecipe(id, cook.id, now),
     );
-    try {
-      await deleteRecipe(id, cook.id, now);
-    } finally {
-      table.middlewareStack.remove("conflicts");
-    }
     expect(conflicts).toBe(3);
     expect(await codeOf(getCard(id))).toBe("not-found");
   });

@@ -1,6 +1,4 @@
-import { table } from "../../data/table/table.ts";
-
-const name = "beforeNextTransaction";
+import { addTableMiddleware } from "../table/table-middleware.ts";
 
 /** Runs an action once, just before the next write transaction is sent. */
 export function beforeNextTransaction(act: () => Promise<unknown>): void {
@@ -18,18 +16,15 @@ export function beforeNextRequests(
 ): void {
   let left = count;
   let isActing = false;
-  table.middlewareStack.add(
-    (next, context) => async (args) => {
-      if (context.commandName?.startsWith(command) && !isActing) {
-        left--;
-        if (left === 0) table.middlewareStack.remove(name);
-        isActing = true;
-        await act().finally(() => {
-          isActing = false;
-        });
-      }
-      return next(args);
-    },
-    { step: "initialize", name },
-  );
+  const remove = addTableMiddleware(async ({ command: sent, send }) => {
+    if (sent.startsWith(command) && !isActing) {
+      left--;
+      if (left === 0) remove();
+      isActing = true;
+      await act().finally(() => {
+        isActing = false;
+      });
+    }
+    return send();
+  });
 }

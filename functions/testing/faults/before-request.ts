@@ -1,6 +1,4 @@
-import { table } from "../../data/table/table.ts";
-
-const name = "beforeRequest";
+import { withTableMiddleware } from "../table/table-middleware.ts";
 
 /**
  * Runs `action`, and runs `change` just before the action's table request number `number`, counted from 1. Returns
@@ -13,23 +11,15 @@ export async function runWithChange(
 ): Promise<boolean> {
   let sent = 0;
   let isChanging = false;
-  table.middlewareStack.add(
-    (next) => async (args) => {
-      if (!isChanging) sent++;
-      if (sent === number && !isChanging) {
-        isChanging = true;
-        await change();
-        isChanging = false;
-        sent++;
-      }
-      return next(args);
-    },
-    { step: "initialize", name },
-  );
-  try {
-    await action();
-  } finally {
-    table.middlewareStack.remove(name);
-  }
+  await withTableMiddleware(async ({ send }) => {
+    if (!isChanging) sent++;
+    if (sent === number && !isChanging) {
+      isChanging = true;
+      await change();
+      isChanging = false;
+      sent++;
+    }
+    return send();
+  }, action);
   return sent > number;
 }

@@ -3,7 +3,8 @@ import type { ClientRequest } from "node:http";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { itemSize } from "#functions/data/table/item-size.ts";
-import { table, tableName } from "#functions/data/table/table.ts";
+import { tableName } from "#functions/data/table/table.ts";
+import { withTableMiddleware } from "#functions/testing/table/table-middleware.ts";
 import { type Access, type KeyAccess, sumByPattern } from "./accesses.ts";
 import {
   type Any,
@@ -33,7 +34,7 @@ export interface Recording {
  * Records an action's requests to DynamoDB and other services. The DynamoDB engine reports the capacity units of each
  * request. If a request accesses several items, its units are divided among the items in proportion to their sizes.
  */
-export async function recordRequests(
+export async function recordRun(
   act: () => Promise<unknown>,
   callerIds: readonly string[] = [],
 ): Promise<Recording> {
@@ -52,15 +53,15 @@ export async function recordRequests(
     if (service) recording.services[service] = (recording.services[service] ?? 0) + 1;
   };
   subscribe("http.client.request.start", count);
-  table.middlewareStack.add(
-    (next) => async (args) => {
-      const input = { ...(args.input as Any), ReturnConsumedCapacity: "INDEXES" };
+  try {
+    await withTableMiddleware(async ({ input: given, send }) => {
+      const input = { ...given, ReturnConsumedCapacity: "INDEXES" };
       const keys = writtenKeys(input);
       const before = await readItems(keys);
-      const result = await next({ ...args, input } as typeof args);
+      const result = await send(input);
       const after = await readItems(keys);
       recording.tableRequests++;
-      const output = result.output as Any;
+      const { output } = result;
       const reported = unitsByIndex(output.ConsumedCapacity);
       if (keys.length > 0) addWrites(keys, before, after, isTransaction(input), reported, add);
       else {
@@ -68,13 +69,8 @@ export async function recordRequests(
         recording.largestReadKb = Math.max(recording.largestReadKb, sizeOfItems(output) / 1024);
       }
       return result;
-    },
-    { step: "initialize", name: "recordRequests" },
-  );
-  try {
-    await act();
+    }, act);
   } finally {
-    table.middlewareStack.remove("recordRequests");
     unsubscribe("http.client.request.start", count);
   }
   return { ...recording, accesses: sumByPattern(keyAccesses, callerIds) };

@@ -1,0 +1,60 @@
+import { table } from "../../data/table/table.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: the inputs and outputs of all commands have different shapes
+type Any = any;
+
+/** A request to the table, before it is sent. */
+export interface TableRequest {
+  /** Name of the SDK's command, such as `UpdateCommand`. */
+  command: string;
+  input: Any;
+  /** Sends the request, or the same request with another input. */
+  send(input?: Any): Promise<Result>;
+}
+
+interface Result {
+  output: Any;
+}
+
+type Middleware = (
+  next: (args: { input: Any }) => Promise<Result>,
+  context: { commandName?: string },
+) => (args: { input: Any }) => Promise<Result>;
+
+/** The client's middleware stack, with a simpler type: the SDK's own type has a different middleware for each step. */
+const stack = table.middlewareStack as unknown as {
+  add(middleware: Middleware, options: object): void;
+  remove(middleware: Middleware): void;
+};
+
+/** A middleware at `initialize` handles each request once. One at `finalizeRequest` handles each attempt of the SDK. */
+type Step = "initialize" | "finalizeRequest";
+
+/** Handles all later table requests with `handle`. Returns a function that removes it. */
+export function addTableMiddleware(
+  handle: (request: TableRequest) => Promise<Result>,
+  step: Step = "initialize",
+): () => void {
+  const middleware: Middleware =
+    (next, { commandName = "" }) =>
+    (args) => {
+      const send = (input = args.input) => next({ ...args, input });
+      return handle({ command: commandName, input: args.input, send });
+    };
+  stack.add(middleware, { step, ...(step === "finalizeRequest" && { priority: "low" }) });
+  return () => stack.remove(middleware);
+}
+
+/** Runs an action. Handles the table requests in the meantime with `handle`. */
+export async function withTableMiddleware<T>(
+  handle: (request: TableRequest) => Promise<Result>,
+  act: () => Promise<T>,
+  step?: Step,
+): Promise<T> {
+  const remove = addTableMiddleware(handle, step);
+  try {
+    return await act();
+  } finally {
+    remove();
+  }
+}
