@@ -1,15 +1,15 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { repositoryFiles } from "./repository-files.ts";
 
 const rules = new Set(
   [...readFileSync("docs/rules.md", "utf8").matchAll(/^#{2,3} (D\d+[a-c]?|spec §\d+) · /gm)].map(
     ([, rule]) => rule,
   ),
 );
-const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
-  .split("\n")
-  .filter((file) => /\.(tsx?|mjs|js)$/.test(file) && !file.startsWith(".ci/citations"));
+const sources = repositoryFiles().filter(
+  (file) => /\.(tsx?|mjs|js)$/.test(file) && !file.startsWith(".ci/citations"),
+);
 
 /** Returns the rule numbers that a text cites, such as `D26a` or `spec §2, §5`. Ignores colours such as `#D26a00`. */
 function citationsIn(text: string): string[] {

@@ -1,14 +1,12 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { indexes } from "#functions/data/table/indexes.ts";
+import { readProse } from "./read-prose.ts";
+import { repositoryFiles } from "./repository-files.ts";
 
-const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
-  .split("\n")
-  .filter((file) => existsSync(file));
+const files = repositoryFiles();
 const documents = files.filter((file) => file.endsWith(".md"));
-const sources = files.filter((file) => /\.(tsx?|mjs|js|yml)$/.test(file));
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 
 /** Matches repository paths in documents and comments, such as `functions/data/table/keys.ts` or `web/build`. */
@@ -18,27 +16,21 @@ const path =
 /** Folders for files that operators or benchmarks create later. Documents may mention such files before they exist. */
 const created = /^(infra\/stages\/|docs\/performance\/)/;
 
-function commentsIn(text: string): string {
-  return [...text.matchAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm)]
-    .map(([comment]) => comment)
-    .join("\n");
-}
-
-function missingPaths(file: string, prose: string): string[] {
-  return [...prose.matchAll(path)]
-    .map(([name]) => name)
-    .filter((name) => !created.test(name))
-    .filter((name) => !files.some((known) => known === name || known.startsWith(`${name}/`)))
-    .filter((name) => !files.some((known) => known.startsWith(`${name}.`)))
-    .map((name) => `${file}: ${name}`);
+/** True if no file or folder has this path, with or without a file extension. */
+function isMissing(name: string): boolean {
+  const isKnown = files.some((file) =>
+    [name, `${name}/`, `${name}.`].some((start) => file.startsWith(start)),
+  );
+  return !created.test(name) && !isKnown;
 }
 
 describe("documentation", () => {
   it("mentions only files and folders that exist in the repository", () => {
-    const missing = [
-      ...documents.flatMap((file) => missingPaths(file, readFileSync(file, "utf8"))),
-      ...sources.flatMap((file) => missingPaths(file, commentsIn(readFileSync(file, "utf8")))),
-    ];
+    const missing = readProse().flatMap(({ file, line, text }) =>
+      [...text.matchAll(path)]
+        .filter(([name]) => isMissing(name))
+        .map(([name]) => `${file}:${line}: ${name}`),
+    );
     expect(missing).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readImports } from "./read-imports.ts";
+import { repositoryFiles } from "./repository-files.ts";
 
 /** Words about the cooking site. The local cloud must not contain them, because it is a general-purpose package. */
 const productWords =
@@ -9,11 +9,7 @@ const productWords =
 
 describe("the local-cloud package", () => {
   it("does not mention the cooking site, because the package can run any CDK app", () => {
-    const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "local"], {
-      encoding: "utf8",
-    })
-      .split("\n")
-      .filter((file) => existsSync(file) && file !== "");
+    const files = repositoryFiles().filter((file) => file.startsWith("local/"));
     const found = files.flatMap((file) =>
       readFileSync(file, "utf8")
         .split("\n")

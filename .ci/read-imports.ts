@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { parseSync } from "vite";
+import { repositoryFiles } from "./repository-files.ts";
 
 /** An import in the module `from`. `to` is the imported project file or npm package. */
 export interface Import {
@@ -11,12 +11,7 @@ export interface Import {
 
 /** Returns all imports and re-exports of the project, including type imports and dynamic imports. */
 export function readImports(): Import[] {
-  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
-    encoding: "utf8",
-  });
-  const modules = listed
-    .split("\n")
-    .filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(file));
+  const modules = repositoryFiles().filter((file) => /\.(tsx?|mjs)$/.test(file));
   return modules.flatMap((from) =>
     requestsIn(from)
       .filter((request) => !request.startsWith("node:"))

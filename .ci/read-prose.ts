@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { repositoryFiles } from "./repository-files.ts";
 
 /** A comment, a test title or a line of a Markdown file. */
 export interface Prose {
@@ -11,9 +11,7 @@ export interface Prose {
 
 /** Returns all comments, test titles and Markdown lines in the project. */
 export function readProse(): Prose[] {
-  const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
-    .split("\n")
-    .filter((file) => /\.(tsx?|mjs|js|md)$/.test(file) && existsSync(file));
+  const files = repositoryFiles().filter((file) => /\.(tsx?|mjs|js|md)$/.test(file));
   return files.flatMap((file) => {
     const text = readFileSync(file, "utf8");
     return file.endsWith(".md")
