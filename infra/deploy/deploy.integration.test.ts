@@ -100,6 +100,12 @@ describe("findRollbackTriggers", () => {
     ]);
   });
 
+  it("finds the rollback alarms of a stack with more alarms than AWS returns at once", async () => {
+    const others = Array.from({ length: 100 }, (_, index) => [alarm(`Other${index}`), "OK"]);
+    account.state.alarms = { ...Object.fromEntries(others), ...account.state.alarms };
+    expect((await findRollbackTriggers(stack)).alarmArns).toEqual(triggerNames.map(arnOf));
+  });
+
   it("omits the DeadLetters alarm in the SES sandbox: unverified recipients would trigger it", async () => {
     account.state.mail.isInSandbox = true;
     const { alarmArns, findings } = await findRollbackTriggers(stack);

@@ -10,6 +10,7 @@ import { readJson } from "../read-json.ts";
 import type { Settings } from "../settings.ts";
 import type { Template } from "../templates.ts";
 import type { Deployment } from "./preflight/deployment.ts";
+import { unlessMissing } from "./unless-missing.ts";
 
 interface Manifest {
   artifacts: Record<
@@ -76,14 +77,11 @@ const notDeployed = [
 
 /** True if the stack exists. Ignores a stack whose first creation failed, because the CDK deletes it. */
 async function exists(client: CloudFormationClient, stackName: string): Promise<boolean> {
-  try {
-    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: stackName }));
-    const status = Stacks[0]?.StackStatus ?? "";
-    return !notDeployed.includes(status);
-  } catch (error) {
-    if ((error as Error).name === "ValidationError") return false;
-    throw error;
-  }
+  const found = await unlessMissing(
+    client.send(new DescribeStacksCommand({ StackName: stackName })),
+    "ValidationError",
+  );
+  return found !== undefined && !notDeployed.includes(found.Stacks?.[0]?.StackStatus ?? "");
 }
 
 /** Counts the resources of each type in a stack and its nested stacks. */

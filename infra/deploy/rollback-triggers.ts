@@ -4,7 +4,7 @@ import {
   type MetricAlarm,
 } from "@aws-sdk/client-cloudwatch";
 import { isInMailSandbox } from "./preflight/check-mail.ts";
-import type { Finding } from "./preflight/finding.ts";
+import { causeOf, type Finding } from "./preflight/finding.ts";
 
 /**
  * Names of the alarms that can roll back a release, without the prefix `<stack name>-`. CloudFormation accepts at most
@@ -41,7 +41,7 @@ export async function findRollbackTriggers(
   const client = new CloudWatchClient({});
   try {
     const { MetricAlarms = [] } = await client.send(
-      new DescribeAlarmsCommand({ AlarmNamePrefix: prefix, MaxRecords: 100 }),
+      new DescribeAlarmsCommand({ AlarmNames: triggerNames.map((name) => `${prefix}${name}`) }),
     );
     // Ignores a failed call, because the account check of SES reports the failure.
     const isInSandbox = await isInMailSandbox().catch(() => false);
@@ -56,11 +56,8 @@ export async function findRollbackTriggers(
     }
     return { alarmArns, findings };
   } catch (error) {
-    const { name, message } = error as Error;
-    const cause = /AccessDenied/.test(name)
-      ? "you lack the permission cloudwatch:DescribeAlarms"
-      : `AWS answered ${name}: ${message}`;
-    const sentence = `No alarm can roll this release back, because ${cause}.`;
+    const cause = causeOf(error as Error, ["cloudwatch:DescribeAlarms"]);
+    const sentence = `No alarm can roll this release back, because ${cause}`;
     return { alarmArns: [], findings: [{ effect: "unchecked", sentence }] };
   }
 }

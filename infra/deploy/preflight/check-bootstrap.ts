@@ -1,4 +1,5 @@
 import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { unlessMissing } from "../unless-missing.ts";
 import type { Deployment } from "./deployment.ts";
 import { blocker, type Finding } from "./finding.ts";
 
@@ -6,12 +7,10 @@ import { blocker, type Finding } from "./finding.ts";
 export async function checkBootstrap({ bootstrap, settings }: Deployment): Promise<Finding[]> {
   const { version, parameter } = bootstrap;
   const remedy = `Run npm run bootstrap -- -c stage=${settings.stage}.`;
-  const found = await new SSMClient({})
-    .send(new GetParameterCommand({ Name: parameter }))
-    .catch((error: Error) => {
-      if (error.name === "ParameterNotFound") return undefined;
-      throw error;
-    });
+  const found = await unlessMissing(
+    new SSMClient({}).send(new GetParameterCommand({ Name: parameter })),
+    "ParameterNotFound",
+  );
   if (!found) {
     return [blocker(`The CDK is not bootstrapped in this account and region. ${remedy}`)];
   }

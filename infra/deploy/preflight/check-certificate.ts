@@ -1,5 +1,6 @@
 import { ACMClient, DescribeCertificateCommand } from "@aws-sdk/client-acm";
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
+import { unlessMissing } from "../unless-missing.ts";
 import type { Deployment } from "./deployment.ts";
 import { blocker, type Finding } from "./finding.ts";
 
@@ -19,12 +20,10 @@ export async function checkCertificate({ settings }: Deployment): Promise<Findin
       ),
     ];
   }
-  const found = await new ACMClient({ region: "us-east-1" })
-    .send(new DescribeCertificateCommand({ CertificateArn }))
-    .catch((error: Error) => {
-      if (error.name === "ResourceNotFoundException") return undefined;
-      throw error;
-    });
+  const found = await unlessMissing(
+    new ACMClient({ region: "us-east-1" }).send(new DescribeCertificateCommand({ CertificateArn })),
+    "ResourceNotFoundException",
+  );
   if (!found?.Certificate) {
     return [blocker(`The certificate ${CertificateArn} does not exist. Pass an existing one.`)];
   }

@@ -4,6 +4,7 @@ import {
   Route53Client,
 } from "@aws-sdk/client-route-53";
 import type { Template } from "../../templates.ts";
+import { unlessMissing } from "../unless-missing.ts";
 import type { Deployment } from "./deployment.ts";
 import { blocker, type Finding } from "./finding.ts";
 
@@ -22,12 +23,10 @@ export async function checkHostedZone(deployment: Deployment): Promise<Finding[]
   const hostedZone = domain?.hostedZone ?? senderDomain?.hostedZone;
   if (!hostedZone) return [];
   const client = new Route53Client({});
-  const found = await client
-    .send(new GetHostedZoneCommand({ Id: hostedZone }))
-    .catch((error: Error) => {
-      if (error.name === "NoSuchHostedZone") return undefined;
-      throw error;
-    });
+  const found = await unlessMissing(
+    client.send(new GetHostedZoneCommand({ Id: hostedZone })),
+    "NoSuchHostedZone",
+  );
   const zone = found?.HostedZone?.Name;
   if (!zone) {
     return [blocker(`The Route 53 zone ${hostedZone} does not exist. Pass the id of another one.`)];

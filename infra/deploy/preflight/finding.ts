@@ -25,6 +25,13 @@ export interface Check {
 
 const denials = ["AccessDenied", "AccessDeniedException", "UnauthorizedOperation"];
 
+/** Returns why an AWS call failed, as the end of a sentence. `actions` are the IAM actions that the call requires. */
+export function causeOf({ name, message }: Error, actions: string[]): string {
+  return denials.includes(name)
+    ? `you lack the permission ${deniedAction(message) ?? actions.join(" or ")}.`
+    : `AWS answered ${name}: ${message}`;
+}
+
 /**
  * Runs a check of the AWS account. Reports a missing permission or a failed AWS call as a finding, so that the other
  * checks still run.
@@ -33,11 +40,9 @@ export async function findingsOf({ subject, actions, denialHint, run }: Check): 
   try {
     return await run();
   } catch (error) {
-    const { name, message } = error as Error;
-    const sentence = denials.includes(name)
-      ? `${subject} is not checked, because you lack the permission ${deniedAction(message) ?? actions.join(" or ")}.${denialHint ? ` ${denialHint}` : ""}`
-      : `${subject} is not checked, because AWS answered ${name}: ${message}`;
-    return [{ effect: "unchecked", sentence }];
+    const sentence = `${subject} is not checked, because ${causeOf(error as Error, actions)}`;
+    const hint = denials.includes((error as Error).name) && denialHint ? ` ${denialHint}` : "";
+    return [{ effect: "unchecked", sentence: sentence + hint }];
   }
 }
 

@@ -160,9 +160,11 @@ const operations: Record<string, Operation> = {
     }
     return { Parameter: { Name, Type: "String", Value: String(bootstrapVersion), Version: 1 } };
   },
-  "cloudwatch:DescribeAlarms": ({ alarms }, { AlarmNamePrefix = "" }) => ({
+  "cloudwatch:DescribeAlarms": ({ alarms }, { AlarmNames }) => ({
     MetricAlarms: Object.entries(alarms)
-      .filter(([name]) => name.startsWith(String(AlarmNamePrefix)))
+      .filter(([name]) => !Array.isArray(AlarmNames) || AlarmNames.includes(name))
+      // AWS returns at most 50 alarms unless the request sets another maximum.
+      .slice(0, 50)
       .map(([AlarmName, StateValue]) => ({
         AlarmName,
         StateValue,
