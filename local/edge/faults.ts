@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
 import { matchesWildcards } from "../services/wildcards.ts";
 
@@ -8,15 +8,15 @@ const fault = z.object({
   /** Path of the affected requests, without the query string. `*` and `?` are wildcards, as in IAM policies. */
   path: z.string(),
   /** Only requests whose cookie `local-visitor` has this value are affected. By default, all requests are affected. */
-  visitor: z.optional(z.string()),
+  visitor: z.string().optional(),
   /** Delay before the response, in milliseconds. */
-  delay: z._default(z.number(), 0),
+  delay: z.number().default(0),
   /** HTTP status of the simulated response. If undefined, the request is only delayed. */
-  status: z.optional(z.number()),
-  body: z.optional(z.unknown()),
-  headers: z._default(z.record(z.string(), z.string()), {}),
+  status: z.number().optional(),
+  body: z.unknown().optional(),
+  headers: z.record(z.string(), z.string()).default({}),
   /** Maximum number of requests that the fault affects. Unlimited by default. */
-  times: z.optional(z.number()),
+  times: z.number().optional(),
 });
 type Fault = z.output<typeof fault>;
 

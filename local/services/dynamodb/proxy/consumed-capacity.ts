@@ -1,3 +1,5 @@
+import { unitsOf } from "../limits/consumed-units.ts";
+
 /** DynamoDB requests and the capacity units that they consumed. */
 export interface Usage {
   requests: number;
@@ -22,12 +24,6 @@ const writes = new Set([
   "BatchWriteItem",
   "TransactWriteItems",
 ]);
-
-interface Consumed {
-  CapacityUnits?: number;
-  ReadCapacityUnits?: number;
-  WriteCapacityUnits?: number;
-}
 
 /** A DynamoDB request with `ReturnConsumedCapacity` added. */
 export interface MeteredRequest {
@@ -64,11 +60,10 @@ export function meterResponse(
   isRequestedByClient: boolean,
 ): Buffer {
   if (!response.includes('"ConsumedCapacity"')) return response;
-  const { ConsumedCapacity, ...rest } = JSON.parse(response.toString());
-  for (const consumed of [ConsumedCapacity ?? []].flat() as Consumed[]) {
-    const { CapacityUnits = 0, ReadCapacityUnits, WriteCapacityUnits } = consumed;
-    if (reads.has(operation)) usage.readUnits += ReadCapacityUnits ?? CapacityUnits;
-    if (writes.has(operation)) usage.writeUnits += WriteCapacityUnits ?? CapacityUnits;
-  }
+  const parsed = JSON.parse(response.toString());
+  const { ConsumedCapacity: _, ...rest } = parsed;
+  const access = reads.has(operation) ? "Read" : "Write";
+  const units = unitsOf(parsed, access).reduce((sum, { total }) => sum + total, 0);
+  usage[access === "Read" ? "readUnits" : "writeUnits"] += units;
   return isRequestedByClient ? response : Buffer.from(JSON.stringify(rest));
 }
