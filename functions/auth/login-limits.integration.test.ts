@@ -5,14 +5,8 @@ import { counterFor, readNextAttemptAt } from "../data/limit/rate-limit-store.ts
 import { createLink } from "../data/session/link-store.ts";
 import { newId } from "../data/table/ids.ts";
 import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
-import {
-  countByStatus,
-  later,
-  newAddress,
-  refusal,
-  setUpLimits,
-  times,
-} from "../testing/calls/limit-setup.ts";
+import { countByStatus, later, refusal, setUpLimits, times } from "../testing/calls/limit-setup.ts";
+import { newAddress } from "../testing/calls/new-address.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
 import { withTableMiddleware } from "../testing/table/table-middleware.ts";

@@ -12,14 +12,8 @@ import { handler as createRecipe } from "../recipes/create-recipe.ts";
 import { handler as updateRecipe } from "../recipes/update-recipe.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
 import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
-import {
-  countByStatus,
-  later,
-  newAddress,
-  refusal,
-  setUpLimits,
-  times,
-} from "../testing/calls/limit-setup.ts";
+import { countByStatus, later, refusal, setUpLimits, times } from "../testing/calls/limit-setup.ts";
+import { newAddress } from "../testing/calls/new-address.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";

@@ -2,8 +2,6 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 import { minuteMs } from "#shared/durations.ts";
 import type { TestAnswer } from "./invoke.ts";
 
-let addresses = 1;
-
 /**
  * Stops the clock during each test. Each test starts an hour after the previous one, so that no earlier attempt counts
  * towards a rate limit.
@@ -16,9 +14,6 @@ export function setUpLimits(): void {
   });
   afterEach(() => vi.useRealTimers());
 }
-
-/** Returns an IPv6 address. Each call returns an address in another network. */
-export const newAddress = () => `2001:db8:0:${(addresses++).toString(16)}::1`;
 
 /** Moves the clock forward. */
 export const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);

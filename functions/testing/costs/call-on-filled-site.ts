@@ -6,6 +6,7 @@ import { setAttributes } from "../../data/table/set-attributes.ts";
 import type { ExampleContext } from "../calls/call-example.ts";
 import { exampleOf } from "../calls/examples.ts";
 import { handlerOf, invoke, type TestAnswer } from "../calls/invoke.ts";
+import { newAddress } from "../calls/new-address.ts";
 import { challengeDraft } from "../test-data/challenges.ts";
 import { enterRecipe } from "../test-data/recipes.ts";
 import { createTestUser, storeStandardHash, type TestUser } from "../test-data/users.ts";
@@ -47,14 +48,6 @@ export function isDeclaredCost(measured: Cost, { declared, variant }: MeasuredCa
   return (["requests", "readUnits", "writeUnits"] as const).every((unit) =>
     variant ? measured[unit] <= declared[unit] : measured[unit] === declared[unit],
   );
-}
-
-let calls = 0;
-
-/** Returns an IP address in a new network, so that rate limits per network (D36) do not apply. */
-function newAddress(): string {
-  const network = (calls++).toString(16).padStart(8, "0");
-  return `2001:db8:${network.slice(0, 4)}:${network.slice(4)}::1`;
 }
 
 /**

@@ -1,9 +1,8 @@
-import {
-  ScanCommand,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-} from "@aws-sdk/lib-dynamodb";
+import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { chunks } from "../../data/table/chunks.ts";
 import type { Key } from "../../data/table/keys.ts";
+import { scanPages } from "../../data/table/scan-table.ts";
 import { table, tableName } from "../../data/table/table.ts";
 
 export type StoredItem = Key & Record<string, unknown>;
@@ -13,18 +12,9 @@ const transactionSize = 100;
 
 export async function scanTable(): Promise<StoredItem[]> {
   const items: StoredItem[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await table.send(
-      new ScanCommand({
-        TableName: tableName(),
-        ConsistentRead: true,
-        ExclusiveStartKey: start,
-      }),
-    );
-    items.push(...(Items as StoredItem[]));
-    start = LastEvaluatedKey;
-  } while (start);
+  for await (const page of scanPages()) {
+    items.push(...page.map((item) => unmarshall(item) as StoredItem));
+  }
   return items;
 }
 
@@ -43,8 +33,7 @@ export async function removeItems(items: Key[]): Promise<void> {
 type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
 async function writeAll(writes: Write[]): Promise<void> {
-  for (let start = 0; start < writes.length; start += transactionSize) {
-    const TransactItems = writes.slice(start, start + transactionSize);
+  for (const TransactItems of chunks(writes, transactionSize)) {
     await table.send(new TransactWriteCommand({ TransactItems }));
   }
 }

@@ -1,10 +1,9 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { hourMs } from "#shared/durations.ts";
 import type { ChallengeDraft } from "#shared/model/challenge.ts";
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
 import { challengeItem, type StoredChallenge } from "../../data/items/stored-challenge.ts";
 import { newId } from "../../data/table/ids.ts";
-import { table, tableName } from "../../data/table/table.ts";
+import { putItem } from "../../data/table/requests.ts";
 
 export function inHours(hours: number): Date {
   return new Date(Date.now() + hours * hourMs);
@@ -54,6 +53,5 @@ export function challengeDraft(
 
 /** Stores a challenge without an API call. */
 export async function putChallenge(challenge: StoredChallenge): Promise<void> {
-  const Item = challengeItem(challenge);
-  await table.send(new PutCommand({ TableName: tableName(), Item }));
+  await putItem({ Item: challengeItem(challenge) });
 }

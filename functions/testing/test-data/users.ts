@@ -1,4 +1,3 @@
-import { DeleteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Role } from "#shared/model/user.ts";
 import { hashPassword } from "../../auth/password-hash.ts";
 import { newRefreshToken } from "../../auth/refresh-token.ts";
@@ -9,7 +8,8 @@ import { type Account, newAccount } from "../../data/items/account.ts";
 import { openSession } from "../../data/session/session-store.ts";
 import { newId } from "../../data/table/ids.ts";
 import { keys } from "../../data/table/keys.ts";
-import { table, tableName } from "../../data/table/table.ts";
+import { deleteItem } from "../../data/table/requests.ts";
+import { setAttributes } from "../../data/table/set-attributes.ts";
 import { transact } from "../../data/table/transact.ts";
 import type { Engine } from "../table/start-engine.ts";
 
@@ -58,24 +58,11 @@ export function newEmail(): string {
 
 /** Changes a stored account directly, to create states that the tested API calls cannot produce. */
 export async function changeAccount(userId: string, change: Partial<Account>): Promise<void> {
-  const entries = Object.entries(change);
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: keys.account(userId),
-      UpdateExpression: `SET ${entries.map((_, index) => `#${index} = :${index}`).join(", ")}`,
-      ConditionExpression: "attribute_exists(PK)",
-      ExpressionAttributeNames: Object.fromEntries(
-        entries.map(([name], index) => [`#${index}`, name]),
-      ),
-      ExpressionAttributeValues: Object.fromEntries(
-        entries.map(([, value], index) => [`:${index}`, value]),
-      ),
-    }),
-  );
+  const exists = await setAttributes(keys.account(userId), change, { id: userId });
+  if (!exists) throw new Error(`There is no account ${userId}`);
 }
 
 /** Deletes a user's account item, but none of the user's other items. */
 export async function deleteAccountItem(userId: string): Promise<void> {
-  await table.send(new DeleteCommand({ TableName: tableName(), Key: keys.account(userId) }));
+  await deleteItem(keys.account(userId));
 }
