@@ -6,7 +6,7 @@ import { createAccount } from "#functions/data/account/create-account.ts";
 import { newAccount } from "#functions/data/items/account.ts";
 import { newId } from "#functions/data/table/ids.ts";
 import { inParallel } from "#functions/data/table/in-parallel.ts";
-import { findViolations } from "#functions/testing/consistency/find-violations.ts";
+import { findWrongCounts } from "#functions/testing/consistency/find-wrong-counts.ts";
 import { Api } from "../e2e/stack/api.ts";
 import { createChallenge } from "../e2e/stack/challenge.ts";
 import { recipeForm, smallPhoto } from "../e2e/stack/photo.ts";
@@ -77,7 +77,7 @@ async function runCrowd(crowd: Crowd, say: (progress: string) => void) {
   const counted = await countedVotes(administrator.api, recipeId, accepted);
   const reached = await viewersWithLastBoard(administrator.api, viewers);
   const deadLetters = await (await fetch(`${stack.url}/_local/dead-letters`)).json();
-  const violations = await findViolations();
+  const violations = await findWrongCounts();
   viewers.close();
   await stack.stop();
   const answers = Map.groupBy(statuses, (status) => status);

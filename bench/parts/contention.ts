@@ -2,7 +2,7 @@ import { startContendedEngine } from "local-cloud/testing";
 import { inParallel } from "#functions/data/table/in-parallel.ts";
 import { handler as castVote } from "#functions/recipes/cast-vote.ts";
 import { invoke } from "#functions/testing/calls/invoke.ts";
-import { findViolations } from "#functions/testing/consistency/find-violations.ts";
+import { findWrongCounts } from "#functions/testing/consistency/find-wrong-counts.ts";
 import { drainStream } from "#functions/testing/streams/drain-stream.ts";
 import { startEngine } from "#functions/testing/table/start-engine.ts";
 import { createTestChallenge } from "#functions/testing/test-data/challenges.ts";
@@ -46,7 +46,7 @@ export const measure: Measure = async (say) => {
   });
   await drainStream(engine);
   const units = (front.usage.writeUnits - before.units) / votes;
-  const broken = await findViolations();
+  const broken = await findWrongCounts();
   await front.stop();
   await engine.stop();
   return {

@@ -9,8 +9,8 @@ import { purgeOldCases } from "../data/moderation/purge-cases.ts";
 import { settleBan } from "../data/moderation/settle-ban.ts";
 import { getRecipe } from "../data/recipe/recipe-store.ts";
 import { recipeSlot } from "../data/table/recipe-id.ts";
-import { findInconsistencies } from "../testing/consistency/find-inconsistencies.ts";
-import { findViolations } from "../testing/consistency/find-violations.ts";
+import { findBrokenReferences } from "../testing/consistency/find-broken-references.ts";
+import { findWrongCounts } from "../testing/consistency/find-wrong-counts.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
@@ -64,8 +64,8 @@ const read = (recipeId: string) => getRecipe(recipeId, "reader").catch(() => und
 const shown = async () => (await Promise.all(recipes.map(read))).map((recipe) => recipe?.id);
 
 async function sound(): Promise<void> {
-  expect(await findViolations()).toEqual([]);
-  expect(findInconsistencies(await scanTable())).toEqual([]);
+  expect(await findWrongCounts()).toEqual([]);
+  expect(findBrokenReferences(await scanTable())).toEqual([]);
 }
 
 it("hides all recipes of a banned user and shows them again when the ban is lifted", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getAccount } from "../data/account/account-store.ts";
 import { newId } from "../data/table/ids.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { findInconsistencies } from "../testing/consistency/find-inconsistencies.ts";
+import { findBrokenReferences } from "../testing/consistency/find-broken-references.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
@@ -54,7 +54,7 @@ describe("DELETE /admin/users/{userId}/passkeys", () => {
     expect(await mailsSent()).toEqual([
       { to: person.email, subject: "Vos clés d'accès ont été retirées" },
     ]);
-    expect(findInconsistencies(await scanTable())).toEqual([]);
+    expect(findBrokenReferences(await scanTable())).toEqual([]);
   });
 
   it("does not send an email if the user has no passkeys to remove", async () => {

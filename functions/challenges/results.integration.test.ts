@@ -8,7 +8,7 @@ import { newId } from "../data/table/ids.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { recordWinners } from "../schedule/record-winners.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { findInconsistencies } from "../testing/consistency/find-inconsistencies.ts";
+import { findBrokenReferences } from "../testing/consistency/find-broken-references.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
@@ -178,7 +178,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     const [first, ...tied] = entries ?? [];
     expect(first).toMatchObject({ place: 1, user: { id: cooks[0]?.id } });
     expect(tied.map(({ user }) => user?.nom).sort()).toEqual(["Cuistot 2", "Cuistot 3", undefined]);
-    expect(findInconsistencies(await scanTable()).filter((one) => / P#/.test(one))).toEqual([]);
+    expect(findBrokenReferences(await scanTable()).filter((one) => / P#/.test(one))).toEqual([]);
   });
 
   it("ranks recipes with random votes in the same order as an independent implementation", async () => {
@@ -200,7 +200,7 @@ describe("GET /challenges/{challengeId}/results", () => {
       }),
       { numRuns: 15 },
     );
-    expect(findInconsistencies(await scanTable()).filter((one) => / P#/.test(one))).toEqual([]);
+    expect(findBrokenReferences(await scanTable()).filter((one) => / P#/.test(one))).toEqual([]);
   });
 
   it("uses at most 3 requests and 3 read units per page of a challenge with 1,000 results", async () => {

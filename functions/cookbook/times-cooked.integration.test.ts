@@ -5,7 +5,7 @@ import { getAccount } from "../data/account/account-store.ts";
 import { deleteAccount } from "../data/account/delete-account.ts";
 import { rebuild } from "../data/rebuild/rebuild.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
-import { findViolations } from "../testing/consistency/find-violations.ts";
+import { findWrongCounts } from "../testing/consistency/find-wrong-counts.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
@@ -32,7 +32,7 @@ describe("number of users who cooked a recipe", () => {
       users.flatMap((user) => [1, 2, 3].map(() => keep(user, id, { cookedOn: today }))),
     );
     expect(await getCookedCount(id)).toBe(4);
-    expect(await findViolations({ ranks: false })).toEqual([]);
+    expect(await findWrongCounts({ ranks: false })).toEqual([]);
   });
 
   it("never counts authors as having cooked their own recipe, even if their cookbook says so", async () => {
@@ -44,7 +44,7 @@ describe("number of users who cooked a recipe", () => {
       body: { cookedOn: today },
     });
     expect(await getCookedCount(id)).toBe(1);
-    expect(await findViolations({ ranks: false })).toEqual([]);
+    expect(await findWrongCounts({ ranks: false })).toEqual([]);
     expect(await rebuild(new Date())).toMatchObject({ recipes: 0, cookbooks: 0 });
     await keep(author, id, { cookedOn: null });
     await keep(author, id, { cookedOn: today });
@@ -119,9 +119,9 @@ describe("number of users who cooked a recipe", () => {
             entries.map(({ recipeId, note, cookedOn }) => ({ recipeId, note, cookedOn })),
           ).toEqual(expected.toSorted((a, b) => (a.recipeId < b.recipeId ? -1 : 1)));
         }
-        expect(await findViolations({ ranks: false })).toEqual([]);
+        expect(await findWrongCounts({ ranks: false })).toEqual([]);
         for (const user of users) for (const id of recipes) await removeEntry(user, id);
-        expect(await findViolations({ ranks: false })).toEqual([]);
+        expect(await findWrongCounts({ ranks: false })).toEqual([]);
       }),
       { numRuns: 25 },
     );

@@ -5,8 +5,8 @@ import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
 import { rebuildBoard } from "../data/board/board-store.ts";
 import { type CallScenario, callScenarios } from "../testing/calls/examples.ts";
 import { handlerOf, invoke, type TestAnswer } from "../testing/calls/invoke.ts";
-import { findInconsistencies } from "../testing/consistency/find-inconsistencies.ts";
-import { findViolationsIn } from "../testing/consistency/find-violations.ts";
+import { findBrokenReferences } from "../testing/consistency/find-broken-references.ts";
+import { findWrongCountsIn } from "../testing/consistency/find-wrong-counts.ts";
 import { summariseTable } from "../testing/consistency/summarise-table.ts";
 import { type Fault, faultsAt, recordRequests, withFault } from "../testing/faults/faults.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
@@ -76,7 +76,7 @@ async function settle() {
   }
   await removeOrphans(images);
   const items = await scanTable();
-  const problems = [...findViolationsIn(items), ...findInconsistencies(items)];
+  const problems = [...findWrongCountsIn(items), ...findBrokenReferences(items)];
   if (await rebuildBoard(new Date())) problems.push("the board was not up to date");
   return { problems, stored: summariseTable(items), images: images.keys().length };
 }

@@ -12,7 +12,7 @@ import { previewKeyIn } from "../images/object-keys.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
 import { handler as exportProfile } from "../profile/export-profile.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { findInconsistencies } from "../testing/consistency/find-inconsistencies.ts";
+import { findBrokenReferences } from "../testing/consistency/find-broken-references.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { removeOrphans } from "../testing/services/deliver-notifications.ts";
@@ -217,6 +217,6 @@ describe("recipe audience", () => {
       expect(listed.includes(recipeId), audience).toBe(audience === "PUBLIC");
     }
     expect(await listPublicDays()).toEqual([]);
-    expect(findInconsistencies(await scanTable())).toEqual([]);
+    expect(findBrokenReferences(await scanTable())).toEqual([]);
   });
 });

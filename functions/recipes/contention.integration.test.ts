@@ -2,7 +2,7 @@ import { startContendedEngine } from "local-cloud/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { inParallel } from "../data/table/in-parallel.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { findViolations } from "../testing/consistency/find-violations.ts";
+import { findWrongCounts } from "../testing/consistency/find-wrong-counts.ts";
 import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
@@ -60,7 +60,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect(new Set(statuses)).toEqual(new Set([201]));
     await drainStream(engine);
     expect(await read(voters[0] as TestUser)).toMatchObject({ ratingCount: 300, averageRating: 3 });
-    expect(await findViolations()).toEqual([]);
+    expect(await findWrongCounts()).toEqual([]);
     // A vote uses at most eight write units, one of them to count the voter's requests.
     expect((contended.usage.writeUnits - before) / voters.length).toBeLessThanOrEqual(8);
     expect(contended.counts.conflicts).toBeGreaterThan(conflictsBefore);
@@ -98,6 +98,6 @@ describe("DELETE /recipes/{recipeId}", () => {
     });
     expect(new Set(statuses)).toEqual(new Set([201, 404]));
     await drainStream(engine);
-    expect(await findViolations()).toEqual([]);
+    expect(await findWrongCounts()).toEqual([]);
   });
 });

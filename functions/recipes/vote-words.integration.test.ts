@@ -8,7 +8,7 @@ import { putUncountedVote } from "../data/vote/uncounted-votes.ts";
 import { castVote as storeVote } from "../data/vote/vote-store.ts";
 import { handler as listParticipations } from "../profile/list-participations.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { findViolations } from "../testing/consistency/find-violations.ts";
+import { findWrongCounts } from "../testing/consistency/find-wrong-counts.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
@@ -169,7 +169,7 @@ describe("descriptive words in votes (D49)", () => {
       { word: "De saison", count: 2 },
       { word: "Photo à éclaircir", count: 1 },
     ]);
-    expect(await findViolations()).toEqual([]);
+    expect(await findWrongCounts()).toEqual([]);
   });
 
   it("does not count the descriptive words of deleted votes (D12)", async () => {
@@ -180,6 +180,6 @@ describe("descriptive words in votes (D49)", () => {
     expect((await read(author)).words[0]).toEqual({ word: "De saison", count: 4 });
     for (const id of [voter.id, other]) await purgeVotesOfVoter(id, 10);
     expect((await read(author)).words).toEqual([{ word: "De saison", count: 2 }]);
-    expect(await findViolations()).toEqual([]);
+    expect(await findWrongCounts()).toEqual([]);
   });
 });

@@ -6,8 +6,8 @@ import { addTask } from "../data/outbox/outbox-store.ts";
 import { rebuildShowcase } from "../data/showcase/showcase-store.ts";
 import { changeSettings } from "../generation/change-settings.ts";
 import { testContext } from "../testing/calls/invoke.ts";
-import { findInconsistencies } from "../testing/consistency/find-inconsistencies.ts";
-import { findViolationsIn } from "../testing/consistency/find-violations.ts";
+import { findBrokenReferences } from "../testing/consistency/find-broken-references.ts";
+import { findWrongCountsIn } from "../testing/consistency/find-wrong-counts.ts";
 import { summariseTable } from "../testing/consistency/summarise-table.ts";
 import { faultsAt, recordRequests, withFault } from "../testing/faults/faults.ts";
 import {
@@ -120,7 +120,7 @@ describe.each([
     const end = async () => {
       await drainStream(engine);
       const stored = await scanTable();
-      const wrong = [...findViolationsIn(stored), ...findInconsistencies(stored)];
+      const wrong = [...findWrongCountsIn(stored), ...findBrokenReferences(stored)];
       if (await rebuildBoard(new Date())) wrong.push("the leaderboard is wrong");
       if (await rebuildShowcase(new Date())) wrong.push("the showcase is wrong");
       return { wrong, stored: summariseTable(stored), images: images.keys() };

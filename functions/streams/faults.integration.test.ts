@@ -6,8 +6,8 @@ import { getCard } from "../data/recipe/recipe-store.ts";
 import { setAttributes } from "../data/table/set-attributes.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
 import { testContext } from "../testing/calls/invoke.ts";
-import { findInconsistencies } from "../testing/consistency/find-inconsistencies.ts";
-import { findViolationsIn } from "../testing/consistency/find-violations.ts";
+import { findBrokenReferences } from "../testing/consistency/find-broken-references.ts";
+import { findWrongCountsIn } from "../testing/consistency/find-wrong-counts.ts";
 import { summariseTable } from "../testing/consistency/summarise-table.ts";
 import { faultsAt, recordRequests, withFault } from "../testing/faults/faults.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
@@ -72,7 +72,7 @@ async function settledState() {
     await drainStream(services.engine);
     items = await scanTable();
   }
-  const wrong = [...findViolationsIn(items), ...findInconsistencies(items)];
+  const wrong = [...findWrongCountsIn(items), ...findBrokenReferences(items)];
   return { wrong, stored: summariseTable(items), images: images.keys() };
 }
 

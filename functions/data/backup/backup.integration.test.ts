@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { parisDay } from "#shared/rules/paris-days.ts";
-import { findIndexErrors } from "../../testing/consistency/find-index-errors.ts";
-import { findViolations } from "../../testing/consistency/find-violations.ts";
+import { findSearchIndexErrors } from "../../testing/consistency/find-search-index-errors.ts";
+import { findWrongCounts } from "../../testing/consistency/find-wrong-counts.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
 import { startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
 import { type Mailbox, startMailbox } from "../../testing/services/mailbox.ts";
@@ -117,12 +117,12 @@ describe("backup and import", () => {
     await drainStream(engine);
     expect(await rebuild(new Date())).toMatchObject(noRepairs);
     expect(await listPublicRecipes(parisDay(new Date()))).toEqual([recipeId]);
-    expect(await findViolations()).toEqual([]);
-    expect(await findIndexErrors()).toEqual([]);
+    expect(await findWrongCounts()).toEqual([]);
+    expect(await findSearchIndexErrors()).toEqual([]);
     await castVote(recipeId, newId(), 1, new Date());
     await drainStream(engine);
     expect(await getCard(recipeId)).toMatchObject({ ratingCount: 4, ratingSum: 14 });
-    expect(await findViolations()).toEqual([]);
+    expect(await findWrongCounts()).toEqual([]);
   });
 
   it("imports pending deletions of challenges, but no unsent emails or unfinished passkey logins", async () => {
@@ -144,7 +144,7 @@ describe("backup and import", () => {
     expect(mailbox.sent).toEqual([]);
     const left = await scanTable();
     expect(left.filter(({ PK }) => /^([OCV]#|IMPORT)/.test(PK))).toEqual([]);
-    expect(await findViolations()).toEqual([]);
+    expect(await findWrongCounts()).toEqual([]);
   });
 
   it("imports pending deletion tasks last, after the data that they delete", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { findViolations } from "../../testing/consistency/find-violations.ts";
+import { findWrongCounts } from "../../testing/consistency/find-wrong-counts.ts";
 import { itemAttributes, itemKindOf } from "../../testing/consistency/item-attributes.ts";
 import { removeItems, scanTable } from "../../testing/table/items.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
@@ -115,7 +115,7 @@ async function corruptAndRebuild(corrupt: () => Promise<void>): Promise<void> {
   expect(await contents()).not.toEqual(before);
   await rebuild(boardNow);
   expect(await contents()).toEqual(before);
-  expect(await findViolations()).toEqual([]);
+  expect(await findWrongCounts()).toEqual([]);
   expect(Object.values(await rebuild(boardNow)).every((count) => count === 0)).toBe(true);
 }
 
@@ -165,7 +165,7 @@ describe("rebuild", () => {
     for (let vote = 0; vote < votes; vote++) await rateRecipe(openRecipe, 4, boardNow);
     await rebuilding;
     await rebuild(boardNow);
-    expect(await findViolations()).toEqual([]);
+    expect(await findWrongCounts()).toEqual([]);
     const cards = (await contents()).filter(
       ({ SK, PK }) => SK.startsWith("R#") && PK.endsWith(open),
     );

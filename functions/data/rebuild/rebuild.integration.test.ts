@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { findViolations } from "../../testing/consistency/find-violations.ts";
+import { findWrongCounts } from "../../testing/consistency/find-wrong-counts.ts";
 import { scanTable } from "../../testing/table/items.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { boardNow, createBoardChallenge } from "../../testing/test-data/leaderboard.ts";
@@ -132,7 +132,7 @@ describe("rebuild", () => {
     expect(await contents()).not.toEqual(before);
     expect(await rebuild(boardNow)).toMatchObject(repairs);
     expect(await contents()).toEqual(before);
-    expect(await findViolations()).toEqual([]);
+    expect(await findWrongCounts()).toEqual([]);
   });
 
   it("produces a correct leaderboard and a correct list of current challenges", async () => {
@@ -152,6 +152,6 @@ describe("rebuild", () => {
     await rebuild(boardNow);
     const { ratingCount, ratingSum } = await getCard(recipeId);
     expect([ratingCount, ratingSum]).toEqual([before.ratingCount + 1, before.ratingSum + 2]);
-    expect(await findViolations()).toEqual([]);
+    expect(await findWrongCounts()).toEqual([]);
   });
 });

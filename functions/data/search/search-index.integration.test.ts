@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { RefusedError } from "#shared/errors.ts";
 import type { Recipe, RecipeEdit } from "#shared/model/recipe.ts";
 import { cleanQuery, searchWords } from "#shared/rules/search-words.ts";
-import { findIndexErrors } from "../../testing/consistency/find-index-errors.ts";
+import { findSearchIndexErrors } from "../../testing/consistency/find-search-index-errors.ts";
 import { measureCost } from "../../testing/costs/measure-cost.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
 import { startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
@@ -121,7 +121,7 @@ describe("search index", () => {
     await drainStream(engine);
     expect(await find("gratin")).toEqual([]);
     expect(await find("soupe potiron")).toEqual([id]);
-    expect(await findIndexErrors()).toEqual([]);
+    expect(await findSearchIndexErrors()).toEqual([]);
   });
 
   it("updates the search index when an author is renamed, banned or unbanned", async () => {
@@ -169,7 +169,7 @@ describe("search index", () => {
     expect(await find("tarte", { categoryId: "dessert" })).toEqual([]);
     await deleteChallenge(challenge.id, new Date());
     await drainStream(engine);
-    expect(await findIndexErrors()).toEqual([]);
+    expect(await findSearchIndexErrors()).toEqual([]);
     expect(await find("tarte")).toEqual([]);
   });
 
@@ -239,7 +239,7 @@ describe("indexRecipe", () => {
         await change();
         const hasCrashed = await crashAfter(requests, () => indexRecipe(id));
         await indexRecipe(id);
-        expect(await findIndexErrors(), `crash after ${requests}`).toEqual([]);
+        expect(await findSearchIndexErrors(), `crash after ${requests}`).toEqual([]);
         if (!hasCrashed) break;
       }
     }
@@ -252,7 +252,7 @@ describe("indexRecipe", () => {
       await restoreTable(engine, start);
       const hasCrashed = await crashAfter(requests, () => indexRecipe(id));
       await indexRecipe(id);
-      expect(await findIndexErrors(), `crash after ${requests}`).toEqual([]);
+      expect(await findSearchIndexErrors(), `crash after ${requests}`).toEqual([]);
       if (!hasCrashed) break;
     }
   });
@@ -271,7 +271,7 @@ describe("indexRecipe", () => {
     expect(await find("tarte")).toEqual([id]);
     // When a worker crashes, the stream delivers the same change again. This call simulates the second delivery.
     await indexRecipe(id);
-    expect(await findIndexErrors()).toEqual([]);
+    expect(await findSearchIndexErrors()).toEqual([]);
   });
 
   it("keeps the search index correct when several workers and edits overlap", async () => {
@@ -284,7 +284,7 @@ describe("indexRecipe", () => {
         work.push(indexRecipe(id), indexRecipe(id));
       }
       await Promise.all(work);
-      expect(await findIndexErrors()).toEqual([]);
+      expect(await findSearchIndexErrors()).toEqual([]);
     }
   });
 });
@@ -453,7 +453,7 @@ async function run(steps: Step[]): Promise<void> {
     if (at % 5 === 0) await expectOnlyVisible(models);
   }
   await drainStream(engine);
-  expect(await findIndexErrors()).toEqual([]);
+  expect(await findSearchIndexErrors()).toEqual([]);
   const visible = await readVisible(models);
   const words = [...vocabulary, "plats", "zoé", "martin", "rien"];
   for (const [index, first] of words.entries()) {

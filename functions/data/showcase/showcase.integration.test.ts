@@ -4,7 +4,7 @@ import type { ChallengeType } from "#shared/model/challenge.ts";
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
 import { handler as getShowcase } from "../../showcase/get-showcase.ts";
 import { invoke } from "../../testing/calls/invoke.ts";
-import { findInconsistencies } from "../../testing/consistency/find-inconsistencies.ts";
+import { findBrokenReferences } from "../../testing/consistency/find-broken-references.ts";
 import { measureCost } from "../../testing/costs/measure-cost.ts";
 import {
   beforeNextRequests,
@@ -101,7 +101,7 @@ async function photoOf(recipeId: string): Promise<string> {
 }
 
 async function expectSound(): Promise<void> {
-  expect(findInconsistencies(await scanTable())).toEqual([]);
+  expect(findBrokenReferences(await scanTable())).toEqual([]);
   expect(await rebuildShowcase(new Date())).toBe(false);
 }
 
@@ -449,7 +449,7 @@ describe("rebuild", () => {
     });
     expect(await rebuild(new Date())).toMatchObject({ publicRecipes: 3, showcase: 1 });
     expect(await showcase()).toEqual(before);
-    expect(findInconsistencies(await scanTable())).toEqual([]);
+    expect(findBrokenReferences(await scanTable())).toEqual([]);
   });
 });
 

@@ -5,8 +5,8 @@ import { slotOf } from "../../data/items/recipe-card.ts";
 import { getCard } from "../../data/recipe/recipe-store.ts";
 import { variantKeys } from "../../images/object-keys.ts";
 import { invoke } from "../../testing/calls/invoke.ts";
-import { findInconsistencies } from "../../testing/consistency/find-inconsistencies.ts";
-import { findViolations } from "../../testing/consistency/find-violations.ts";
+import { findBrokenReferences } from "../../testing/consistency/find-broken-references.ts";
+import { findWrongCounts } from "../../testing/consistency/find-wrong-counts.ts";
 import { type AuthServices, startAuthServices } from "../../testing/services/auth-services.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
 import { type ObjectStore, startObjectStore } from "../../testing/services/object-store.ts";
@@ -58,8 +58,8 @@ export const subjectsTo = ({ email }: { email: string }) =>
     .map(({ Content }) => Content?.Simple?.Subject?.Data);
 
 export async function expectConsistentTable(): Promise<void> {
-  expect(await findViolations()).toEqual([]);
-  expect(findInconsistencies(await scanTable())).toEqual([]);
+  expect(await findWrongCounts()).toEqual([]);
+  expect(findBrokenReferences(await scanTable())).toEqual([]);
 }
 
 /**

@@ -14,7 +14,7 @@ import { type Key, outboxShardCount } from "../../data/table/keys.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 import { variantKey } from "../../images/object-keys.ts";
 import { invoke } from "../../testing/calls/invoke.ts";
-import { findViolations } from "../../testing/consistency/find-violations.ts";
+import { findWrongCounts } from "../../testing/consistency/find-wrong-counts.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
 import { type LiveQueue, startLiveQueue } from "../../testing/services/live-queue.ts";
@@ -66,7 +66,7 @@ async function itemsAbout({ id, email }: TestUser) {
 
 /** Returns violated invariants, except those that pending background tasks or stream records will repair. */
 async function unexpectedViolations(): Promise<string[]> {
-  const found = await findViolations({ ranks: false });
+  const found = await findWrongCounts({ ranks: false });
   return found.filter((text) => !/^(a vote for the missing recipe|\w+ has no stats)/.test(text));
 }
 
@@ -116,7 +116,7 @@ describe("the background task that deletes a user's data", () => {
     expect(bucket.keys()).toEqual([]);
     expect(live.closed).toEqual(new Set(["connection-1"]));
     expect(await getCard(theirs)).toMatchObject({ ratingCount: 1, ratingSum: 2, w2: 0, w4: 1 });
-    expect(await findViolations()).toEqual([]);
+    expect(await findWrongCounts()).toEqual([]);
     const { topContributors } = await getLeaderboard(new Date());
     expect(topContributors.map(({ id }) => id)).toEqual([other.id]);
   });
@@ -132,7 +132,7 @@ describe("the background task that deletes a user's data", () => {
     await retryTasks(inHours(1));
     await drainStream(engine);
     expect(await itemsAbout(user)).toEqual([]);
-    expect(await findViolations()).toEqual([]);
+    expect(await findWrongCounts()).toEqual([]);
     expect(await tasks()).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe("the background task that deletes a user's data", () => {
       items.push(...theirs.flatMap((made) => made.items), statsItem(otherAuthor, theirCards));
     }
     await withoutStream(engine, () => putItems(items));
-    expect(await findViolations()).toEqual([]);
+    expect(await findWrongCounts()).toEqual([]);
     await remove(user);
     expect(await getAccount(user.id)).toBeUndefined();
     let crashes = 0;
@@ -184,7 +184,7 @@ describe("the background task that deletes a user's data", () => {
     await drainStream(engine);
     expect(await itemsAbout(user)).toEqual([]);
     expect(bucket.keys()).toEqual([]);
-    expect(await findViolations()).toEqual([]);
+    expect(await findWrongCounts()).toEqual([]);
     expect(await rebuildBoard(new Date())).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { idOf, type RecipeCard } from "../../data/items/recipe-card.ts";
 import { starsOf } from "../../data/items/star-counts.ts";
 import type { Vote } from "../../data/items/vote.ts";
 import { wordNames } from "../../data/items/word-counts.ts";
-import type { Key } from "../../data/table/keys.ts";
+import { idInPartition, type Key } from "../../data/table/keys.ts";
 import { recipeSlot } from "../../data/table/recipe-id.ts";
 import { type StoredItem, scanTable } from "../table/items.ts";
 
@@ -18,25 +18,27 @@ interface Total {
  * Scans the table and returns a message for each violated invariant of recipes, votes and authors
  * (docs/architecture.md). With `ranks: false`, ignores values that the stream consumers update later.
  */
-export async function findViolations({ ranks = true } = {}): Promise<string[]> {
-  return findViolationsIn(await scanTable(), { ranks });
+export async function findWrongCounts({ ranks = true } = {}): Promise<string[]> {
+  return findWrongCountsIn(await scanTable(), { ranks });
 }
 
-/** Like `findViolations`, for items that have already been read. */
-export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): string[] {
+/** Like `findWrongCounts`, for items that have already been read. */
+export function findWrongCountsIn(items: StoredItem[], { ranks = true } = {}): string[] {
   const cards = items.filter(({ SK }) => SK.startsWith("R#")) as unknown as RecipeCard[];
   const votes = items.filter(({ PK }) => PK.startsWith("V#")) as unknown as Vote[];
   const cookedEntries = Map.groupBy(
     items.filter(
       ({ PK, SK, cookedOn }) =>
-        PK.startsWith("K#") && cookedOn !== undefined && recipeSlot(SK)?.userId !== PK.slice(2),
+        PK.startsWith("K#") &&
+        cookedOn !== undefined &&
+        recipeSlot(SK)?.userId !== idInPartition({ PK }),
     ),
     ({ SK }) => SK,
   );
   const stats = items.filter(({ SK }) => SK === "STATS") as unknown as (Stats &
     Key & { ownerSort?: string })[];
   const found: string[] = [];
-  const expect = (what: string, actual: unknown, expected: unknown) => {
+  const check = (what: string, actual: unknown, expected: unknown) => {
     const [is, should] = [JSON.stringify(actual), JSON.stringify(expected)];
     if (is !== should) found.push(`${what} is ${is}, should be ${should}`);
   };
@@ -67,17 +69,17 @@ export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): st
     const voted = byRecipe.get(idOf(card)) ?? { count: 0, sum: 0 };
     const stars = starsOf(card);
     const byStars = voted.stars ?? [0, 0, 0, 0, 0];
-    expect(`${idOf(card)} votes by stars`, stars, byStars);
+    check(`${idOf(card)} votes by stars`, stars, byStars);
     const byWord = wordNames.map((name) => (voted.words ?? "").split(name.slice(1)).length - 1);
-    expect(
+    check(
       `${idOf(card)} votes by word`,
       wordNames.map((name) => card[name] ?? 0),
       byWord,
     );
-    expect(`${idOf(card)} votes`, [ratingCount, ratingSum], [voted.count, voted.sum]);
+    check(`${idOf(card)} votes`, [ratingCount, ratingSum], [voted.count, voted.sum]);
     byRecipe.delete(idOf(card));
-    expect(`${idOf(card)} cooked`, card.cooked ?? 0, cookedEntries.get(idOf(card))?.length ?? 0);
-    if (ranks) expect("rank", card.sort, rankKey({ ...card, createdAt: card.ownerSort }));
+    check(`${idOf(card)} cooked`, card.cooked ?? 0, cookedEntries.get(idOf(card))?.length ?? 0);
+    if (ranks) check("rank", card.sort, rankKey({ ...card, createdAt: card.ownerSort }));
     const total = byAuthor.get(card.owner) ?? { recipeCount: 0, ratingCount: 0, ratingSum: 0 };
     byAuthor.set(card.owner, {
       recipeCount: total.recipeCount + 1,
@@ -89,12 +91,12 @@ export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): st
   for (const recipeId of byRecipe.keys())
     found.push(`a vote for the missing recipe ${recipeId} remains`);
   for (const { PK, recipeCount, ratingCount, ratingSum, ownerSort } of stats) {
-    const author = PK.slice(2);
+    const author = idInPartition({ PK });
     const total = byAuthor.get(author) ?? { recipeCount: 0, ratingCount: 0, ratingSum: 0 };
     byAuthor.delete(author);
-    expect(`stats of ${author}`, { recipeCount, ratingCount, ratingSum }, total);
+    check(`stats of ${author}`, { recipeCount, ratingCount, ratingSum }, total);
     const place = total.recipeCount > 0 ? String(total.recipeCount).padStart(8, "0") : undefined;
-    expect(`place of ${author}`, ownerSort, place);
+    check(`place of ${author}`, ownerSort, place);
   }
   for (const author of byAuthor.keys()) found.push(`${author} has no stats`);
   return found;

@@ -8,7 +8,7 @@ import { keys, searchTermOf } from "../../data/table/keys.ts";
 import { scanTable } from "../table/items.ts";
 
 /** Scans the table and describes each missing, superfluous or wrong entry of the search index (D48). */
-export async function findIndexErrors(): Promise<string[]> {
+export async function findSearchIndexErrors(): Promise<string[]> {
   const items = await scanTable();
   const all = new Map(items.map((item) => [`${item.PK} ${item.SK}`, item]));
   const wanted = new Map<string, number | undefined>();
