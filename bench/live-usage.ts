@@ -1,9 +1,10 @@
+import { defaultLiveRate } from "#shared/constants.ts";
 import { partCount } from "#functions/live/parts.ts";
 import { habits } from "#shared/habits/habits.ts";
 import { activeSecondsPerMonth } from "#shared/habits/traffic.ts";
 import { configuration, estimates, measurements } from "./cost-assumptions.ts";
 import { gigabyteSeconds } from "./function-duration.ts";
-import { broadcastSeconds, liveRate, messageInterval } from "./scale/live-load.ts";
+import { broadcastSeconds, messageInterval } from "./scale/live-load.ts";
 
 /** API Gateway bills a live message in units of 32 KB, rounded up. */
 export const unitsPerMessage = Math.ceil(measurements.liveMessageKb / 32);
@@ -13,7 +14,7 @@ export const unitsPerMessage = Math.ceil(measurements.liveMessageKb / 32);
  * leaderboard message per second, and fewer if there are many viewers. `rateShare` multiplies the setting `liveRate`.
  */
 export function liveUsage(users: number, rateShare = 1) {
-  const rate = liveRate * rateShare;
+  const rate = defaultLiveRate * rateShare;
   const connections = users * habits.visitsPerMonth;
   const minutes = connections * habits.liveMinutesPerVisit;
   const viewers = (minutes * 60) / activeSecondsPerMonth;

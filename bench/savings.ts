@@ -1,7 +1,7 @@
+import { defaultLiveRate } from "#shared/constants.ts";
 import { habits } from "#shared/habits/habits.ts";
 import { measurements } from "./cost-assumptions.ts";
 import { monthlyCost, type Saving } from "./monthly-cost.ts";
-import { liveRate } from "./scale/live-load.ts";
 
 const { avif, phoneVariant } = measurements.photoShares;
 const callsPerVisit = Object.values(habits.callsPerVisit).reduce((sum, calls) => sum + calls, 0);
@@ -29,7 +29,7 @@ const lessLive = { rate: 0.2, bytes: 0.2 };
 
 /** The changes that would reduce the monthly cost most. */
 const savings: Record<string, Saving> = {
-  [`a fifth of the live messages (\`liveRate\` ${liveRate * lessLive.rate})`]: {
+  [`a fifth of the live messages (\`liveRate\` ${defaultLiveRate * lessLive.rate})`]: {
     liveRate: lessLive.rate,
   },
   "only the changed places of the leaderboard in a live message": {

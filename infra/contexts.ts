@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { defaultLiveRate } from "#shared/constants.ts";
 
 const text = (pattern: RegExp, expected: string) =>
   z.string({ error: expected }).regex(pattern, { error: expected });
@@ -92,7 +93,7 @@ export const contexts = z.object({
    * in some regions.
    */
   liveRate: text(/^[1-9]\d{2,5}$/, "100 to 999999 messages per second, such as 5000")
-    .default("5000")
+    .default(String(defaultLiveRate))
     .transform(Number),
   /**
    * `on` limits the concurrency of functions that could become expensive in a failure or an attack. It reserves 150

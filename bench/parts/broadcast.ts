@@ -12,11 +12,10 @@ import { type LiveQueue, startLiveQueue } from "#functions/testing/services/live
 import { startEngine } from "#functions/testing/table/start-engine.ts";
 import { boardNow, createBoardChallenge } from "#functions/testing/test-data/leaderboard.ts";
 import { enterRecipe, rateRecipe } from "#functions/testing/test-data/recipes.ts";
-import { broadcastSpeed, liveShardCount } from "#shared/constants.ts";
+import { broadcastSpeed, defaultLiveRate, liveShardCount } from "#shared/constants.ts";
 import type { EndpointCounts } from "../broadcast/live-endpoint.ts";
 import type { SenderFigures } from "../broadcast/run-sender.ts";
 import type { Measure } from "../part.ts";
-import { liveRate } from "../scale/live-load.ts";
 
 const connections = 100_000;
 const maxSeconds = 20;
@@ -31,7 +30,7 @@ const folder = join(import.meta.dirname, "../broadcast");
 export const measure: Measure = async (say) => {
   const engine = await startEngine();
   const queue = await startLiveQueue();
-  Object.assign(process.env, { LIVE_RATE: String(liveRate) });
+  Object.assign(process.env, { LIVE_RATE: String(defaultLiveRate) });
   say(`${connections} connections…`);
   const counts = await addConnections();
   await createBoard();
@@ -44,7 +43,7 @@ export const measure: Measure = async (say) => {
     ["10 % below the senders' rate", 0.9, 4],
   ] as const) {
     say(`broadcast, limit of the endpoint ${limit}…`);
-    const sendersRate = broadcastSpeed * liveRate * (sendersAtOnce / liveShardCount);
+    const sendersRate = broadcastSpeed * defaultLiveRate * (sendersAtOnce / liveShardCount);
     const endpoint = await startEndpoint(share * sendersRate);
     const figures = await broadcast(queue, senders);
     const { connections: reached, refused } = (await (

@@ -5,19 +5,17 @@ import {
   shardsOf,
 } from "#functions/live/parts.ts";
 import { maxConcurrentConnections } from "#functions/live/send-events.ts";
+import { defaultLiveRate } from "#shared/constants.ts";
 import { busiestHour } from "#shared/habits/traffic.ts";
 
 /** Seconds that API Gateway takes to accept a WebSocket message. */
 const postSeconds = 0.01;
 
-/** Default of the setting `liveRate`: the maximum number of live messages per second, on average. */
-export const liveRate = 5000;
-
 /**
  * Returns the number of seconds that it takes to send a live message to all viewers. Several functions share the
  * viewers, and each function sends at a limited rate.
  */
-export function broadcastSeconds(viewers: number, rate = liveRate): number {
+export function broadcastSeconds(viewers: number, rate = defaultLiveRate): number {
   const parts = partCount(viewers);
   const perSender = Math.min(
     senderRate(shardsOf(0, parts).length, rate),
@@ -27,7 +25,7 @@ export function broadcastSeconds(viewers: number, rate = liveRate): number {
 }
 
 /** Returns the minimum time in seconds between two live messages of the same kind (D33). */
-export function messageInterval(viewers: number, rate = liveRate): number {
+export function messageInterval(viewers: number, rate = defaultLiveRate): number {
   return Math.max(intervalMs(viewers, rate) / 1000, broadcastSeconds(viewers, rate) + 1);
 }
 

@@ -1,3 +1,4 @@
+import { defaultLiveRate } from "#shared/constants.ts";
 import { docs } from "#infra/quotas/quota.ts";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { habits } from "#shared/habits/habits.ts";
@@ -10,7 +11,6 @@ import {
 import { measurements } from "../cost-assumptions.ts";
 import { concurrentCalls } from "../function-duration.ts";
 import { markdownTable } from "../markdown.ts";
-import { liveRate } from "./live-load.ts";
 
 /** An AWS quota that AWS raises on request. */
 export interface RaisedQuota {
@@ -80,7 +80,7 @@ export const raisedQuotas: RaisedQuota[] = [
     service: "API Gateway",
     name: "Throttle rate of the account, in requests per second",
     byDefault: 10_000,
-    needed: (people) => gatewayThrottle(people, liveRate),
+    needed: (people) => gatewayThrottle(people, defaultLiveRate),
     page: `${docs}/apigateway/latest/developerguide/limits.html`,
   },
   {

@@ -1,4 +1,5 @@
 import { json } from "node:stream/consumers";
+import { defaultLiveRate } from "#shared/constants.ts";
 import type { LiveEvent } from "#shared/model/live-event.ts";
 import { serve } from "./serve.ts";
 
@@ -71,6 +72,9 @@ export async function startLiveEndpoint(): Promise<LiveEndpoint> {
     hold: undefined,
     stop,
   };
-  Object.assign(process.env, { LIVE_ENDPOINT: `${address}/api`, LIVE_RATE: "5000" });
+  Object.assign(process.env, {
+    LIVE_ENDPOINT: `${address}/api`,
+    LIVE_RATE: String(defaultLiveRate),
+  });
   return endpoint;
 }
