@@ -31,7 +31,7 @@ export class Dashboard extends Construct {
       dashboardName: stackNameInRegion(this),
       defaultInterval: Duration.days(1),
       widgets: [
-        [new AlarmStatusWidget({ title: "Alarmes", alarms, width: 24, height: 4 })],
+        [new AlarmStatusWidget({ title: "Alarms", alarms, width: 24, height: 4 })],
         this.#activity(),
         calls(resources, this.#refusals()),
         this.#functions(),
