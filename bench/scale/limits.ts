@@ -1,6 +1,6 @@
 import { docs } from "#infra/quotas/quota.ts";
 import { addTraffic, connectionsPerSecond, requestsPerSecond } from "#shared/habits/traffic.ts";
-import { concurrentCalls } from "../function-duration.ts";
+import { concurrentCalls } from "../costs/function-duration.ts";
 import { broadcastSeconds, postsPerSecond } from "./live-load.ts";
 import type { Measured } from "./measure.ts";
 import { type KeyLoad, type Load, loadOf, partitionUnits } from "./model.ts";

@@ -1,5 +1,5 @@
-import { defaultLiveRate } from "#shared/constants.ts";
 import { docs } from "#infra/quotas/quota.ts";
+import { defaultLiveRate } from "#shared/constants.ts";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { habits } from "#shared/habits/habits.ts";
 import {
@@ -8,8 +8,8 @@ import {
   connectionsPerSecond,
   gatewayThrottle,
 } from "#shared/habits/traffic.ts";
-import { measurements } from "../cost-assumptions.ts";
-import { concurrentCalls } from "../function-duration.ts";
+import { measurements } from "../costs/cost-assumptions.ts";
+import { concurrentCalls } from "../costs/function-duration.ts";
 import { markdownTable } from "../markdown.ts";
 
 /** An AWS quota that AWS raises on request. */

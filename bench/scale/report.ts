@@ -1,6 +1,6 @@
 import { liveShardCount } from "#shared/constants.ts";
 import { addTraffic, connectionsPerSecond, requestsPerSecond } from "#shared/habits/traffic.ts";
-import { concurrentCalls } from "../function-duration.ts";
+import { concurrentCalls } from "../costs/function-duration.ts";
 import type { Table } from "../part.ts";
 import { type Access, nameOf, partitionsIn, totalUnits } from "./accesses.ts";
 import { checksOf, exceeded } from "./limits.ts";

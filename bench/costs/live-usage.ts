@@ -1,10 +1,10 @@
-import { defaultLiveRate } from "#shared/constants.ts";
 import { partCount } from "#functions/live/parts.ts";
+import { defaultLiveRate } from "#shared/constants.ts";
 import { habits } from "#shared/habits/habits.ts";
 import { activeSecondsPerMonth } from "#shared/habits/traffic.ts";
+import { broadcastSeconds, messageInterval } from "../scale/live-load.ts";
 import { configuration, estimates, measurements } from "./cost-assumptions.ts";
 import { gigabyteSeconds } from "./function-duration.ts";
-import { broadcastSeconds, messageInterval } from "./scale/live-load.ts";
 
 /** API Gateway bills a live message in units of 32 KB, rounded up. */
 export const unitsPerMessage = Math.ceil(measurements.liveMessageKb / 32);

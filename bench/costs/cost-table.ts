@@ -1,6 +1,6 @@
 import { habits } from "#shared/habits/habits.ts";
+import { markdownTable } from "../markdown.ts";
 import { configuration } from "./cost-assumptions.ts";
-import { markdownTable } from "./markdown.ts";
 import { type MonthlyCost, monthlyCost } from "./monthly-cost.ts";
 import { priceList, prices } from "./prices.ts";
 import { savingsText } from "./savings.ts";
@@ -58,7 +58,7 @@ function assumptions(): string {
     `${searchPagesPerVisit * visitsPerMonth} pages of search results and spends ${liveMinutesPerVisit} minutes per visit on the live leaderboard. ` +
     `${noticeReaders.morning * 100} % of the users get an email each morning. On average, a user's shared recipes are viewed ` +
     `${sharedPageViewsPerMonth === 1 ? "once" : `${sharedPageViewsPerMonth} times`} a month. ${storedMonths} months of content are stored. Each of the ${keys} encryption keys costs ${dollars(prices.key)} more after its first yearly rotation, and again after the second. Table costs are ` +
-    "based on the DynamoDB units that the contract declares and the benchmark verifies. `shared/habits/habits.ts` and `bench/cost-assumptions.ts` hold the other figures."
+    "based on the DynamoDB units that the contract declares and the benchmark verifies. `shared/habits/habits.ts` and `bench/costs/cost-assumptions.ts` hold the other figures."
   );
 }
 
