@@ -5,7 +5,7 @@ import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
-import { nonceOf, recipeSlot } from "../table/recipe-id.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
 import type { DecisionItem } from "./decision-item.ts";
 
 /** Everything that a moderation decision about a recipe depends on. */
@@ -38,7 +38,7 @@ export async function getCaseState(recipeId: string): Promise<CaseState | undefi
     decision: keys.decision(userId, recipeId),
     card: keys.recipe(slot),
     text: keys.recipeText(slot),
-    withdrawn: keys.withdrawn({ ...slot, nonce: nonceOf(recipeId) }),
+    withdrawn: keys.withdrawn(slot),
     author: keys.account(userId),
     stats: keys.stats(userId),
     challenge: keys.challenge(challengeId),

@@ -9,7 +9,7 @@ import { newId } from "../table/ids.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { lists, ownerOf } from "../table/indexes.ts";
 import { inList, keysStartingWith } from "../table/key-conditions.ts";
-import { idInPartition, type Key, keys, withdrawnKey } from "../table/keys.ts";
+import { idInPartition, type Key, keys } from "../table/keys.ts";
 import { latestFirstKey } from "../table/latest-first-key.ts";
 import { queryOwned } from "../table/owned-items.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
@@ -48,9 +48,8 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
  */
 async function purgeCase(recipeId: string, now: Date): Promise<void> {
   const slot = recipeSlot(recipeId);
-  const withdrawn = withdrawnKey(recipeId);
-  if (!slot || !withdrawn) return;
-  await purgeWithdrawn(withdrawn, now, ({ byBan }) => !byBan);
+  if (!slot) return;
+  await purgeWithdrawn(keys.withdrawn(slot), now, ({ byBan }) => !byBan);
   await deleteItem(keys.decision(slot.userId, recipeId));
   // Deletes the items in descending order of their keys, so that the reports are deleted before the case.
   const items = queryAll<Key>({

@@ -1,7 +1,7 @@
 import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { keys, withdrawnKey } from "../table/keys.ts";
+import { keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 
 /** A recipe's card item, and whether users can see the recipe. */
@@ -16,9 +16,8 @@ export interface RecipeVisibility {
  */
 export async function getRecipeVisibility(recipeId: string): Promise<RecipeVisibility | undefined> {
   const slot = recipeSlot(recipeId);
-  const withdrawnAt = withdrawnKey(recipeId);
-  if (!slot || !withdrawnAt) return undefined;
-  const at = { card: keys.recipe(slot), withdrawn: withdrawnAt };
+  if (!slot) return undefined;
+  const at = { card: keys.recipe(slot), withdrawn: keys.withdrawn(slot) };
   const found = await batchGet(Object.values(at), { consistent: true });
   const card = cardIfSame(found.get<RecipeCard>(at.card), recipeId);
   if (card) return { isVisible: true, card };

@@ -1,13 +1,14 @@
 import { keys } from "../table/keys.ts";
-import { nonceOf, recipeSlot } from "../table/recipe-id.ts";
+import { requireRecipeSlot } from "../table/recipe-id.ts";
 import { checkStep, type Step } from "../table/steps.ts";
 
 /** Returns the transaction step that fails with `conflict` if a recipe is visible. */
 export function requireInvisibleStep(recipeId: string): Step {
+  const slot = requireRecipeSlot(recipeId);
   return checkStep({
-    Key: keys.recipe(requireSlot(recipeId)),
+    Key: keys.recipe(slot),
     ConditionExpression: "attribute_not_exists(PK) OR nonce <> :nonce",
-    ExpressionAttributeValues: { ":nonce": nonceOf(recipeId) },
+    ExpressionAttributeValues: { ":nonce": slot.nonce },
   });
 }
 
@@ -19,14 +20,8 @@ export function requireDeletedSteps(recipeId: string): Step[] {
   return [
     requireInvisibleStep(recipeId),
     checkStep({
-      Key: keys.withdrawn({ ...requireSlot(recipeId), nonce: nonceOf(recipeId) }),
+      Key: keys.withdrawn(requireRecipeSlot(recipeId)),
       ConditionExpression: "attribute_not_exists(PK)",
     }),
   ];
-}
-
-function requireSlot(recipeId: string) {
-  const slot = recipeSlot(recipeId);
-  if (!slot) throw new Error(`${recipeId} is not a recipe id`);
-  return slot;
 }

@@ -2,7 +2,7 @@ import type { RecipeCard } from "../items/recipe-card.ts";
 import type { StoredChallenge, StoredResults, StoredWinner } from "../items/stored-challenge.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { keys } from "../table/keys.ts";
-import { nonceOf } from "../table/recipe-id.ts";
+import { requireRecipeSlot } from "../table/recipe-id.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import type { TalliedRecipe, Tally } from "./tally.ts";
@@ -103,7 +103,7 @@ function countWinSteps(
       }`,
       ExpressionAttributeValues: {
         ":true": true,
-        ":nonce": nonceOf(recipeId),
+        ":nonce": requireRecipeSlot(recipeId).nonce,
         ":title": read.title,
         ":nom": read.nom,
         ...(checksVotes && { ":count": read.ratingCount, ":sum": read.ratingSum }),

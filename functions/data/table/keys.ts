@@ -1,7 +1,7 @@
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import { newId } from "./ids.ts";
 import { latestFirstKey } from "./latest-first-key.ts";
-import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
+import type { RecipeIdParts, RecipeSlot } from "./recipe-id.ts";
 
 /**
  * The keys of the table and the access patterns that they serve.
@@ -225,7 +225,7 @@ export const keys = {
   vote: (voterId: string, recipeId: string): Key => ({ PK: `V#${voterId}`, SK: recipeId }),
   cookbookEntry: (userId: string, recipeId: string): Key => ({ PK: `K#${userId}`, SK: recipeId }),
   cookbook: (userId: string): Key => ({ PK: `U#${userId}`, SK: "COOKBOOK" }),
-  withdrawn: ({ challengeId, userId, nonce }: RecipeSlot & { nonce: string }): Key => ({
+  withdrawn: ({ challengeId, userId, nonce }: RecipeIdParts): Key => ({
     PK: `C#${challengeId}`,
     SK: `H#${userId}#${nonce}`,
   }),
@@ -319,10 +319,4 @@ type RecordingKind = "RECIPES" | "PLACES";
 /** Returns the sort key prefix of all items of one kind that a recording run stores. */
 export function recordingPrefix(run: string, kind: RecordingKind): string {
   return `${kind}#${run}#`;
-}
-
-/** Returns the key of a withdrawn recipe, or undefined if the string is not a recipe id. */
-export function withdrawnKey(recipeId: string): Key | undefined {
-  const slot = recipeSlot(recipeId);
-  return slot && keys.withdrawn({ ...slot, nonce: nonceOf(recipeId) });
 }

@@ -1,25 +1,31 @@
-/**
- * Identifies a recipe by its challenge and author, because each user can have one recipe per challenge. A recipe id
- * also contains a nonce (a random string), to distinguish a recipe from a deleted one by the same author.
- */
+/** Identifies a recipe by its challenge and author, because each user can have one recipe per challenge. */
 export interface RecipeSlot {
   challengeId: string;
   userId: string;
 }
 
+/**
+ * The parts of a recipe id. The nonce (a random string) distinguishes a recipe from a deleted one by the same author.
+ */
+export interface RecipeIdParts extends RecipeSlot {
+  nonce: string;
+}
+
 const recipeIdPattern = /^([0-9a-z]{12})-([0-9a-z]{12})-([0-9a-z]{4})$/;
 
-export function recipeIdOf({ challengeId, userId, nonce }: RecipeSlot & { nonce: string }) {
+export function recipeIdOf({ challengeId, userId, nonce }: RecipeIdParts) {
   return `${challengeId}-${userId}-${nonce}`;
 }
 
-/** Parses a recipe id into its challenge and author. Returns undefined if the string is not a recipe id. */
-export function recipeSlot(recipeId: string): RecipeSlot | undefined {
-  const [, challengeId, userId] = recipeIdPattern.exec(recipeId) ?? [];
-  return challengeId && userId ? { challengeId, userId } : undefined;
+/** Parses a recipe id. Returns undefined if the string is not a recipe id. */
+export function recipeSlot(recipeId: string): RecipeIdParts | undefined {
+  const [, challengeId, userId, nonce] = recipeIdPattern.exec(recipeId) ?? [];
+  return challengeId && userId && nonce ? { challengeId, userId, nonce } : undefined;
 }
 
-/** Returns the nonce of a recipe id, or an empty string if the string is not a recipe id. */
-export function nonceOf(recipeId: string): string {
-  return recipeIdPattern.exec(recipeId)?.[3] ?? "";
+/** Like `recipeSlot`, but throws an error if the string is not a recipe id. */
+export function requireRecipeSlot(recipeId: string): RecipeIdParts {
+  const slot = recipeSlot(recipeId);
+  if (!slot) throw new Error(`"${recipeId}" is not a recipe id`);
+  return slot;
 }

@@ -7,7 +7,7 @@ import { ignoreNotFound } from "../table/ignore-not-found.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys } from "../table/keys.ts";
-import { type RecipeSlot, recipeSlot } from "../table/recipe-id.ts";
+import { requireRecipeSlot } from "../table/recipe-id.ts";
 import { deleteItem, queryItems } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
@@ -27,7 +27,7 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
     Limit: limit,
   });
   // Deleting a vote changes the author's statistics, so votes for recipes of the same author are deleted one by one.
-  const byAuthor = Map.groupBy(votes, ({ SK }) => requireSlot(SK).userId);
+  const byAuthor = Map.groupBy(votes, ({ SK }) => requireRecipeSlot(SK).userId);
   const read = await readRelatedItems(votes);
   await inParallel([...byAuthor.values()], parallelAuthors, async (authorVotes) => {
     for (const vote of authorVotes) await purgeVote(vote, read);
@@ -64,23 +64,17 @@ export async function purgeVotesAround(
 
 /** Reads the cards of the recipes that the given votes are for, and the statistics of their authors. */
 function readRelatedItems(votes: Vote[]): Promise<FoundItems> {
-  const slots = votes.map(({ SK }) => requireSlot(SK));
+  const slots = votes.map(({ SK }) => requireRecipeSlot(SK));
   const authors = new Set(slots.map(({ userId }) => userId));
   return batchGet([...slots.map(keys.recipe), ...[...authors].map(keys.stats)], {
     consistent: true,
   });
 }
 
-function requireSlot(recipeId: string): RecipeSlot {
-  const slot = recipeSlot(recipeId);
-  if (!slot) throw new Error(`A vote has the invalid recipe id ${recipeId}`);
-  return slot;
-}
-
 async function purgeVote(vote: Vote, read: FoundItems): Promise<void> {
   if (vote.uncounted !== undefined && (await deleteUncounted(vote))) return;
   const recipeId = vote.SK;
-  const slot = requireSlot(recipeId);
+  const slot = requireRecipeSlot(recipeId);
   const at = { card: keys.recipe(slot), stats: keys.stats(slot.userId) };
   await retryOnConflict(async (tried) => {
     const found = tried === 0 ? read : await readRelatedItems([vote]);

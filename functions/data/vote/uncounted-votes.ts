@@ -7,8 +7,8 @@ import { requireDeletedSteps } from "../recipe/gone-steps.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { chunks } from "../table/chunks.ts";
 import { newId } from "../table/ids.ts";
-import { keys, withdrawnKey } from "../table/keys.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { keys } from "../table/keys.ts";
+import { requireRecipeSlot } from "../table/recipe-id.ts";
 import { getItem, putItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { deleteStep, type Step, updateStep } from "../table/steps.ts";
@@ -50,8 +50,7 @@ export async function countUncountedVotes(recipeId: string, voterIds: string[]):
 }
 
 async function countBatch(recipeId: string, voterIds: string[]): Promise<void> {
-  const slot = recipeSlot(recipeId);
-  if (!slot) throw new Error(`Votes have the invalid recipe id ${recipeId}`);
+  const slot = requireRecipeSlot(recipeId);
   const voteKeys = voterIds.map((voterId) => keys.vote(voterId, recipeId));
   const found = await batchGet([keys.recipe(slot), ...voteKeys], { consistent: true });
   const votes = voteKeys
@@ -62,7 +61,7 @@ async function countBatch(recipeId: string, voterIds: string[]): Promise<void> {
   if (!card) {
     // Votes for a withdrawn recipe stay uncounted until the recipe is restored. The recipe may be restored after the
     // check here, so the transaction also checks that it was deleted.
-    if (await isWithdrawn(recipeId)) return;
+    if (await getItem(keys.withdrawn(slot), { consistent: true })) return;
     return transact([...votes.map(deleteUncountedStep), ...requireDeletedSteps(recipeId)]);
   }
   const ratings = votes.map(({ rating }) => rating);
@@ -71,11 +70,6 @@ async function countBatch(recipeId: string, voterIds: string[]): Promise<void> {
     countInCardStep(card, votes, "conflict"),
     countVotesStep(card.owner, ratings, "conflict"),
   ]);
-}
-
-async function isWithdrawn(recipeId: string): Promise<boolean> {
-  const key = withdrawnKey(recipeId);
-  return key !== undefined && (await getItem(key, { consistent: true })) !== undefined;
 }
 
 function markCounted({ PK, SK, uncounted }: Vote): Step {

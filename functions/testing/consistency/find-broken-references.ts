@@ -13,7 +13,6 @@ import {
   keys,
   keyText,
   resultsPrefix,
-  withdrawnKey,
 } from "../../data/table/keys.ts";
 import { recipeSlot } from "../../data/table/recipe-id.ts";
 import type { StoredItem } from "../table/items.ts";
@@ -123,13 +122,12 @@ const checks: Partial<Record<keyof typeof keys, (item: StoredItem, context: Cont
   case(item, { what, items, at, check }) {
     const { PK, recipeId, status, reportCount } = item as unknown as CaseItem;
     const slot = recipeSlot(recipeId);
-    const withdrawnAt = withdrawnKey(recipeId);
-    if (!slot || !withdrawnAt) return check(`recipe id of ${what}`, false);
+    if (!slot) return check(`recipe id of ${what}`, false);
     const reports = items.filter((report) => report.PK === PK && report !== item);
     check(`reports of ${what}`, reports.length === reportCount);
     const isDecided = !["OPEN", "KEPT", "MOOT"].includes(status);
     check(`decision of ${what}`, !isDecided || at(keys.decision(slot.userId, recipeId)));
-    const withdrawn = at(withdrawnAt);
+    const withdrawn = at(keys.withdrawn(slot));
     const isVisible = isRecipe(at(keys.recipe(slot)), recipeId);
     check(`recipe of the waiting ${what}`, status !== "OPEN" || isVisible || withdrawn);
     const isWithdrawn = withdrawn !== undefined && !withdrawn.byBan;
