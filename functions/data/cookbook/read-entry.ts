@@ -1,4 +1,4 @@
-import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
@@ -16,9 +16,8 @@ export async function readEntry(userId: string, recipeId: string): Promise<Entry
   if (!slot) return { entry: undefined, card: undefined };
   const at = { entry: keys.cookbookEntry(userId, recipeId), card: keys.recipe(slot) };
   const found = await batchGet([at.entry, at.card], { consistent: true });
-  const card = found.get<RecipeCard>(at.card);
   return {
     entry: found.get<EntryItem>(at.entry),
-    card: card && idOf(card) === recipeId ? card : undefined,
+    card: cardIfSame(found.get<RecipeCard>(at.card), recipeId),
   };
 }

@@ -1,4 +1,4 @@
-import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { chunks } from "../table/chunks.ts";
@@ -50,7 +50,7 @@ async function countSome(challengeId: string, recipeIds: string[]): Promise<numb
   let change = 0;
   for (const { recipeId, card, marker } of recipes) {
     const stored = found.get<RecipeCard>(card);
-    const isVisible = challenge !== undefined && stored !== undefined && idOf(stored) === recipeId;
+    const isVisible = challenge !== undefined && cardIfSame(stored, recipeId) !== undefined;
     const isCounted = found.get(marker) !== undefined;
     if (isVisible === isCounted) continue;
     change += isVisible ? 1 : -1;

@@ -1,4 +1,4 @@
-import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { cardIfSame, idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { unpackText } from "../items/recipe-text.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { getPackedText } from "../recipe/recipe-store.ts";
@@ -40,14 +40,13 @@ export async function readIndexedRecipe(recipeId: string): Promise<IndexedRecipe
     challenge: keys.challenge(challengeId),
   };
   const found = await batchGet(Object.values(at), { consistent: true });
-  const card = found.get<RecipeCard>(at.card);
+  const card = cardIfSame(found.get<RecipeCard>(at.card), recipeId);
   const challenge = found.get<StoredChallenge>(at.challenge);
-  const isVisible = card && challenge && idOf(card) === recipeId;
   return {
     recipeId,
     recordKey: at.record,
     record: found.get<SearchRecord>(at.record),
-    wanted: isVisible ? await wantedIndexOf(card, challenge) : undefined,
+    wanted: card && challenge && (await wantedIndexOf(card, challenge)),
   };
 }
 

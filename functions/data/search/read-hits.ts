@@ -1,5 +1,5 @@
 import type { Recipe } from "#shared/model/recipe.ts";
-import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import { recipesOf, recipesWithTexts } from "../recipe/recipes-of-cards.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
@@ -49,8 +49,8 @@ export async function readHits(
     ]),
   );
   const visible = candidates.flatMap((candidate) => {
-    const card = found.get<RecipeCard>(keys.recipe(candidate.slot));
-    return card && idOf(card) === candidate.recipeId ? [{ ...candidate, card }] : [];
+    const card = cardIfSame(found.get<RecipeCard>(keys.recipe(candidate.slot)), candidate.recipeId);
+    return card ? [{ ...candidate, card }] : [];
   });
   const matching = terms
     ? visible.filter(({ slot, recipeId }) => {
