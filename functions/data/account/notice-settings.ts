@@ -3,8 +3,8 @@ import { parisDay } from "#shared/rules/paris-days.ts";
 import type { Account } from "../items/account.ts";
 import { liftMailBlockStep } from "../limit/mail-block-store.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
+import { updateOf } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
-import { setExpression } from "../table/set-expression.ts";
 import { updateStep } from "../table/steps.ts";
 import { transact, transactUnlessConflict } from "../table/transact.ts";
 import { morningListStep } from "./morning-list.ts";
@@ -26,24 +26,20 @@ export async function changeNoticeSettings(
   { results, morning }: { [Name in keyof NoticeSettings]?: NoticeSettings[Name] | undefined },
   now: Date,
 ): Promise<void> {
-  const update = setExpression({
+  const isOff = morning === "OFF";
+  const set = {
     ...(results !== undefined && { resultsNotice: results }),
-    ...(morning && morning !== "OFF" && { morningNotice: morning, usedOn: parisDay(now) }),
-  });
-  const expressions = [
-    ...(update.text ? [`SET ${update.text}`] : []),
-    ...(morning === "OFF" ? ["REMOVE morningNotice, usedOn"] : []),
-  ];
-  if (expressions.length === 0) return;
+    ...(morning && {
+      morningNotice: isOff ? undefined : morning,
+      usedOn: isOff ? undefined : parisDay(now),
+    }),
+  };
+  if (Object.keys(set).length === 0) return;
   await transact([
     updateStep({
       Key: keys.account(id),
-      UpdateExpression: expressions.join(" "),
+      ...updateOf({ set }),
       ConditionExpression: "attribute_exists(PK)",
-      ...(update.text && {
-        ExpressionAttributeNames: update.names,
-        ExpressionAttributeValues: update.values,
-      }),
     }),
     ...(morning ? [morningListStep(id, morning)] : []),
   ]);

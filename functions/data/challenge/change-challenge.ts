@@ -7,9 +7,10 @@ import {
   type StoredChallenge,
 } from "../items/stored-challenge.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
+import { ifPresent } from "../table/conditions.ts";
+import { updateOf } from "../table/expressions.ts";
 import { isId, newId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
-import { setExpression } from "../table/set-expression.ts";
 import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import {
   type Agenda,
@@ -107,16 +108,11 @@ export async function deleteChallenge(challengeId: string, now: Date): Promise<v
 function replaceDescription(before: StoredChallenge, challenge: StoredChallenge): Step {
   const { id, createdAt, ...description } = challenge;
   const values = { ...description, ...challengeIndexKeys({ ...before, ...challenge }) };
-  const update = setExpression(values);
   return updateStep({
     refusal: (stored) => (stored ? "conflict" : "not-found"),
     Key: keys.challenge(id),
-    UpdateExpression: `SET ${update.text}`,
-    ConditionExpression: `attribute_exists(PK) AND ${
-      before.wonAt ? "attribute_exists(wonAt)" : "attribute_not_exists(wonAt)"
-    }`,
-    ExpressionAttributeNames: update.names,
-    ExpressionAttributeValues: update.values,
+    ...updateOf({ set: values }),
+    ConditionExpression: `attribute_exists(PK) AND ${ifPresent("wonAt", before.wonAt !== undefined)}`,
     ReturnValuesOnConditionCheckFailure: "ALL_OLD",
   });
 }

@@ -1,5 +1,6 @@
 import { cookbookLimits } from "#shared/constants.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
+import { ifSame } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import type { EntryItem } from "./entry.ts";
@@ -10,15 +11,8 @@ import type { EntryItem } from "./entry.ts";
  */
 export function ifUnchanged(entry: EntryItem | undefined) {
   if (!entry) return { ConditionExpression: "attribute_not_exists(PK)" };
-  const compared = (["keptAt", "note", "cookedOn"] as const).map((name) =>
-    entry[name] === undefined
-      ? { condition: `attribute_not_exists(${name})`, value: {} }
-      : { condition: `${name} = :read_${name}`, value: { [`:read_${name}`]: entry[name] } },
-  );
-  return {
-    ConditionExpression: compared.map(({ condition }) => condition).join(" AND "),
-    ExpressionAttributeValues: Object.assign({}, ...compared.map(({ value }) => value)),
-  };
+  const { keptAt, note, cookedOn } = entry;
+  return ifSame({ keptAt, note, cookedOn });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#shared/errors.ts";
 import type { CaseItem } from "../items/case.ts";
-import { setExpression } from "../table/set-expression.ts";
+import { updateOf } from "../table/expressions.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 interface Options {
@@ -22,19 +22,10 @@ export function updateCaseStep(
   set: Partial<CaseItem>,
   { newReports = 0, refusal }: Options = {},
 ): Step {
-  const update = setExpression(set);
   return updateStep({
     refusal: (current) => refusal?.(current?.status as CaseItem["status"]) ?? "conflict",
     Key: { PK, SK },
-    UpdateExpression: `${update.text && `SET ${update.text} `}ADD reportCount :new_reports`,
-    ConditionExpression: "#status = :read_status AND #since = :read_since",
-    ExpressionAttributeNames: { ...update.names, "#status": "status", "#since": "since" },
-    ExpressionAttributeValues: {
-      ...update.values,
-      ":new_reports": newReports,
-      ":read_status": status,
-      ":read_since": since,
-    },
+    ...updateOf({ set, add: { reportCount: newReports }, read: { status, since } }),
     ReturnValuesOnConditionCheckFailure: "ALL_OLD",
   });
 }

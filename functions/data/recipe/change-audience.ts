@@ -6,12 +6,11 @@ import type { Account } from "../items/account.ts";
 import { cardIfSame, previewFolder, type RecipeCard } from "../items/recipe-card.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { batchGet } from "../table/batch-get.ts";
+import { updateOf } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
-import { setExpression } from "../table/set-expression.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { unchangedSharing } from "./deletion-steps.ts";
 
 /** A recipe and the data needed to change its audience (who can read it), as read by a single database request. */
 export interface ShareableRecipe {
@@ -66,28 +65,21 @@ export async function setAudience(
   const former = isShared ? undefined : previewFolder(card);
   await transact([
     isShared && !isAgeConfirmed ? confirmAgeStep(caller, now) : checkCallerStep(caller),
-    audienceStep(card, isShared ? { audience, preview } : undefined),
+    audienceStep(card, isShared ? { audience, preview } : {}),
     ...(former ? [addTaskStep({ kind: "purge-image", previewKey: former }, now)] : []),
   ]);
 }
 
 function audienceStep(
-  card: RecipeCard,
-  sharing: { audience: Audience; preview: string | undefined } | undefined,
+  { PK, SK, nonce, image, audience, preview }: RecipeCard,
+  sharing: { audience?: Audience; preview?: string | undefined },
 ): Step {
-  const set = sharing && setExpression(sharing);
-  const unchanged = unchangedSharing(card);
   return updateStep({
-    Key: { PK: card.PK, SK: card.SK },
-    UpdateExpression: set ? `SET ${set.text}` : "REMOVE audience, preview",
-    ConditionExpression: `nonce = :nonce AND #image = :image AND ${unchanged.condition}`,
-    ExpressionAttributeNames: { "#image": "image", ...set?.names },
-    ExpressionAttributeValues: {
-      ...set?.values,
-      ...unchanged.values,
-      ":nonce": card.nonce,
-      ":image": card.image,
-    },
+    Key: { PK, SK },
+    ...updateOf({
+      set: { audience: sharing.audience, preview: sharing.preview },
+      read: { nonce, image, audience, preview },
+    }),
   });
 }
 

@@ -3,6 +3,7 @@ import { imageFolder } from "../items/image-folder.ts";
 import { idOf, previewFolder, type RecipeCard, slotOf } from "../items/recipe-card.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { ifPresent } from "../table/conditions.ts";
+import { ifSame } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 
@@ -35,35 +36,25 @@ export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: D
  * item. If `checksTexts` is true, it also fails if the title or the texts in the card item have changed.
  */
 export function deleteCardStep(card: RecipeCard, { checksTexts = false } = {}): Step {
-  const sharing = unchangedSharing(card);
-  const texts = checksTexts ? unchangedTexts(card) : undefined;
-  const unchanged = [
-    "nonce = :nonce",
-    "ratingCount = :count",
-    "ratingSum = :sum",
-    "#image = :image",
-    sharing.condition,
-    ifPresent("won", card.won === true),
-    ifPresent("standing", card.standing !== undefined),
-    ...(card.long ? [] : ["attribute_not_exists(#long)"]),
-    ...(texts ? [texts.condition] : []),
-  ];
+  const { PK, SK, nonce, ratingCount, ratingSum, image, audience, preview, title, body } = card;
+  const unchanged = ifSame({
+    nonce,
+    ratingCount,
+    ratingSum,
+    image,
+    audience,
+    preview,
+    ...(!card.long && { long: undefined }),
+    ...(checksTexts && { title, body }),
+  });
   return deleteStep({
-    Key: { PK: card.PK, SK: card.SK },
-    ConditionExpression: unchanged.join(" AND "),
-    ExpressionAttributeNames: {
-      "#image": "image",
-      ...(!card.long && { "#long": "long" }),
-      ...texts?.names,
-    },
-    ExpressionAttributeValues: {
-      ":nonce": card.nonce,
-      ":count": card.ratingCount,
-      ":sum": card.ratingSum,
-      ":image": card.image,
-      ...sharing.values,
-      ...texts?.values,
-    },
+    Key: { PK, SK },
+    ...unchanged,
+    ConditionExpression: [
+      unchanged.ConditionExpression,
+      ifPresent("won", card.won === true),
+      ifPresent("standing", card.standing !== undefined),
+    ].join(" AND "),
   });
 }
 
@@ -73,28 +64,6 @@ function purgeResultStep(
   now: Date,
 ) {
   return addTaskStep({ kind: "purge-result", challengeId, userId, place, submittedAt }, now);
-}
-
-/** Returns a write condition that fails if a recipe's title, or the texts in its card item, have changed. */
-function unchangedTexts({ title, body }: RecipeCard) {
-  return {
-    condition: `title = :title AND ${body ? "#body = :body" : "attribute_not_exists(#body)"}`,
-    names: { "#body": "body" },
-    values: { ":title": title, ...(body && { ":body": body }) },
-  };
-}
-
-/** Returns a write condition that fails if a recipe's audience or preview picture has changed. */
-export function unchangedSharing({ audience, preview }: RecipeCard) {
-  const sameAs = (name: string, value: string | undefined) =>
-    value === undefined ? `attribute_not_exists(${name})` : `${name} = :shared_${name}`;
-  return {
-    condition: `${sameAs("audience", audience)} AND ${sameAs("preview", preview)}`,
-    values: {
-      ...(audience && { ":shared_audience": audience }),
-      ...(preview && { ":shared_preview": preview }),
-    },
-  };
 }
 
 /** Returns the transaction step that adds a background task to delete a recipe's image and preview picture. */

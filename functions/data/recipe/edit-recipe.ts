@@ -4,14 +4,14 @@ import type { Stats } from "../contributor/contributor-store.ts";
 import { cardIfSame, packRecipeText, type RecipeCard, recipeOf } from "../items/recipe-card.ts";
 import { keepsDetails, textOfEdit, unpackText } from "../items/recipe-text.ts";
 import { batchGet, type FoundItems } from "../table/batch-get.ts";
+import { updateOf } from "../table/expressions.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
-import { setExpression } from "../table/set-expression.ts";
 import { checkStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import type { RecipeImage } from "./create-recipe.ts";
-import { deletionSteps, purgeImageStep, unchangedSharing } from "./deletion-steps.ts";
+import { deletionSteps, purgeImageStep } from "./deletion-steps.ts";
 import { getPackedText } from "./recipe-store.ts";
 import { putOverflowStep, requireSameTextStep } from "./text-steps.ts";
 
@@ -103,34 +103,21 @@ function editCardStep(
   values: Pick<RecipeCard, "title" | "long" | "body"> & Partial<RecipeImage>,
   { checksTexts }: { checksTexts: boolean },
 ): Step {
-  const update = setExpression(values);
-  const { body } = card;
-  // A shared recipe has a preview picture, which must be replaced together with the image. A new image is therefore
-  // stored only if the recipe has not been shared or unshared since it was read.
-  const sharing = values.image ? unchangedSharing(card) : undefined;
-  const unchanged = [
-    "nonce = :nonce",
-    "#image = :known",
-    ...(checksTexts ? [body ? "#body = :seen" : "attribute_not_exists(#body)"] : []),
-    ...(sharing ? [sharing.condition] : []),
-  ];
+  const { PK, SK, nonce, image, body, audience, preview } = card;
   return updateStep({
-    refusal: (stored) => (stored?.nonce === card.nonce ? "conflict" : "not-found"),
-    Key: { PK: card.PK, SK: card.SK },
-    UpdateExpression: `SET ${update.text}${values.body ? "" : " REMOVE #body"}`,
-    ConditionExpression: unchanged.join(" AND "),
-    ExpressionAttributeNames: {
-      ...update.names,
-      "#image": "image",
-      ...((checksTexts || !values.body) && { "#body": "body" }),
-    },
-    ExpressionAttributeValues: {
-      ...update.values,
-      ":nonce": card.nonce,
-      ":known": card.image,
-      ...(checksTexts && body && { ":seen": body }),
-      ...sharing?.values,
-    },
+    refusal: (stored) => (stored?.nonce === nonce ? "conflict" : "not-found"),
+    Key: { PK, SK },
+    ...updateOf({
+      set: { ...values, body: values.body },
+      read: {
+        nonce,
+        image,
+        ...(checksTexts && { body }),
+        // A shared recipe has a preview picture, which must be replaced together with the image. A new image is
+        // therefore stored only if the recipe has not been shared or unshared since it was read.
+        ...(values.image && { audience, preview }),
+      },
+    }),
     ReturnValuesOnConditionCheckFailure: "ALL_OLD",
   });
 }

@@ -7,6 +7,7 @@ import { inParallel } from "../table/in-parallel.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { getItem, updateItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { setAttributes } from "../table/set-attributes.ts";
 import { listCards, queryCardPages } from "./cards-of-challenge.ts";
 
 /**
@@ -42,18 +43,8 @@ function addToIndex({ PK, SK }: Key): Promise<void> {
   return retryOnConflict(async () => {
     const card = await getItem<RecipeCard>({ PK, SK }, { consistent: true });
     if (!card || card.judging) return;
-    const added = await conditionHolds(
-      updateItem({
-        Key: { PK, SK },
-        UpdateExpression: "SET judging = :judging",
-        ConditionExpression: "nonce = :nonce AND ratingCount = :count",
-        ExpressionAttributeValues: {
-          ":judging": judgingKey(card),
-          ":nonce": card.nonce,
-          ":count": card.ratingCount,
-        },
-      }),
-    );
+    const { nonce, ratingCount } = card;
+    const added = await setAttributes(card, { judging: judgingKey(card) }, { nonce, ratingCount });
     if (!added) throw new RefusedError("conflict");
   });
 }

@@ -1,4 +1,5 @@
 import { maxCardBytes, type RecipeCard } from "../items/recipe-card.ts";
+import { updateOf } from "../table/expressions.ts";
 import { itemSize } from "../table/item-size.ts";
 import { getItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
@@ -30,9 +31,6 @@ export async function moveTextOut(streamed: RecipeCard): Promise<void> {
 function removeTextStep({ PK, SK, nonce, body }: RecipeCard): Step {
   return updateStep({
     Key: { PK, SK },
-    UpdateExpression: "SET #long = :true REMOVE #body",
-    ConditionExpression: "nonce = :nonce AND #body = :body",
-    ExpressionAttributeNames: { "#long": "long", "#body": "body" },
-    ExpressionAttributeValues: { ":true": true, ":nonce": nonce, ":body": body },
+    ...updateOf({ set: { long: true, body: undefined }, read: { nonce, body } }),
   });
 }

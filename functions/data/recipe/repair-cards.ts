@@ -3,21 +3,15 @@ import { judgingKey, type RecipeCard } from "../items/recipe-card.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { updateItem } from "../table/requests.ts";
+import { setAttributes } from "../table/set-attributes.ts";
 import { queryCardPages } from "./cards-of-challenge.ts";
 
 /** Copies a challenge's new end date to its recipe cards. Idempotent. */
 export async function setRecipesEnd(challengeId: string, endDate: string): Promise<void> {
   for await (const cards of queryCardPages(challengeId)) {
     const outdated = cards.filter(({ ends }) => ends !== endDate);
-    await inParallel(outdated, 20, ({ PK, SK, nonce }) =>
-      conditionHolds(
-        updateItem({
-          Key: { PK, SK },
-          UpdateExpression: "SET ends = :end",
-          ConditionExpression: "nonce = :nonce",
-          ExpressionAttributeValues: { ":end": endDate, ":nonce": nonce },
-        }),
-      ),
+    await inParallel(outdated, 20, (card) =>
+      setAttributes(card, { ends: endDate }, { nonce: card.nonce }),
     );
   }
 }

@@ -1,4 +1,5 @@
 import { type RecipeCard, slotOf } from "../items/recipe-card.ts";
+import { ifSame } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
 
@@ -8,7 +9,7 @@ import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
  */
 export function putOverflowStep(card: RecipeCard, body: Uint8Array, seen?: Uint8Array): Step {
   const Item = { ...keys.recipeText(slotOf(card)), body };
-  return putStep({ Item, ...(seen && ifSameText(seen)) });
+  return putStep({ Item, ...(seen && ifSame({ body: seen })) });
 }
 
 /**
@@ -16,7 +17,7 @@ export function putOverflowStep(card: RecipeCard, body: Uint8Array, seen?: Uint8
  * texts differ from `seen`.
  */
 export function requireSameTextStep(card: RecipeCard, seen: Uint8Array): Step {
-  return checkStep({ Key: keys.recipeText(slotOf(card)), ...ifSameText(seen) });
+  return checkStep({ Key: keys.recipeText(slotOf(card)), ...ifSame({ body: seen }) });
 }
 
 /**
@@ -24,14 +25,8 @@ export function requireSameTextStep(card: RecipeCard, seen: Uint8Array): Step {
  * texts differ from `seen`, or if `seen` is undefined and the item exists.
  */
 export function deleteTextStep(card: RecipeCard, seen: Uint8Array | undefined): Step {
-  const unchanged = seen ? ifSameText(seen) : { ConditionExpression: "attribute_not_exists(PK)" };
+  const unchanged = seen
+    ? ifSame({ body: seen })
+    : { ConditionExpression: "attribute_not_exists(PK)" };
   return deleteStep({ Key: keys.recipeText(slotOf(card)), ...unchanged });
-}
-
-function ifSameText(seen: Uint8Array) {
-  return {
-    ConditionExpression: "#body = :seen",
-    ExpressionAttributeNames: { "#body": "body" },
-    ExpressionAttributeValues: { ":seen": seen },
-  };
 }

@@ -6,6 +6,7 @@ import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { requireInvisibleStep } from "../recipe/gone-steps.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { conditionHolds } from "../table/conditions.ts";
+import { updateOf } from "../table/expressions.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys, resultsPrefix } from "../table/keys.ts";
@@ -137,14 +138,6 @@ function placeUpdate(
 ) {
   return {
     Key: { PK, SK },
-    UpdateExpression: "SET standing = :standing REMOVE judging",
-    ConditionExpression: "nonce = :nonce AND nom = :nom AND title = :title AND image = :image",
-    ExpressionAttributeValues: {
-      ":standing": standing,
-      ":nonce": nonce,
-      ":nom": nom,
-      ":title": title,
-      ":image": image,
-    },
+    ...updateOf({ set: { standing, judging: undefined }, read: { nonce, nom, title, image } }),
   };
 }

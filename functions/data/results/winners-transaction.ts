@@ -1,6 +1,7 @@
 import type { RecipeCard } from "../items/recipe-card.ts";
 import type { StoredChallenge, StoredResults, StoredWinner } from "../items/stored-challenge.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
+import { updateOf } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { requireRecipeSlot } from "../table/recipe-id.ts";
 import { type Step, updateStep } from "../table/steps.ts";
@@ -91,23 +92,15 @@ export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Pro
  */
 function countWinSteps(
   challengeId: string,
-  { userId, recipeId, ...read }: TalliedRecipe,
+  { userId, recipeId, title, nom, ratingCount, ratingSum }: TalliedRecipe,
   checksVotes: boolean,
 ): Step[] {
+  const { nonce } = requireRecipeSlot(recipeId);
+  const read = { nonce, title, nom, ...(checksVotes && { ratingCount, ratingSum }) };
   return [
     updateStep({
       Key: keys.recipe({ challengeId, userId }),
-      UpdateExpression: "SET won = :true",
-      ConditionExpression: `nonce = :nonce AND title = :title AND nom = :nom${
-        checksVotes ? " AND ratingCount = :count AND ratingSum = :sum" : ""
-      }`,
-      ExpressionAttributeValues: {
-        ":true": true,
-        ":nonce": requireRecipeSlot(recipeId).nonce,
-        ":title": read.title,
-        ":nom": read.nom,
-        ...(checksVotes && { ":count": read.ratingCount, ":sum": read.ratingSum }),
-      },
+      ...updateOf({ set: { won: true }, read }),
     }),
     countInStatsStep(userId),
   ];

@@ -1,5 +1,6 @@
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { ifSame } from "../table/expressions.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { idInPartition, type Key, keys, winnersPartition } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
@@ -126,23 +127,12 @@ export function publicWinners(now: Date): AsyncIterable<Key> {
   });
 }
 
-const decidingNames = ["nonce", "audience", "won", "ends"] as const;
-
 /**
  * Returns a transaction step that checks a recipe's card. The step fails with `conflict` if the attributes that
  * determine the recipe's entries in the public lists have changed since `card` was read.
  */
 function checkUnchangedStep(Key: Key, card: RecipeCard | undefined): Step {
   if (!card) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
-  const present = decidingNames.filter((name) => card[name] !== undefined);
-  return checkStep({
-    Key,
-    ConditionExpression: decidingNames
-      .map((name) =>
-        present.includes(name) ? `#${name} = :${name}` : `attribute_not_exists(#${name})`,
-      )
-      .join(" AND "),
-    ExpressionAttributeNames: Object.fromEntries(decidingNames.map((name) => [`#${name}`, name])),
-    ExpressionAttributeValues: Object.fromEntries(present.map((name) => [`:${name}`, card[name]])),
-  });
+  const { nonce, audience, won, ends } = card;
+  return checkStep({ Key, ...ifSame({ nonce, audience, won, ends }) });
 }

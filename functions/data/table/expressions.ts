@@ -1,0 +1,59 @@
+type Attributes = Record<string, unknown>;
+
+/**
+ * Returns a write condition that fails if the stored attributes differ from `read`. Undefined means that an attribute
+ * must be absent.
+ */
+export function ifSame(read: Attributes) {
+  const clauses = Object.entries(read).map(([name, value]) =>
+    value === undefined ? `attribute_not_exists(#${name})` : `#${name} = :read_${name}`,
+  );
+  return {
+    ConditionExpression: clauses.join(" AND ") || undefined,
+    ExpressionAttributeNames: namesOf(read),
+    ExpressionAttributeValues: valuesOf({ read }),
+  };
+}
+
+/** A change to an item's attributes. */
+export interface Change {
+  /** The attributes to write. Undefined removes an attribute. */
+  set?: Attributes;
+  /** The numbers to add to attributes. */
+  add?: Record<string, number>;
+  /** Attributes as they were read. The change fails if they are stored differently, see `ifSame`. */
+  read?: Attributes;
+}
+
+/** Returns the parameters of a DynamoDB update that makes the given change. */
+export function updateOf({ set = {}, add = {}, read = {} }: Change) {
+  const clauses = {
+    SET: Object.keys(set).flatMap((name) =>
+      set[name] === undefined ? [] : `#${name} = :set_${name}`,
+    ),
+    REMOVE: Object.keys(set).flatMap((name) => (set[name] === undefined ? `#${name}` : [])),
+    ADD: Object.keys(add).map((name) => `#${name} :add_${name}`),
+  };
+  return {
+    UpdateExpression: Object.entries(clauses)
+      .flatMap(([clause, parts]) => (parts.length > 0 ? `${clause} ${parts.join(", ")}` : []))
+      .join(" "),
+    ConditionExpression: ifSame(read).ConditionExpression,
+    ExpressionAttributeNames: namesOf({ ...set, ...add, ...read }),
+    ExpressionAttributeValues: valuesOf({ set, add, read }),
+  };
+}
+
+function namesOf(attributes: Attributes): Record<string, string> {
+  return Object.fromEntries(Object.keys(attributes).map((name) => [`#${name}`, name]));
+}
+
+/** Returns the values with prefixed names. Returns undefined if there are none, because DynamoDB rejects empty maps. */
+function valuesOf(attributes: Record<string, Attributes>): Attributes | undefined {
+  const values = Object.entries(attributes).flatMap(([prefix, all]) =>
+    Object.entries(all).flatMap(([name, value]) =>
+      value === undefined ? [] : [[`:${prefix}_${name}`, value] as const],
+    ),
+  );
+  return values.length > 0 ? Object.fromEntries(values) : undefined;
+}
