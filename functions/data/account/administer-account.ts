@@ -1,8 +1,9 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { Role } from "#shared/model/user.ts";
-import { type Account, lastUseUpdate } from "../items/account.ts";
+import { type Account, lastUseAttributes } from "../items/account.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
-import { ifPasskeys, removePasskeySteps } from "../passkey/passkey-store.ts";
+import { removePasskeySteps } from "../passkey/passkey-store.ts";
+import { type Change, updateOf } from "../table/expressions.ts";
 import { isId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
@@ -22,10 +23,9 @@ export function changeRole(userId: string, role: Role): Promise<Account> {
   return administer(userId, (account) => {
     if (account.role === role) return undefined;
     const changed = { ...account, role };
-    const set = { expression: "SET #role = :to", values: { ":to": role } };
     return [
       changed,
-      updateAccountStep(account, set),
+      updateAccountStep(account, { set: { role } }),
       ...removeAdministratorSteps(account),
       ...addAdministratorSteps(changed),
     ];
@@ -37,13 +37,8 @@ export function verifyAccount(userId: string, now: Date): Promise<Account> {
   return administer(userId, (account) => {
     if (account.isVerified) return undefined;
     const changed = { ...account, isVerified: true };
-    const use = lastUseUpdate(now);
-    const set = {
-      expression: `SET isVerified = :true, ${use.set} REMOVE ${use.remove}`,
-      names: use.names,
-      values: { ":true": true, ...use.values },
-    };
-    return [changed, updateAccountStep(account, set), ...addAdministratorSteps(changed)];
+    const set = { isVerified: true, ...lastUseAttributes(now) };
+    return [changed, updateAccountStep(account, { set }), ...addAdministratorSteps(changed)];
   });
 }
 
@@ -62,9 +57,8 @@ export function banAccount(userId: string, banReason: string, now: Date): Promis
     return [
       { ...changed, isBanned: true, banReason },
       updateAccountStep(account, {
-        expression:
-          "SET isBanned = :true, banReason = :reason, epoch = epoch + :one REMOVE pendingEmail",
-        values: { ":true": true, ":reason": banReason, ":one": 1 },
+        set: { isBanned: true, banReason, pendingEmail: undefined },
+        add: { epoch: 1 },
       }),
       ...removeAdministratorSteps(account),
       addTaskStep({ kind: "close-connections", userId, since }, now),
@@ -82,10 +76,9 @@ export function unbanAccount(userId: string, now: Date): Promise<Account> {
   return administer(userId, ({ banReason, ...account }) => {
     if (!account.isBanned) return undefined;
     const changed = { ...account, isBanned: false };
-    const set = { expression: "SET isBanned = :no REMOVE banReason", values: { ":no": false } };
     return [
       changed,
-      updateAccountStep(account, set),
+      updateAccountStep(account, { set: { isBanned: false, banReason: undefined } }),
       ...addAdministratorSteps(changed),
       addTaskStep({ kind: "mail-unban", userId }, now),
       addTaskStep({ kind: "settle-ban", userId, since: now.toISOString() }, now),
@@ -101,10 +94,9 @@ export function removePasskeysOfUser(userId: string, now: Date): Promise<Account
   return administer(userId, (account) => {
     const { passkeys, ...changed } = account;
     if (!passkeys) return undefined;
-    const { condition, values } = ifPasskeys(account);
     return [
       changed,
-      updateAccountStep(account, { expression: "REMOVE passkeys", condition, values }),
+      updateAccountStep(account, { set: { passkeys: undefined }, read: { passkeys } }),
       ...removePasskeySteps(account),
       addTaskStep({ kind: "mail-passkey", userId, email: account.email, change: "reset" }, now),
     ];
@@ -148,35 +140,16 @@ async function requireAccount(userId: string): Promise<Account> {
   return account;
 }
 
-interface Change {
-  expression: string;
-  names?: Record<string, string>;
-  values: Record<string, unknown>;
-  /** An additional condition for the DynamoDB update. */
-  condition?: string;
-}
-
 /**
  * Returns the transaction step that changes an account. The step fails with `conflict` if the account's role, ban or
  * verification has changed since the account was read.
  */
 function updateAccountStep(
   { id, role, isBanned, isVerified }: Account,
-  { expression, names, values, condition }: Change,
+  { set, add, read }: Change,
 ): Step {
   return updateStep({
     Key: keys.account(id),
-    UpdateExpression: expression,
-    ConditionExpression: [
-      "#role = :role AND isBanned = :banned AND isVerified = :verified",
-      ...(condition ? [condition] : []),
-    ].join(" AND "),
-    ExpressionAttributeNames: { "#role": "role", ...names },
-    ExpressionAttributeValues: {
-      ...values,
-      ":role": role,
-      ":banned": isBanned,
-      ":verified": isVerified,
-    },
+    ...updateOf({ set, add, read: { role, isBanned, isVerified, ...read } }),
   });
 }

@@ -1,6 +1,7 @@
 import type { Account } from "../items/account.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { type NewSession, putSessionStep } from "../session/session-store.ts";
+import { updateOf } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
@@ -43,24 +44,16 @@ export async function changeProfile(
 
 function profileStep(account: Account, change: ProfileChange): Step {
   const { nom, pendingEmail, passwordHash } = change;
-  const discardsPendingEmail = passwordHash !== undefined && pendingEmail === undefined;
   return updateStep({
     Key: keys.account(account.id),
-    UpdateExpression: [
-      "SET nom = :nom, epoch = :next",
-      pendingEmail && ", pendingEmail = :pending",
-      discardsPendingEmail && " REMOVE pendingEmail",
-    ]
-      .filter(Boolean)
-      .join(""),
-    ConditionExpression: "email = :email AND epoch = :epoch",
-    ExpressionAttributeValues: {
-      ":nom": nom,
-      ":next": epochAfter(account, change),
-      ":email": account.email,
-      ":epoch": account.epoch,
-      ...(pendingEmail && { ":pending": pendingEmail }),
-    },
+    ...updateOf({
+      set: {
+        nom,
+        epoch: epochAfter(account, change),
+        ...((pendingEmail || passwordHash) && { pendingEmail }),
+      },
+      read: { email: account.email, epoch: account.epoch },
+    }),
   });
 }
 

@@ -1,6 +1,7 @@
-import { type Account, accountIndexKeys, lastUseUpdate } from "../items/account.ts";
+import { type Account, accountIndexKeys, lastUseAttributes } from "../items/account.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { type NewSession, putSessionStep } from "../session/session-store.ts";
+import { updateOf } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
@@ -45,7 +46,6 @@ export async function promoteAccount(
   now: Date,
 ): Promise<void> {
   const { id, isBanned } = account;
-  const use = lastUseUpdate(now);
   await transact([
     ...(isBanned
       ? [
@@ -56,17 +56,18 @@ export async function promoteAccount(
     updateStep({
       refusal: (stored) => (stored ? "conflict" : "not-found"),
       Key: keys.account(id),
-      UpdateExpression: `SET #role = :admin, isVerified = :true, isBanned = :false, epoch = epoch + :one, ${use.set} REMOVE banReason, pendingEmail, ${use.remove}`,
-      ConditionExpression: "isBanned = :banned",
-      ExpressionAttributeNames: { "#role": "role", ...use.names },
-      ExpressionAttributeValues: {
-        ":admin": "ADMIN",
-        ":true": true,
-        ":false": false,
-        ":one": 1,
-        ":banned": isBanned,
-        ...use.values,
-      },
+      ...updateOf({
+        set: {
+          role: "ADMIN",
+          isVerified: true,
+          isBanned: false,
+          banReason: undefined,
+          pendingEmail: undefined,
+          ...lastUseAttributes(now),
+        },
+        add: { epoch: 1 },
+        read: { isBanned },
+      }),
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     }),
     ...replacePasswordSteps(account, passwordHash, now),

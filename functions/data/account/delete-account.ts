@@ -1,6 +1,7 @@
 import type { Account } from "../items/account.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
-import { ifPasskeys, removePasskeySteps } from "../passkey/passkey-store.ts";
+import { removePasskeySteps } from "../passkey/passkey-store.ts";
+import { ifSame } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
@@ -16,29 +17,14 @@ export async function deleteAccount(
   now: Date,
   otherSteps: Step[] = [],
 ): Promise<void> {
-  const { id, email, role, isBanned, isVerified, epoch, warnedAt } = account;
-  const passkeys = ifPasskeys(account);
+  const { id, email, role, isBanned, isVerified, epoch, passkeys, warnedAt } = account;
   await transact([
     ...otherSteps,
     deleteStep({
       refusal: (stored) => (stored ? "conflict" : "not-found"),
       Key: keys.account(id),
-      ConditionExpression:
-        "email = :email AND #role = :role AND isBanned = :banned AND isVerified = :verified AND epoch = :epoch AND " +
-        `${passkeys.condition} AND ` +
-        // If an idle user returns, the site removes `warnedAt`. The account must then be kept, so this condition fails
-        // (D45).
-        (warnedAt ? "warnedAt = :warned" : "attribute_not_exists(warnedAt)"),
-      ExpressionAttributeNames: { "#role": "role" },
-      ExpressionAttributeValues: {
-        ":email": email,
-        ":role": role,
-        ":banned": isBanned,
-        ":verified": isVerified,
-        ":epoch": epoch,
-        ...(warnedAt && { ":warned": warnedAt }),
-        ...passkeys.values,
-      },
+      // If an idle user returns, the site removes `warnedAt`. The account must then be kept (D45).
+      ...ifSame({ email, role, isBanned, isVerified, epoch, passkeys, warnedAt }),
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     }),
     ...removeAdministratorSteps(account),

@@ -1,6 +1,7 @@
 import { RefusedError } from "#shared/errors.ts";
-import { type Account, lastUseUpdate } from "../items/account.ts";
+import { type Account, lastUseAttributes } from "../items/account.ts";
 import { consumeLinkStep, type Link } from "../session/link-store.ts";
+import { type Change, updateOf } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
@@ -53,12 +54,7 @@ export async function replaceEmailByLink(
     }),
     verifyStep(
       account,
-      {
-        set: ", email = :pending",
-        remove: ", pendingEmail",
-        condition: " AND pendingEmail = :pending",
-        values: { ":pending": pendingEmail },
-      },
+      { set: { email: pendingEmail, pendingEmail: undefined }, read: { pendingEmail } },
       now,
     ),
     ...verifiedSteps(account),
@@ -80,11 +76,7 @@ export async function resetPasswordByLink(
     consumeLinkStep(token, "link-expired", now),
     verifyStep(
       account,
-      {
-        set: ", epoch = epoch + :one, failuresLiftedAt = :now",
-        remove: ", pendingEmail",
-        values: { ":one": 1, ":now": now.toISOString() },
-      },
+      { set: { failuresLiftedAt: now.toISOString(), pendingEmail: undefined }, add: { epoch: 1 } },
       now,
     ),
     ...verifiedSteps(account),
@@ -92,38 +84,23 @@ export async function resetPasswordByLink(
   ]);
 }
 
-/** Clauses to append to the update and condition expressions of a DynamoDB update. */
-interface FurtherChange {
-  set?: string;
-  remove?: string;
-  condition?: string;
-  values?: Record<string, unknown>;
-}
-
 /**
- * Returns the transaction step that marks an account as verified. The step fails if the account has changed since it
- * was read. It also checks the role and the ban, because they determine if the account is an active administrator.
+ * Returns the transaction step that marks an account as verified and makes a further change. The step fails if the
+ * account has changed since it was read. It also checks the role and the ban, because they determine if the account is
+ * an active administrator.
  */
 function verifyStep(
   { id, email, epoch, role, isBanned }: Account,
-  { set = "", remove = "", condition = "", values }: FurtherChange,
+  { set, add, read }: Change,
   now: Date,
 ): Step {
-  const use = lastUseUpdate(now);
   return updateStep({
     Key: keys.account(id),
-    UpdateExpression: `SET isVerified = :true, ${use.set}${set} REMOVE ${use.remove}${remove}`,
-    ConditionExpression: `email = :email AND epoch = :epoch AND #role = :role AND isBanned = :banned${condition}`,
-    ExpressionAttributeNames: { "#role": "role", ...use.names },
-    ExpressionAttributeValues: {
-      ...values,
-      ...use.values,
-      ":true": true,
-      ":email": email,
-      ":epoch": epoch,
-      ":role": role,
-      ":banned": isBanned,
-    },
+    ...updateOf({
+      set: { isVerified: true, ...lastUseAttributes(now), ...set },
+      add,
+      read: { email, epoch, role, isBanned, ...read },
+    }),
   });
 }
 

@@ -1,12 +1,13 @@
 import { dayMs } from "#shared/durations.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
-import { type Account, lastUseUpdate } from "../items/account.ts";
+import { type Account, lastUseAttributes } from "../items/account.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { owners } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
 import { queryOwnedIds } from "../table/owned-items.ts";
 import { updateItem } from "../table/requests.ts";
+import { setAttributes } from "../table/set-attributes.ts";
 import { updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
@@ -26,16 +27,7 @@ export async function recordUse(account: Account, now: Date): Promise<void> {
 }
 
 async function recordMonth(userId: string, now: Date): Promise<void> {
-  const use = lastUseUpdate(now);
-  await conditionHolds(
-    updateItem({
-      Key: keys.account(userId),
-      UpdateExpression: `SET ${use.set} REMOVE ${use.remove}`,
-      ConditionExpression: "isVerified = :true",
-      ExpressionAttributeNames: use.names,
-      ExpressionAttributeValues: { ...use.values, ":true": true },
-    }),
-  );
+  await setAttributes(keys.account(userId), lastUseAttributes(now), { isVerified: true });
 }
 
 async function recordDay(userId: string, today: string): Promise<void> {

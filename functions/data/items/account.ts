@@ -85,14 +85,8 @@ function ownerKeysOf({ createdAt, isVerified, usedAt = createdAt, warnedAt }: In
   return { owner: owners.usedAccounts, ownerSort: usedAt };
 }
 
-/**
- * Returns the DynamoDB update clauses that set a verified account's last use to now and remove its deletion warning.
- */
-export function lastUseUpdate(now: Date) {
-  return {
-    set: "usedAt = :used_at, #owner = :used, ownerSort = :used_at",
-    remove: "warnedAt",
-    names: { "#owner": "owner" },
-    values: { ":used_at": now.toISOString(), ":used": owners.usedAccounts },
-  } as const;
+/** Returns the attributes that set a verified account's last use to now and remove its deletion warning. */
+export function lastUseAttributes(now: Date) {
+  const usedAt = now.toISOString();
+  return { usedAt, owner: owners.usedAccounts, ownerSort: usedAt, warnedAt: undefined };
 }

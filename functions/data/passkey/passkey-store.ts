@@ -167,15 +167,8 @@ export function recordPasskeyUseStep(
 
 /**
  * Returns the transaction steps that delete an account's passkeys. Another step of the same transaction must delete the
- * account or its attribute `passkeys`, under the condition from `ifPasskeys`.
+ * account or its attribute `passkeys`, under the condition that this attribute has not changed.
  */
 export function removePasskeySteps({ passkeys = new Set() }: Pick<Account, "passkeys">): Step[] {
   return [...passkeys].map((id) => deleteStep({ Key: keys.passkey(id) }));
-}
-
-/** Returns a write condition that fails if an account's passkeys have changed since the account was read. */
-export function ifPasskeys({ passkeys }: Pick<Account, "passkeys">) {
-  return passkeys
-    ? { condition: "passkeys = :passkeys", values: { ":passkeys": passkeys } }
-    : { condition: "attribute_not_exists(passkeys)", values: {} };
 }

@@ -1,4 +1,4 @@
-type Attributes = Record<string, unknown>;
+export type Attributes = Record<string, unknown>;
 
 /**
  * Returns a write condition that fails if the stored attributes differ from `read`. Undefined means that an attribute
@@ -18,11 +18,11 @@ export function ifSame(read: Attributes) {
 /** A change to an item's attributes. */
 export interface Change {
   /** The attributes to write. Undefined removes an attribute. */
-  set?: Attributes;
+  set?: Attributes | undefined;
   /** The numbers to add to attributes. */
-  add?: Record<string, number>;
+  add?: Record<string, number> | undefined;
   /** Attributes as they were read. The change fails if they are stored differently, see `ifSame`. */
-  read?: Attributes;
+  read?: Attributes | undefined;
 }
 
 /** Returns the parameters of a DynamoDB update that makes the given change. */
@@ -48,7 +48,7 @@ function namesOf(attributes: Attributes): Record<string, string> {
   return Object.fromEntries(Object.keys(attributes).map((name) => [`#${name}`, name]));
 }
 
-/** Returns the values with prefixed names. Returns undefined if there are none, because DynamoDB rejects empty maps. */
+/** Returns the values by placeholder, or undefined if there is no value, because DynamoDB rejects empty maps. */
 function valuesOf(attributes: Record<string, Attributes>): Attributes | undefined {
   const values = Object.entries(attributes).flatMap(([prefix, all]) =>
     Object.entries(all).flatMap(([name, value]) =>

@@ -1,5 +1,5 @@
 import { conditionHolds } from "./conditions.ts";
-import { type Change, updateOf } from "./expressions.ts";
+import { type Attributes, updateOf } from "./expressions.ts";
 import type { Key } from "./keys.ts";
 import { updateItem } from "./requests.ts";
 
@@ -8,10 +8,6 @@ import { updateItem } from "./requests.ts";
  * An undefined value in `set` removes the attribute. An undefined value in `read` means that the attribute must be
  * absent.
  */
-export function setAttributes(
-  { PK, SK }: Key,
-  set: Required<Change>["set"],
-  read: Required<Change>["read"],
-): Promise<boolean> {
+export function setAttributes({ PK, SK }: Key, set: Attributes, read: Attributes) {
   return conditionHolds(updateItem({ Key: { PK, SK }, ...updateOf({ set, read }) }));
 }
