@@ -6,14 +6,14 @@ import {
   deleteUnconfirmedStep,
   getUnconfirmedReport,
 } from "../data/moderation/unconfirmed-reports.ts";
-import { sha256 } from "../data/table/sha256.ts";
+import { shortHash } from "../data/table/sha256.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 /** The response does not reveal whether the recipe was deleted, or already reported by the sender. */
 export const handler = endpoint(confirmReport, async ({ body: { token }, now }) => {
   const { recipeId, nom, email, ground, explanation } = await getUnconfirmedReport(token, now);
   // Identifies reporters by email address, so that each address can report a recipe only once until the next decision.
-  const reporter = { key: sha256(email).slice(0, 22), contact: { nom, email } };
+  const reporter = { key: shortHash(email), contact: { nom, email } };
   try {
     const report = { ground, explanation };
     await reportRecipe(recipeId, reporter, report, now, [deleteUnconfirmedStep(token)]);

@@ -3,7 +3,7 @@ import type { RefusedError } from "#shared/errors.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { getItem, updateItem } from "../table/requests.ts";
-import { sha256 } from "../table/sha256.ts";
+import { shortHash } from "../table/sha256.ts";
 import { checkStep, type Step } from "../table/steps.ts";
 
 const minute = 60;
@@ -83,10 +83,10 @@ export function counterFor(
   const { max, seconds } = rateLimits[limit];
   const windowMs = seconds * 1000;
   return {
-    key: keys.rateLimit(limit, hashOf(subject)),
+    key: keys.rateLimit(limit, shortHash(subject)),
     max,
     windowMs,
-    attempt: `${instantText(now)}${hashOf(event).slice(0, 6)}`,
+    attempt: `${instantText(now)}${shortHash(event).slice(0, 6)}`,
     since: new Date(now.getTime() - windowMs),
   };
 }
@@ -217,9 +217,4 @@ function instantText(instant: Date): string {
 
 function instantOf(attempt: string): number {
   return Number.parseInt(attempt.slice(0, instantDigits), 36);
-}
-
-/** Returns a short hash that distinguishes accounts, addresses, networks and events. */
-function hashOf(text: string): string {
-  return sha256(text).slice(0, 22);
 }
