@@ -104,18 +104,19 @@ interface GeneratedChallenge {
  * throws `conflict` if the category changes during both.
  */
 export async function createGeneratedChallenge(
-  ...input: Parameters<typeof tryToCreate>
+  generated: GeneratedChallenge,
+  state: GenerationState,
+  now: Date,
+  agenda?: Agenda,
 ): Promise<StoredChallenge> {
-  try {
-    return await tryToCreate(...input);
-  } catch (error) {
-    if (!hasCategoryChanged(error)) throw error;
+  for (let attempt = 1; attempt <= 2; attempt++) {
+    try {
+      return await tryToCreate(generated, state, now, agenda);
+    } catch (error) {
+      if (!hasCategoryChanged(error)) throw error;
+    }
   }
-  try {
-    return await tryToCreate(...input);
-  } catch (error) {
-    throw hasCategoryChanged(error) ? new RefusedError("conflict") : error;
-  }
+  throw new RefusedError("conflict");
 }
 
 function hasCategoryChanged(error: unknown): boolean {
