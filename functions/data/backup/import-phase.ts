@@ -1,5 +1,5 @@
 import type { OutboxTask } from "../outbox/outbox-store.ts";
-import { publicPrefix, searchRecordPrefix, searchTermOf } from "../table/keys.ts";
+import { type ItemKind, kindOf } from "../table/item-kind.ts";
 import type { RawItem } from "../table/scan-table.ts";
 
 /**
@@ -45,16 +45,26 @@ const importedTasks: Record<OutboxTask["kind"], boolean> = {
   "index-challenge": false,
 };
 
+const skippedKinds = new Set<ItemKind>([
+  "ceremony",
+  "connection",
+  "import",
+  "jobPosition",
+  "news",
+  "publicDay",
+  "publicRecipe",
+  "publicWinner",
+  "recording",
+  "recordingPart",
+  "searchEntry",
+  "searchRecord",
+  "showcase",
+]);
+
 /** Returns the phase in which the import writes the item, or `skipped` if the import leaves it out. */
 export function importPhaseOf({ PK, SK, kind }: RawItem): ImportPhase {
-  const partition = PK?.S ?? "";
-  // Prefixes of partition keys: D# for WebAuthn challenges, W# for live connections, Z# for results that are being
-  // recorded.
-  if (/^([DWZ]#|NEWS$|IMPORT$|JOBS$|SHOWCASE$)/.test(partition)) return "skipped";
-  if (partition.startsWith(publicPrefix)) return "skipped";
-  const isSearchIndex = searchTermOf({ PK: partition }) !== undefined;
-  if (isSearchIndex || SK?.S?.startsWith(searchRecordPrefix)) return "skipped";
-  const isTask = partition.startsWith("O#");
-  if (!isTask) return "data";
+  const itemKind = kindOf({ PK: PK?.S ?? "", SK: SK?.S ?? "" });
+  if (itemKind && skippedKinds.has(itemKind)) return "skipped";
+  if (itemKind !== "outbox") return "data";
   return importedTasks[kind?.S as OutboxTask["kind"]] ? "task" : "skipped";
 }

@@ -2,7 +2,8 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { Account } from "../items/account.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { inParallel } from "../table/in-parallel.ts";
-import type { Key } from "../table/keys.ts";
+import { kindOf } from "../table/item-kind.ts";
+import { idInPartition, type Key } from "../table/keys.ts";
 import { scanPages } from "../table/scan-table.ts";
 import { type AnyItem, rebuildIndexKeys } from "./rebuild-index-keys.ts";
 
@@ -40,10 +41,11 @@ export async function readTable(): Promise<TableContents> {
 }
 
 function collect(item: Key, { accounts, addresses, challenges }: TableContents): void {
-  if (item.SK === "ACCOUNT") accounts.push(item as Key & Account);
-  if (item.SK === "CHALLENGE") challenges.push(item as Key & StoredChallenge);
-  if (item.SK === "EMAIL") {
+  const kind = kindOf(item);
+  if (kind === "account") accounts.push(item as Key & Account);
+  if (kind === "challenge") challenges.push(item as Key & StoredChallenge);
+  if (kind === "email") {
     const { userId } = item as Key & Partial<Address>;
-    addresses.push({ email: item.PK.slice("E#".length), userId });
+    addresses.push({ email: idInPartition(item), userId });
   }
 }

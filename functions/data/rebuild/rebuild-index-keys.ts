@@ -9,7 +9,8 @@ import { type CaseItem, caseIndexKeys } from "../items/case.ts";
 import { challengeIndexKeys, type StoredChallenge } from "../items/stored-challenge.ts";
 import { ownerOfWithdrawn, type WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { ownerOf } from "../table/indexes.ts";
-import type { Key } from "../table/keys.ts";
+import { kindOf } from "../table/item-kind.ts";
+import { idInPartition, type Key } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { differences } from "./differences.ts";
@@ -36,37 +37,42 @@ const unowned = { owner: undefined, ownerSort: undefined };
 
 /** Returns the correct index keys of a database item, and the names of the attributes that determine them (`from`). */
 function indexKeysOf(item: AnyItem): { wanted: IndexKeys; from: string[] } | undefined {
-  const { PK, SK } = item;
+  const { SK } = item;
   const userId = String(item.userId);
-  if (SK === "ACCOUNT") {
-    const wanted = { ...unowned, ...accountIndexKeys(item as unknown as Account) };
-    return { wanted, from: ["id", "createdAt", "isVerified", "usedAt", "warnedAt"] };
+  switch (kindOf(item)) {
+    case "account": {
+      const wanted = { ...unowned, ...accountIndexKeys(item as unknown as Account) };
+      return { wanted, from: ["id", "createdAt", "isVerified", "usedAt", "warnedAt"] };
+    }
+    case "challenge": {
+      const wanted = { ...unowned, ...challengeIndexKeys(item as unknown as StoredChallenge) };
+      return { wanted, from: ["id", "endDate", "wonAt"] };
+    }
+    case "session":
+      return { wanted: { owner: ownerOf.sessions(userId) }, from: ["userId"] };
+    case "link":
+      return { wanted: { owner: ownerOf.links(userId) }, from: ["userId"] };
+    case "connection":
+      return { wanted: { owner: ownerOf.connections(userId) }, from: ["userId"] };
+    case "cookbookEntry": {
+      const entry = keptRecipeOf(item as unknown as EntryItem);
+      const isCounted = isCountedAsCooked(idInPartition(item), entry);
+      const wanted = isCounted ? cookedIndexKeys(SK, String(item.keptAt)) : unowned;
+      return { wanted, from: ["keptAt", "cookedOn"] };
+    }
+    case "case": {
+      const stored = item as unknown as CaseItem;
+      const author = recipeSlot(stored.recipeId)?.userId ?? "";
+      const wanted = { ...caseIndexKeys(stored), owner: ownerOf.cases(author) };
+      return { wanted, from: ["status", "since"] };
+    }
+    case "withdrawn": {
+      const wanted = { owner: ownerOfWithdrawn(item as unknown as WithdrawnItem) };
+      return { wanted, from: ["ownerSort"] };
+    }
+    case "vote":
+      return { wanted: { owner: SK }, from: ["rating"] };
+    default:
+      return undefined;
   }
-  if (SK === "CHALLENGE") {
-    const wanted = { ...unowned, ...challengeIndexKeys(item as unknown as StoredChallenge) };
-    return { wanted, from: ["id", "endDate", "wonAt"] };
-  }
-  if (SK === "SESSION") return { wanted: { owner: ownerOf.sessions(userId) }, from: ["userId"] };
-  if (SK === "LINK") return { wanted: { owner: ownerOf.links(userId) }, from: ["userId"] };
-  if (PK.startsWith("W#")) {
-    return { wanted: { owner: ownerOf.connections(userId) }, from: ["userId"] };
-  }
-  if (PK.startsWith("K#")) {
-    const entry = keptRecipeOf(item as unknown as EntryItem);
-    const isCounted = isCountedAsCooked(PK.slice("K#".length), entry);
-    const wanted = isCounted ? cookedIndexKeys(SK, String(item.keptAt)) : unowned;
-    return { wanted, from: ["keptAt", "cookedOn"] };
-  }
-  if (SK === "CASE") {
-    const stored = item as unknown as CaseItem;
-    const author = recipeSlot(stored.recipeId)?.userId ?? "";
-    const wanted = { ...caseIndexKeys(stored), owner: ownerOf.cases(author) };
-    return { wanted, from: ["status", "since"] };
-  }
-  if (SK.startsWith("H#")) {
-    const wanted = { owner: ownerOfWithdrawn(item as unknown as WithdrawnItem) };
-    return { wanted, from: ["ownerSort"] };
-  }
-  if (PK.startsWith("V#")) return { wanted: { owner: SK }, from: ["rating"] };
-  return undefined;
 }

@@ -10,7 +10,8 @@ import {
   syncPublicEntry,
 } from "../sharing/public-list.ts";
 import { inParallel } from "../table/in-parallel.ts";
-import { type Key, keys, publicPrefix } from "../table/keys.ts";
+import { kindOf } from "../table/item-kind.ts";
+import { type Key, keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { getItem } from "../table/requests.ts";
 import { scanPages } from "../table/scan-table.ts";
@@ -28,21 +29,19 @@ export async function rebuildPublicList(): Promise<number> {
       await syncPublicEntry(entry);
       repaired++;
     });
-    await inParallel(items.filter(isPublicDay), 10, async ({ SK: day }) => {
+    const days = items.filter((item) => kindOf(item) === "publicDay");
+    await inParallel(days, 10, async ({ SK: day }) => {
       if (await syncPublicDay(day)) repaired++;
     });
   }
   return repaired;
 }
 
-function isPublicDay({ PK }: Key): boolean {
-  return PK === keys.publicDay("").PK;
-}
-
 function entriesOf(item: Key): Key[] {
   const { PK, SK } = item;
-  if (PK.startsWith(publicPrefix) && !isPublicDay(item)) return [{ PK, SK }];
-  return PK.startsWith("C#") && SK.startsWith("R#") ? publicEntriesOf(item as RecipeCard) : [];
+  const kind = kindOf(item);
+  if (kind === "publicRecipe" || kind === "publicWinner") return [{ PK, SK }];
+  return kind === "recipe" ? publicEntriesOf(item as RecipeCard) : [];
 }
 
 async function isEntryCorrect(entry: Key): Promise<boolean> {

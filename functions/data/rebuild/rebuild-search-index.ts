@@ -5,6 +5,7 @@ import { type SearchRecord, unpackTerms } from "../search/search-record.ts";
 import { anyRecipe } from "../search/search-terms.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { inParallel } from "../table/in-parallel.ts";
+import { kindOf } from "../table/item-kind.ts";
 import { type Key, keys, searchRecordPrefix, searchTermOf } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { deleteItem } from "../table/requests.ts";
@@ -46,9 +47,9 @@ export async function rebuildSearchIndex(): Promise<number> {
 }
 
 function recipeIdsIn(item: Key): string[] {
-  if (!item.PK.startsWith("C#")) return [];
-  if (item.SK.startsWith("R#")) return [idOf(item as RecipeCard)];
-  return item.SK.startsWith(searchRecordPrefix) ? [item.SK.slice(searchRecordPrefix.length)] : [];
+  const kind = kindOf(item);
+  if (kind === "recipe") return [idOf(item as RecipeCard)];
+  return kind === "searchRecord" ? [item.SK.slice(searchRecordPrefix.length)] : [];
 }
 
 function entryOf(item: Key): FoundEntry[] {

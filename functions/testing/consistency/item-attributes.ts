@@ -1,8 +1,7 @@
 import { starNames } from "../../data/items/star-counts.ts";
 import { wordNames } from "../../data/items/word-counts.ts";
-import type { Key, keys } from "../../data/table/keys.ts";
-
-type Kind = keyof typeof keys;
+import { type ItemKind, kindOf } from "../../data/table/item-kind.ts";
+import type { Key } from "../../data/table/keys.ts";
 
 interface Attributes {
   /** Attributes that cannot be recomputed. */
@@ -19,7 +18,7 @@ interface Attributes {
 const onlyBase = (...base: string[]): Attributes => ({ base, derived: [] });
 
 /** Names of the attributes of each kind of stored item, without the keys. A test fails if an item has another one. */
-export const itemAttributes: Record<Kind, Attributes> = {
+export const itemAttributes: Record<ItemKind, Attributes> = {
   account: {
     base: [
       "id",
@@ -235,56 +234,9 @@ export const itemAttributes: Record<Kind, Attributes> = {
   mailBlock: onlyBase("bouncedAt", "complainedAt", "liftedAt", "expiresAt"),
 };
 
-const kinds: [RegExp, Kind][] = [
-  [/^U#.* ACCOUNT$/, "account"],
-  [/^U#.* CREDENTIALS$/, "credentials"],
-  [/^U#.* STATS$/, "stats"],
-  [/^U#.* COOKBOOK$/, "cookbook"],
-  [/^U#.* MORNING$/, "morningNotice"],
-  [/^E#/, "email"],
-  [/^S#/, "session"],
-  [/^L#/, "link"],
-  [/^P#/, "passkey"],
-  [/^D#/, "ceremony"],
-  [/^C#.* CHALLENGE$/, "challenge"],
-  [/^C#.* Q#/, "searchRecord"],
-  [/^Q#/, "searchEntry"],
-  [/^Y# /, "publicDay"],
-  [/^Y#WON /, "publicWinner"],
-  [/^Y#/, "publicRecipe"],
-  [/^AGENDA /, "agenda"],
-  [/^CATEGORIES /, "category"],
-  [/^C#.* R#/, "recipe"],
-  [/^C#.* N#/, "counted"],
-  [/^C#.* P#/, "result"],
-  [/^Z#.* RUN$/, "recording"],
-  [/^Z#/, "recordingPart"],
-  [/^C#.* T#/, "recipeText"],
-  [/^C#.* H#/, "withdrawn"],
-  [/^M#.* CASE$/, "case"],
-  [/^M#.* REPORT#/, "report"],
-  [/^J#/, "decision"],
-  [/^N#/, "unconfirmedReport"],
-  [/^V#/, "vote"],
-  [/^K#/, "cookbookEntry"],
-  [/^O#/, "outbox"],
-  [/^W#/, "connection"],
-  [/^BOARD /, "board"],
-  [/^SHOWCASE /, "showcase"],
-  [/^NEWS /, "news"],
-  [/^IMPORT /, "import"],
-  [/^GENERATION /, "generation"],
-  [/^ADMINISTRATORS /, "administrators"],
-  [/^X#/, "rateLimit"],
-  [/^B#/, "mailBlock"],
-  [/^NOTICES SLOT$/, "noticeSlot"],
-  [/^NOTICES MORNING$/, "morningRun"],
-  [/^JOBS /, "jobPosition"],
-];
-
 /** Returns the kind of the item that has the given key. Throws if the key matches no kind. */
-export function itemKindOf({ PK, SK }: Key): Kind {
-  const [, kind] = kinds.find(([pattern]) => pattern.test(`${PK} ${SK}`)) ?? [];
-  if (!kind) throw new Error(`Unknown kind of item: ${PK} ${SK}`);
+export function itemKindOf(key: Key): ItemKind {
+  const kind = kindOf(key);
+  if (!kind) throw new Error(`Unknown kind of item: ${key.PK} ${key.SK}`);
   return kind;
 }
