@@ -57,7 +57,7 @@ describe("recipe moderation", () => {
     await checkLayoutAndAccessibility(page);
     await fillReport(dialog);
     await dialog.getByRole("button", { name: "Envoyer le signalement" }).click();
-    await page.getByText("Merci. Vous serez averti de notre décision par email.").waitFor();
+    await page.getByText("Merci. Vous recevrez notre décision par email.").waitFor();
     await mailTo(site.url, reader.email, "votre signalement est arrivé");
 
     const adminPage = await site.visit(phone, admin);

@@ -107,7 +107,7 @@ export const accountMails = {
     subject: "Votre compte sera supprimé dans un mois",
     title: "Votre toque prend la poussière",
     before: [
-      "Vous n'êtes pas venu sur À vos toques depuis près de deux ans. Sans nouvelles de vous, votre compte, vos recettes et vos votes seront supprimés dans un mois.",
+      "Votre dernière visite sur À vos toques remonte à près de deux ans. Sans nouvelles de vous, votre compte, vos recettes et vos votes seront supprimés dans un mois.",
     ],
     action: { label: "Me connecter et tout garder", url },
     after: [

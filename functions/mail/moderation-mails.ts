@@ -76,8 +76,8 @@ export const moderationMails = {
   childAbuse: (caseId: string, url: string): MailContent => ({
     subject: "Urgent\u00a0: signalement d'abus sexuel sur mineur",
     title: "Un signalement urgent",
-    before: [`Cas ${caseId}`],
-    action: { label: "Ouvrir le cas", url },
+    before: [`Dossier ${caseId}`],
+    action: { label: "Ouvrir le dossier", url },
     after: [],
   }),
 

@@ -30,6 +30,17 @@ describe("resultsNotice", () => {
     expect(before[2]).toBe(`À la première place\u00a0: ${names}.`);
   });
 
+  it.each([
+    ["Bravo, vous remportez ce défi\u202f!", { winners: ["Ana"], moreWinners: 0 }],
+    [
+      "Bravo, vous partagez la victoire\u202f! À la première place\u00a0: Ana et Bo.",
+      { winners: ["Ana", "Bo"], moreWinners: 0 },
+    ],
+  ])('congratulates a winner with "%s"', (text, winners) => {
+    const { before } = resultsNotice({ ...result, ...winners, place: 1 }, "", links);
+    expect(before[2]).toBe(text);
+  });
+
   it("omits the number of other winners if the stored result does not contain this number", () => {
     const { before } = resultsNotice({ ...result, moreWinners: true }, "", links);
     expect(before[2]).toBe("À la première place\u00a0: Ana et d'autres.");

@@ -41,14 +41,19 @@ export function resultsNotice(
     before: [
       `Les votes du défi «\u00a0${challenge}\u00a0» sont comptés.`,
       `Votre recette «\u00a0${recipe}\u00a0» est ${ordinal} sur ${count.format(recipeCount)}${rated}.`,
-      ...(winners.length > 0
-        ? [`À la première place\u00a0: ${winnerNames(winners, moreWinners)}.`]
-        : []),
+      ...(winners.length > 0 ? [winnersText(place, winners, moreWinners)] : []),
     ],
     action: { label: "Voir le palmarès", url },
     after: ["Vous recevez cet email parce que vous avez participé à ce défi."],
     unsubscribe,
   };
+}
+
+function winnersText(place: number, winners: string[], moreWinners: number | true): string {
+  const isOnlyWinner = winners.length === 1 && moreWinners === 0;
+  if (place === 1 && isOnlyWinner) return "Bravo, vous remportez ce défi\u202f!";
+  const congratulation = place === 1 ? "Bravo, vous partagez la victoire\u202f! " : "";
+  return `${congratulation}À la première place\u00a0: ${winnerNames(winners, moreWinners)}.`;
 }
 
 function winnerNames(winners: string[], moreWinners: number | true): string {
@@ -88,7 +93,7 @@ export function morningStopNotice(url: string, unsubscribe: UnsubscribeLinks): M
     subject: "Le défi du matin s'arrête",
     title: "Nous vous laissons tranquille",
     before: [
-      "Vous n'êtes pas venu sur À vos toques depuis deux mois. Nous cessons donc de vous écrire chaque matin.",
+      "Votre dernière visite sur À vos toques remonte à deux mois. Nous cessons donc de vous écrire chaque matin.",
     ],
     action: { label: "Ouvrir mon profil", url },
     after: [

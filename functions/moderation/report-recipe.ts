@@ -12,5 +12,5 @@ export const handler = endpoint(contract.reportRecipe, async ({ params, body, ca
       checkCallerStep(caller),
     ]),
   );
-  return { message: "Merci. Vous serez averti de notre décision par email." };
+  return { message: "Merci. Vous recevrez notre décision par email." };
 });

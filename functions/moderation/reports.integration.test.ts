@@ -36,7 +36,7 @@ describe("POST /recipes/{recipeId}/reports", () => {
     const [reader, other] = [await createUser("USER", "Ana"), await createUser("USER", "Bo")];
     const answer = await reportAs(reader, recipeId);
     expect(answer.status).toBe(201);
-    expect(answer.body.message).toBe("Merci. Vous serez averti de notre décision par email.");
+    expect(answer.body.message).toBe("Merci. Vous recevrez notre décision par email.");
     expect((await reportAs(other, recipeId, { ground: "HATE" })).status).toBe(201);
     await drain();
     expect(subjectsTo(reader)).toEqual(["Nous avons reçu votre signalement"]);

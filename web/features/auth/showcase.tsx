@@ -65,7 +65,7 @@ function Winner({ winner: { nom, imageUrl } }: { winner: NonNullable<Shown["winn
         onError={() => setGone(true)}
       />
       <figcaption>
-        Dernière victoire <b>{nom}</b>
+        Victoire récente <b>{nom}</b>
       </figcaption>
     </Box>
   );

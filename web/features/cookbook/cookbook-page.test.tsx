@@ -139,7 +139,7 @@ describe("CookbookPage", () => {
     };
     const sent = open(answers);
     await userEvent.click(await screen.findByRole("button", { name: "Je l'ai cuisinée" }));
-    const dialog = within(await screen.findByRole("dialog", { name: /Cuisiner .*Flan/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: /J'ai cuisiné .*Flan/ }));
     const day = dialog.getByLabelText("Cuisinée le");
     await userEvent.clear(day);
     await userEvent.type(day, "2999-01-01");

@@ -22,7 +22,7 @@ export default function CookbookPage() {
   return (
     <Page
       title="Mon carnet"
-      lead="Les recettes que vous gardez, avec vos notes. Vous seul voyez ce carnet."
+      lead="Les recettes que vous gardez, avec vos notes. Personne d'autre ne voit ce carnet."
       actions={
         canSelect && (
           <Button

@@ -13,8 +13,6 @@ import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { useCookbook } from "../../recipe/cookbook/use-cookbook.ts";
 
-const saved = { note: "Votre note est enregistrée", cooked: "C'est noté dans votre carnet" };
-
 export interface EntryEdit {
   entry: CookbookEntry;
   part: "note" | "cooked";
@@ -42,7 +40,7 @@ export function EntryDialog({ edit, onClose }: EntryDialogProps) {
     mutationFn: ({ entry, change }: { entry: CookbookEntry; change: CookbookChange }) =>
       keep(entry.recipeId, change),
     onSuccess: () => {
-      if (shown) toast.success(saved[shown.part]);
+      toast.success("C'est noté dans votre carnet");
       onClose();
     },
     onError: (error) => setFailure(failureText(error)),
@@ -87,7 +85,7 @@ function CookedDialog({ title, entry, open, busy, failure, onSave, onClose }: Pa
   return (
     <FormDialog
       open={open}
-      title={`Cuisiner «\u00a0${title}\u00a0»`}
+      title={`J'ai cuisiné «\u00a0${title}\u00a0»`}
       text="Le nombre de personnes qui ont cuisiné une recette s'affiche à côté d'elle, sans leur nom."
       submitLabel="Enregistrer"
       disabled={day === "" || day > today}
@@ -154,7 +152,7 @@ function NoteDialog({ title, entry, open, busy, failure, onSave, onClose }: Part
         autoFocus
         value={note}
         onChange={({ target }) => setNote(target.value)}
-        hint={`Pour vous seul. ${length} sur ${maxLength} caractères.`}
+        hint={`Personne d'autre ne la lit. ${length} sur ${maxLength} caractères.`}
         error={error}
       />
     </FormDialog>

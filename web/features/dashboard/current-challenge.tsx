@@ -12,6 +12,7 @@ import { NavigationButton } from "../../components/navigation-button.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../navigation/paths.ts";
 import { pictureSizes } from "../../recipe/card/picture-sizes.ts";
+import { RatingChip } from "../../recipe/card/rating-chip.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 
 interface CurrentChallengeProps {
@@ -26,6 +27,8 @@ export function CurrentChallenge({ challenge, recipes }: CurrentChallengeProps) 
   const now = useNow();
   // The challenge may already have ended, because its card stays visible until the page reloads the current challenges.
   const isOpen = now.getTime() < Date.parse(challenge.endDate);
+  // Non-breaking spaces keep the remaining time on one line.
+  const remainingTime = formatRemainingTime(challenge.endDate, now).replaceAll(" ", "\u00a0");
   const recipe = recipes?.[0];
   return (
     <Card component="section" aria-labelledby={id} sx={cardStyle}>
@@ -41,7 +44,7 @@ export function CurrentChallenge({ challenge, recipes }: CurrentChallengeProps) 
       <Box sx={bodyStyle}>
         <Typography variant="overline" color="secondary">
           {challenge.type === "DAILY" ? "Le défi de ce soir" : "Le défi de la semaine"}
-          {isOpen ? ` · encore ${formatRemainingTime(challenge.endDate, now)}` : " · terminé"}
+          {isOpen ? ` · encore ${remainingTime}` : " · terminé"}
         </Typography>
         <Typography id={id} variant="h2">
           {challenge.title}
@@ -49,6 +52,7 @@ export function CurrentChallenge({ challenge, recipes }: CurrentChallengeProps) 
         {recipes && (recipe || isOpen) && (
           <Typography color="textSecondary">{describeRecipe(recipe)}</Typography>
         )}
+        {recipe?.isMine && <RatingChip {...recipe} />}
         <Box sx={actionsStyle}>
           {isOpen && !recipe?.isMine && (
             <NavigationButton

@@ -109,7 +109,7 @@ describe("DashboardTop", () => {
         headers: linkTo("end"),
       },
     });
-    expect(await screen.findByText(/goûtez-en encore une/)).toBeDefined();
+    expect(await screen.findByText(/Une recette attend votre avis/)).toBeDefined();
   });
 
   it("does not offer to take part in a challenge that has ended since it was loaded", async () => {
@@ -139,13 +139,13 @@ describe("DashboardTop", () => {
       "before the winners can be recorded",
       [someRecipe({ id: "1" }), someRecipe({ id: "2" }), someRecipe({ id: "3" })],
       -10,
-      /ce soir\s: goûtez-en encore 3/,
+      /ce soir au plus tôt\. 3 recettes attendent votre avis\./,
     ],
     [
       "while the winners wait for votes",
       [myRecipe(), someRecipe({ id: "1" })],
       -30,
-      /attend encore des votes\s: goûtez-en encore une/,
+      /attend encore des votes\. Une recette attend votre avis\./,
     ],
   ])(
     "invites the user to rate recipes of a finished challenge %s",

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { currentChallengesQuery } from "../../api/queries.ts";
 import { saveFile } from "../../hooks/save-file.ts";
 import { useCloseOnBack } from "../../hooks/use-close-on-back.ts";
+import { useToast } from "../../hooks/use-toast.ts";
 import { calendarFile, type Reminder } from "./calendar-file.ts";
 import { dailyReminder, weeklyReminder } from "./reminders.ts";
 
@@ -17,11 +18,13 @@ interface ReminderListProps {
 export function ReminderList({ anchor, open, onClose }: ReminderListProps) {
   // Opening the menu does not send a request, because the dashboard has already loaded the challenges.
   const { data: { weekly, next } = {} } = useQuery({ ...currentChallengesQuery, enabled: false });
+  const toast = useToast();
   useCloseOnBack(open, onClose);
 
   function save(reminder: Reminder) {
     const text = calendarFile(reminder, location.origin, new Date());
     saveFile(`${reminder.name}.ics`, text, "text/calendar;charset=utf-8");
+    toast.success("Ouvrez le fichier pour ajouter le rappel à votre agenda");
     onClose();
   }
 

@@ -23,8 +23,8 @@ export function UndecidedChallenge({ challenge }: { challenge: Challenge }) {
   if (count === 0) return null;
   const isBeforeEarliestRecording = now < earliestRecordingAt(challenge.endDate);
   const statusText = isBeforeEarliestRecording
-    ? "Le palmarès s'arrête au plus tôt ce soir"
-    : "Le palmarès attend encore des votes";
+    ? "Le palmarès est arrêté ce soir au plus tôt."
+    : "Le palmarès attend encore des votes.";
   return (
     <Card component="section" aria-labelledby={id} sx={cardStyle}>
       <Box sx={{ flex: "1 1 14rem", minWidth: 0 }}>
@@ -35,7 +35,7 @@ export function UndecidedChallenge({ challenge }: { challenge: Challenge }) {
           {challenge.title}
         </Typography>
         <Typography color="textSecondary">
-          {`${statusText}\u00a0: goûtez-en encore ${count === 1 ? "une" : count}`}
+          {`${statusText} ${count === 1 ? "Une recette attend" : `${count} recettes attendent`} votre avis.`}
         </Typography>
       </Box>
       <ButtonLink to={paths.tour(challenge.id)} variant="outlined">

@@ -22,7 +22,7 @@ const outcomes: Record<Decision["outcome"], string> = {
   WITHDRAWN: "retirée",
   CONTESTED: "retirée, contestation en cours",
   UPHELD: "retirée, décision maintenue",
-  RESTORED: "de nouveau en ligne",
+  RESTORED: "retirée, puis de nouveau en ligne",
 };
 
 /**

@@ -24,7 +24,10 @@ export function OwnResult({ mine, recipeCount }: OwnResultProps) {
       </Box>
       {mine.stars && (
         <Box sx={{ mt: 3, displayPrint: "none" }}>
-          <StarDistribution title="Vos votes, pour vous seul" stars={mine.stars} />
+          <StarDistribution
+            title="Les votes reçus, visibles de vous uniquement"
+            stars={mine.stars}
+          />
         </Box>
       )}
     </Card>

@@ -17,17 +17,17 @@ interface Notice {
 
 const notices: Record<string, Notice> = {
   results: {
-    lead: "Vous ne recevrez plus le résultat des défis auxquels vous participez.",
+    lead: "Confirmez\u00a0: vous ne recevrez plus le résultat des défis auxquels vous participez.",
     done: "C'est fait\u00a0: vous ne recevrez plus le résultat de vos défis par email.",
   },
   morning: {
-    lead: "Vous ne recevrez plus le défi du matin.",
+    lead: "Confirmez\u00a0: vous ne recevrez plus le défi du matin.",
     done: "C'est fait\u00a0: vous ne recevrez plus le défi du matin.",
   },
 };
 
 const allNotices: Notice = {
-  lead: "Vous ne recevrez plus ni le résultat de vos défis, ni le défi du matin.",
+  lead: "Confirmez\u00a0: vous ne recevrez plus ni le résultat de vos défis, ni le défi du matin.",
   done: "C'est fait\u00a0: vous ne recevrez plus ni le résultat de vos défis, ni le défi du matin.",
 };
 

@@ -30,7 +30,7 @@ export function RecipeImage(props: RecipeImageProps) {
   return (
     <Box sx={{ ...frameStyle, aspectRatio: ratio, bgcolor: isMissing ? "tint.main" : color }}>
       {isMissing ? (
-        <Box role="img" aria-label={alt || "Sans photo"}>
+        <Box role="img" aria-label={alt || "Sans photo"} sx={drawingStyle}>
           <Plate />
         </Box>
       ) : (
@@ -74,6 +74,13 @@ const frameStyle = {
   width: "100%",
   overflow: "hidden",
   backgroundImage: "radial-gradient(circle at 45% 35%, rgb(255 255 255 / 0.22), transparent 65%)",
+} as const;
+
+/** Shrinks the drawing to fit small frames. */
+const drawingStyle = {
+  display: "grid",
+  maxWidth: "100%",
+  "& svg": { maxWidth: "100%", height: "auto" },
 } as const;
 
 const pictureStyle = {

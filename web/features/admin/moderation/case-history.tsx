@@ -26,11 +26,17 @@ export function CaseHistory({ details: { author, decision, history } }: { detail
   );
 }
 
+/** The facts and the date of a restored recipe's decision are those of its withdrawal, so the text mentions both. */
+function describeOutcome(outcome: Decision["outcome"]): string {
+  const text = statusNames[outcome].toLowerCase();
+  return outcome === "RESTORED" ? `retirée, puis ${text}` : text;
+}
+
 function PastDecision({ decision }: { decision: Decision }) {
   const { title, outcome, ground, facts, decidedAt, appeal } = decision;
   return (
     <Box component="li" sx={{ mt: 2 }}>
-      <Box sx={{ fontWeight: 600 }}>{`${title}\u00a0: ${statusNames[outcome].toLowerCase()}`}</Box>
+      <Box sx={{ fontWeight: 600 }}>{`${title}\u00a0: ${describeOutcome(outcome)}`}</Box>
       <Box sx={{ whiteSpace: "pre-line" }}>{facts}</Box>
       <Box sx={{ color: "text.secondary" }}>
         {`${decisionGrounds[ground]}, le ${formatMoment(decidedAt)}`}

@@ -75,7 +75,7 @@ export default function CasePage() {
 }
 
 function statusLine({ status, since }: CaseDetails): string {
-  return `${statusNames[status]}${since ? `, depuis le ${formatMoment(since)}` : ""}`;
+  return `${statusNames[status]}${since ? ` depuis le ${formatMoment(since)}` : ""}`;
 }
 
 /** A link to the next case. Apart from the case on this page, it is the one that has waited longest for a decision. */

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { byAuthor } from "../../../components/by-author.ts";
-import { focusOf } from "../../../recipe/card/recipe-image.tsx";
+import { RecipeImage } from "../../../recipe/card/recipe-image.tsx";
 import { RecipeDetails } from "../../../recipe/reading/recipe-details.tsx";
 import { RecipeText } from "../../../recipe/reading/recipe-text.tsx";
 
@@ -17,13 +17,15 @@ export function CaseRecipe({ recipe, hidden }: { recipe: Recipe; hidden: boolean
       sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 3 }}
     >
       {hidden && <Alert severity="info">Plus personne ne voit cette recette.</Alert>}
-      <Box
-        component="img"
-        style={{ objectPosition: focusOf(recipe.imageUrl) }}
-        src={recipe.imageUrl}
-        alt={`Photo de la recette ${recipe.title}`}
-        sx={{ ...pictureStyle, bgcolor: recipe.imageColor }}
-      />
+      <Box sx={{ borderRadius: "20px", overflow: "hidden" }}>
+        <RecipeImage
+          src={recipe.imageUrl}
+          color={recipe.imageColor}
+          alt={`Photo de la recette ${recipe.title}`}
+          sizes="(min-width: 900px) 540px, 100vw"
+          eager
+        />
+      </Box>
       <div>
         <Typography color="textSecondary">{byAuthor(recipe.user)}</Typography>
         <RecipeDetails minutes={recipe.minutes} source={recipe.source} />
@@ -32,11 +34,3 @@ export function CaseRecipe({ recipe, hidden }: { recipe: Recipe; hidden: boolean
     </Box>
   );
 }
-
-const pictureStyle = {
-  display: "block",
-  width: "100%",
-  aspectRatio: "4 / 3",
-  objectFit: "cover",
-  borderRadius: "20px",
-} as const;

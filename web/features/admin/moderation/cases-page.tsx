@@ -54,7 +54,7 @@ export default function CasesPage() {
 function CaseItem(props: ModerationCase) {
   const { id, title, status, imageUrl, imageColor, reportCount, since } = props;
   const waits = isWaiting(props);
-  const when = `${waits ? "attend depuis le" : "décidé le"} ${formatMoment(since)}`;
+  const when = `${waits ? "en attente depuis le" : "décidé le"} ${formatMoment(since)}`;
   return (
     <li>
       <Thumbnail src={imageUrl} color={imageColor} />

@@ -54,7 +54,9 @@ describe("CasesPage", () => {
     const decided = { ...listed, id: "tarte", title: "Tarte", status: "KEPT", reportCount: 1 };
     open("list", { "GET /admin/reports": { json: [listed, decided] } });
     const first = (await screen.findByRole("link", { name: "Flan" })).closest("li");
-    expect(first?.textContent).toMatch(/2 signalements, attend depuis le 20\u00a0nov.*À examiner/);
+    expect(first?.textContent).toMatch(
+      /2 signalements, en attente depuis le 20\u00a0nov.*À examiner/,
+    );
     const second = screen.getByRole("link", { name: "Tarte" }).closest("li");
     expect(second?.textContent).toMatch(/1 signalement, décidé le .*Conservée/);
   });

@@ -28,7 +28,7 @@ export function BanDialog({ user, open, onClose }: BanDialogProps) {
   const submit = onSubmit(async (body) => {
     try {
       await send(banUser, { params: { userId: user.id }, body });
-      toast.success(`${user.nom} est maintenant banni`);
+      toast.success(`${user.nom} ne peut plus se connecter`);
     } catch (error) {
       toast.error(actionErrorMessage(error, "Erreur lors du bannissement de l'utilisateur"));
       // If another administrator has already banned the user, the dialog closes, and the reloaded list shows that
