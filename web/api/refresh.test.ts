@@ -97,17 +97,17 @@ describe("renewAccessToken", () => {
     ]);
   });
 
-  it("clears local storage except drafts and the colour scheme when a token refresh is rejected", async () => {
+  it("clears local storage except for the kept keys when a token refresh is rejected", async () => {
     signIn();
     localStorage.setItem("other", "x");
-    localStorage.setItem("draft:recipe:c1", "Tarte aux mirabelles");
-    localStorage.setItem("scheme", "dark");
+    const kept = ["counts:u1", "draft:recipe:u1:c1", "requested-page", "scheme", "seen:wins:u1"];
+    for (const key of kept) localStorage.setItem(key, "x");
     const lost = lostSessions();
     serverWith("token-2", () => expired);
 
     await expect(readRecipe("r")).rejects.toMatchObject({ status: 401 });
 
-    expect(Object.keys({ ...localStorage }).sort()).toEqual(["draft:recipe:c1", "scheme"]);
+    expect(Object.keys({ ...localStorage }).sort()).toEqual(kept);
     expect(lost).toHaveBeenCalledOnce();
   });
 

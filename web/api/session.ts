@@ -1,15 +1,10 @@
 import type { SessionUser } from "#shared/model/user.ts";
 import { deleteCache, offlineCacheName } from "./browser-cache.ts";
 import { forgetProof } from "./recent-proof.ts";
+import { keptKeys } from "./storage-keys.ts";
 
 /** Local storage keys of the session (spec §3). Outside this file, only public/first-paint.js reads them. */
 const keys = { token: "token", refreshToken: "refreshToken", user: "user" } as const;
-
-/**
- * Local storage keys kept when a session ends: recipe drafts (D26b), the colour scheme (D1), the dashboard's earlier
- * counts (D50) and the page that a visitor requested (D54).
- */
-const keptKeys = /^(draft:|scheme|counts:|requested-page)/;
 
 export interface Session {
   token: string | undefined;
@@ -49,10 +44,11 @@ export function storeSession(reply: {
   notify();
 }
 
-/** Removes all data stored for the user, except local storage keys that match `keptKeys`. */
+/** Removes all data stored for the user, except the `keptKeys`. */
 export function clearSession(): void {
+  const kept = Object.values(keptKeys);
   for (const key of Object.keys(localStorage)) {
-    if (!keptKeys.test(key)) localStorage.removeItem(key);
+    if (!kept.some((start) => key.startsWith(start))) localStorage.removeItem(key);
   }
   sessionStorage.clear();
   deleteCache(offlineCacheName);

@@ -3,10 +3,10 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionLostEvent } from "../api/refresh.ts";
 import { useAuth } from "../hooks/use-auth.ts";
-import { takeRequestedPage } from "../navigation/requested-page.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderAt } from "../testing/render-at.tsx";
 import { signIn } from "../testing/sign-in.ts";
+import { takeRequestedPage } from "./requested-page.ts";
 
 beforeEach(() => void takeRequestedPage());
 

@@ -18,7 +18,7 @@ import {
   storeSession,
   watchSession,
 } from "../api/session.ts";
-import { forgetCounts } from "../features/dashboard/forget-counts.ts";
+import { forgetUser } from "../api/storage-keys.ts";
 import { clearDraftPhotos, clearDrafts } from "../features/recipes/clear-drafts.ts";
 import { AuthContext, type Credentials, type OpenedSession } from "../hooks/use-auth.ts";
 import { paths } from "../navigation/paths.ts";
@@ -27,7 +27,7 @@ import {
   rememberRequestedPage,
   requestedPage,
   takeRequestedPage,
-} from "../navigation/requested-page.ts";
+} from "./requested-page.ts";
 import { downloadPageForLogin, loadPageAfterLogin } from "./router.tsx";
 
 /** The message on /login after the server has ended a session without giving a reason. */
@@ -93,7 +93,7 @@ export function AuthProvider({ firstSession = noSession, children }: AuthProvide
     (text: string) => {
       setMessages({ farewell: text });
       clearDrafts();
-      forgetCounts(readSession().user?.id ?? "");
+      forgetUser(readSession().user?.id ?? "");
       clearUserData();
       navigate(paths.login, { replace: true });
     },

@@ -2,10 +2,10 @@ import { screen } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
 import { clearSession } from "../api/session.ts";
-import { forgetRequestedPage, takeRequestedPage } from "../navigation/requested-page.ts";
 import { renderAt } from "../testing/render-at.tsx";
 import { camille, signIn } from "../testing/sign-in.ts";
 import { AdminGuard, Guard, RootRedirect, VisitorGuard } from "./guard.tsx";
+import { forgetRequestedPage, takeRequestedPage } from "./requested-page.ts";
 
 afterEach(() => void takeRequestedPage());
 

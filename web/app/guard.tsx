@@ -3,7 +3,7 @@ import { createPath, Navigate, Outlet, useLocation } from "react-router-dom";
 import { readSession } from "../api/session.ts";
 import { useAuth } from "../hooks/use-auth.ts";
 import { paths } from "../navigation/paths.ts";
-import { rememberRequestedPage } from "../navigation/requested-page.ts";
+import { rememberRequestedPage } from "./requested-page.ts";
 
 /**
  * Shows the nested routes only to signed-in users. Redirects other visitors to /login, which opens the requested page

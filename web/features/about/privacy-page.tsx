@@ -82,11 +82,11 @@ export default function PrivacyPage() {
         seulement, reconnaît un appareil où vous vous êtes déjà connecté, pour que les essais
         d'autrui ne vous bloquent pas. Le site garde dans votre navigateur votre session, vos
         brouillons de recettes, vos minuteurs, les quantités et les ingrédients cochés des recettes
-        que vous cuisinez, votre choix d'apparence et les derniers compteurs de vos recettes, pour
-        vous dire ce qui est nouveau&#8239;; pendant 24 heures au plus, la page que vous vouliez
-        lire avant de vous inscrire, pour l'ouvrir à votre connexion&#8239;; ses pages et ce que
-        vous y avez lu, pour les retrouver sans réseau. À votre déconnexion, ce que vous avez lu et
-        les photos de brouillons s'effacent.
+        que vous cuisinez, votre choix d'apparence, les annonces de victoire que vous avez fermées
+        et les derniers compteurs de vos recettes, pour vous dire ce qui est nouveau&#8239;; pendant
+        24 heures au plus, la page que vous vouliez lire avant de vous inscrire, pour l'ouvrir à
+        votre connexion&#8239;; ses pages et ce que vous y avez lu, pour les retrouver sans réseau.
+        À votre déconnexion, ce que vous avez lu et les photos de brouillons s'effacent.
       </p>
       <h2>Combien de temps</h2>
       <p>

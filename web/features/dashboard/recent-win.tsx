@@ -4,6 +4,7 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { keptKeys } from "../../api/storage-keys.ts";
 import { Medal } from "../../components/medal.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
@@ -64,12 +65,12 @@ function LatestWin({ userId }: { userId: string }) {
   );
 }
 
-const key = (userId: string) => `seen:wins:${userId}`;
-
 /** Returns the ids of the recipes whose win announcement the user has closed in this browser. */
 function readDismissed(userId: string): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key(userId)) ?? "[]");
+    const stored: unknown = JSON.parse(
+      localStorage.getItem(keptKeys.dismissedWins + userId) ?? "[]",
+    );
     return Array.isArray(stored) ? stored.map(String) : [];
   } catch {
     return [];
@@ -79,7 +80,7 @@ function readDismissed(userId: string): string[] {
 /** Stores the ids of the recipes whose announcement the user has dismissed. Keeps only the latest 20. */
 function storeDismissed(userId: string, recipeIds: readonly string[]): void {
   try {
-    localStorage.setItem(key(userId), JSON.stringify(recipeIds.slice(-20)));
+    localStorage.setItem(keptKeys.dismissedWins + userId, JSON.stringify(recipeIds.slice(-20)));
   } catch {
     // The browser's storage is full. The announcement will reappear on the next visit.
   }

@@ -1,11 +1,11 @@
-import { countsKey } from "./forget-counts.ts";
+import { keptKeys } from "../../api/storage-keys.ts";
 import type { StoredCounts } from "./since-yesterday.ts";
 
 /** Reads the rating and cooking counts stored in this browser. Returns undefined if they are missing or invalid. */
 export function readCounts(userId: string): StoredCounts | undefined {
   try {
     const { latest, before }: Partial<StoredCounts> = JSON.parse(
-      localStorage.getItem(countsKey(userId)) ?? "",
+      localStorage.getItem(keptKeys.counts + userId) ?? "",
     );
     return isSnapshot(latest)
       ? { latest, before: isSnapshot(before) ? before : undefined }
@@ -21,7 +21,7 @@ function isSnapshot(stored: StoredCounts["before"]): stored is StoredCounts["lat
 
 export function storeCounts(userId: string, counts: StoredCounts): void {
   try {
-    localStorage.setItem(countsKey(userId), JSON.stringify(counts));
+    localStorage.setItem(keptKeys.counts + userId, JSON.stringify(counts));
   } catch {
     // Ignores the error of a full browser storage, because the dashboard also works without stored counts.
   }

@@ -45,8 +45,10 @@ async function open(deletion: FakeAnswer) {
 describe("DeleteAccountDialog", () => {
   it("deletes the account after the user enters the correct password", async () => {
     localStorage.setItem("draft:recipe:u-camille:c1", "{}");
-    localStorage.setItem("counts:u-camille", "{}");
-    localStorage.setItem("counts:u-other", "{}");
+    for (const name of ["counts", "seen:wins"]) {
+      localStorage.setItem(`${name}:u-camille`, "{}");
+      localStorage.setItem(`${name}:u-other`, "{}");
+    }
     localStorage.setItem("scheme", "dark");
     const { dialog, deletions, confirm, password, currentPath } = await open({ status: 204 });
     expect(dialog.getByText(/Camille Dupont \(camille@example\.fr\)/)).toBeDefined();
@@ -60,7 +62,11 @@ describe("DeleteAccountDialog", () => {
     expect(await screen.findByText(/^Votre compte a été supprimé\./)).toBeDefined();
     expect(deletions().map(({ body }) => body)).toEqual([{ password: "clafoutis" }]);
     expect(currentPath()).toBe("/login");
-    expect(Object.keys(localStorage).toSorted()).toEqual(["counts:u-other", "scheme"]);
+    expect(Object.keys(localStorage).toSorted()).toEqual([
+      "counts:u-other",
+      "scheme",
+      "seen:wins:u-other",
+    ]);
   });
 
   it("shows an error next to the password field when the password is wrong", async () => {

@@ -1,13 +1,12 @@
 import { deleteCache } from "../../api/browser-cache.ts";
+import { keptKeys } from "../../api/storage-keys.ts";
 
-/** Prefix of the local storage keys of recipe drafts. */
-export const draftPrefix = "draft:recipe:";
 export const photoCacheName = "draft-photos";
 
 /** Removes all recipe drafts from this browser. Called when the user's account is deleted. */
 export function clearDrafts(): void {
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(draftPrefix)) localStorage.removeItem(key);
+    if (key.startsWith(keptKeys.drafts)) localStorage.removeItem(key);
   }
 }
 

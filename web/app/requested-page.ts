@@ -1,5 +1,6 @@
-/** Local storage key of the page that a signed-out visitor requested. Kept when a session ends (D54). */
-const key = "requested-page";
+import { keptKeys } from "../api/storage-keys.ts";
+
+const key = keptKeys.requestedPage;
 
 const keptMs = 24 * 3_600_000;
 
