@@ -19,7 +19,7 @@ function participation(title: string, hasWon = false) {
 
 const first = "GET /users/participations";
 
-function open(answers: Record<string, FakeAnswer>) {
+function open(answers: Record<string, FakeAnswer | Promise<FakeAnswer>>) {
   const sent = fakeApi(({ call }) => answers[call] ?? refusal(403, "forbidden", "?"));
   renderPage("/participations", "/participations", ParticipationsPage);
   return sent;
@@ -82,12 +82,12 @@ describe("ParticipationsPage", () => {
   });
 
   it("shows an error if the recipe to share cannot be loaded", async () => {
-    open({
-      [first]: { json: [participation("Tarte")] },
-      "GET /recipes/r-Tarte": refusal(404, "not-found", "Recette introuvable"),
-    });
+    const refused = Promise.withResolvers<FakeAnswer>();
+    open({ [first]: { json: [participation("Tarte")] }, "GET /recipes/r-Tarte": refused.promise });
     const button = await screen.findByRole("button", { name: "Partager «\u00a0Tarte\u00a0»" });
     await userEvent.click(button);
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    refused.resolve(refusal(404, "not-found", "Recette introuvable"));
     expect(await screen.findByText("Recette introuvable")).toBeDefined();
     expect(screen.queryByRole("dialog")).toBeNull();
   });

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "../../api/client.ts";
 import { recipeQuery } from "../../api/queries.ts";
+import { busyButton } from "../../components/busy-button.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { LazyShareDialog } from "../../recipe/sharing/lazy-share-dialog.ts";
 import type { Participation } from "./queries.ts";
@@ -29,15 +30,12 @@ export function ShareParticipation({ id, title }: Pick<Participation, "id" | "ti
   return (
     <>
       <Button
+        {...busyButton(isFetching)}
         size="small"
         color="inherit"
         startIcon={<ShareIcon />}
         aria-haspopup="dialog"
         aria-label={`Partager «\u00a0${title}\u00a0»`}
-        // Dims the button while the recipe loads instead of disabling it, because a disabled button loses the keyboard
-        // focus.
-        aria-busy={isFetching}
-        sx={{ opacity: isFetching ? 0.5 : 1 }}
         onClick={openDialog}
       >
         Partager

@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { retryMail } from "#shared/contract/notices.ts";
 import type { MailBlock } from "#shared/model/notices.ts";
 import { errorMessage, send } from "../../api/client.ts";
+import { busyButton } from "../../components/busy-button.ts";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { noteStyle } from "./note-style.ts";
@@ -41,13 +42,10 @@ export function BlockedMail({ blocked, onFocusLost }: BlockedMailProps) {
       <div>{`Nous ne pouvons plus vous écrire à cette adresse\u00a0: ${blockTexts[blocked]}`}</div>
       <div>Corrigez votre adresse dans «&nbsp;Mon compte&nbsp;», ou réessayez avec celle-ci.</div>
       <Button
+        {...busyButton(isPending)}
         ref={button}
         variant="outlined"
         color="inherit"
-        // Dims the button during the request instead of disabling it, because a disabled button loses the keyboard
-        // focus.
-        aria-busy={isPending}
-        sx={{ opacity: isPending ? 0.5 : 1 }}
         onClick={() => mutate()}
       >
         Réessayer

@@ -7,7 +7,7 @@ import MailCard from "./mail-card.tsx";
 
 const defaults = { results: true, morning: "OFF", blocked: null };
 
-async function open(answers: Record<string, FakeAnswer>) {
+async function open(answers: Record<string, FakeAnswer | Promise<FakeAnswer>>) {
   const sent = fakeApi(({ call }) => answers[call] ?? refusal(404, "not-found", "?"));
   renderPage("/profile", "/profile", MailCard);
   const card = within(await screen.findByRole("region", { name: "Mes emails" }));
@@ -36,11 +36,15 @@ describe("MailCard", () => {
   );
 
   it("keeps the blocked-email warning and shows the server's message if unblocking fails", async () => {
+    const refused = Promise.withResolvers<FakeAnswer>();
     const { card } = await open({
       "GET /users/notices": { json: { ...defaults, blocked: "ALL" } },
-      "POST /users/notices/retry": refusal(429, "too-many-attempts", "Réessayez demain."),
+      "POST /users/notices/retry": refused.promise,
     });
-    await userEvent.click(await card.findByRole("button", { name: "Réessayer" }));
+    const button = await card.findByRole("button", { name: "Réessayer" });
+    await userEvent.click(button);
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    refused.resolve(refusal(429, "too-many-attempts", "Réessayez demain."));
     expect(await screen.findByText("Réessayez demain.")).toBeDefined();
     expect(card.getByRole("status")).toBeDefined();
   });

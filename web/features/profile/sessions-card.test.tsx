@@ -45,6 +45,18 @@ describe("SessionsCard", () => {
     expect(await screen.findByText("Appareil déconnecté")).toBeDefined();
   });
 
+  it("dims the button while the session on the other device ends", async () => {
+    const ended = Promise.withResolvers<FakeAnswer>();
+    fakeApi(({ call }) => (call === "GET /users/sessions" ? { json: sessions } : ended.promise));
+    renderPage("/profile", "/profile", SessionsCard);
+    const button = await screen.findByRole("button", { name: /^Déconnecter/ });
+    await userEvent.click(button);
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    ended.resolve(refusal(500, "internal", "?"));
+    await waitFor(() => expect(button.hasAttribute("aria-disabled")).toBe(false));
+    expect(document.activeElement).toBe(button);
+  });
+
   it("shows a retry button when the devices cannot be loaded", async () => {
     let answer: FakeAnswer = refusal(403, "forbidden", "?");
     fakeApi(() => answer);

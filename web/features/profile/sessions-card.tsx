@@ -8,6 +8,7 @@ import { useId, useRef } from "react";
 import { endSession } from "#shared/contract/profile.ts";
 import { errorMessage, isNotFound, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { busyButton } from "../../components/busy-button.ts";
 import { formatDateAndTime } from "../../components/format-date.ts";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { Tag } from "../../components/tag.tsx";
@@ -69,13 +70,11 @@ function SessionItem({ session, onFocusLost }: SessionItemProps) {
         <Tag>Cet appareil</Tag>
       ) : (
         <Button
+          {...busyButton(isPending)}
           ref={button}
           variant="outlined"
           color="inherit"
           aria-label={`Déconnecter ${name}, ${lastUse}`}
-          // Dims the button during the request. Disabling it would lose the keyboard focus.
-          aria-busy={isPending}
-          sx={{ opacity: isPending ? 0.5 : 1 }}
           onClick={end}
         >
           Déconnecter
