@@ -31,6 +31,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** True if the error is an API response with the given code. */
+export function hasCode(error: unknown, code: ErrorCode): error is ApiError {
+  return error instanceof ApiError && error.code === code;
+}
+
 /** True if a request failed because the browser is offline. */
 export function isOfflineError(error: unknown): boolean {
   return error instanceof NetworkError && !navigator.onLine;

@@ -7,8 +7,6 @@ import { refusals } from "./refusals.ts";
 import { type ApiRequest, readReply, sendRequest } from "./send-request.ts";
 import { currentAccessToken } from "./session.ts";
 
-export { ApiError, errorMessage, isNotFound, NetworkError } from "./api-error.ts";
-
 /** Sends an API call and returns the parsed response. Throws `ApiError` or `NetworkError`. */
 export async function send<C extends CallShape>(
   call: C,

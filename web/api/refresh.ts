@@ -1,6 +1,6 @@
 import { refresh } from "#shared/contract/auth.ts";
 import type { ReplyOf } from "#shared/contract/call.ts";
-import { ApiError, NetworkError, readApiError } from "./api-error.ts";
+import { ApiError, hasCode, NetworkError, readApiError } from "./api-error.ts";
 import { readReply, sendRequest } from "./send-request.ts";
 import { clearSession, readSession, storeSession } from "./session.ts";
 
@@ -47,7 +47,7 @@ async function renew(refused: string | undefined): Promise<string> {
     return reply.accessToken;
   } catch (error) {
     if (isSameSession() && !isTransient(error)) {
-      dropSession(error instanceof ApiError && error.code === "banned" ? error.message : undefined);
+      dropSession(hasCode(error, "banned") ? error.message : undefined);
     }
     throw error;
   }

@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { type ReactNode, useDeferredValue } from "react";
-import { ApiError } from "../api/api-error.ts";
+import { hasCode } from "../api/api-error.ts";
 
 interface QueryStateProps<Data> {
   /** A TanStack query, or an object with the same fields. */
@@ -50,9 +50,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
       }
     >
       {error}
-      {query.error instanceof ApiError && query.error.code === "second-factor" && (
-        <div>{query.error.message}</div>
-      )}
+      {hasCode(query.error, "second-factor") && <div>{query.error.message}</div>}
     </Alert>
   );
 }

@@ -8,7 +8,7 @@ import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { ApiError, errorMessage } from "../../api/api-error.ts";
+import { errorMessage, hasCode } from "../../api/api-error.ts";
 import { supportsPasskeys } from "../../api/passkey-support.ts";
 import { PasskeysUnavailable } from "../../components/passkeys-unavailable.tsx";
 import { useCloseOnBack } from "../../hooks/use-close-on-back.ts";
@@ -74,5 +74,5 @@ export function IdentityDialog({ open, onClose }: IdentityDialogProps) {
 const failedText = "La confirmation n'a pas abouti. Veuillez réessayer.";
 
 function wasRefused({ state: { error } }: { state: { error: unknown } }): boolean {
-  return error instanceof ApiError && error.code === "second-factor";
+  return hasCode(error, "second-factor");
 }

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { minimumPasswordLength } from "#shared/constants.ts";
 import { resetPassword } from "#shared/contract/auth.ts";
-import { ApiError, send } from "../../api/client.ts";
+import { hasCode } from "../../api/api-error.ts";
+import { send } from "../../api/client.ts";
 import { clearSession } from "../../api/session.ts";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { PasswordInput } from "../../components/password-input.tsx";
@@ -38,7 +39,7 @@ export default function ResetPasswordPage() {
     clearSession();
     setSuccess(message);
   });
-  const isExpired = failure instanceof ApiError && failure.code === "link-expired";
+  const isExpired = hasCode(failure, "link-expired");
   const isLocked = isSubmitting || success !== undefined;
 
   return (

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { verifyEmail } from "#shared/contract/auth.ts";
 import type { ReplyOf } from "#shared/contract/call.ts";
-import { ApiError, errorMessage, NetworkError, send } from "../../api/client.ts";
+import { errorMessage, hasCode, NetworkError } from "../../api/api-error.ts";
+import { send } from "../../api/client.ts";
 
 type Reply = ReplyOf<typeof verifyEmail>;
 
@@ -72,11 +73,10 @@ function failed(error: unknown): Verification {
     error,
     "Erreur lors de la vérification de l'email. Le lien est peut-être expiré ou invalide.",
   );
-  const code = error instanceof ApiError ? error.code : undefined;
   return {
     state: "error",
     text,
-    canResend: code === "verification-link-expired",
-    canRetryInProfile: code === "email-change-expired",
+    canResend: hasCode(error, "verification-link-expired"),
+    canRetryInProfile: hasCode(error, "email-change-expired"),
   };
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { deleteRecipe } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { ApiError, isNotFound, send } from "../../api/client.ts";
+import { hasCode, isNotFound } from "../../api/api-error.ts";
+import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { reloadQueries } from "../../api/query-reload.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
@@ -52,8 +53,11 @@ function useDeleteRecipe(recipe: RecipeForReader) {
         // The recipe may have been deleted with its challenge.
         return reloadQueries(queryClient, queryKeys.challenges);
       }
-      const isClosed = error instanceof ApiError && error.code === "editing-closed";
-      toast.error(isClosed ? error.message : "Erreur lors de la suppression de la recette");
+      toast.error(
+        hasCode(error, "editing-closed")
+          ? error.message
+          : "Erreur lors de la suppression de la recette",
+      );
     },
   });
 }

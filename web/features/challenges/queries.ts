@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { listChallengeHistory } from "#shared/contract/challenges.ts";
 import { getMyRecipe, listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { ApiError, isOfflineError } from "../../api/api-error.ts";
+import { isNotFound, isOfflineError } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { allItems, cursorPaging, findPage, sendPage } from "../../api/send-page.ts";
@@ -25,7 +25,7 @@ export function myRecipeQuery(challengeId: string) {
       } catch (error) {
         // While offline, rethrows the error. If null were returned, it would replace the cached recipe.
         if (signal.aborted || isOfflineError(error)) throw error;
-        if (!(error instanceof ApiError && error.status === 404)) console.error(error);
+        if (!isNotFound(error)) console.error(error);
         return null;
       }
     },

@@ -4,7 +4,7 @@ import { textLimits } from "#shared/constants.ts";
 import type { CookbookChange, CookbookEntry } from "#shared/model/cookbook.ts";
 import { cleanText } from "#shared/rules/clean-text.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
-import { errorMessage } from "../../api/client.ts";
+import { errorMessage } from "../../api/api-error.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import { serverFieldErrors } from "../../hooks/use-form.ts";

@@ -2,7 +2,7 @@ import ShareIcon from "@mui/icons-material/IosShareOutlined";
 import Button from "@mui/material/Button";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorMessage } from "../../api/client.ts";
+import { errorMessage } from "../../api/api-error.ts";
 import { recipeQuery } from "../../api/queries.ts";
 import { busyButton } from "../../components/busy-button.ts";
 import { useToast } from "../../hooks/use-toast.ts";

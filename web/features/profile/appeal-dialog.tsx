@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { textLimits } from "#shared/constants.ts";
 import { appealDecision } from "#shared/contract/decisions.ts";
-import { errorMessage, send } from "../../api/client.ts";
+import { errorMessage } from "../../api/api-error.ts";
+import { send } from "../../api/client.ts";
 import { loadSchemas } from "../../api/load-schemas.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";

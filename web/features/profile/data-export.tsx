@@ -6,7 +6,8 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useRef, useState } from "react";
 import { exportProfile } from "#shared/contract/profile.ts";
 import type { ProfileExport } from "#shared/model/profile.ts";
-import { errorMessage, send } from "../../api/client.ts";
+import { errorMessage } from "../../api/api-error.ts";
+import { send } from "../../api/client.ts";
 import { formatCount } from "../../components/format-number.ts";
 import { saveFile } from "../../hooks/save-file.ts";
 

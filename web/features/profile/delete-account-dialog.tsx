@@ -1,6 +1,7 @@
 import { deleteProfile } from "#shared/contract/profile.ts";
 import type { SessionUser } from "#shared/model/user.ts";
-import { errorMessage, send } from "../../api/client.ts";
+import { errorMessage } from "../../api/api-error.ts";
+import { send } from "../../api/client.ts";
 import { loadSchemas } from "../../api/load-schemas.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { FormFailure } from "../../components/form-failure.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
+import { hasCode } from "../../api/api-error.ts";
 import { forgetProof, hasRecentProof } from "../../api/recent-proof.ts";
 
 export type IdentityProofState = ReturnType<typeof useIdentityProof>;
@@ -26,7 +26,7 @@ export function useIdentityProof({
 
   /** Asks for a new proof of identity if the server rejects the earlier one. */
   const onRefused = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.code !== "proof-required") return;
+    if (!hasCode(error, "proof-required")) return;
     forgetProof();
     setProven(false);
   };

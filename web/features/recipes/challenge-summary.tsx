@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
-import { isNotFound } from "../../api/client.ts";
+import { isNotFound } from "../../api/api-error.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { clampLines } from "../../components/clamp-lines.ts";
 import { Countdown } from "../../components/countdown.tsx";

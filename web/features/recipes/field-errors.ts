@@ -1,4 +1,4 @@
-import { ApiError, errorMessage } from "../../api/client.ts";
+import { ApiError, errorMessage } from "../../api/api-error.ts";
 import { type FieldErrors, fieldErrorsOf, serverFieldErrors } from "../../hooks/use-form.ts";
 import type { RecipeRules } from "./recipe-rules.ts";
 import type { RecipeValues } from "./recipe-values.ts";

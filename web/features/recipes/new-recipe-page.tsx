@@ -7,7 +7,8 @@ import { listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
-import { ApiError, isNotFound, send } from "../../api/client.ts";
+import { hasCode, isNotFound } from "../../api/api-error.ts";
+import { send } from "../../api/client.ts";
 import { challengeQuery } from "../../api/queries.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { reloadQueries } from "../../api/query-reload.ts";
@@ -62,7 +63,7 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
     try {
       await submitRecipe(challengeId, recipe, sending);
     } catch (error) {
-      if (isAlreadyParticipating(error)) {
+      if (hasCode(error, "already-participating")) {
         void reloadQueries(queryClient, queryKeys.recipes);
         const stored = await existing.reload();
         const { isSameRecipe } = await formChunks.rules();
@@ -101,7 +102,7 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
                 nextPageState: { entered: challengeId },
                 failure: "Une erreur est survenue lors de l'envoi du formulaire",
                 explain: (error) =>
-                  existing.recipe && isAlreadyParticipating(error) ? (
+                  existing.recipe && hasCode(error, "already-participating") ? (
                     <OtherRecipe recipe={existing.recipe} />
                   ) : undefined,
               }}
@@ -123,10 +124,6 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
 function acceptsRecipes({ data, error }: { data: Challenge | undefined; error: unknown }): boolean {
   if (isNotFound(error)) return false;
   return !data || challengeStatusAt(data, new Date()) === "IN_PROGRESS";
-}
-
-function isAlreadyParticipating(error: unknown): boolean {
-  return error instanceof ApiError && error.code === "already-participating";
 }
 
 const participatingText = ({ title }: RecipeForReader) =>

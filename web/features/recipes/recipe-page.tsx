@@ -6,7 +6,7 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useParams } from "react-router-dom";
 import type { SingleRecipe } from "#shared/model/recipe.ts";
-import { isNotFound } from "../../api/client.ts";
+import { isNotFound } from "../../api/api-error.ts";
 import { recipeQuery } from "../../api/queries.ts";
 import { Plate } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";

@@ -1,6 +1,7 @@
 import { imageLimits } from "#shared/constants.ts";
 import { createImageUpload, createRecipe, updateRecipe } from "#shared/contract/recipes.ts";
-import { NetworkError, send } from "../../api/client.ts";
+import { NetworkError } from "../../api/api-error.ts";
+import { send } from "../../api/client.ts";
 import type { PhotoFocus, RecipeValues } from "./recipe-values.ts";
 
 export async function submitRecipe(

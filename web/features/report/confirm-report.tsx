@@ -2,7 +2,8 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { confirmReport } from "#shared/contract/reports.ts";
-import { ApiError, errorMessage, send } from "../../api/client.ts";
+import { errorMessage, hasCode } from "../../api/api-error.ts";
+import { send } from "../../api/client.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { SuccessAlert } from "../../components/success-alert.tsx";
 import { useSingleCall } from "../../hooks/use-single-call.ts";
@@ -13,7 +14,7 @@ export function ConfirmReport({ token }: { token: string }) {
   const { call, isPending, result, failure } = useSingleCall(() =>
     send(confirmReport, { body: { token } }),
   );
-  const isExpired = failure instanceof ApiError && failure.code === "report-link-expired";
+  const isExpired = hasCode(failure, "report-link-expired");
   if (result) return <SuccessAlert>{result.message}</SuccessAlert>;
   return (
     <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>

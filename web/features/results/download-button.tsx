@@ -1,7 +1,7 @@
 import DownloadIcon from "@mui/icons-material/DownloadOutlined";
 import Button from "@mui/material/Button";
 import { useEffect, useRef, useState } from "react";
-import { errorMessage } from "../../api/client.ts";
+import { errorMessage } from "../../api/api-error.ts";
 import { saveFile } from "../../hooks/save-file.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { allEntries } from "./queries.ts";

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useParams } from "react-router-dom";
 import type { ChallengeResults } from "#shared/model/results.ts";
-import { ApiError } from "../../api/client.ts";
+import { ApiError } from "../../api/api-error.ts";
 import { Pan } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Disclosure } from "../../components/disclosure.tsx";

@@ -6,7 +6,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useId, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
-import { isNotFound } from "../../api/client.ts";
+import { isNotFound } from "../../api/api-error.ts";
 import { Pan } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";

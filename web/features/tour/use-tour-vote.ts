@@ -3,7 +3,8 @@ import { useEffect, useRef } from "react";
 import type { ReplyOf } from "#shared/contract/call.ts";
 import type { castVote } from "#shared/contract/votes.ts";
 import type { VoteChoice } from "#shared/model/vote.ts";
-import { ApiError, errorMessage, send } from "../../api/client.ts";
+import { errorMessage, hasCode, isNotFound } from "../../api/api-error.ts";
+import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { reloadQueries } from "../../api/query-reload.ts";
 import { loadVoteChunk } from "../../recipe/voting/load-vote-chunk.ts";
@@ -32,9 +33,8 @@ export function useTourVote() {
       hasVoted.current = true;
       return { kind: "saved", reply };
     } catch (error) {
-      const status = error instanceof ApiError ? error.status : undefined;
-      if (status === 404) return { kind: "skipped", reason: "Cette recette n'existe plus." };
-      if (error instanceof ApiError && status === 409 && error.code === "already-voted") {
+      if (isNotFound(error)) return { kind: "skipped", reason: "Cette recette n'existe plus." };
+      if (hasCode(error, "already-voted")) {
         hasVoted.current = true;
         return { kind: "skipped", reason: "Vous aviez déjà voté pour cette recette." };
       }

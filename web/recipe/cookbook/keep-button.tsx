@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
-import { errorMessage } from "../../api/client.ts";
+import { errorMessage } from "../../api/api-error.ts";
 import { keptRecipesQuery } from "../../api/queries.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";

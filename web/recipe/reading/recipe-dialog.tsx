@@ -5,7 +5,7 @@ import IconButton from "@mui/material/IconButton";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
-import { isNotFound, NetworkError } from "../../api/client.ts";
+import { isNotFound, NetworkError } from "../../api/api-error.ts";
 import { recipeQuery } from "../../api/queries.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { LazyTimerBar } from "../cooking/lazy-timers.tsx";

@@ -1,7 +1,8 @@
 import Typography from "@mui/material/Typography";
 import { reportRecipe } from "#shared/contract/reports.ts";
 import { childAbuse, publicGrounds, reportGrounds } from "#shared/model/grounds.ts";
-import { errorMessage, send } from "../../api/client.ts";
+import { errorMessage } from "../../api/api-error.ts";
+import { send } from "../../api/client.ts";
 import { loadSchemas } from "../../api/load-schemas.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { FormFailure } from "../../components/form-failure.tsx";

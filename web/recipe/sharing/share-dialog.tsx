@@ -2,7 +2,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { errorMessage } from "../../api/client.ts";
+import { errorMessage } from "../../api/api-error.ts";
 import { loadSchemas } from "../../api/load-schemas.ts";
 import { challengeQuery } from "../../api/queries.ts";
 import { CheckboxInput } from "../../components/checkbox-input.tsx";

@@ -4,7 +4,8 @@ import type { castVote } from "#shared/contract/votes.ts";
 import type { Page } from "#shared/model/page.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import type { VoteChoice } from "#shared/model/vote.ts";
-import { ApiError, errorMessage, send } from "../../api/client.ts";
+import { errorMessage, hasCode } from "../../api/api-error.ts";
+import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { loadVoteChunk } from "./load-vote-chunk.ts";
@@ -41,7 +42,7 @@ export function useCastVote() {
       cacheVote(queryClient, recipe, reply);
     } catch (error) {
       toast.error(errorMessage(error, "Erreur lors de l'enregistrement du vote"));
-      if (error instanceof ApiError && error.code === "already-voted") void reload(recipe);
+      if (hasCode(error, "already-voted")) void reload(recipe);
       return false;
     }
     toast.success("Votre vote a été enregistré avec succès");

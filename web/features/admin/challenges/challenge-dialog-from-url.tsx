@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { errorMessage, isNotFound } from "../../../api/client.ts";
+import { errorMessage, isNotFound } from "../../../api/api-error.ts";
 import { challengeQuery } from "../../../api/queries.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import type { useDialogParam } from "../../../hooks/use-dialog-param.ts";

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { countChallengeRecipes, deleteChallenge } from "#shared/contract/admin-challenges.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { errorMessage, send } from "../../../api/client.ts";
+import { errorMessage } from "../../../api/api-error.ts";
+import { send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { reloadQueries } from "../../../api/query-reload.ts";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { generationLimits } from "#shared/constants.ts";
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import type { GptSettings } from "#shared/model/generation.ts";
-import { errorMessage } from "../../../api/client.ts";
+import { errorMessage } from "../../../api/api-error.ts";
 import { kindNames } from "../../../components/challenge-type-names.ts";
 import { TextInput } from "../../../components/text-input.tsx";
 import { serverFieldErrors } from "../../../hooks/use-form.ts";

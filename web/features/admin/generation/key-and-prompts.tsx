@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type Ref, useEffect, useRef, useState } from "react";
 import type { GptSettings } from "#shared/model/generation.ts";
-import { errorMessage } from "../../../api/client.ts";
+import { errorMessage } from "../../../api/api-error.ts";
 import { loadSchemas } from "../../../api/load-schemas.ts";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { TextInput } from "../../../components/text-input.tsx";

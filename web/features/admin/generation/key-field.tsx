@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { errorMessage } from "../../../api/client.ts";
+import { errorMessage } from "../../../api/api-error.ts";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { PasswordInput } from "../../../components/password-input.tsx";
 import { TextInput } from "../../../components/text-input.tsx";

@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { decideCase, restoreRecipe } from "#shared/contract/moderation-cases.ts";
 import type { CaseDecision, CaseDetails, Decision, ModerationCase } from "#shared/model/report.ts";
+import { hasCode } from "../../../api/api-error.ts";
 import { send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { reloadQueries } from "../../../api/query-reload.ts";
@@ -14,7 +15,7 @@ import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useOpeningKey } from "../../../hooks/use-opening-key.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
-import { decisionFailure, isAlreadyDecided } from "./decision-failure.ts";
+import { decisionFailure } from "./decision-failure.ts";
 
 /** The decisions that a moderation case currently allows, as buttons. */
 export function CaseActions({ details }: { details: CaseDetails }) {
@@ -63,7 +64,7 @@ export function CaseActions({ details }: { details: CaseDetails }) {
       await decide({ decision: "RESTORE", since });
     } catch (failure) {
       toast.error(decisionFailure(failure, { hasText: false }));
-      if (isAlreadyDecided(failure)) setDecisionCount((count) => count + 1);
+      if (hasCode(failure, "already-decided")) setDecisionCount((count) => count + 1);
     }
   }
 

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import type { CaseDetails } from "#shared/model/report.ts";
-import { isNotFound } from "../../../api/client.ts";
+import { isNotFound } from "../../../api/api-error.ts";
 import { Plate } from "../../../components/artwork.tsx";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";

@@ -1,4 +1,4 @@
-import { ApiError, errorMessage, isNotFound } from "../../../api/client.ts";
+import { errorMessage, hasCode, isNotFound } from "../../../api/api-error.ts";
 
 export const caseGone = "Ce dossier n'existe pas ou n'existe plus.";
 
@@ -8,12 +8,7 @@ export function decisionFailure(error: unknown, { hasText }: { hasText: boolean 
     isNotFound(error) && hasText
       ? caseGone
       : errorMessage(error, "La décision n'a pas pu être enregistrée. Veuillez réessayer.");
-  return (isNotFound(error) || isAlreadyDecided(error)) && hasText
+  return (isNotFound(error) || hasCode(error, "already-decided")) && hasText
     ? `${message} Copiez votre texte si vous voulez le garder.`
     : message;
-}
-
-/** True if another administrator has decided the case in the meantime. */
-export function isAlreadyDecided(error: unknown): boolean {
-  return error instanceof ApiError && error.code === "already-decided";
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { ApiError, NetworkError } from "../../../api/client.ts";
+import { ApiError, NetworkError } from "../../../api/api-error.ts";
 import { actionErrorMessage } from "./action-error-message.ts";
 
 const failed = "Erreur lors du changement de rôle";

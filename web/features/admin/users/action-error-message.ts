@@ -1,4 +1,4 @@
-import { ApiError, errorMessage, isNotFound } from "../../../api/client.ts";
+import { ApiError, errorMessage, isNotFound } from "../../../api/api-error.ts";
 
 /** Returns the message for a failed admin action: `failed`, followed by the reason, if it is known (spec §8, D14). */
 export function actionErrorMessage(error: unknown, failed: string): string {

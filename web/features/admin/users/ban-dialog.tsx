@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { banUser } from "#shared/contract/admin-users.ts";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
-import { ApiError, send } from "../../../api/client.ts";
+import { hasCode } from "../../../api/api-error.ts";
+import { send } from "../../../api/client.ts";
 import { loadSchemas } from "../../../api/load-schemas.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
@@ -33,7 +34,7 @@ export function BanDialog({ user, open, onClose }: BanDialogProps) {
       toast.error(actionErrorMessage(error, "Erreur lors du bannissement de l'utilisateur"));
       // If another administrator has already banned the user, the dialog closes, and the reloaded list shows that
       // administrator's reason.
-      if (!(error instanceof ApiError && error.code === "already-decided")) throw error;
+      if (!hasCode(error, "already-decided")) throw error;
     }
     await queryClient.invalidateQueries({ queryKey: usersKey });
     onClose();
