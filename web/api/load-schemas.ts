@@ -4,3 +4,10 @@ import { loadChunk } from "../navigation/load-chunk.ts";
 export function loadSchemas() {
   return loadChunk("schemas", () => import("./schemas.ts"));
 }
+
+export type Schemas = Awaited<ReturnType<typeof loadSchemas>>;
+
+/** Returns a function that loads one of the schemas. */
+export function schemaLoader<Name extends keyof Schemas>(name: Name) {
+  return async () => (await loadSchemas())[name];
+}

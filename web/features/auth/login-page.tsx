@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { ApiError, errorMessage } from "../../api/api-error.ts";
-import { loadSchemas } from "../../api/load-schemas.ts";
+import { schemaLoader } from "../../api/load-schemas.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
@@ -35,16 +35,14 @@ interface LoginState {
   isPasswordForgotten?: boolean;
 }
 
-const loadSchema = async () => (await loadSchemas()).credentials;
-
 export default function LoginPage() {
   const { login, openSession, farewell, endReason } = useAuth();
   const state: LoginState | null = useLocation().state;
   const initialEmail = state?.email ?? state?.account?.email ?? "";
-  const { field, onSubmit, run, failure, isSubmitting, values } = useContractForm(loadSchema, {
-    email: initialEmail,
-    mot_de_passe: "",
-  });
+  const { field, onSubmit, run, failure, isSubmitting, values } = useContractForm(
+    schemaLoader("credentials"),
+    { email: initialEmail, mot_de_passe: "" },
+  );
   // The dialog for resetting the password. `formEmail` is the address in the login form when the dialog was last
   // closed. The dialog is not prefilled with this address again.
   const [reset, setReset] = useState(() => ({

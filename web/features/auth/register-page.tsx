@@ -6,7 +6,7 @@ import { minimumPasswordLength } from "#shared/constants.ts";
 import { register } from "#shared/contract/auth.ts";
 import { ApiError, errorMessage } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
-import { loadSchemas } from "../../api/load-schemas.ts";
+import { schemaLoader } from "../../api/load-schemas.ts";
 import { PasswordInput } from "../../components/password-input.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import { TextLink } from "../../components/text-link.tsx";
@@ -20,14 +20,11 @@ const RegisteredDialog = lazy(() =>
   loadChunk("registered-dialog", () => import("./registered-dialog.tsx")),
 );
 
-const loadSchema = async () => (await loadSchemas()).registration;
-
 export default function RegisterPage() {
-  const { field, change, onSubmit, failure, isSubmitting, values } = useContractForm(loadSchema, {
-    nom: "",
-    email: "",
-    mot_de_passe: "",
-  });
+  const { field, change, onSubmit, failure, isSubmitting, values } = useContractForm(
+    schemaLoader("registration"),
+    { nom: "", email: "", mot_de_passe: "" },
+  );
   const [isRegistered, setRegistered] = useState(false);
 
   // The session tokens in the response are ignored. They are invalid until the email address is verified (D8).

@@ -5,7 +5,7 @@ import { textLimits } from "#shared/constants.ts";
 import { addPasskey } from "#shared/contract/passkeys.ts";
 import { ApiError, errorMessage } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
-import { loadSchemas } from "../../api/load-schemas.ts";
+import { schemaLoader } from "../../api/load-schemas.ts";
 import { isCancelled } from "../../api/passkey-errors.ts";
 import { createPasskey, discardPasskey, type NewPasskey } from "../../api/passkeys.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -26,16 +26,17 @@ interface AddPasskeyDialogProps {
   onClose: () => void;
 }
 
-const loadProofSchema = async () => (await loadSchemas()).identityProof;
-const loadNameSchema = async () => (await loadSchemas()).passkeyNaming;
-
 /** A dialog in which the user confirms their identity, creates a passkey and names it (D57). */
 export function AddPasskeyDialog({ open, hasPasskeys, isAdmin, onClose }: AddPasskeyDialogProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const proof = useIdentityProof({ isAdmin, hasPasskeys });
-  const creation = useContractForm(loadProofSchema, { currentPassword: "" }, proof.toBody);
-  const naming = useContractForm(loadNameSchema, { name: suggestedName() });
+  const creation = useContractForm(
+    schemaLoader("identityProof"),
+    { currentPassword: "" },
+    proof.toBody,
+  );
+  const naming = useContractForm(schemaLoader("passkeyNaming"), { name: suggestedName() });
   const [created, setCreated] = useState<NewPasskey>();
   const [isInterrupted, setInterrupted] = useState(false);
   // The server's error if it rejected the new passkey. The user must then create another passkey.

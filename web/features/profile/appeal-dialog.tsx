@@ -3,7 +3,7 @@ import { textLimits } from "#shared/constants.ts";
 import { appealDecision } from "#shared/contract/decisions.ts";
 import { errorMessage } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
-import { loadSchemas } from "../../api/load-schemas.ts";
+import { schemaLoader } from "../../api/load-schemas.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { FormFailure } from "../../components/form-failure.tsx";
@@ -21,14 +21,13 @@ interface AppealDialogProps {
   onClosed: () => void;
 }
 
-const loadSchema = async () => (await loadSchemas()).appeal;
 const emptyAppeal = { message: "" };
 
 export function AppealDialog(props: AppealDialogProps) {
   const { caseId, title, open, onClose, onClosed } = props;
   const queryClient = useQueryClient();
   const toast = useToast();
-  const form = useContractForm(loadSchema, emptyAppeal);
+  const form = useContractForm(schemaLoader("appeal"), emptyAppeal);
   const { field, onSubmit, failure, isSubmitting } = form;
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import { deleteProfile } from "#shared/contract/profile.ts";
 import type { SessionUser } from "#shared/model/user.ts";
 import { errorMessage } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
-import { loadSchemas } from "../../api/load-schemas.ts";
+import { schemaLoader } from "../../api/load-schemas.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { FormFailure } from "../../components/form-failure.tsx";
 import { PasswordInput } from "../../components/password-input.tsx";
@@ -15,13 +15,12 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-const loadSchema = async () => (await loadSchemas()).accountDeletion;
 const deletedText = "Votre compte a été supprimé. Merci d'avoir cuisiné avec nous.";
 
 /** A dialog that asks for the password and deletes the account (D17). It cannot be closed during the request. */
 export function DeleteAccountDialog({ open, user, onClose }: DeleteAccountDialogProps) {
   const { forgetAccount } = useAuth();
-  const form = useContractForm(loadSchema, { password: "" });
+  const form = useContractForm(schemaLoader("accountDeletion"), { password: "" });
   const { field, onSubmit, failure, isSubmitting } = form;
   return (
     <FormDialog

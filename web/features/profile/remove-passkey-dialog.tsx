@@ -4,7 +4,7 @@ import { removePasskey } from "#shared/contract/passkeys.ts";
 import type { Passkey } from "#shared/model/passkey.ts";
 import { errorMessage, isNotFound } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
-import { loadSchemas } from "../../api/load-schemas.ts";
+import { schemaLoader } from "../../api/load-schemas.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { FormFailure } from "../../components/form-failure.tsx";
@@ -22,8 +22,6 @@ interface RemovePasskeyDialogProps {
   onRemoved: () => void;
 }
 
-const loadSchema = async () => (await loadSchemas()).identityProof;
-
 /** A dialog that removes a passkey after confirmation and a proof of identity (D57). */
 export function RemovePasskeyDialog(props: RemovePasskeyDialogProps) {
   const { open, passkey, isAdmin, onClose, onRemoved } = props;
@@ -31,7 +29,7 @@ export function RemovePasskeyDialog(props: RemovePasskeyDialogProps) {
   const queryClient = useQueryClient();
   const proof = useIdentityProof({ isAdmin, hasPasskeys: true });
   const { field, onSubmit, failure, isSubmitting } = useContractForm(
-    loadSchema,
+    schemaLoader("identityProof"),
     { currentPassword: "" },
     proof.toBody,
   );

@@ -7,7 +7,7 @@ import { sendReport } from "#shared/contract/reports.ts";
 import { childAbuse, publicGrounds } from "#shared/model/grounds.ts";
 import { errorMessage } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
-import { loadSchemas } from "../../api/load-schemas.ts";
+import { schemaLoader } from "../../api/load-schemas.ts";
 import { FormFailure } from "../../components/form-failure.tsx";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { SuccessAlert } from "../../components/success-alert.tsx";
@@ -20,13 +20,11 @@ const emptyForm = { ...emptyReport, nom: "", email: "" };
 /** Leaving the form requires confirmation after a change to one of these fields (D26b). */
 const typedFields = ["url", "explanation", "nom", "email"] as const;
 
-const loadSchema = async () => (await loadSchemas()).publicReport;
-
 /** A form for reporting a recipe without an account. Links from shared recipes fill in the recipe's URL (D52). */
 export function PublicReport() {
   const [search] = useSearchParams();
   const [initial] = useState({ ...emptyForm, url: search.get("url") ?? "" });
-  const form = useContractForm(loadSchema, initial, toReport);
+  const form = useContractForm(schemaLoader("publicReport"), initial, toReport);
   const [successMessage, setSuccessMessage] = useState<string>();
   const { values, isSubmitting } = form;
   const isDirty = typedFields.some((name) => values[name] !== initial[name]);

@@ -3,7 +3,7 @@ import { reportRecipe } from "#shared/contract/reports.ts";
 import { childAbuse, publicGrounds, reportGrounds } from "#shared/model/grounds.ts";
 import { errorMessage } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
-import { loadSchemas } from "../../api/load-schemas.ts";
+import { schemaLoader } from "../../api/load-schemas.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { FormFailure } from "../../components/form-failure.tsx";
 import { TextLink } from "../../components/text-link.tsx";
@@ -24,12 +24,10 @@ function publicReportOf(recipeId: string): string {
   return `${paths.report}?${new URLSearchParams({ url: url.href })}`;
 }
 
-const loadSchema = async () => (await loadSchemas()).userReport;
-
 /** A form for reporting a recipe. */
 export function ReportDialog({ recipeId, open, onClose }: ReportDialogProps) {
   const toast = useToast();
-  const form = useContractForm(loadSchema, emptyReport, toReport);
+  const form = useContractForm(schemaLoader("userReport"), emptyReport, toReport);
   return (
     <FormDialog
       open={open}

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { errorMessage } from "../../api/api-error.ts";
-import { loadSchemas } from "../../api/load-schemas.ts";
+import { schemaLoader } from "../../api/load-schemas.ts";
 import { challengeQuery } from "../../api/queries.ts";
 import { CheckboxInput } from "../../components/checkbox-input.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
@@ -22,7 +22,6 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-const loadSchema = async () => (await loadSchemas()).audienceChange;
 const toBody = ({ audience, ageConfirmed }: Record<"audience" | "ageConfirmed", string>) => ({
   audience,
   ...(ageConfirmed && { ageConfirmed: true }),
@@ -36,7 +35,11 @@ export function ShareDialog({ recipe, open, onClose }: ShareDialogProps) {
   const publicOption = usePublicOption(recipe, open);
   const copyButton = useRef<HTMLButtonElement>(null);
   const initial = { audience: stored, ageConfirmed: "" };
-  const form = useContractForm(loadSchema, initial as Record<keyof typeof initial, string>, toBody);
+  const form = useContractForm(
+    schemaLoader("audienceChange"),
+    initial as Record<keyof typeof initial, string>,
+    toBody,
+  );
   const { values, isSubmitting } = form;
   // True after the server has requested a confirmation of the author's age. Only the server knows if the author has
   // already given it.

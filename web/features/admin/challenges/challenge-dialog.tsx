@@ -6,7 +6,7 @@ import type { Challenge, ChallengeDraft } from "#shared/model/challenge.ts";
 import { ApiError, errorMessage, isNotFound } from "../../../api/api-error.ts";
 import { categoriesQuery } from "../../../api/categories-query.ts";
 import { send } from "../../../api/client.ts";
-import { loadSchemas } from "../../../api/load-schemas.ts";
+import { schemaLoader } from "../../../api/load-schemas.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { reloadQueries } from "../../../api/query-reload.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
@@ -28,15 +28,13 @@ interface ChallengeDialogProps {
   onClose: () => void;
 }
 
-const loadSchema = async () => (await loadSchemas()).challengeDraft;
-
 /** A dialog for a new or existing challenge (spec §2). */
 export function ChallengeDialog({ challenge, freePeriod, open, onClose }: ChallengeDialogProps) {
   const [initial, setInitial] = useState(() =>
     challenge ? draftOf(challenge) : { ...emptyDraft, ...freePeriod },
   );
   const { field, change, onSubmit, values, failure, isSubmitting } = useContractForm(
-    loadSchema,
+    schemaLoader("challengeDraft"),
     initial,
   );
   const categories = useQuery(categoriesQuery);

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import { type Ref, useEffect, useRef, useState } from "react";
 import type { GptSettings } from "#shared/model/generation.ts";
 import { errorMessage } from "../../../api/api-error.ts";
-import { loadSchemas } from "../../../api/load-schemas.ts";
+import { schemaLoader } from "../../../api/load-schemas.ts";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
@@ -14,8 +14,6 @@ import { KeyField } from "./key-field.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { StoredValue } from "./stored-value.tsx";
 import { saveFailed, useSaveSettings } from "./use-save-settings.ts";
-
-const loadSchema = async () => (await loadSchemas()).gptTexts;
 
 type Prompts = Pick<GptSettings, "dailyPrompt" | "weeklyPrompt">;
 
@@ -32,7 +30,7 @@ const locked: Edited = { key: false, prompts: undefined };
  */
 export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
   const { dailyPrompt, weeklyPrompt } = settings;
-  const form = useContractForm(loadSchema, { apiKey: "", dailyPrompt, weeklyPrompt });
+  const form = useContractForm(schemaLoader("gptTexts"), { apiKey: "", dailyPrompt, weeklyPrompt });
   const { field, change, onSubmit, values, failure, isSubmitting } = form;
   const { mutateAsync: save } = useSaveSettings();
   const [edited, setEdited] = useState(locked);

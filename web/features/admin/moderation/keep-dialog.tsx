@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { textLimits } from "#shared/constants.ts";
 import type { keepReasons } from "#shared/model/report.ts";
-import { loadSchemas } from "../../../api/load-schemas.ts";
+import { schemaLoader } from "../../../api/load-schemas.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { FormFailure } from "../../../components/form-failure.tsx";
 import { formatCount } from "../../../components/format-number.ts";
@@ -15,14 +15,12 @@ interface KeepDialogProps {
   onClose: () => void;
 }
 
-const loadSchema = async () => (await loadSchemas()).keepReasons;
-
 const initial = { facts: "" };
 
 /** Asks why a reported recipe is kept. The email to the reporters contains the answer, which is optional. */
 export function KeepDialog({ open, onDecide, onClose }: KeepDialogProps) {
   const { field, values, onSubmit, failure, isSubmitting } = useContractForm(
-    loadSchema,
+    schemaLoader("keepReasons"),
     initial,
     ({ facts }) => ({ facts: facts.trim() === "" ? undefined : facts }),
   );

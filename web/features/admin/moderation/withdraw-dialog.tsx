@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { textLimits } from "#shared/constants.ts";
 import { decisionGrounds } from "#shared/model/grounds.ts";
 import type { Decision, withdrawalReasons } from "#shared/model/report.ts";
-import { loadSchemas } from "../../../api/load-schemas.ts";
+import { schemaLoader } from "../../../api/load-schemas.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { FormFailure } from "../../../components/form-failure.tsx";
 import { formatCount } from "../../../components/format-number.ts";
@@ -23,8 +23,6 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-const loadSchema = async () => (await loadSchemas()).withdrawalReasons;
-
 /** Asks the administrator for the legal ground and the facts that justify a withdrawal. Emails quote both unchanged. */
 export function WithdrawDialog({
   open,
@@ -36,7 +34,10 @@ export function WithdrawDialog({
     ground: contestedDecision?.ground ?? "",
     facts: contestedDecision?.facts ?? "",
   });
-  const { field, values, onSubmit, failure, isSubmitting } = useContractForm(loadSchema, initial);
+  const { field, values, onSubmit, failure, isSubmitting } = useContractForm(
+    schemaLoader("withdrawalReasons"),
+    initial,
+  );
   return (
     <FormDialog
       open={open}

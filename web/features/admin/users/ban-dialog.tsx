@@ -3,7 +3,7 @@ import { banUser } from "#shared/contract/admin-users.ts";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
 import { hasCode } from "../../../api/api-error.ts";
 import { send } from "../../../api/client.ts";
-import { loadSchemas } from "../../../api/load-schemas.ts";
+import { schemaLoader } from "../../../api/load-schemas.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
@@ -17,14 +17,13 @@ interface BanDialogProps {
   onClose: () => void;
 }
 
-const loadSchema = async () => (await loadSchemas()).ban;
 const noReason = { banReason: "" };
 
 /** A dialog for banning a user, who will see the entered reason (spec §2, D12). */
 export function BanDialog({ user, open, onClose }: BanDialogProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
-  const form = useContractForm(loadSchema, noReason);
+  const form = useContractForm(schemaLoader("ban"), noReason);
   const { field, onSubmit, values, isSubmitting } = form;
   const submit = onSubmit(async (body) => {
     try {

@@ -3,7 +3,7 @@ import { minimumPasswordLength } from "#shared/constants.ts";
 import { createUser } from "#shared/contract/admin-users.ts";
 import { errorMessage } from "../../../api/api-error.ts";
 import { send } from "../../../api/client.ts";
-import { loadSchemas } from "../../../api/load-schemas.ts";
+import { schemaLoader } from "../../../api/load-schemas.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { FormFailure } from "../../../components/form-failure.tsx";
 import { PasswordInput } from "../../../components/password-input.tsx";
@@ -13,7 +13,6 @@ import { useContractForm } from "../../../hooks/use-contract-form.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import { usersKey } from "./queries.ts";
 
-const loadSchema = async () => (await loadSchemas()).newUser;
 const emptyUser = { nom: "", email: "", mot_de_passe: "", role: "USER" };
 const typedFields = ["nom", "email", "mot_de_passe"] as const;
 
@@ -21,7 +20,7 @@ const typedFields = ["nom", "email", "mot_de_passe"] as const;
 export function NewUserDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const toast = useToast();
   const queryClient = useQueryClient();
-  const form = useContractForm(loadSchema, emptyUser);
+  const form = useContractForm(schemaLoader("newUser"), emptyUser);
   const { field, onSubmit, values, failure, isSubmitting } = form;
   const isDirty = typedFields.some((name) => values[name] !== "");
   const submit = onSubmit(async (body) => {
