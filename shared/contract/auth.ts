@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { textLimits } from "../constants.ts";
 import { confirmation, noContent, requiredLine } from "../model/text.ts";
-import { credentials, email, newPassword, openedSession, registration } from "../model/user.ts";
+import {
+  credentials,
+  newPassword,
+  openedSession,
+  passwordResetRequest,
+  registration,
+} from "../model/user.ts";
 import { call } from "./call.ts";
 
 const refreshToken = requiredLine("Le jeton de rafraîchissement est requis", 1000);
@@ -61,7 +67,7 @@ export const resendVerification = call({
   path: "/auth/resend-verification",
   summary: "Sends the verification email again without revealing whether the account exists (D11).",
   access: "public",
-  body: z.object({ email }),
+  body: passwordResetRequest,
   status: 200,
   reply: confirmation,
   errors: ["too-many-attempts"],
@@ -114,7 +120,7 @@ export const requestPasswordReset = call({
   path: "/auth/request-password-reset",
   summary: "Sends a password reset link without revealing whether the account exists (D11).",
   access: "public",
-  body: z.object({ email }),
+  body: passwordResetRequest,
   status: 200,
   reply: confirmation,
   errors: ["too-many-attempts"],

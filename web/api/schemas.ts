@@ -12,4 +12,9 @@ export {
   userReport,
   withdrawalReasons,
 } from "#shared/model/report.ts";
-export { accountDeletion, credentials, email, registration } from "#shared/model/user.ts";
+export {
+  accountDeletion,
+  credentials,
+  passwordResetRequest,
+  registration,
+} from "#shared/model/user.ts";

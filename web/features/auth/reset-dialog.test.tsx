@@ -31,6 +31,7 @@ describe("ResetDialog", () => {
     request("camille");
 
     expect(await screen.findByText("Format d'email invalide")).toBeTruthy();
+    await vi.waitFor(() => expect(document.activeElement).toBe(field()));
     expect(sent).toEqual([]);
   });
 
