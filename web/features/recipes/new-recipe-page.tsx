@@ -192,6 +192,7 @@ function OtherRecipe({ recipe }: { recipe: RecipeForReader }) {
  */
 function useExistingRecipe(challengeId: string) {
   const { data, isLoading, refetch } = useQuery({
+    // Outside `queryKeys.recipes`, so that only `reload` requests the list again.
     queryKey: ["own-entry", challengeId],
     queryFn: ({ signal }) =>
       send(listChallengeRecipes, { params: { challengeId }, query: { limit: 1 }, signal }),

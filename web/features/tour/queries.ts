@@ -23,6 +23,7 @@ const pageSize = 24;
  */
 export function tourQuery(challengeId: string, from: string | undefined) {
   return queryOptions({
+    // Outside `queryKeys.recipes`, so that a reload of the recipes does not run the query again.
     queryKey: ["tour", challengeId, from],
     queryFn: async ({ signal }): Promise<Tour> => {
       let next = from;
