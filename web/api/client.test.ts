@@ -4,9 +4,9 @@ import { login } from "#shared/contract/auth.ts";
 import { confirmWithPasskey } from "#shared/contract/passkeys.ts";
 import { listRecipes, updateRecipe } from "#shared/contract/recipes.ts";
 import { castVote } from "#shared/contract/votes.ts";
-import { fakeApi, refusal, responseCutOff } from "../testing/fake-api.ts";
+import { type FakeAnswer, fakeApi, refusal, responseCutOff } from "../testing/fake-api.ts";
 import { camille, signIn } from "../testing/sign-in.ts";
-import { ApiError, NetworkError } from "./api-error.ts";
+import { ApiError, errorMessage, NetworkError } from "./api-error.ts";
 import { send } from "./client.ts";
 import { sessionLostEvent } from "./refresh.ts";
 import { sendPage } from "./send-page.ts";
@@ -101,6 +101,23 @@ describe("send", () => {
     await expect(vote).rejects.toMatchObject({ code: "banned" });
     expect(localStorage.getItem("token")).toBeNull();
     expect(lost.mock.calls[0]?.[0].detail).toBe("Votre compte a été banni : publicité");
+  });
+
+  it.each([
+    ["keeps the session", refusal(403, "banned", "Votre compte a été banni.")],
+    ["does not repeat the call", refusal(401, "not-signed-in", "Vous devez être connecté.")],
+  ])("%s if an error for another user arrives late (D55)", async (_, late) => {
+    signIn();
+    const answer = Promise.withResolvers<FakeAnswer>();
+    const sent = fakeApi(() => answer.promise);
+    const vote = send(castVote, { params: { recipeId: "r" }, body: { rating: 4 } });
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    signIn({ ...camille, id: "u-bastien" }, "token-9");
+    answer.resolve(late);
+
+    await expect(vote).rejects.toMatchObject({ status: late.status });
+    expect(sent).toHaveLength(1);
+    expect(readSession()).toMatchObject({ token: "token-9", user: { id: "u-bastien" } });
   });
 
   it("refreshes the token after an admin call gets a 403, in case the user's role has changed", async () => {

@@ -5,7 +5,7 @@ import type { AnyInput, CallArguments } from "./call-input.ts";
 import { dropSession, isTransient, renewAccessToken } from "./refresh.ts";
 import { refusals } from "./refusals.ts";
 import { type ApiRequest, readReply, sendRequest } from "./send-request.ts";
-import { currentAccessToken } from "./session.ts";
+import { readSession } from "./session.ts";
 
 /** Sends an API call and returns the parsed response. Throws `ApiError` or `NetworkError`. */
 export async function send<C extends CallShape>(
@@ -31,14 +31,18 @@ export async function request(call: CallShape, input: AnyInput): Promise<Respons
   }
 }
 
-/** Sends a request. After a 401 response, refreshes the access token and retries once (spec §4). */
+/**
+ * Sends a request. After a 401 response, refreshes the access token and retries once (spec §4), unless another user has
+ * logged in since (D55).
+ */
 async function sendWithFreshToken(call: CallShape, apiRequest: ApiRequest): Promise<Response> {
-  const token = currentAccessToken();
+  const { token, user } = readSession();
+  const isSameUser = () => readSession().user?.id === user?.id;
   const sendWith = async (accessToken: string | undefined) => {
     const response = await sendRequest(apiRequest, accessToken);
     if (response.ok) return response;
     const error = await readApiError(response);
-    updateSession(call, error, token);
+    if (isSameUser()) updateSession(call, error, token);
     throw error;
   };
   try {
@@ -48,6 +52,7 @@ async function sendWithFreshToken(call: CallShape, apiRequest: ApiRequest): Prom
     const renewed = await renewAccessToken(token).catch((failure: unknown) => {
       throw isTransient(failure) ? failure : error;
     });
+    if (!isSameUser()) throw error;
     return sendWith(renewed);
   }
 }

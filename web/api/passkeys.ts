@@ -16,7 +16,7 @@ import {
 import type { CreationOptions, RequestOptions } from "#shared/model/passkey.ts";
 import { send } from "./client.ts";
 import { rememberProof } from "./recent-proof.ts";
-import { readSession, storeSession } from "./session.ts";
+import { readSession, storeSessionOf } from "./session.ts";
 
 /**
  * Asks the user to confirm their identity with a passkey (D57, D58). Stores the new access token if the same
@@ -30,9 +30,7 @@ export async function confirmSession(signal: AbortSignal): Promise<void> {
     optionsJSON: options as RequestOptions & PublicKeyCredentialRequestOptionsJSON,
   });
   const confirmed = await send(confirmWithPasskey, { body: { response } });
-  if (!user || readSession().user?.id !== user.id) return;
-  storeSession(confirmed);
-  rememberProof();
+  if (user && storeSessionOf(user.id, confirmed)) rememberProof();
 }
 
 /** A passkey that the server has not stored yet. */

@@ -1,7 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { camille, signIn } from "../testing/sign-in.ts";
 import { hasRecentProof, rememberProof } from "./recent-proof.ts";
-import { clearSession, readSession, storeSession, watchSession } from "./session.ts";
+import {
+  clearSession,
+  readSession,
+  storeSession,
+  storeSessionOf,
+  watchSession,
+} from "./session.ts";
 
 describe("stored session", () => {
   it("stores the session's tokens and user in local storage", () => {
@@ -19,6 +25,16 @@ describe("stored session", () => {
     expect(readSession()).toBe(before);
     storeSession({ accessToken: "token-2" });
     expect(readSession()).toEqual({ ...before, token: "token-2" });
+  });
+
+  it("stores a response's tokens only for the user who is signed in (D55)", () => {
+    const reply = { accessToken: "token-2" };
+    expect(storeSessionOf(camille.id, reply)).toBe(false);
+    signIn();
+    expect(storeSessionOf("u-bastien", reply)).toBe(false);
+    expect(readSession().token).toBe("token-1");
+    expect(storeSessionOf(camille.id, reply)).toBe(true);
+    expect(readSession()).toEqual({ token: "token-2", refreshToken: "refresh-1", user: camille });
   });
 
   it("forgets the user's proof of identity when the session is cleared (D57)", () => {

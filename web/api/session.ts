@@ -32,16 +32,29 @@ export function currentAccessToken(): string | undefined {
   return readSession().token;
 }
 
-/** Stores parts of a session and keeps the others. A token refresh may return only an access token. */
-export function storeSession(reply: {
+/** The parts of a session in a response. A token refresh may return only an access token. */
+interface SessionReply {
   accessToken?: string | undefined;
   refreshToken?: string | undefined;
   user?: SessionUser;
-}): void {
+}
+
+/** Stores parts of a session and keeps the others. */
+export function storeSession(reply: SessionReply): void {
   if (reply.user) localStorage.setItem(keys.user, JSON.stringify(reply.user));
   if (reply.refreshToken) localStorage.setItem(keys.refreshToken, reply.refreshToken);
   if (reply.accessToken) localStorage.setItem(keys.token, reply.accessToken);
   notify();
+}
+
+/**
+ * Stores parts of the given user's session and returns true. Returns false if the user is no longer signed in, because
+ * a late response must not restore or change a session (D55).
+ */
+export function storeSessionOf(userId: string, reply: SessionReply): boolean {
+  const isCurrent = readSession().user?.id === userId;
+  if (isCurrent) storeSession(reply);
+  return isCurrent;
 }
 
 /** Removes all data stored for the user, except the `keptKeys`. */

@@ -6,11 +6,11 @@ import { minimumPasswordLength } from "#shared/constants.ts";
 import type { BodyOf } from "#shared/contract/call.ts";
 import { updateProfile } from "#shared/contract/profile.ts";
 import type { SessionUser } from "#shared/model/user.ts";
-import { errorMessage } from "../../api/api-error.ts";
+import { errorMessage, NetworkError } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { reloadQueries } from "../../api/query-reload.ts";
-import { storeSession } from "../../api/session.ts";
+import { storeSessionOf } from "../../api/session.ts";
 import { FormFailure } from "../../components/form-failure.tsx";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { PasswordInput } from "../../components/password-input.tsx";
@@ -91,8 +91,13 @@ function useSaveProfile() {
   const queryClient = useQueryClient();
   const toast = useToast();
   return async (body: BodyOf<typeof updateProfile>): Promise<void> => {
-    const { message, pendingEmail, ...session } = await send(updateProfile, { body });
-    storeSession(session);
+    const reply = await send(updateProfile, { body }).catch((error: unknown) => {
+      // Shows whether the server saved the profile before the connection was lost.
+      if (error instanceof NetworkError) void reloadQueries(queryClient, queryKeys.profile);
+      throw error;
+    });
+    const { message, pendingEmail, ...session } = reply;
+    if (!storeSessionOf(session.user.id, session)) return;
     queryClient.setQueryData(queryKeys.profile, { user: session.user, pendingEmail });
     // Reloads recipes and rankings, because they contain the user's name.
     void reloadQueries(queryClient, queryKeys.recipes, queryKeys.leaderboard);

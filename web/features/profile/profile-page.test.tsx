@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { InitialEntry } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { readSession, storeSession } from "../../api/session.ts";
+import { clearSession, readSession, storeSession } from "../../api/session.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
-import { camille } from "../../testing/sign-in.ts";
+import { camille, signIn } from "../../testing/sign-in.ts";
 import ProfilePage from "./profile-page.tsx";
 
 type Answers = Record<string, FakeAnswer | Promise<FakeAnswer>>;
@@ -25,7 +25,11 @@ function open(over: Answers = {}, entry: InitialEntry = "/profile") {
   };
   const sent = fakeApi(({ call }) => answers[call] ?? refusal(404, "not-found", "?"));
   renderPage("/profile", entry, ProfilePage);
-  return { patches: () => sent.filter(({ call }) => call === "PATCH /users/profile"), answers };
+  return {
+    sent,
+    patches: () => sent.filter(({ call }) => call === "PATCH /users/profile"),
+    answers,
+  };
 }
 
 async function edit(over: Answers = {}) {
@@ -195,8 +199,29 @@ describe("ProfilePage", () => {
     expect(readSession()).toMatchObject({ token: "token-2", refreshToken: "refresh-2" });
   });
 
+  describe.each([
+    ["the user has logged out", clearSession],
+    ["another user has logged in", () => signIn({ ...camille, id: "u-bastien" }, "token-9")],
+  ])("a response that arrives after %s", (_, changeSession) => {
+    it.each(["GET", "PATCH"])("does not change the stored session (%s, D55)", async (method) => {
+      const call = `${method} /users/profile`;
+      const answer = Promise.withResolvers<FakeAnswer>();
+      const { sent } = await edit({ [call]: answer.promise });
+      await press("Enregistrer");
+      await waitFor(() => expect(sent.map((request) => request.call)).toContain(call));
+      act(changeSession);
+      const before = readSession();
+      const tokens = { accessToken: "token-2", refreshToken: "refresh-2" };
+      answer.resolve({ json: { user: camille, ...tokens, message: saved } });
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      expect(readSession()).toBe(before);
+    });
+  });
+
   it("accepts a confirmation that was typed with other accent characters", async () => {
-    const { patches } = await edit({ "PATCH /users/profile": { json: { message: saved } } });
+    const { patches } = await edit({
+      "PATCH /users/profile": { json: { user: camille, message: saved } },
+    });
     await userEvent.type(field("Mot de passe actuel"), "clafoutis");
     await userEvent.type(field("Nouveau mot de passe"), "crème brûlée".normalize("NFD"));
     await userEvent.type(field("Confirmer le nouveau mot de passe"), "crème brûlée");
@@ -238,6 +263,18 @@ describe("ProfilePage", () => {
     expect(await screen.findByText(message)).toBeDefined();
     expect(screen.getByText("n@b.fr")).toBeDefined();
     expect(field("Email").value).toBe(camille.email);
+  });
+
+  it("shows the name that the server saved if its response is lost", async () => {
+    const lost = Promise.withResolvers<FakeAnswer>();
+    const { answers } = await edit({ "PATCH /users/profile": lost.promise });
+    await retype("Nom", "Anaïs");
+    await press("Enregistrer");
+    answers["GET /users/profile"] = { json: { user: { ...camille, nom: "Anaïs" } } };
+    lost.reject(new TypeError("Failed to fetch"));
+    await screen.findByText("Erreur lors de la mise à jour du profil");
+    await press("Annuler");
+    expect(await screen.findByRole("heading", { name: "Anaïs" })).toBeDefined();
   });
 
   it.each([

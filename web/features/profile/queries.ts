@@ -8,14 +8,14 @@ import type { Decision } from "#shared/model/report.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { sendPage } from "../../api/send-page.ts";
-import { currentAccessToken, storeSession } from "../../api/session.ts";
+import { storeSessionOf } from "../../api/session.ts";
 
 /** Query for the user's account data. Each response also updates the user in the stored session. */
 export const profileQuery = queryOptions({
   queryKey: queryKeys.profile,
   queryFn: async ({ signal }) => {
     const profile = await send(getProfile, { signal });
-    if (currentAccessToken()) storeSession({ user: profile.user });
+    storeSessionOf(profile.user.id, { user: profile.user });
     return profile;
   },
   staleTime: 0,
