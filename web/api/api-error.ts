@@ -20,9 +20,13 @@ export class ApiError extends Error {
 
 /** Thrown when a request gets no complete response, because the network is down or the server is unreachable. */
 export class NetworkError extends Error {
-  constructor(cause: unknown) {
+  /** True if the browser was already offline before the call, so that nothing was sent. */
+  readonly isUnsent: boolean;
+
+  constructor(cause: unknown, isUnsent = false) {
     super("The request got no response", { cause });
     this.name = "NetworkError";
+    this.isUnsent = isUnsent;
   }
 }
 
@@ -45,11 +49,11 @@ const offlineMessage =
   "Vous êtes hors ligne. Rien n'est envoyé\u00a0: réessayez au retour du réseau.";
 
 /**
- * Returns an error message for the user (spec §8): a notice that the browser is offline, the server's message, or
- * `fallback`.
+ * Returns an error message for the user (spec §8): a notice that nothing was sent because the browser is offline,
+ * the server's message, or `fallback`.
  */
 export function errorMessage(error: unknown, fallback: string): string {
-  if (isOfflineError(error)) return offlineMessage;
+  if (error instanceof NetworkError && error.isUnsent) return offlineMessage;
   return (error instanceof ApiError && error.message) || fallback;
 }
 

@@ -90,6 +90,20 @@ describe("send", () => {
     await expect(sendPage(listRecipes)).rejects.toBeInstanceOf(NetworkError);
   });
 
+  it.each([
+    ["says that nothing was sent if the call started offline", false, /Rien n'est envoyé/],
+    ["does not say so if the connection was lost during the call", true, /^Échec$/],
+  ])("%s", async (_, isOnline, message) => {
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+    onTestFinished(() => onLine.mockRestore());
+    fakeApi(() => {
+      onLine.mockReturnValue(false);
+      throw new TypeError("Failed to fetch");
+    });
+    const error = await send(listRecipes).catch((thrown: unknown) => thrown);
+    expect(errorMessage(error, "Échec")).toMatch(message);
+  });
+
   it("ends the session when the user has been banned (D12)", async () => {
     signIn();
     const lost = vi.fn();

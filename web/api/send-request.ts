@@ -17,6 +17,7 @@ export async function sendRequest(request: ApiRequest, accessToken?: string): Pr
   const headers = new Headers({ accept: "application/json" });
   if (accessToken) headers.set("authorization", `Bearer ${accessToken}`);
   if (request.body !== undefined) headers.set("content-type", "application/json");
+  const isOffline = !navigator.onLine;
   try {
     const { method, form, signal = null, onProgress } = request;
     const address = addressOf(request);
@@ -30,7 +31,7 @@ export async function sendRequest(request: ApiRequest, accessToken?: string): Pr
     return await fetch(address, { method, headers, body, signal });
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    throw new NetworkError(error);
+    throw new NetworkError(error, isOffline);
   }
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ApiError, NetworkError } from "../../../api/api-error.ts";
 import { actionErrorMessage } from "./action-error-message.ts";
 
@@ -6,9 +6,7 @@ const failed = "Erreur lors du changement de rôle";
 
 describe("actionErrorMessage", () => {
   it("says that the browser is offline", () => {
-    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    onTestFinished(() => onLine.mockRestore());
-    expect(actionErrorMessage(new NetworkError("?"), failed)).toMatch(
+    expect(actionErrorMessage(new NetworkError("?", true), failed)).toMatch(
       /^Erreur lors du changement de rôle\. Vous êtes hors ligne\./,
     );
   });
