@@ -99,6 +99,40 @@ describe("ChallengeDialog", () => {
     expect(sent.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
   });
 
+  it.each([
+    ["the challenge is created", { status: 201, json: soupes }, "Défi créé avec succès"],
+    ["the challenge cannot be created", { status: 502 }, "Erreur lors de la création du défi"],
+  ])("does not wait for the list of challenges after %s", async (_, answer, message) => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const list = vi.fn<() => FakeAnswer | Promise<FakeAnswer>>();
+    list.mockReturnValueOnce({ json: [soupes] }).mockReturnValue(new Promise(() => undefined));
+    open({ "POST /challenges/admin": answer, "GET /challenges/admin?limit=50": list });
+    await openNew();
+    fillIn();
+    await userEvent.click(button("Créer"));
+    expect(await screen.findByText(message)).toBeTruthy();
+    if (answer.status === 201) await dialogsClosed();
+    else expect(button("Créer").disabled).toBe(false);
+    expect(list).toHaveBeenCalledTimes(2);
+    log.mockRestore();
+  });
+
+  it("says that the challenge may exist if the server's response is lost", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const { known } = open({
+      "POST /challenges/admin": () => {
+        known.challenges = [someChallenge({ title: "Tartes" }), soupes];
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    const dialog = within(await openNew());
+    fillIn();
+    await userEvent.click(button("Créer"));
+    expect(await dialog.findByText(/Le défi a peut-être été créé/)).toBeTruthy();
+    expect(await screen.findByRole("rowheader", { name: "Tartes", hidden: true })).toBeTruthy();
+    log.mockRestore();
+  });
+
   it("shows an error next to each invalid field of the challenge form", async () => {
     const { sent } = open();
     await openNew();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { createChallenge, updateChallenge } from "#shared/contract/admin-challenges.ts";
 import { getChallenge } from "#shared/contract/challenges.ts";
 import type { Challenge, ChallengeDraft } from "#shared/model/challenge.ts";
-import { ApiError, errorMessage, isNotFound } from "../../../api/api-error.ts";
+import { ApiError, errorMessage, isNotFound, NetworkError } from "../../../api/api-error.ts";
 import { categoriesQuery } from "../../../api/categories-query.ts";
 import { send } from "../../../api/client.ts";
 import { schemaLoader } from "../../../api/load-schemas.ts";
@@ -95,6 +95,9 @@ function failureText(error: unknown, isEdit: boolean): string {
   if (isEdit && isNotFound(error)) {
     return "Ce défi n'existe pas ou n'existe plus. Copiez votre texte si vous voulez le garder.";
   }
+  if (!isEdit && error instanceof NetworkError && !error.isUnsent) {
+    return "La réponse du serveur n'est pas arrivée. Le défi a peut-être été créé\u00a0: vérifiez dans la liste avant de réessayer.";
+  }
   return errorMessage(
     error,
     isEdit ? "Erreur lors de la modification du défi" : "Erreur lors de la création du défi",
@@ -115,8 +118,9 @@ function useSaveChallenge(challengeId: string | undefined) {
       console.error(error);
       throw error;
     } finally {
-      // Reloads the recipes too, because each recipe contains the end date of its challenge.
-      await reloadQueries(queryClient, queryKeys.challenges, queryKeys.recipes);
+      // Reloads the recipes too, because each recipe contains the end date of its challenge. Does not wait, because the
+      // dialog stays busy until this function returns.
+      void reloadQueries(queryClient, queryKeys.challenges, queryKeys.recipes);
     }
   };
 }

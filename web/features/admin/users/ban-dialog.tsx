@@ -35,7 +35,7 @@ export function BanDialog({ user, open, onClose }: BanDialogProps) {
       // administrator's reason.
       if (!hasCode(error, "already-decided")) throw error;
     }
-    await queryClient.invalidateQueries({ queryKey: usersKey });
+    void queryClient.invalidateQueries({ queryKey: usersKey });
     onClose();
   });
   return (

@@ -26,7 +26,7 @@ export function NewUserDialog({ open, onClose }: { open: boolean; onClose: () =>
   const submit = onSubmit(async (body) => {
     const user = await send(createUser, { body });
     toast.success(`Compte créé. Un email de vérification part à ${user.email}`);
-    await queryClient.invalidateQueries({ queryKey: usersKey });
+    void queryClient.invalidateQueries({ queryKey: usersKey });
     onClose();
   });
   return (

@@ -28,14 +28,14 @@ const basile: ManagedUser = {
   isVerified: false,
 };
 
-/** Renders the "Utilisateurs" tab with a fake API. Tests can change the returned `list` of users. */
+/** Renders the "Utilisateurs" tab with a fake API. Tests can change the returned `list` of users, or delay it. */
 function renderTab(
   people: ManagedUser[],
   answer: (call: string) => FakeAnswer | Promise<FakeAnswer> = () => ({}),
 ) {
-  const list = { people };
+  const list: { people: ManagedUser[]; reload?: Promise<FakeAnswer> } = { people };
   const sent = fakeApi(({ call }) =>
-    call.startsWith("GET /admin/users") ? { json: list.people } : answer(call),
+    call.startsWith("GET /admin/users") ? (list.reload ?? { json: list.people }) : answer(call),
   );
   renderPage("/admin", "/admin", UsersTab);
   return { sent, list };
@@ -163,8 +163,9 @@ describe("UsersTab", () => {
     await userEvent.type(reason, "  ");
     expect(confirm.disabled).toBe(true);
     await userEvent.type(reason, "Publicité");
-    list.people = [{ ...basile, isBanned: true, banReason: "Publicité" }];
+    list.reload = new Promise(() => undefined);
     await userEvent.click(confirm);
+    // Closes although the list is still loading.
     await dialogsClosed();
     expect(sent.find(({ call }) => call.endsWith("/ban"))?.body).toEqual({
       banReason: "Publicité",
@@ -201,7 +202,7 @@ describe("UsersTab", () => {
     const text = `Erreur lors du bannissement de l'utilisateur. ${message}`;
     expect(await screen.findByText(text)).toBeTruthy();
     await dialogsClosed();
-    expect((await rowOf("Basile Roux")).getByText(/Insultes/)).toBeTruthy();
+    expect(await screen.findByText(/Insultes/)).toBeTruthy();
   });
 
   it("asks before discarding a typed ban reason", async () => {
@@ -270,7 +271,7 @@ describe("UsersTab", () => {
   it("creates an account for a new user, with the role USER preselected", async () => {
     const taken = refusal(409, "email-taken", "Cet email est déjà utilisé.");
     const answers: FakeAnswer[] = [taken, { status: 201, json: basile }];
-    const { sent } = renderTab([self], () => answers.shift() ?? {});
+    const { sent, list } = renderTab([self], () => answers.shift() ?? {});
     await userEvent.click(await screen.findByRole("button", { name: "Ajouter un utilisateur" }));
     const found = await screen.findByRole("dialog", { name: "Ajouter un nouvel utilisateur" });
     const dialog = within(found);
@@ -288,7 +289,9 @@ describe("UsersTab", () => {
     await userEvent.selectOptions(dialog.getByLabelText("Rôle"), "Administrateur");
     await userEvent.click(dialog.getByRole("button", { name: "Créer" }));
     expect(await dialog.findByText("Cet email est déjà utilisé.")).toBeTruthy();
+    list.reload = new Promise(() => undefined);
     await userEvent.click(dialog.getByRole("button", { name: "Créer" }));
+    // Closes although the list is still loading.
     await dialogsClosed();
     expect(sent.findLast(({ call }) => call === "POST /users")?.body).toEqual({
       nom: "Basile Roux",
