@@ -92,7 +92,7 @@ function useSaveProfile() {
   const toast = useToast();
   return async (body: BodyOf<typeof updateProfile>): Promise<void> => {
     const reply = await send(updateProfile, { body }).catch((error: unknown) => {
-      // Shows whether the server saved the profile before the connection was lost.
+      // The server may have saved the profile before the connection was lost.
       if (error instanceof NetworkError) void reloadQueries(queryClient, queryKeys.profile);
       throw error;
     });
