@@ -53,18 +53,20 @@ describe("stored session", () => {
     expect(readSession()).toEqual({ token: "token-1", refreshToken: "refresh-1", user: undefined });
   });
 
-  it("notifies listeners of session changes in this tab and in other tabs", () => {
+  it("notifies listeners of changes in any tab and when the browser restores the page", () => {
     const listener = vi.fn();
     const stop = watchSession(listener);
 
     signIn();
     window.dispatchEvent(new Event("storage"));
     clearSession();
-    expect(listener).toHaveBeenCalledTimes(3);
+    window.dispatchEvent(new Event("pageshow"));
+    expect(listener).toHaveBeenCalledTimes(4);
 
     stop();
     signIn();
     window.dispatchEvent(new Event("storage"));
-    expect(listener).toHaveBeenCalledTimes(3);
+    window.dispatchEvent(new Event("pageshow"));
+    expect(listener).toHaveBeenCalledTimes(4);
   });
 });

@@ -76,9 +76,12 @@ export function watchSession(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
   return () => {
+  // A page that the browser restores from the back/forward cache has missed all storage events.
+  window.addEventListener("pageshow", listener);
     listeners.delete(listener);
     window.removeEventListener("storage", listener);
   };
+    window.removeEventListener("pageshow", listener);
 }
 
 function notify(): void {
