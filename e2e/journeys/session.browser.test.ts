@@ -101,6 +101,63 @@ describe("browser session", () => {
     expect(await first.evaluate(() => localStorage.getItem("refreshToken"))).toBeNull();
   });
 
+  it("opens each tab's own page again after a login in one of the tabs", async () => {
+    const user = await site.newUser("Nina Session");
+    const first = await site.visit(desktop, user);
+    const second = await first.context().newPage();
+    const third = await first.context().newPage();
+    await first.goto("/leaderboard");
+    await second.goto("/participations");
+    await third.goto("/dashboard");
+    await third.evaluate(() => {
+      localStorage.setItem("token", "expired.token.x");
+      localStorage.setItem("refreshToken", "dead");
+    });
+    await third.goto("/challenges");
+    for (const page of [first, second, third]) await page.waitForURL("**/login");
+    await second.reload();
+    await second.getByRole("heading", { name: "Connexion" }).waitFor();
+    await logInWithForm(third, user);
+    await third.waitForURL("**/challenges");
+    await first.waitForURL("**/leaderboard");
+    await second.waitForURL("**/participations");
+    await second.getByRole("button", { name: `Compte de ${user.nom}` }).waitFor();
+  });
+
+  it("does not store the previous user when their response arrives after another login", async () => {
+    const [olga, pia] = [await site.newUser("Olga Session"), await site.newUser("Pia Session")];
+    const first = await site.visit(desktop, olga);
+    const held = Promise.withResolvers<void>();
+    await first.route("**/api/users/profile", async (route) => {
+      if (route.request().method() !== "PATCH") return route.continue();
+      const response = await route.fetch();
+      await held.promise;
+      await route.fulfill({ response });
+    });
+    await first.goto("/profile");
+    await first.getByRole("button", { name: "Modifier" }).click();
+    await Promise.all([
+      first.waitForRequest((request) => request.method() === "PATCH"),
+      first.getByRole("button", { name: "Enregistrer" }).click(),
+    ]);
+
+    const second = await first.context().newPage();
+    await second.goto("/dashboard");
+    await second.getByRole("button", { name: /^Compte de/ }).click();
+    await second.getByText("Déconnexion").click();
+    await second.waitForURL("**/login");
+    await logInWithForm(second, pia);
+    await second.waitForURL("**/dashboard");
+    await first.waitForURL("**/profile");
+    await first.getByRole("heading", { name: pia.nom }).waitFor();
+    const late = first.waitForResponse((response) => response.request().method() === "PATCH");
+    held.resolve();
+    await (await late).finished();
+    await second.reload();
+    await second.getByRole("button", { name: `Compte de ${pia.nom}` }).waitFor();
+    expect(await second.evaluate(() => localStorage.getItem("user"))).toContain(pia.nom);
+  });
+
   it("redirects visitors and ordinary users away from pages that they are not allowed to open", async () => {
     const page = await site.visit(desktop, await site.newUser("Noé Session"));
     await page.goto("/admin");

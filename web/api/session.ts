@@ -60,10 +60,11 @@ export function storeSessionOf(userId: string, reply: SessionReply): boolean {
 /** Removes all data stored for the user, except the `keptKeys`. */
 export function clearSession(): void {
   const kept = Object.values(keptKeys);
-  for (const key of Object.keys(localStorage)) {
-    if (!kept.some((start) => key.startsWith(start))) localStorage.removeItem(key);
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) {
+      if (!kept.some((start) => key.startsWith(start))) storage.removeItem(key);
+    }
   }
-  sessionStorage.clear();
   deleteCache(offlineCacheName);
   forgetProof();
   notify();
@@ -75,13 +76,13 @@ export function clearSession(): void {
 export function watchSession(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
-  return () => {
   // A page that the browser restores from the back/forward cache has missed all storage events.
   window.addEventListener("pageshow", listener);
+  return () => {
     listeners.delete(listener);
     window.removeEventListener("storage", listener);
-  };
     window.removeEventListener("pageshow", listener);
+  };
 }
 
 function notify(): void {

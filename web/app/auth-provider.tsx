@@ -39,6 +39,8 @@ interface LoginMessages {
   endReason?: string;
 }
 
+const noMessages: LoginMessages = {};
+
 interface AuthProviderProps {
   /** The session that the page was prerendered with. Hydration must start with this session. */
   firstSession?: Session;
@@ -51,7 +53,11 @@ export function AuthProvider({ firstSession = noSession, children }: AuthProvide
   const { token, user } = useSyncExternalStore(watchSession, readSession, () => firstSession);
   const [wasNeverSignedIn, setNeverSignedIn] = useState(!token);
   if (wasNeverSignedIn && token) setNeverSignedIn(false);
-  const [{ farewell, endReason }, setMessages] = useState<LoginMessages>({});
+  const [{ farewell, endReason }, setMessages] = useState(noMessages);
+
+  useEffect(() => {
+    if (token) setMessages(noMessages);
+  }, [token]);
 
   useEffect(() => {
     const leave = (event: Event) => {
@@ -65,10 +71,11 @@ export function AuthProvider({ firstSession = noSession, children }: AuthProvide
 
   const openSession = useCallback(
     async (opened: OpenedSession) => {
+      // Takes the page first, because otherwise `VisitorGuard` would open it before it has loaded.
+      const page = takeRequestedPage() ?? paths.dashboard;
       storeSession(opened);
-      setMessages({});
-      await loadPageAfterLogin(requestedPage() ?? paths.dashboard);
-      navigate(takeRequestedPage() ?? paths.dashboard, { replace: true });
+      await loadPageAfterLogin(page);
+      navigate(page, { replace: true });
     },
     [navigate],
   );
@@ -83,7 +90,6 @@ export function AuthProvider({ firstSession = noSession, children }: AuthProvide
 
   const logout = useCallback(() => {
     const { refreshToken } = readSession();
-    setMessages({});
     clearUserData();
     navigate(paths.login);
     if (refreshToken) revoke(refreshToken);

@@ -1,6 +1,6 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { clearSession } from "../api/session.ts";
 import { renderAt } from "../testing/render-at.tsx";
 import { camille, signIn } from "../testing/sign-in.ts";
@@ -15,6 +15,7 @@ function site() {
       <Route index element={<RootRedirect />} />
       <Route element={<VisitorGuard />}>
         <Route path="login" element="la connexion" />
+        <Route path="register" element="l'inscription" />
       </Route>
       <Route element={<Guard />}>
         <Route path="challenges" element="les défis" />
@@ -85,6 +86,38 @@ describe("route protection", () => {
     expect(currentPath()).toBe("/login");
     expect(localStorage.length).toBe(0);
     expect(takeRequestedPage()).toBe("/dashboard");
+  });
+
+  it("opens the requested page again after each login in another tab (D54)", async () => {
+    const { currentPath } = renderAt("/dashboard?a=1", site());
+    for (const page of ["/dashboard?a=1", "/dashboard?a=1"]) {
+      expect(currentPath()).toBe("/login");
+      act(() => signIn());
+      await vi.waitFor(() => expect(currentPath()).toBe(page));
+      act(() => clearSession());
+    }
+  });
+
+  it("keeps /login open after a login in another tab if no page was requested", () => {
+    const { currentPath } = renderAt("/login", site());
+    act(() => signIn());
+    expect(currentPath()).toBe("/login");
+    expect(screen.getByText("la connexion")).toBeTruthy();
+  });
+
+  it("keeps /register open after a login in another tab, because a user may be typing", () => {
+    renderAt("/dashboard", site()).unmount();
+    const { currentPath } = renderAt("/register", site());
+    act(() => signIn());
+    expect(currentPath()).toBe("/register");
+    expect(screen.getByText("l'inscription")).toBeTruthy();
+  });
+
+  it("opens the requested page if /login is reloaded after a login in another tab", () => {
+    sessionStorage.setItem("requested-page", "/challenges?recipe=r1");
+    signIn();
+    expect(renderAt("/login", site()).currentPath()).toBe("/challenges?recipe=r1");
+    expect(sessionStorage.length).toBe(0);
   });
 
   it("lets a signed-in user open /login to request a password reset email", () => {

@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { createPath, Navigate, Outlet, useLocation } from "react-router-dom";
 import { readSession } from "../api/session.ts";
 import { useAuth } from "../hooks/use-auth.ts";
 import { paths } from "../navigation/paths.ts";
-import { rememberRequestedPage } from "./requested-page.ts";
+import { rememberRequestedPage, requestedPage, takeRequestedPage } from "./requested-page.ts";
 
 /**
  * Shows the nested routes only to signed-in users. Redirects other visitors to /login, which opens the requested page
@@ -12,6 +12,9 @@ import { rememberRequestedPage } from "./requested-page.ts";
 export function Guard() {
   const { user, wasNeverSignedIn } = useAuth();
   const location = useLocation();
+  useEffect(() => {
+    if (user) takeRequestedPage();
+  }, [user]);
   if (user) return <Outlet />;
   rememberRequestedPage(createPath(location), wasNeverSignedIn);
   return <Navigate to={paths.login} replace />;
@@ -19,14 +22,20 @@ export function Guard() {
 
 /**
  * Shows /login and /register only to signed-out visitors and to users who want to choose a new password. Redirects
- * other users to the dashboard. After a login, the login page itself opens the next page, so this guard does not
- * redirect.
+ * other users to the dashboard. After a login, the login page itself opens the next page. After a login in another tab,
+ * or a reload after it, this guard opens the page that was requested in this tab (D54).
  */
 export function VisitorGuard() {
   const { user } = useAuth();
-  const { state } = useLocation();
+  const { pathname, state } = useLocation();
   const [isVisitor] = useState(!user || state?.isPasswordForgotten);
-  return isVisitor ? <Outlet /> : <Navigate to={paths.dashboard} replace />;
+  const requested = user && pathname === paths.login && requestedPage();
+  return (
+    <>
+      {isVisitor && <Outlet />}
+      {(requested || !isVisitor) && <Navigate to={requested || paths.dashboard} replace />}
+    </>
+  );
 }
 
 /**

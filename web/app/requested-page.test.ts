@@ -80,3 +80,16 @@ describe("takeRequestedPage", () => {
     expect(takeRequestedPage()).toBe("/dashboard");
   });
 });
+
+describe("requestedPage", () => {
+  it("survives a reload of the tab, even if responses to other requests clear the session", async () => {
+    rememberRequestedPage("/profile#decisions");
+    clearSession();
+    vi.resetModules();
+    const reloaded = await import("./requested-page.ts");
+    expect(reloaded.requestedPage()).toBe("/profile#decisions");
+    reloaded.forgetRequestedPage();
+    expect(sessionStorage.length).toBe(0);
+    expect(reloaded.requestedPage()).toBeUndefined();
+  });
+});

@@ -1,5 +1,9 @@
 import { keptKeys } from "../api/storage-keys.ts";
 
+/**
+ * Key of the page that a signed-out visitor requested, in local storage and in session storage, where it survives a
+ * reload of the login page.
+ */
 const key = keptKeys.requestedPage;
 
 const keptMs = 24 * 3_600_000;
@@ -20,26 +24,28 @@ let requested: string | null | undefined;
 export function rememberRequestedPage(address: string, storesForRegistration = false): void {
   if (requested !== undefined) return;
   requested = address;
+  sessionStorage.setItem(key, address);
   if (storesForRegistration) localStorage.setItem(key, `${Date.now()} ${address}`);
 }
 
 /** Makes the next login open the default page. Called on logout. */
 export function forgetRequestedPage(): void {
+  takeRequestedPage();
   requested = null;
-  localStorage.removeItem(key);
 }
 
 /** Returns the page to open after login, if any. */
 export function requestedPage(): string | undefined {
   const [, storedAt, stored] = kept.exec(localStorage.getItem(key) ?? "") ?? [];
   const isFresh = Math.abs(Date.now() - Number(storedAt)) < keptMs;
-  return requested ?? (isFresh ? stored : undefined);
+  return requested ?? sessionStorage.getItem(key) ?? (isFresh ? stored : undefined);
 }
 
 /** Returns and forgets the page to open after login, if any. */
 export function takeRequestedPage(): string | undefined {
   const page = requestedPage();
   requested = undefined;
+  sessionStorage.removeItem(key);
   localStorage.removeItem(key);
   return page;
 }
