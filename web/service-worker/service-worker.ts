@@ -5,6 +5,7 @@ import {
   precache,
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
+import { fetchOrCached } from "./fetch-or-cached.ts";
 import { deleteOldChecks, readLastCheck, recordCheck } from "./last-check.ts";
 import { pageFileOf } from "./page-file.ts";
 
@@ -22,9 +23,6 @@ interface ExtendableEvent extends Event {
   /** Keeps the service worker running until the promise settles. */
   waitUntil(promise: Promise<unknown>): void;
 }
-
-/** How long to wait for the network before showing a cached page. */
-const networkTimeoutMs = 8_000;
 
 /**
  * Maximum age of the last check that the cached pages are up to date. If the check is older, pages are loaded from the
@@ -86,11 +84,4 @@ async function compareWithCopy(fetched: Promise<Response>, file: string): Promis
   if (response.ok && copy) {
     await recordCheck({ isLatest: (await response.text()) === (await copy.text()) });
   }
-}
-
-/** Returns the network response, or the cached file if the network fails or is too slow. */
-async function fetchOrCached(fetched: Promise<Response>, file: string): Promise<Response> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, networkTimeoutMs));
-  const answer = await Promise.race([fetched, late]).catch(() => undefined);
-  return answer ?? (await matchPrecache(file)) ?? fetched;
 }
