@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from "#shared/errors.ts";
+import { ChunkLoadError, siteUpdatedMessage } from "../navigation/load-chunk.ts";
 
 /** An error response from the API (D32). `message` is the server's French message, or empty if the server sent none. */
 export class ApiError extends Error {
@@ -49,11 +50,12 @@ const offlineMessage =
   "Vous êtes hors ligne. Rien n'est envoyé\u00a0: réessayez au retour du réseau.";
 
 /**
- * Returns an error message for the user (spec §8): a notice that nothing was sent because the browser is offline,
- * the server's message, or `fallback`.
+ * Returns an error message for the user (spec §8): a notice that nothing was sent because the browser is offline, or
+ * that the site was updated, the server's message, or `fallback`.
  */
 export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof NetworkError && error.isUnsent) return offlineMessage;
+  if (error instanceof ChunkLoadError && error.reason === "missing") return siteUpdatedMessage;
   return (error instanceof ApiError && error.message) || fallback;
 }
 

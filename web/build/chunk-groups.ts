@@ -21,6 +21,7 @@ export const chunkGroups: ChunkGroup[] = [
       (id) => id.includes("/shared/rules/remaining-time"),
       ours("hooks/use-now", "components/format-number", "recipe/card/picture-sizes"),
       ours("components/navigation-button", "api/load-schemas", "hooks/use-opening-key"),
+      ours("components/lazy-part", "components/chunk-"),
     ),
   },
   {
@@ -64,7 +65,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: "frame",
     test: anyOf(
       packages("@tanstack"),
-      ours("components/lazy-dialog", "components/chunk-", "components/initial-of"),
+      ours("components/lazy-dialog", "components/initial-of"),
       ours("components/toast/toast-provider", "hooks/use-toast", "hooks/use-chunk", "api/query-"),
       ours("navigation/when-idle", "components/search-icon", "recipe/cooking/lazy-timers"),
     ),

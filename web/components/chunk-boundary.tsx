@@ -1,18 +1,29 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Component, type ReactNode } from "react";
-import { ChunkLoadError } from "../navigation/load-chunk.ts";
+import { ChunkLoadError, siteUpdatedMessage } from "../navigation/load-chunk.ts";
 import { ChunkFailure } from "./chunk-failure.tsx";
 
+/** The state of a dialog or menu whose chunk may fail to load. */
+export interface DialogState {
+  /** Loading errors are hidden while the dialog is closed. */
+  isOpen: boolean;
+  onClose?: (() => void) | undefined;
+  /** A message that the dialog would have shown, which the error must therefore contain. */
+  message?: string;
+}
+
 interface ChunkBoundaryProps {
-  /** True while the dialog or menu is open. Loading errors are hidden while it is closed. */
-  shown: boolean;
+  /** If given, the error is shown at the bottom of the window instead of in place of `children`. */
+  dialog: DialogState | undefined;
   onRetry: () => void;
-  onClose: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Shows an error and a retry button if a chunk fails to load. Rethrows all other errors. */
+/**
+ * Shows an error and a retry button if a chunk fails to load, or a reload button if its file no longer exists. Rethrows
+ * all other errors.
+ */
 export class ChunkBoundary extends Component<ChunkBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 
@@ -24,20 +35,24 @@ export class ChunkBoundary extends Component<ChunkBoundaryProps, { error: unknow
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     if (!(error instanceof ChunkLoadError)) throw error;
-    const { shown, onRetry, onClose } = this.props;
-    if (!shown) return null;
+    const { dialog, onRetry } = this.props;
+    if (dialog?.isOpen === false) return null;
+    const isMissing = error.reason === "missing";
     return (
-      <Box role="alert" sx={barStyle}>
+      <Box role="alert" sx={dialog ? barStyle : partStyle}>
         <Box component="p" sx={{ m: 0, flex: "1 1 14rem" }}>
-          {"Cette partie n'a pas pu être chargée. Vérifiez votre réseau, puis réessayez."}
+          {dialog?.message}{" "}
+          {isMissing
+            ? siteUpdatedMessage
+            : "Cette partie n'a pas pu être chargée. Vérifiez votre réseau, puis réessayez."}
           <ChunkFailure error={error} />
         </Box>
         <Box sx={{ display: "flex", gap: 1 }}>
-          <Button variant="contained" onClick={onRetry}>
-            Réessayer
+          <Button variant="contained" onClick={isMissing ? () => location.reload() : onRetry}>
+            {isMissing ? "Recharger la page" : "Réessayer"}
           </Button>
-          {onClose && (
-            <Button color="inherit" onClick={onClose}>
+          {dialog?.onClose && (
+            <Button color="inherit" onClick={dialog.onClose}>
               Fermer
             </Button>
           )}
@@ -47,21 +62,26 @@ export class ChunkBoundary extends Component<ChunkBoundaryProps, { error: unknow
   }
 }
 
-const barStyle = {
-  position: "fixed",
-  zIndex: "modal",
-  left: "50%",
-  bottom: 16,
-  transform: "translateX(-50%)",
+const partStyle = {
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
   gap: 2,
-  width: "min(640px, calc(100% - 32px))",
   p: 2,
   border: 1,
   borderColor: "divider",
   borderRadius: "16px",
   bgcolor: "background.paper",
+  color: "text.primary",
+} as const;
+
+const barStyle = {
+  ...partStyle,
+  position: "fixed",
+  zIndex: "modal",
+  left: "50%",
+  bottom: 16,
+  transform: "translateX(-50%)",
+  width: "min(640px, calc(100% - 32px))",
   boxShadow: 6,
 } as const;

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ChunkLoadError } from "../navigation/load-chunk.ts";
 import { lazyDialog } from "./lazy-dialog.tsx";
 
 interface Props {
@@ -69,5 +70,20 @@ describe("lazyDialog", () => {
     render(<Dialog open />);
     expect(await screen.findByText("Bonjour")).toBeDefined();
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("offers to reload the page if a newer deployment has removed the chunk", async () => {
+    const Dialog = lazyDialog(
+      "greeting",
+      async () => {
+        throw new ChunkLoadError("greeting", "missing");
+      },
+      () => Greeting,
+    );
+    render(<Dialog open />);
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Le site a été mis à jour.");
+    expect(screen.getByRole("button", { name: "Recharger la page" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Réessayer" })).toBeNull();
   });
 });

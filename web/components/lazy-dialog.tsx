@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from "react";
+import { type ComponentType, useDeferredValue, useState } from "react";
 import { loadChunk } from "../navigation/load-chunk.ts";
-import { ChunkBoundary } from "./chunk-boundary.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 
 interface DialogProps {
   open?: boolean;
@@ -18,33 +18,15 @@ export function lazyDialog<Module, Props extends DialogProps>(
   choose: (module: Module) => ComponentType<Props>,
   isOpen: (props: Props) => boolean = ({ open = false }) => open,
 ) {
-  const fetchDialog = async () => ({ default: choose(await loadChunk(chunk, load)) });
-  // React caches a rejected import forever, so each attempt needs a new lazy component.
-  const createLazy = () => lazy(fetchDialog) as unknown as ComponentType<Props>;
-  let Dialog = createLazy();
+  const Dialog = lazyPart(chunk, load, choose, {
+    dialog: (props) => ({ isOpen: isOpen(props), onClose: props.onClose }),
+  });
 
   function LazyDialog(props: Props) {
     const [wasOpened, setWasOpened] = useState(false);
-    const [attemptCount, setAttemptCount] = useState(0);
-    const open = isOpen(props);
-    if (!wasOpened && open) setWasOpened(true);
+    if (!wasOpened && isOpen(props)) setWasOpened(true);
     // Defers the dialog's first render, so that the user's click gets an immediate response.
-    if (!useDeferredValue(wasOpened, false)) return null;
-    return (
-      <ChunkBoundary
-        key={attemptCount}
-        shown={open}
-        onRetry={() => {
-          Dialog = createLazy();
-          setAttemptCount(attemptCount + 1);
-        }}
-        onClose={props.onClose}
-      >
-        <Suspense fallback={null}>
-          <Dialog {...props} />
-        </Suspense>
-      </ChunkBoundary>
-    );
+    return useDeferredValue(wasOpened, false) && <Dialog {...props} />;
   }
   return Object.assign(LazyDialog, {
     preload: async () => {

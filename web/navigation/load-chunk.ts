@@ -15,6 +15,9 @@ export class ChunkLoadError extends Error {
   }
 }
 
+/** Error message for `missing` chunks: a newer deployment has removed their files. */
+export const siteUpdatedMessage = "Le site a été mis à jour. Rechargez la page pour continuer.";
+
 /** Number of retries so far. Makes each retry's URL unique, because browsers may cache a failed import. */
 let retryCount = 0;
 

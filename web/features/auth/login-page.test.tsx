@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { breakChunk } from "../../testing/break-chunk.ts";
 import { dialogsClosed } from "../../testing/dialogs-closed.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
@@ -199,5 +200,18 @@ describe("LoginPage", () => {
     await userEvent.type(field(fifth), "ana@example.fr{Escape}");
     await dialogsClosed();
     expect(field(await openDialog()).value).toBe("ana@example.fr");
+  });
+
+  it("keeps the typed address if the code of the reset dialog cannot be loaded", async () => {
+    breakChunk("reset-dialog");
+    const { renderAt } = await import("../../testing/render-at.tsx");
+    const { default: LoginPage } = await import("./login-page.tsx");
+    renderAt("/login", <LoginPage />);
+    await userEvent.type(screen.getByLabelText("Email"), "camille@example.fr");
+    await userEvent.click(screen.getByRole("button", { name: "Mot de passe oublié ?" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("reset-dialog");
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("camille@example.fr");
+    await userEvent.click(screen.getByRole("button", { name: "Fermer" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 });

@@ -1,28 +1,42 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { ApiError, errorMessage } from "../../api/api-error.ts";
 import { schemaLoader } from "../../api/load-schemas.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { useOpeningKey } from "../../hooks/use-opening-key.ts";
-import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
 import { AuthCard, AuthForm, belowFormStyle } from "./auth-card.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
 import { usePasskeyLogin } from "./use-passkey-login.ts";
 
-const ResetDialog = lazy(() => loadChunk("reset-dialog", () => import("./reset-dialog.tsx")));
-
-const ConfirmedAccount = lazy(() =>
-  loadChunk("confirmed-account", () => import("./confirmed-account.tsx")),
+const ResetDialog = lazyPart(
+  "reset-dialog",
+  () => import("./reset-dialog.tsx"),
+  (module) => module.default,
+  {
+    dialog: ({ open, initialEmail, onClose }) => ({
+      isOpen: open,
+      onClose: () => onClose(initialEmail),
+    }),
+  },
 );
 
-const UnverifiedActions = lazy(() =>
-  loadChunk("unverified-actions", () => import("./unverified-actions.tsx")),
+const ConfirmedAccount = lazyPart(
+  "confirmed-account",
+  () => import("./confirmed-account.tsx"),
+  (module) => module.default,
+);
+
+const UnverifiedActions = lazyPart(
+  "unverified-actions",
+  () => import("./unverified-actions.tsx"),
+  (module) => module.default,
 );
 
 /** The navigation state of links and redirects to /login. */
@@ -75,23 +89,14 @@ export default function LoginPage() {
         <FailureAlert
           action={
             loginError.remedy && (
-              <Suspense>
-                <UnverifiedActions
-                  email={values.email}
-                  canResend={loginError.remedy === "resend"}
-                />
-              </Suspense>
+              <UnverifiedActions email={values.email} canResend={loginError.remedy === "resend"} />
             )
           }
         >
           {loginError.text}
         </FailureAlert>
       )}
-      {state?.account && (
-        <Suspense>
-          <ConfirmedAccount {...state.account} onNewPassword={openReset} />
-        </Suspense>
-      )}
+      {state?.account && <ConfirmedAccount {...state.account} onNewPassword={openReset} />}
       <AuthForm onSubmit={submit}>
         <TextInput
           {...field("email")}
@@ -122,14 +127,12 @@ export default function LoginPage() {
         Pas encore de compte&nbsp;? <TextLink to={paths.register}>S'inscrire</TextLink>
       </Box>
       {resetKey > 0 && (
-        <Suspense>
-          <ResetDialog
-            key={resetKey}
-            open={reset.open}
-            initialEmail={reset.initialEmail}
-            onClose={closeReset}
-          />
-        </Suspense>
+        <ResetDialog
+          key={resetKey}
+          open={reset.open}
+          initialEmail={reset.initialEmail}
+          onClose={closeReset}
+        />
       )}
     </AuthCard>
   );

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { breakChunk } from "../../testing/break-chunk.ts";
 import { dialogsClosed } from "../../testing/dialogs-closed.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { goBack } from "../../testing/go-back.ts";
@@ -124,5 +125,15 @@ describe("RegisterPage", () => {
     expect(input("Mot de passe").type).toBe("password");
     await userEvent.click(screen.getByRole("button", { name: "Afficher la saisie" }));
     expect(input("Mot de passe").type).toBe("text");
+  });
+
+  it("confirms the registration even if the code of its dialog cannot be loaded", async () => {
+    breakChunk("registered-dialog");
+    const { renderAt } = await import("../../testing/render-at.tsx");
+    const { default: RegisterPage } = await import("./register-page.tsx");
+    fakeApi(() => ({ status: 201, json: session }));
+    renderAt("/register", <RegisterPage />);
+    await signUp();
+    expect((await screen.findByRole("alert")).textContent).toContain("Inscription réussie !");
   });
 });

@@ -1,23 +1,26 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { minimumPasswordLength } from "#shared/constants.ts";
 import { register } from "#shared/contract/auth.ts";
 import { ApiError, errorMessage } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { schemaLoader } from "../../api/load-schemas.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { PasswordInput } from "../../components/password-input.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
-import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
 import { AuthCard, AuthForm, belowFormStyle } from "./auth-card.tsx";
 import { FailureAlert } from "./notices.tsx";
 
-const RegisteredDialog = lazy(() =>
-  loadChunk("registered-dialog", () => import("./registered-dialog.tsx")),
+const RegisteredDialog = lazyPart(
+  "registered-dialog",
+  () => import("./registered-dialog.tsx"),
+  (module) => module.default,
+  { dialog: () => ({ isOpen: true, message: registeredText }) },
 );
 
 export default function RegisterPage() {
@@ -81,14 +84,14 @@ export default function RegisterPage() {
       <Box component="p" sx={belowFormStyle}>
         Déjà un compte&nbsp;? <TextLink to={paths.login}>Se connecter</TextLink>
       </Box>
-      {isRegistered && (
-        <Suspense fallback={null}>
-          <RegisteredDialog email={values.email} onCorrect={correctAddress} />
-        </Suspense>
-      )}
+      {isRegistered && <RegisteredDialog email={values.email} onCorrect={correctAddress} />}
     </AuthCard>
   );
 }
+
+/** Shown if the code of the dialog with the same message cannot be loaded. */
+const registeredText =
+  "Inscription réussie ! Pour activer votre compte, suivez le lien que nous venons de vous envoyer par email.";
 
 /** Returns the message for a failed registration (spec §8). */
 function failureText(error: unknown): string {

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Link } from "react-router-dom";
 import { describe, expect, it } from "vitest";
+import { breakChunk } from "../../testing/break-chunk.ts";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { hoursFromNow, someChallenge, someRecipe } from "../../testing/sample-data.ts";
@@ -102,5 +103,19 @@ describe("ChallengePage", () => {
     expect(await screen.findByText("Vous n'avez pas participé à ce défi.")).toBeDefined();
     expect(screen.getByText("Terminé")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Participer" })).toBeNull();
+  });
+
+  it("keeps a finished challenge visible if the code for its winners cannot be loaded", async () => {
+    breakChunk("winners");
+    const page = await import("../../testing/render-page.tsx");
+    const { default: FreshPage } = await import("./challenge-page.tsx");
+    fakeApi(({ call }) =>
+      call === "GET /challenges/c1"
+        ? { json: someChallenge({ title: "Tarte", endDate: hoursFromNow(-1) }) }
+        : { json: [] },
+    );
+    page.renderPage("/challenges/:challengeId", "/challenges/c1", FreshPage);
+    expect((await screen.findByRole("alert")).textContent).toContain("winners");
+    expect(screen.getByRole("heading", { name: "Tarte" })).toBeDefined();
   });
 });

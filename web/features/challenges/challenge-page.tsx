@@ -3,7 +3,7 @@ import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useDeferredValue } from "react";
+import { useDeferredValue } from "react";
 import { useParams } from "react-router-dom";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { isNotFound } from "../../api/api-error.ts";
@@ -13,11 +13,11 @@ import { ButtonLink } from "../../components/button-link.tsx";
 import { kindNames } from "../../components/challenge-type-names.ts";
 import { Countdown } from "../../components/countdown.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { Page } from "../../components/page.tsx";
 import { TitleSkeleton } from "../../components/page-skeleton.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { useNow } from "../../hooks/use-now.ts";
-import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
 import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
 import { ChallengeBody } from "./challenge-card.tsx";
@@ -25,9 +25,12 @@ import { ChallengeRecipes } from "./challenge-recipes.tsx";
 import { challengeRecipesQuery } from "./queries.ts";
 
 /** Loaded as a separate chunk, because only finished challenges have winners. */
-const Winners = lazy(async () => ({
-  default: (await loadChunk("winners", () => import("./winners.tsx"))).Winners,
-}));
+const Winners = lazyPart(
+  "winners",
+  () => import("./winners.tsx"),
+  (module) => module.Winners,
+  { placeholder: <Skeleton variant="rounded" height={104} /> },
+);
 
 /** Fetches the data for the page's first render. See `PageModule`. @public */
 export function loadData(client: QueryClient, challengeId: string) {
@@ -101,9 +104,7 @@ function ChallengeSummary({ challenge }: { challenge: Challenge }) {
         <Countdown challenge={challenge} />
       </Box>
       {now.getTime() >= Date.parse(challenge.endDate) && (
-        <Suspense fallback={<Skeleton variant="rounded" height={104} />}>
-          <Winners challenge={challenge} showsPhotos />
-        </Suspense>
+        <Winners challenge={challenge} showsPhotos />
       )}
       <ChallengeBody challenge={challenge} />
     </Card>

@@ -6,20 +6,22 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { isNotFound } from "../../api/api-error.ts";
 import { challengeQuery } from "../../api/queries.ts";
 import { Pan } from "../../components/artwork.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { QueryState } from "../../components/query-state.tsx";
-import { loadChunk } from "../../navigation/load-chunk.ts";
 import { RecipeGridSkeleton } from "../../recipe/card/recipe-grid.tsx";
 import { Winners } from "./winners.tsx";
 
-const ChallengeRecipes = lazy(async () => {
-  const module = await loadChunk("challenge-recipes", () => import("./challenge-recipes.tsx"));
-  return { default: module.ChallengeRecipes };
-});
+const ChallengeRecipes = lazyPart(
+  "challenge-recipes",
+  () => import("./challenge-recipes.tsx"),
+  (module) => module.ChallengeRecipes,
+  { placeholder: <RecipeGridSkeleton count={2} /> },
+);
 
 interface RecipesDialogProps {
   /** The challenge whose recipes are shown, or undefined to close the dialog. */
@@ -71,9 +73,7 @@ function Details({ challengeId }: { challengeId: string }) {
             </Typography>
             <Winners challenge={challenge} />
           </Box>
-          <Suspense fallback={<RecipeGridSkeleton count={2} />}>
-            <ChallengeRecipes key={challenge.id} challenge={challenge} heading="h4" />
-          </Suspense>
+          <ChallengeRecipes key={challenge.id} challenge={challenge} heading="h4" />
         </>
       )}
     </QueryState>

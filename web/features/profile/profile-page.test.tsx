@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { InitialEntry } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { clearSession, readSession, storeSession } from "../../api/session.ts";
+import { breakChunk } from "../../testing/break-chunk.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { camille, signIn } from "../../testing/sign-in.ts";
@@ -285,4 +286,25 @@ describe("ProfilePage", () => {
     await press("Enregistrer");
     expect((await screen.findByRole("alert")).textContent).toContain(message);
   });
+
+  it.each(["mail-card", "passkeys-card"])(
+    "keeps the typed name if the chunk %s fails to load, and offers to retry",
+    async (chunk) => {
+      const repair = breakChunk(chunk);
+      const page = await import("../../testing/render-page.tsx");
+      const { default: FreshPage } = await import("./profile-page.tsx");
+      fakeApi(({ call }) =>
+        call === "GET /users/profile" ? { json: { user: camille } } : { json: [] },
+      );
+      page.renderPage("/profile", "/profile", FreshPage);
+      await press("Modifier");
+      await retype("Nom", "Camille D.");
+      const alert = within(await screen.findByRole("alert"));
+      expect(alert.getByText(new RegExp(chunk))).toBeDefined();
+      repair();
+      await userEvent.click(alert.getByRole("button", { name: "Réessayer" }));
+      await waitFor(() => expect(screen.queryByText(new RegExp(chunk))).toBeNull());
+      expect(field("Nom").value).toBe("Camille D.");
+    },
+  );
 });

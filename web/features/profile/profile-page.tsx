@@ -1,11 +1,10 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { Page } from "../../components/page.tsx";
 import { useAfterFirstRender } from "../../hooks/use-after-first-render.ts";
 import { useAuth } from "../../hooks/use-auth.ts";
-import { loadChunk } from "../../navigation/load-chunk.ts";
 import { DataCard } from "./data-card.tsx";
 import { DecisionsCard } from "./decisions-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
@@ -13,8 +12,18 @@ import { profileQuery } from "./queries.ts";
 import { SessionsCard } from "./sessions-card.tsx";
 import { StatisticsCard } from "./statistics-card.tsx";
 
-const PasskeysCard = lazy(() => loadChunk("passkeys-card", () => import("./passkeys-card.tsx")));
-const MailCard = lazy(() => loadChunk("mail-card", () => import("./mail-card.tsx")));
+const PasskeysCard = lazyPart(
+  "passkeys-card",
+  () => import("./passkeys-card.tsx"),
+  (module) => module.default,
+  { placeholder: <Skeleton variant="rounded" height={220} /> },
+);
+const MailCard = lazyPart(
+  "mail-card",
+  () => import("./mail-card.tsx"),
+  (module) => module.default,
+  { placeholder: <Skeleton variant="rounded" height={220} /> },
+);
 
 /** The profile at /profile: account, statistics, passkeys, devices, moderation decisions and data (spec §2, D17). */
 export default function ProfilePage() {
@@ -33,12 +42,8 @@ export default function ProfilePage() {
         <Box sx={{ display: "grid", gap: 3 }}>
           {isLater && (
             <>
-              <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
-                <MailCard />
-              </Suspense>
-              <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
-                <PasskeysCard user={user} />
-              </Suspense>
+              <MailCard />
+              <PasskeysCard user={user} />
               <SessionsCard />
               <DecisionsCard />
               <DataCard user={user} />

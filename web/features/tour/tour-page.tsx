@@ -4,22 +4,27 @@ import Dialog from "@mui/material/Dialog";
 import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { isNotFound } from "../../api/api-error.ts";
 import { Pan } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { fullScreenStyle } from "../../components/full-screen.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { QueryState } from "../../components/query-state.tsx";
-import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
 import { LazyTimerBar } from "../../recipe/cooking/lazy-timers.tsx";
 import { tourQuery } from "./queries.ts";
 
-const Tour = lazy(async () => ({
-  default: (await loadChunk("tour", () => import("./tour.tsx"))).Tour,
-}));
+const skeleton = <Skeleton variant="rectangular" sx={{ width: "100%", height: "50vh" }} />;
+
+const Tour = lazyPart(
+  "tour",
+  () => import("./tour.tsx"),
+  (module) => module.Tour,
+  { placeholder: skeleton },
+);
 
 /** The tasting tour at /challenges/{id}/tour: unrated recipes, shown one at a time in full screen. */
 export default function TourPage() {
@@ -33,7 +38,6 @@ function TourDialog({ challengeId }: { challengeId: string }) {
   const [from, setFrom] = useState<string>();
   const [position, setPosition] = useState("");
   const query = useQuery(tourQuery(challengeId, from));
-  const skeleton = <Skeleton variant="rectangular" sx={{ width: "100%", height: "50vh" }} />;
   const isUnknown = isNotFound(query.error);
   const leave = () => navigate(isUnknown ? paths.challenges : paths.challenge(challengeId));
   return (
@@ -67,16 +71,14 @@ function TourDialog({ challengeId }: { challengeId: string }) {
           error="Erreur lors du chargement des recettes"
         >
           {(tour) => (
-            <Suspense fallback={skeleton}>
-              <Tour
-                key={from ?? ""}
-                tour={tour}
-                titleId={id}
-                onPosition={setPosition}
-                onContinue={setFrom}
-                challengeId={challengeId}
-              />
-            </Suspense>
+            <Tour
+              key={from ?? ""}
+              tour={tour}
+              titleId={id}
+              onPosition={setPosition}
+              onContinue={setFrom}
+              challengeId={challengeId}
+            />
           )}
         </QueryState>
       )}

@@ -1,0 +1,44 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { loadChunk } from "../navigation/load-chunk.ts";
+import { ChunkBoundary, type DialogState } from "./chunk-boundary.tsx";
+
+interface LazyPartOptions<Props> {
+  /** Shown while the component loads. */
+  placeholder?: ReactNode;
+  /** For a dialog or menu: returns its state. The error is then shown at the bottom of the window. */
+  dialog?: (props: Props) => DialogState;
+}
+
+/**
+ * Creates a component that is loaded when it first renders. If loading fails twice, only this part of the page shows an
+ * error and a retry button.
+ */
+export function lazyPart<Module, Props extends object>(
+  chunk: string,
+  load: () => Promise<Module>,
+  choose: (module: Module) => ComponentType<Props>,
+  { placeholder = null, dialog }: LazyPartOptions<Props> = {},
+) {
+  const fetchPart = async () => ({ default: choose(await loadChunk(chunk, load)) });
+  // React caches a rejected import forever, so each attempt needs a new lazy component.
+  const createLazy = () => lazy(fetchPart) as unknown as ComponentType<Props>;
+  let Part = createLazy();
+
+  return function LazyPart(props: Props) {
+    const [attemptCount, setAttemptCount] = useState(0);
+    return (
+      <ChunkBoundary
+        key={attemptCount}
+        dialog={dialog?.(props)}
+        onRetry={() => {
+          Part = createLazy();
+          setAttemptCount(attemptCount + 1);
+        }}
+      >
+        <Suspense fallback={placeholder}>
+          <Part {...props} />
+        </Suspense>
+      </ChunkBoundary>
+    );
+  };
+}
