@@ -44,6 +44,21 @@ describe("RecipePage", () => {
     expect(screen.getByText("Sel, au goût")).toBeTruthy();
   });
 
+  it("keeps the focus on the buttons for quantities at the smallest and largest step", async () => {
+    answerWith(someRecipe({ id: "r1" }));
+    open();
+    for (const [name, last] of [
+      ["Diminuer les quantités", "× ½"],
+      ["Augmenter les quantités", "× 4"],
+    ] as const) {
+      const button = await screen.findByRole("button", { name });
+      for (let count = 0; count < 7; count++) await userEvent.click(button);
+      expect(button.getAttribute("aria-disabled")).toBe("true");
+      expect(document.activeElement).toBe(button);
+      expect(screen.getByText(last)).toBeTruthy();
+    }
+  });
+
   it("reopens cooking mode after a reload, with the same servings and ticked ingredients (D39b)", async () => {
     answerWith(someRecipe({ id: "r1", servings: 4 }));
     const { unmount } = open();

@@ -23,6 +23,12 @@ export function ScaleControl({ servings, factor, onFactorChange }: ScaleControlP
   const larger = servings
     ? nextFactor(servings, factor, 1)
     : factors.find((other) => other > factor);
+  // At the first or last step, a disabled button would lose the focus.
+  const stepButton = (next: number | undefined) => ({
+    "aria-disabled": next === undefined,
+    onClick: () => next && onFactorChange(next),
+    sx: stepStyle,
+  });
   return (
     <Box sx={controlStyle}>
       {!servings && (
@@ -33,11 +39,7 @@ export function ScaleControl({ servings, factor, onFactorChange }: ScaleControlP
           Portions
         </Box>
       )}
-      <IconButton
-        aria-label="Diminuer les quantités"
-        disabled={smaller === undefined}
-        onClick={() => smaller && onFactorChange(smaller)}
-      >
+      <IconButton {...stepButton(smaller)} aria-label="Diminuer les quantités">
         <RemoveIcon />
       </IconButton>
       <Box
@@ -49,11 +51,7 @@ export function ScaleControl({ servings, factor, onFactorChange }: ScaleControlP
           ? `Pour ${formatServings(scaledServings(servings, factor))}`
           : formatFactor(factor)}
       </Box>
-      <IconButton
-        aria-label="Augmenter les quantités"
-        disabled={larger === undefined}
-        onClick={() => larger && onFactorChange(larger)}
-      >
+      <IconButton {...stepButton(larger)} aria-label="Augmenter les quantités">
         <AddIcon />
       </IconButton>
     </Box>
@@ -69,6 +67,8 @@ const controlStyle = {
   mr: -1,
   "@media print": { mr: 0 },
 } as const;
+
+const stepStyle = { '&[aria-disabled="true"]': { opacity: 0.38 } } as const;
 
 const countStyle = {
   minWidth: 52,
