@@ -70,6 +70,9 @@ export const chunkGroups: ChunkGroup[] = [
       ours("navigation/when-idle", "components/search-icon", "recipe/cooking/lazy-timers"),
     ),
   },
+  // Small modules for buttons that send one request at a time. This group must come before `page`, whose modules import
+  // them. Otherwise, the bundler would put them into that group.
+  { name: "sending", test: ours("components/busy-button", "hooks/use-single-call") },
   {
     name: "page",
     test: anyOf(
@@ -103,8 +106,6 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/checkbox-input"),
     ),
   },
-  // Small modules for buttons that send one request at a time.
-  { name: "sending", test: ours("components/busy-button", "hooks/use-single-call") },
   // Two small icons that are used on the same pages.
   { name: "plus-and-cross", test: icons("Add", "Close") },
 ];

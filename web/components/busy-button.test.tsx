@@ -1,6 +1,8 @@
 import Button from "@mui/material/Button";
 import { render, screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { userEvent } from "@testing-library/user-event";
+import type { SubmitEvent } from "react";
+import { describe, expect, it, vi } from "vitest";
 import { busyButton } from "./busy-button.ts";
 
 describe("busyButton", () => {
@@ -11,5 +13,29 @@ describe("busyButton", () => {
     expect(button.disabled).toBe(false);
     rerender(<Button {...busyButton(false)}>Envoyer</Button>);
     expect(button.hasAttribute("aria-disabled")).toBe(false);
+  });
+
+  it("ignores clicks on a busy button, and the Enter key in its form", async () => {
+    const onClick = vi.fn();
+    const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault());
+    const form = (isBusy: boolean) => (
+      <form onSubmit={onSubmit}>
+        <input aria-label="Nom" />
+        <Button type="submit" {...busyButton(isBusy)} onClick={onClick}>
+          Envoyer
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form(true));
+    const press = async () => {
+      await userEvent.click(screen.getByRole("button"));
+      await userEvent.type(screen.getByLabelText("Nom"), "{Enter}");
+    };
+    await press();
+    expect(onClick).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+    rerender(form(false));
+    await press();
+    expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 });

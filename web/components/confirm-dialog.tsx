@@ -7,6 +7,7 @@ import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useCloseOnBack } from "../hooks/use-close-on-back.ts";
+import { busyButton } from "./busy-button.ts";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -17,7 +18,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
   /** Called when the dialog's closing animation has ended. */
   onClosed?: () => void;
-  /** True while the action is in progress. Disables the buttons and keeps the dialog open. */
+  /** True while the action is in progress. Both buttons ignore clicks, and the dialog stays open. */
   busy?: boolean;
   /** False while the action cannot start, for example because another one is in progress. The default is true. */
   canConfirm?: boolean;
@@ -64,8 +65,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           Annuler
         </Button>
         <Button
+          {...busyButton(busy)}
           onClick={confirm}
-          loading={busy}
           disabled={!canConfirm}
           color="error"
           variant="contained"

@@ -80,6 +80,10 @@ describe("FormDialog", () => {
     await leave();
     expect(onCancel).not.toHaveBeenCalled();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Annuler" }).disabled).toBe(true);
+    // The submit button, which the user has just pressed, keeps the focus.
+    const submit = screen.getByRole<HTMLButtonElement>("button", { name: "Enregistrer" });
+    expect(submit.disabled).toBe(false);
+    expect(submit.getAttribute("aria-disabled")).toBe("true");
   });
 
   it('discards typed text without confirmation when "Annuler" is pressed', async () => {

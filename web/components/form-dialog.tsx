@@ -6,6 +6,7 @@ import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type FormEventHandler, type ReactNode, useId } from "react";
 import { useCloseOnBack } from "../hooks/use-close-on-back.ts";
+import { busyButton } from "./busy-button.ts";
 import { LazyConfirmDialog } from "./lazy-confirm-dialog.ts";
 import { useDiscardConfirmation } from "./use-discard-confirmation.ts";
 
@@ -30,7 +31,7 @@ interface FormDialogProps {
    * back.
    */
   isInUrl?: boolean;
-  /** True while the form is being sent. Disables the buttons and keeps the dialog open. */
+  /** True while the form is being sent. Both buttons ignore clicks, and the dialog stays open. */
   busy: boolean;
   onSubmit: FormEventHandler;
   onCancel: () => void;
@@ -75,10 +76,10 @@ export function FormDialog(props: FormDialogProps) {
               {cancelLabel}
             </Button>
             <Button
+              {...busyButton(busy)}
               type="submit"
               color={color}
               variant="contained"
-              loading={busy}
               disabled={disabled}
             >
               {submitLabel}

@@ -34,4 +34,16 @@ describe("MoreButton", () => {
     expect(screen.queryByRole("button")).toBeNull();
     expect(document.activeElement).toBe(screen.getByText("Fin de la liste").parentElement);
   });
+
+  it("keeps the focus on the button while the next page loads", async () => {
+    const list = (isFetchingNextPage: boolean) => (
+      <MoreButton query={{ ...query, isFetchingNextPage, fetchNextPage }} error="Perdu" />
+    );
+    const view = render(list(false));
+    const button = screen.getByRole("button", { name: "Afficher plus" });
+    await userEvent.click(button);
+    view.rerender(list(true));
+    expect(document.activeElement).toBe(button);
+    expect(button).toHaveProperty("disabled", false);
+  });
 });

@@ -2,6 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useRef, useState } from "react";
+import { busyButton } from "./busy-button.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface MoreButtonProps {
@@ -32,7 +33,7 @@ export function MoreButton({ query, error }: MoreButtonProps) {
     <Box ref={end} tabIndex={-1} sx={endStyle}>
       {query.isFetchNextPageError && <Alert severity="error">{error}</Alert>}
       {query.hasNextPage ? (
-        <Button variant="outlined" loading={query.isFetchingNextPage} onClick={loadMore}>
+        <Button {...busyButton(query.isFetchingNextPage)} variant="outlined" onClick={loadMore}>
           Afficher plus
         </Button>
       ) : (

@@ -1,7 +1,15 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import { type ReactNode, useDeferredValue } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { hasCode } from "../api/api-error.ts";
+import { busyButton } from "./busy-button.ts";
 
 interface QueryStateProps<Data> {
   /** A TanStack query, or an object with the same fields. */
@@ -9,7 +17,6 @@ interface QueryStateProps<Data> {
     data: Data | undefined;
     error?: unknown;
     isError: boolean;
-    isFetching: boolean;
     refetch: () => unknown;
   };
   /** Shown while the query loads. It should be as large as the content. */
@@ -24,16 +31,18 @@ interface QueryStateProps<Data> {
 
 /**
  * Shows the state of a query: loading, failed with a retry button, empty, or loaded. If the query failed because the
- * user did not confirm their identity, the error message says so (D58).
+ * user did not confirm their identity, the error message says so (D58). The retry button keeps the focus while the query
+ * loads again, and then the page or dialog gets it.
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, skeleton, error, empty, isEmpty = isEmptyList, children } = props;
   // Defers the first render of the content, to keep the page responsive.
   const isReady = useDeferredValue(query.data !== undefined);
+  const { isRetrying, retry } = useRetry(query.refetch, isReady);
   if (isReady && query.data !== undefined) {
     return empty !== undefined && isEmpty(query.data) ? empty : children(query.data);
   }
-  if (!query.isError) {
+  if (!query.isError && !isRetrying) {
     return (
       <div aria-busy="true" data-placeholder>
         {skeleton}
@@ -44,15 +53,41 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
     <Alert
       severity="error"
       action={
-        <Button color="inherit" loading={query.isFetching} onClick={() => query.refetch()}>
+        <Button {...busyButton(isRetrying)} color="inherit" onClick={retry}>
           Réessayer
         </Button>
       }
     >
-      {error}
-      {hasCode(query.error, "second-factor") && <div>{query.error.message}</div>}
+      {/* Hidden during a retry, so that screen readers announce another failure. */}
+      <div style={{ visibility: isRetrying ? "hidden" : undefined }}>
+        {error}
+        {hasCode(query.error, "second-factor") && <div>{query.error.message}</div>}
+      </div>
     </Alert>
   );
+}
+
+function useRetry(refetch: () => unknown, isReady: boolean) {
+  const [isRetrying, setRetrying] = useState(false);
+  /** The page or dialog in which the user has pressed the retry button. */
+  const surroundings = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (!isReady) return;
+    const hasLostFocus = document.activeElement === document.body;
+    if (hasLostFocus) surroundings.current?.focus();
+    surroundings.current = null;
+  }, [isReady]);
+
+  async function retry(event: MouseEvent<HTMLElement>) {
+    surroundings.current = event.currentTarget.closest('[role="dialog"], main');
+    setRetrying(true);
+    await refetch();
+    // Waits for the query's new state, about which TanStack Query notifies components in a later task.
+    setTimeout(() => setRetrying(false));
+  }
+
+  return { isRetrying, retry };
 }
 
 function isEmptyList(data: unknown): boolean {

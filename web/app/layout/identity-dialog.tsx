@@ -10,6 +10,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { errorMessage, hasCode } from "../../api/api-error.ts";
 import { supportsPasskeys } from "../../api/passkey-support.ts";
+import { busyButton } from "../../components/busy-button.ts";
 import { PasskeysUnavailable } from "../../components/passkeys-unavailable.tsx";
 import { useCloseOnBack } from "../../hooks/use-close-on-back.ts";
 import { useConfirmSession } from "../../hooks/use-confirm-session.ts";
@@ -57,9 +58,9 @@ export function IdentityDialog({ open, onClose }: IdentityDialogProps) {
           Annuler
         </Button>
         <Button
+          {...busyButton(isPending)}
           variant="contained"
           startIcon={<KeyIcon />}
-          loading={isPending}
           disabled={!supportsPasskeys()}
           onClick={confirm}
           autoFocus

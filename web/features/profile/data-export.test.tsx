@@ -57,6 +57,8 @@ describe("DataExport", () => {
     await open(() => second.promise);
     expect(await screen.findByText(/^En cours.: 1 recette, 0 vote\.$/)).toBeDefined();
     expect(files).toEqual([]);
+    expect(screen.getByRole("button").getAttribute("aria-disabled")).toBe("true");
+    expect(document.activeElement).toBe(screen.getByRole("button"));
     second.resolve({ json: rest });
     expect(await screen.findByText(/^Fichier prêt.: 2 recettes, 1 vote\.$/)).toBeDefined();
     expect(files.map(({ name }) => name)).toEqual(["a-vos-toques.json"]);

@@ -8,6 +8,7 @@ import { exportProfile } from "#shared/contract/profile.ts";
 import type { ProfileExport } from "#shared/model/profile.ts";
 import { errorMessage } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
+import { busyButton } from "../../components/busy-button.ts";
 import { formatCount } from "../../components/format-number.ts";
 import { saveFile } from "../../hooks/save-file.ts";
 
@@ -20,7 +21,12 @@ export function DataExport() {
         Votre compte, vos clés d'accès, vos recettes, vos votes et votre carnet, en un fichier JSON.
       </Typography>
       {failure && <Alert severity="error">{failure}</Alert>}
-      <Button variant="outlined" startIcon={<DownloadIcon />} loading={isRunning} onClick={start}>
+      <Button
+        {...busyButton(isRunning)}
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        onClick={start}
+      >
         {failure ? "Réessayer" : "Télécharger mes données"}
       </Button>
       <Typography role="status" variant="body2" color="textSecondary">

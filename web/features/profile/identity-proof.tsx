@@ -6,6 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useRef, useState } from "react";
 import { errorMessage } from "../../api/api-error.ts";
 import { supportsPasskeys } from "../../api/passkey-support.ts";
+import { busyButton } from "../../components/busy-button.ts";
 import { PasskeysUnavailable } from "../../components/passkeys-unavailable.tsx";
 import { PasswordInput } from "../../components/password-input.tsx";
 import type { TextInputProps } from "../../components/text-input.tsx";
@@ -55,9 +56,9 @@ export function IdentityProof({ proof, field, disabled }: IdentityProofProps) {
       )}
       {hasPasskeys && supportsPasskeys() && (
         <Button
+          {...busyButton(isPending)}
           variant="outlined"
           startIcon={<KeyIcon />}
-          loading={isPending}
           disabled={disabled}
           autoFocus={!acceptsPassword}
           onClick={confirm}

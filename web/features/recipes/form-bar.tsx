@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { memo } from "react";
+import { busyButton } from "../../components/busy-button.ts";
 import { stickyBottom } from "../../theme/sticky-bottom.ts";
 import type { DraftState } from "./use-draft.ts";
 import type { FormStage } from "./use-recipe-form.ts";
@@ -49,9 +50,9 @@ export const FormBar = memo(function FormBar(props: FormBarProps) {
         Annuler
       </Button>
       <Button
+        {...busyButton(isSending)}
         type="submit"
         variant="contained"
-        loading={isSending}
         disabled={stage === "sent"}
         sx={submitStyle}
       >

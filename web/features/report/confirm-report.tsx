@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import { confirmReport } from "#shared/contract/reports.ts";
 import { errorMessage, hasCode } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
+import { busyButton } from "../../components/busy-button.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { SuccessAlert } from "../../components/success-alert.tsx";
 import { useSingleCall } from "../../hooks/use-single-call.ts";
@@ -28,7 +29,7 @@ export function ConfirmReport({ token }: { token: string }) {
           Refaire le signalement
         </ButtonLink>
       ) : (
-        <Button variant="contained" size="large" loading={isPending} onClick={call}>
+        <Button {...busyButton(isPending)} variant="contained" size="large" onClick={call}>
           Confirmer mon signalement
         </Button>
       )}

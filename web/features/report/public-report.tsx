@@ -8,6 +8,7 @@ import { childAbuse, publicGrounds } from "#shared/model/grounds.ts";
 import { errorMessage } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { schemaLoader } from "../../api/load-schemas.ts";
+import { busyButton } from "../../components/busy-button.ts";
 import { FormFailure } from "../../components/form-failure.tsx";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { SuccessAlert } from "../../components/success-alert.tsx";
@@ -76,10 +77,10 @@ export function PublicReport() {
         </>
       )}
       <Button
+        {...busyButton(isSubmitting)}
         type="submit"
         variant="contained"
         size="large"
-        loading={isSubmitting}
         sx={{ justifySelf: "start" }}
       >
         Envoyer le signalement

@@ -2,6 +2,7 @@ import DownloadIcon from "@mui/icons-material/DownloadOutlined";
 import Button from "@mui/material/Button";
 import { useEffect, useRef, useState } from "react";
 import { errorMessage } from "../../api/api-error.ts";
+import { busyButton } from "../../components/busy-button.ts";
 import { saveFile } from "../../hooks/save-file.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { allEntries } from "./queries.ts";
@@ -21,6 +22,7 @@ export function DownloadButton({ challengeId }: { challengeId: string }) {
     try {
       const csv = resultsCsv(await allEntries(challengeId, controller.signal));
       saveFile(`palmares-${challengeId}.csv`, csv, "text/csv;charset=utf-8");
+      toast.success("Fichier prêt");
     } catch (error) {
       if (controller.signal.aborted) return;
       toast.error(errorMessage(error, "Erreur lors du chargement du palmarès"));
@@ -29,7 +31,12 @@ export function DownloadButton({ challengeId }: { challengeId: string }) {
   }
 
   return (
-    <Button variant="outlined" startIcon={<DownloadIcon />} loading={isBusy} onClick={download}>
+    <Button
+      {...busyButton(isBusy)}
+      variant="outlined"
+      startIcon={<DownloadIcon />}
+      onClick={download}
+    >
       Télécharger les chiffres
     </Button>
   );

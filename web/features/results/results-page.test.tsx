@@ -1,5 +1,4 @@
-import { screen, within } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { ChallengeResults } from "#shared/model/results.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
@@ -98,10 +97,13 @@ describe("ResultsPage", () => {
       [`${download}&cursor=a`]: { json: { ...results, entries: [line(4)] } },
     });
     const createObjectURL = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x");
-    await userEvent.click(await screen.findByRole("button", { name: "Télécharger les chiffres" }));
+    const button = await screen.findByRole("button", { name: "Télécharger les chiffres" });
+    fireEvent.click(button);
+    expect(button).toHaveProperty("disabled", false);
     await vi.waitFor(() => expect(createObjectURL).toHaveBeenCalledOnce());
     const [file] = createObjectURL.mock.calls[0] ?? [];
     expect(await (file as Blob).text()).toContain("4;Plat 4;Cuistot 4;");
+    expect(await screen.findByText("Fichier prêt")).toBeDefined();
     expect(sent).toHaveLength(3);
   });
 

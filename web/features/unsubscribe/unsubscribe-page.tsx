@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { unsubscribe } from "#shared/contract/notices.ts";
 import { errorMessage } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
+import { busyButton } from "../../components/busy-button.ts";
 import { Page } from "../../components/page.tsx";
 import { SuccessAlert } from "../../components/success-alert.tsx";
 import { TextLink } from "../../components/text-link.tsx";
@@ -77,13 +78,23 @@ function Unsubscribe({ u, k, n }: UnsubscribeProps) {
       ) : (
         <>
           <div>{chosen.lead}</div>
-          <Button variant="contained" size="large" loading={one.isPending} onClick={one.call}>
+          <Button
+            {...busyButton(one.isPending)}
+            variant="contained"
+            size="large"
+            onClick={one.call}
+          >
             Ne plus recevoir ces emails
           </Button>
         </>
       )}
       {n && one.result && !all.result && (
-        <Button variant="outlined" color="inherit" loading={all.isPending} onClick={all.call}>
+        <Button
+          {...busyButton(all.isPending)}
+          variant="outlined"
+          color="inherit"
+          onClick={all.call}
+        >
           Arrêter aussi les autres
         </Button>
       )}

@@ -39,7 +39,7 @@ describe("VoteControl", () => {
     expect(screen.queryByRole("button", { name: "Voter" })).toBeNull();
   });
 
-  it("disables the vote button until a star is chosen and while the vote is being cast", async () => {
+  it("keeps the focus on the vote button while the vote is being cast, and if it is refused", async () => {
     let finish = (_taken: boolean) => {};
     const onVote = vi.fn(() => new Promise<boolean>((resolve) => (finish = resolve)));
     render(<VoteControl recipe={someRecipe()} onVote={onVote} />);
@@ -50,10 +50,12 @@ describe("VoteControl", () => {
     fireEvent.click(screen.getByRole("radio", { name: "4 étoiles sur 5" }));
     expect(button.disabled).toBe(false);
     await userEvent.click(button);
-    expect(button.disabled).toBe(true);
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(button);
     expect(onVote.mock.calls).toEqual([[{ rating: 4, words: [] }]]);
     finish(false);
-    await vi.waitFor(() => expect(button.disabled).toBe(false));
+    await vi.waitFor(() => expect(button.hasAttribute("aria-disabled")).toBe(false));
+    expect(document.activeElement).toBe(button);
   });
 
   it("offers nine descriptive words after the user chooses a star, and allows at most three", async () => {

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import type { VoteChoice } from "#shared/model/vote.ts";
 import type { VoteWord } from "#shared/model/vote-words.ts";
+import { busyButton } from "../../components/busy-button.ts";
 import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { LazyVoteWords } from "./lazy-vote-words.tsx";
 import { StarInput } from "./star-input.tsx";
@@ -39,9 +40,9 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
       <StarInput value={rating} disabled={sending} onChange={setRating} />
       <LazyVoteWords shown={isRated} chosen={words} disabled={sending} onChange={setWords} />
       <Button
+        {...busyButton(sending)}
         variant="contained"
         disabled={rating === null}
-        loading={sending}
         onClick={vote}
         sx={buttonStyle}
       >
@@ -56,7 +57,7 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
 const buttonStyle = {
   flexGrow: 1,
   transition: "background-color 200ms ease-out, color 200ms ease-out",
-  "&.Mui-disabled:not(.MuiButton-loading)": {
+  "&.Mui-disabled": {
     bgcolor: "transparent",
     color: "text.secondary",
     boxShadow: "none",

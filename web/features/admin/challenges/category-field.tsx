@@ -7,6 +7,7 @@ import type { Category } from "#shared/model/challenge.ts";
 import { errorMessage } from "../../../api/api-error.ts";
 import { categoriesQuery } from "../../../api/categories-query.ts";
 import { send } from "../../../api/client.ts";
+import { busyButton } from "../../../components/busy-button.ts";
 import { QueryState } from "../../../components/query-state.tsx";
 import { SelectInput } from "../../../components/select-input.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
@@ -139,10 +140,10 @@ function NewCategory({ name, onNameChange, onCreated, onCancel }: NewCategoryPro
       />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
         <Button
+          {...busyButton(creation.isPending)}
           variant="outlined"
           sx={buttonStyle}
           disabled={name.trim() === ""}
-          loading={creation.isPending}
           onClick={create}
         >
           Créer la catégorie

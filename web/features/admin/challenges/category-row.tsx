@@ -160,10 +160,10 @@ function RenameCategory(props: RenameCategoryProps) {
       />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
         <Button
+          {...busyButton(renaming.isPending)}
           type="submit"
           variant="outlined"
           disabled={newName.trim() === ""}
-          loading={renaming.isPending}
         >
           Enregistrer
         </Button>

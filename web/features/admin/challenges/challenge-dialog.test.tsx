@@ -92,7 +92,7 @@ describe("ChallengeDialog", () => {
     const form = dialog.querySelector("form") as HTMLFormElement;
     fireEvent.submit(form);
     fireEvent.submit(form);
-    await waitFor(() => expect(button("Créer").disabled).toBe(true));
+    await waitFor(() => expect(button("Créer").getAttribute("aria-disabled")).toBe("true"));
     fireEvent.submit(form);
     answer.resolve({ status: 201, json: soupes });
     await screen.findByText("Défi créé avec succès");

@@ -137,6 +137,20 @@ describe("GenerateButton", () => {
     expect(posts()).toHaveLength(2);
   });
 
+  it('keeps the focus on "Régénérer" while a new proposal is generated', async () => {
+    const second = Promise.withResolvers<FakeAnswer>();
+    open([{ json: proposed("La tarte") }, second.promise]);
+    await generate("quotidien");
+    const dialog = within(await screen.findByRole("dialog"));
+    const button = dialog.getByRole("button", { name: "Régénérer" });
+    await userEvent.click(button);
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    expect(document.activeElement).toBe(button);
+    await act(async () => second.resolve({ json: proposed("Le gratin") }));
+    expect(await dialog.findByText("Le gratin")).toBeTruthy();
+    expect(document.activeElement).toBe(button);
+  });
+
   it("sends the edited proposal, and shows the original proposal after the edits are discarded", async () => {
     const { posts } = open([{ json: proposed("La tarte") }], { status: 500 });
     await generate("quotidien");

@@ -5,6 +5,7 @@ import { type Ref, useEffect, useRef, useState } from "react";
 import type { GptSettings } from "#shared/model/generation.ts";
 import { errorMessage } from "../../../api/api-error.ts";
 import { schemaLoader } from "../../../api/load-schemas.ts";
+import { busyButton } from "../../../components/busy-button.ts";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
@@ -115,7 +116,7 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
       </SettingsCard>
       {(edited.key || edited.prompts) && (
         <Box sx={barStyle}>
-          <Button type="submit" variant="contained" loading={isSubmitting}>
+          <Button {...busyButton(isSubmitting)} type="submit" variant="contained">
             Sauvegarder
           </Button>
         </Box>

@@ -9,6 +9,7 @@ import Typography from "@mui/material/Typography";
 import { type ChangeEvent, useId, useState } from "react";
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import type { ChallengeProposal, ProposedChallenge } from "#shared/model/generation.ts";
+import { busyButton } from "../../../components/busy-button.ts";
 import { typeNames } from "../../../components/challenge-type-names.ts";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { Tag } from "../../../components/tag.tsx";
@@ -115,18 +116,18 @@ export function ProposalDialog(props: ProposalDialogProps) {
             Annuler
           </Button>
           <Button
+            {...busyButton(running === "propose")}
             onClick={() => ask(regenerate)}
             disabled={isPublishing}
-            loading={running === "propose"}
           >
             Régénérer
           </Button>
           <Button
+            {...busyButton(isPublishing)}
             variant="contained"
             sx={publishStyle}
             onClick={() => onPublish({ ...proposed, proposal })}
             disabled={running === "propose" || issues.length > 0}
-            loading={isPublishing}
           >
             Publier
           </Button>

@@ -40,27 +40,28 @@ export function UserButtons({ user, isSelf, describedBy, running, onAct }: UserB
     ...(user.hasPasskeys ? [removePasskeys] : []),
     remove,
   ];
-  const button = (action: UserAction, label: string, disabled = false) => (
+  const button = (action: UserAction, label: string, { disabled = false, isDone = false } = {}) => (
     <Button
       size="small"
       color="inherit"
       aria-describedby={describedBy}
       disabled={disabled}
-      {...busyButton(running === action)}
+      // A button whose action is done keeps the focus too.
+      {...busyButton(running === action || isDone)}
       sx={{ px: 1.25, whiteSpace: "nowrap" }}
       onClick={() => onAct(action)}
     >
       {label}
     </Button>
   );
-  const verifyButton = button(
-    "verify",
-    user.isVerified ? "Est vérifié" : "Activer Vérification",
-    user.isVerified,
-  );
+  const verifyButton = button("verify", user.isVerified ? "Est vérifié" : "Activer Vérification", {
+    isDone: user.isVerified,
+  });
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 0.5 }}>
-      {button("role", user.role === "ADMIN" ? "Passer en Utilisateur" : "Passer en Admin", isSelf)}
+      {button("role", user.role === "ADMIN" ? "Passer en Utilisateur" : "Passer en Admin", {
+        disabled: isSelf,
+      })}
       {user.isBanned && verifyButton}
       {/* Keeps the menu button on the same line as the last action button. */}
       <Box sx={{ display: "flex" }}>
