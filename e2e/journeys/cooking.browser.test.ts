@@ -112,12 +112,16 @@ describe("cooking dialog", () => {
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     const bar = page.getByRole("region", { name: "Minuteurs" });
-    await tabTo(page, bar.getByRole("button", { name: /Blanchissez la viande/ }));
+    const summary = bar.getByRole("button", { name: /Blanchissez la viande/ });
+    await tabTo(page, summary);
+    await page.keyboard.press("Shift+Tab");
+    const previous = await page.locator(":focus").elementHandle();
+    await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await tabTo(page, bar.getByRole("button", { name: "Arrêter « Blanchissez la viande »" }));
     await page.keyboard.press("Enter");
     await bar.waitFor({ state: "hidden" });
-    await waitForFocus(page, page.getByRole("main"));
+    expect(await previous?.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it("lets a user stop a ringing timer with the keyboard in any dialog", async () => {
@@ -132,12 +136,23 @@ describe("cooking dialog", () => {
       await page.clock.runFor(60_000);
       return (await stop.count()) > 0;
     });
-    // Closes cooking mode. The recipe's dialog then shows the alarm.
-    await page.keyboard.press("Escape");
+    // When cooking mode is closed, the recipe's dialog shows the alarm.
+    await dialog.getByRole("button", { name: "Quitter la cuisine" }).click();
     await dialog.getByRole("button", { name: "Cuisiner" }).waitFor();
     await tabTo(page, stop);
     await page.keyboard.press("Enter");
     await stop.waitFor({ state: "detached" });
+  });
+
+  it("keeps the focus in cooking mode when its only kitchen timer is stopped", async () => {
+    const page = await site.visit(desktop, cook);
+    await page.goto(`/recipes/${recipeId}?cuisine=${recipeId}`);
+    const dialog = page.getByRole("dialog", { name: "Pot-au-feu" });
+    await dialog.getByRole("button", { name: "Minuteur 10 min" }).click();
+    await tabTo(page, dialog.getByRole("button", { name: "Arrêter « Blanchissez la viande »" }));
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("timer").waitFor({ state: "detached" });
+    await waitForFocus(page, dialog.getByRole("button", { name: "Minuteur 2 h 30" }));
   });
 
   it("shows running kitchen timers also during the tasting tour of a challenge's recipes", async () => {

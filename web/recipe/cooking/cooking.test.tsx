@@ -48,6 +48,12 @@ function show(factor = 1) {
   );
 }
 
+/** Presses a button as a keyboard does: it has the focus. */
+function press(button: HTMLElement) {
+  act(() => button.focus());
+  fireEvent.click(button);
+}
+
 async function settle(milliseconds = 0) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
@@ -256,7 +262,19 @@ describe("TimerBell", () => {
     expect(screen.getByRole("alert").textContent).toContain("Minuteur 7 min terminé");
   });
 
-  it("moves focus to the page when the user stops the alarm", async () => {
+  it("returns the focus to the control that had it before the alarm was stopped", async () => {
+    show();
+    await settle();
+    const start = screen.getByRole("button", { name: "Minuteur 5 min" });
+    fireEvent.click(start);
+    await settle(5 * 60_000);
+    start.focus();
+    press(within(screen.getByRole("alert")).getByRole("button", { name: /^Arrêter/ }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(document.activeElement).toBe(start);
+  });
+
+  it("moves the focus to the page if nothing had it before the alarm was stopped", async () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     render(
       <main tabIndex={-1}>
@@ -264,9 +282,29 @@ describe("TimerBell", () => {
       </main>,
     );
     await settle(600_000);
-    fireEvent.click(within(screen.getByRole("alert")).getByRole("button", { name: /^Arrêter/ }));
+    press(within(screen.getByRole("alert")).getByRole("button", { name: /^Arrêter/ }));
     expect(screen.queryByRole("alert")).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("main"));
+  });
+
+  it("stops the alarm at the first press of Escape and closes a dialog at the second", async () => {
+    const onClose = vi.fn();
+    render(
+      <>
+        <CookDialog recipe={recipe} factor={1} onClose={onClose} />
+        <TimerBell />
+      </>,
+    );
+    await settle();
+    const start = screen.getByRole("button", { name: "Minuteur 5 min" });
+    fireEvent.click(start);
+    await settle(5 * 60_000);
+    fireEvent.keyDown(start, { key: "Escape" });
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(navigator.vibrate).toHaveBeenLastCalledWith(0);
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.keyDown(start, { key: "Escape" });
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it("shows the alarm inside an open popover that has the dialog role", async () => {
@@ -370,10 +408,36 @@ describe("TimerBar", () => {
         <TimerBar isInitiallyOpen />
       </main>,
     );
-    fireEvent.click(screen.getByRole("button", { name: "Arrêter «\u00a0Enfournez\u00a0»" }));
+    press(screen.getByRole("button", { name: "Arrêter «\u00a0Enfournez\u00a0»" }));
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "1 minuteur" }));
-    fireEvent.click(screen.getByRole("button", { name: "Arrêter «\u00a0Laissez cuire\u00a0»" }));
+    press(screen.getByRole("button", { name: "Arrêter «\u00a0Laissez cuire\u00a0»" }));
     expect(document.activeElement).toBe(screen.getByRole("main"));
+  });
+
+  it("returns the focus to the control before the bar when the last kitchen timer ends", async () => {
+    show();
+    await settle();
+    const start = screen.getByRole("button", { name: "Minuteur 5 min" });
+    press(start);
+    act(() => screen.getByRole("button", { name: /^\+1/ }).focus());
+    await settle(5 * 60_000);
+    expect(screen.getByRole("alert")).toBeDefined();
+    expect(document.activeElement).toBe(start);
+  });
+
+  it("does not announce an earlier change when the next kitchen timer starts", async () => {
+    startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 60 });
+    render(
+      <>
+        <TimerBar isInitiallyOpen />
+        <TimerBell />
+      </>,
+    );
+    fireEvent.click(screen.getByRole("button", { name: /^\+1/ }));
+    expect(screen.getByText("2 min : Enfournez")).toBeDefined();
+    await settle(120_000);
+    act(() => startTimer({ recipe: "Velouté", name: undefined, seconds: 60 }));
+    expect(screen.queryByText("2 min : Enfournez")).toBeNull();
   });
 
   it("hides the timer bar when the session ends", () => {

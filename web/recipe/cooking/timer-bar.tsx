@@ -2,7 +2,7 @@ import ExpandIcon from "@mui/icons-material/ExpandLess";
 import TimerIcon from "@mui/icons-material/TimerOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useEffect, useId, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { formatDuration } from "#shared/rules/format-duration.ts";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { contentWidth } from "../../theme/content-width.ts";
@@ -17,31 +17,40 @@ import {
   togglePause,
   useTimers,
 } from "./timers.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
+
+interface TimerBarProps {
+  isInitiallyOpen?: boolean;
+}
 
 /** A bar with the running and paused kitchen timers. When collapsed, it shows only the timer that ends first. */
-export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolean }) {
+export function TimerBar(props: TimerBarProps) {
+  // Keeps the order in which the timers were started, so that adding a minute does not move a timer to another row.
+  const timers = useTimers().filter(({ rang }) => !rang);
+  return timers.length > 0 && <ActiveTimers {...props} timers={timers} />;
+}
+
+function ActiveTimers({ isInitiallyOpen = false, timers }: TimerBarProps & { timers: Timer[] }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(isInitiallyOpen);
   const summary = useRef<HTMLButtonElement>(null);
   const [announcement, setAnnouncement] = useState("");
-  // Keeps the order in which the timers were started, so that adding a minute does not move a timer to another row.
-  const timers = useTimers().filter(({ rang }) => !rang);
   const [first] = timers.toSorted(
     (a, b) => Number(isRunning(b)) - Number(isRunning(a)) || remainingMs(a) - remainingMs(b),
   );
   useEverySecond(timers.some(isRunning));
+  const focusReturn = useFocusReturn();
+  // When one of several timers ends or is stopped, its focused button disappears. The focus then moves to the bar.
+  const keepFocus = useCallback((row: HTMLElement | null) => {
+    return () => {
+      if (row?.contains(document.activeElement)) summary.current?.focus({ preventScroll: true });
+    };
+  }, []);
   if (!first) return null;
-
-  /** Stops a timer. Then focuses the timer bar, or the page if no timers are left. */
-  function stop(timer: Timer) {
-    const next = timers.length > 1 ? summary.current : document.querySelector("main");
-    next?.focus({ preventScroll: true });
-    stopTimer(timer.id);
-  }
 
   const others = timers.length - 1;
   return (
-    <Box component="section" aria-label="Minuteurs" sx={barStyle}>
+    <Box {...focusReturn} component="section" aria-label="Minuteurs" sx={barStyle}>
       <Box
         component="button"
         ref={summary}
@@ -76,7 +85,7 @@ export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolea
       <Box component="ul" id={id} aria-label="Minuteurs en cours" hidden={!isOpen} sx={listStyle}>
         {isOpen &&
           timers.map((timer) => (
-            <li key={timer.id}>
+            <li key={timer.id} ref={keepFocus}>
               <Remaining timer={timer} />
               <Box sx={rowNameStyle}>
                 {timerName(timer)}
@@ -114,7 +123,7 @@ export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolea
                 <Button
                   color="inherit"
                   aria-label={`Arrêter «\u00a0${timerName(timer)}\u00a0»`}
-                  onClick={() => stop(timer)}
+                  onClick={() => stopTimer(timer.id)}
                 >
                   Arrêter
                 </Button>

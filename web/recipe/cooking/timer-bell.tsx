@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Portal from "@mui/material/Portal";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { formatDuration } from "#shared/rules/format-duration.ts";
 import { typesetDay } from "../../components/typeset-day.ts";
 import { onUserActivation } from "./on-user-activation.ts";
@@ -17,6 +17,8 @@ import {
   timerName,
   useTimers,
 } from "./timers.ts";
+import { topDialog } from "./top-dialog.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 /** Rings on every page when a kitchen timer ends. Shows ended timers until the user dismisses them. */
 export function TimerBell() {
@@ -53,54 +55,72 @@ export function TimerBell() {
   useEffect(() => () => stopRinging.current?.(), []);
   const dialog = useTopDialog();
   const ended = timers.filter(({ rang }) => rang);
+  useEscape(ended[0]);
   if (ended.length === 0) return null;
   return (
     <Portal container={dialog}>
       <Box sx={bellStyle}>
-        {ended.map((timer) => (
-          <Alert
-            key={timer.id}
-            severity="warning"
-            variant="filled"
-            sx={alertStyle}
-            action={<AlarmActions timer={timer} />}
-          >
-            {describeEnd(timer)}
-          </Alert>
+        {ended.map((timer, index) => (
+          <Alarm key={timer.id} timer={timer} isFirst={index === 0} />
         ))}
       </Box>
     </Portal>
   );
 }
 
-function AlarmActions({ timer }: { timer: Timer }) {
+function Alarm({ timer, isFirst }: { timer: Timer; isFirst: boolean }) {
   const name = `«\u00a0${timerName(timer)}\u00a0»`;
-
-  /**
-   * Runs an action that hides the alert. Moves the focus to the page first, because the focused button disappears with
-   * the alert.
-   */
-  function leave(action: (id: string) => void) {
-    document.querySelector("main")?.focus({ preventScroll: true });
-    action(timer.id);
-  }
-
+  const focusReturn = useFocusReturn();
   return (
-    <>
-      {!timer.missed && (
-        <Button
-          color="inherit"
-          aria-label={`+1\u00a0min pour ${name}`}
-          onClick={() => leave(addMinute)}
-        >
-          +1&nbsp;min
-        </Button>
-      )}
-      <Button color="inherit" aria-label={`Arrêter ${name}`} onClick={() => leave(stopTimer)}>
-        Arrêter
-      </Button>
-    </>
+    <Alert
+      {...focusReturn}
+      severity="warning"
+      variant="filled"
+      sx={alertStyle}
+      action={
+        <>
+          {!timer.missed && (
+            <Button
+              color="inherit"
+              aria-label={`+1\u00a0min pour ${name}`}
+              onClick={() => addMinute(timer.id)}
+            >
+              +1&nbsp;min
+            </Button>
+          )}
+          <Button
+            color="inherit"
+            aria-label={`Arrêter ${name}`}
+            aria-keyshortcuts={isFirst ? "Escape" : undefined}
+            onClick={() => stopTimer(timer.id)}
+          >
+            Arrêter
+          </Button>
+        </>
+      }
+    >
+      {describeEnd(timer)}
+    </Alert>
   );
+}
+
+/**
+ * Dismisses the first ended timer when the user presses Escape. An open dialog closes only at the next press, because
+ * the alarm is shown above it.
+ */
+function useEscape(ended: Timer | undefined): void {
+  const dismiss = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.isComposing || !ended) return;
+    event.preventDefault();
+    event.stopPropagation();
+    stopTimer(ended.id);
+  });
+  const isShown = ended !== undefined;
+  useEffect(() => {
+    if (!isShown) return;
+    document.addEventListener("keydown", dismiss, { capture: true });
+    return () => document.removeEventListener("keydown", dismiss, { capture: true });
+  }, [isShown]);
 }
 
 /**
@@ -109,10 +129,6 @@ function AlarmActions({ timer }: { timer: Timer }) {
  */
 function useTopDialog(): Element | null {
   return useSyncExternalStore(watchDialogs, topDialog);
-}
-
-function topDialog(): Element | null {
-  return [...document.querySelectorAll(".MuiModal-root [role=dialog]")].at(-1) ?? null;
 }
 
 function watchDialogs(listener: () => void): () => void {

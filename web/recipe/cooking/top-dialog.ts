@@ -1,0 +1,4 @@
+/** Returns the topmost open dialog, or null. */
+export function topDialog(): Element | null {
+  return [...document.querySelectorAll(".MuiModal-root [role=dialog]")].at(-1) ?? null;
+}
