@@ -1,10 +1,13 @@
 /**
- * A bar that sticks to the bottom of the window, above the running kitchen timers. Ignores the page's scroll padding
- * while one of the bar's controls has the focus, because these controls are always visible. Otherwise, the page would
- * jump whenever a closing dialog returns the focus to the bar.
+ * A bar that sticks to the bottom of the window, above the running kitchen timers. In a low window, such as one at a
+ * zoom of 400 %, the bar scrolls with the page, because it would cover most of it (WCAG 1.4.10). Ignores the page's
+ * scroll padding while one of the bar's controls has the focus, because these controls are always visible. Otherwise,
+ * the page would jump whenever a closing dialog returns the focus to the bar.
  */
 export const stickyBottom = {
-  position: "sticky",
-  bottom: "var(--sticky-bottom, 0px)",
-  "html:has(& :focus)": { scrollPaddingBottom: 0 },
+  "@media (height >= 400px)": {
+    position: "sticky",
+    bottom: "var(--sticky-bottom, 0px)",
+    "html:has(& :focus)": { scrollPaddingBottom: 0 },
+  },
 } as const;

@@ -136,11 +136,13 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
           }
         />
       )}
-      <Box component="ul" sx={recipeListStyle}>
-        {cards}
+      <Box sx={{ display: "flex", flexDirection: "column" }}>
+        {selected && <PrintBar count={selected.length} onStop={selection.stop} />}
+        <Box component="ul" sx={recipeListStyle}>
+          {cards}
+        </Box>
+        <MoreButton query={loadedList} error="" />
       </Box>
-      <MoreButton query={loadedList} error="" />
-      {selected && <PrintBar count={selected.length} onStop={selection.stop} />}
       {selected && selected.length > 0 && <PrintedSelection entries={selected} />}
       <LazyEntryDialog edit={edit} onClose={() => setEdit(undefined)} />
     </>

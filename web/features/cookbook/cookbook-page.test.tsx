@@ -161,6 +161,9 @@ describe("CookbookPage", () => {
     vi.stubGlobal("print", print);
     open({ [first]: { json: Array.from({ length: 21 }, (_, index) => entry(`Plat ${index}`)) } });
     await userEvent.click(await screen.findByRole("button", { name: "Imprimer des recettes" }));
+    expect(document.activeElement?.textContent).toBe("Choisissez jusqu'à 20 recettes.");
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe("Terminer");
     const boxes = screen.getAllByRole("checkbox");
     for (const box of boxes.slice(0, 20)) await userEvent.click(box);
     expect(screen.getByText("20 sur 20")).toBeDefined();
@@ -168,6 +171,8 @@ describe("CookbookPage", () => {
     await userEvent.click(screen.getByRole("button", { name: "Imprimer la sélection" }));
     expect(print).toHaveBeenCalledOnce();
     expect(document.querySelectorAll(".printed-selection article")).toHaveLength(20);
+    await userEvent.click(screen.getByRole("button", { name: "Terminer" }));
+    expect(document.activeElement?.textContent).toBe("Imprimer des recettes");
   });
 
   it("moves the focus to the end of the list after its last part is shown", async () => {

@@ -1,6 +1,8 @@
 import PrintIcon from "@mui/icons-material/PrintOutlined";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { cookbookQuery } from "../../api/queries.ts";
 import { Plate } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
@@ -17,6 +19,13 @@ import { usePrintSelection } from "./use-print-selection.ts";
 export default function CookbookPage() {
   const query = useQuery(cookbookQuery);
   const selection = usePrintSelection(query.data ?? []);
+  const printButton = useRef<HTMLButtonElement>(null);
+
+  function stopSelecting() {
+    flushSync(selection.stop);
+    printButton.current?.focus({ preventScroll: true });
+  }
+
   // Shows the print button even while the list loads, to avoid a layout shift.
   const canSelect = selection.selected === undefined && !query.isError;
   return (
@@ -26,6 +35,7 @@ export default function CookbookPage() {
       actions={
         canSelect && (
           <Button
+            ref={printButton}
             color="inherit"
             startIcon={<PrintIcon />}
             disabled={!query.data?.length}
@@ -52,7 +62,9 @@ export default function CookbookPage() {
           />
         }
       >
-        {(entries) => <CookbookList entries={entries} selection={selection} />}
+        {(entries) => (
+          <CookbookList entries={entries} selection={{ ...selection, stop: stopSelecting }} />
+        )}
       </QueryState>
       <RecipeReader />
     </Page>

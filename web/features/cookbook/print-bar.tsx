@@ -1,14 +1,20 @@
 import PrintIcon from "@mui/icons-material/PrintOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { useEffect, useRef } from "react";
 import { cookbookLimits } from "#shared/constants.ts";
 import { stickyBottom } from "../../theme/sticky-bottom.ts";
 
-/** A bar with a button that prints the selected recipes. It sticks to the bottom of the screen. */
+/**
+ * A bar with a button that prints the selected recipes. It sticks to the bottom of the screen. Takes the focus when it
+ * appears, because the pressed button has disappeared.
+ */
 export function PrintBar({ count, onStop }: { count: number; onStop: () => void }) {
+  const status = useRef<HTMLElement>(null);
+  useEffect(() => status.current?.focus({ preventScroll: true }), []);
   return (
     <Box component="section" aria-label="Impression" sx={barStyle}>
-      <Box role="status" sx={{ flexGrow: 1 }}>
+      <Box ref={status} role="status" tabIndex={-1} sx={{ flexGrow: 1, outline: "none" }}>
         {count === 0
           ? `Choisissez jusqu'à ${cookbookLimits.printed} recettes.`
           : `${count} sur ${cookbookLimits.printed}`}
@@ -31,6 +37,8 @@ export function PrintBar({ count, onStop }: { count: number; onStop: () => void 
 const barStyle = {
   ...stickyBottom,
   zIndex: 2,
+  // Shows the bar below the recipes, although the keyboard reaches it first.
+  order: 1,
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
