@@ -34,6 +34,16 @@ async function openTab(): Promise<Page> {
 }
 
 describe("admin challenges tab (desktop)", () => {
+  it("marks the selected tab in forced-colours mode", async () => {
+    const page = await openTab();
+    await page.emulateMedia({ forcedColors: "active" });
+    const line = (name: string) =>
+      page
+        .getByRole("tab", { name })
+        .evaluate((element) => getComputedStyle(element).borderBottomColor);
+    expect(await line("Défis")).not.toBe(await line("GPT"));
+  });
+
   it("lists all challenges with their states, or shows an error if they cannot be loaded", async () => {
     const coming = await createChallenge(admin, {
       title: unique("Marrons"),

@@ -91,6 +91,32 @@ describe("cookbook page", () => {
     await checkLayoutAndAccessibility(page);
   });
 
+  it("lets the print bar scroll with the page in a low window, such as one at a zoom of 400 %", async () => {
+    const page = await site.visit({ width: 320, height: 256 }, await newReader());
+    await page.goto("/carnet");
+    await page.getByRole("button", { name: "Imprimer des recettes" }).click();
+    const bar = page.getByRole("region", { name: "Impression" });
+    const position = () => bar.evaluate((element) => getComputedStyle(element).position);
+    expect(await position()).toBe("static");
+    await page.setViewportSize(phone);
+    expect(await position()).toBe("sticky");
+  });
+
+  it("marks the pressed filter and the main button in forced-colours mode", async () => {
+    const page = await site.visit(desktop, await newReader());
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto("/carnet");
+    const color = (name: string) =>
+      page
+        .getByRole("button", { name })
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    await page.getByRole("button", { name: "Toutes" }).waitFor();
+    expect(await color("Toutes")).not.toBe(await color("À essayer"));
+    await page.getByRole("button", { name: "Imprimer des recettes" }).click();
+    const print = page.getByRole("button", { name: "Imprimer la sélection" });
+    expect(await print.evaluate((element) => getComputedStyle(element).borderStyle)).toBe("solid");
+  });
+
   it("prints only the selected recipe, without the page's heading", async () => {
     const page = await site.visit(desktop, await newReader());
     await page.goto("/carnet");

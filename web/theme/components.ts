@@ -25,6 +25,16 @@ export const components: Components<AppTheme> = {
       // Breaks long words and URLs, so that they fit even if the user enlarges the text to 200 % (WCAG 1.4.4, 1.4.10).
       body: { overflowWrap: "break-word" },
       ":focus-visible": focusRing,
+      // Forced-colours mode removes backgrounds and shadows, which mark pressed buttons, main buttons and dialogs.
+      "@media (forced-colors: active)": {
+        "[aria-pressed=true]": {
+          forcedColorAdjust: "none",
+          color: "HighlightText !important",
+          background: "Highlight !important",
+          outlineColor: "CanvasText !important",
+        },
+        ".MuiButton-contained, .MuiDialog-paper": { border: "1px solid !important" },
+      },
       "::selection": { background: "#FF7F66", color: "#2B211D" },
       "@media (prefers-reduced-motion: reduce)": {
         "*, *::before, *::after": {

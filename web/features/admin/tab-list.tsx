@@ -76,5 +76,10 @@ const listStyle = {
     transition: "color 150ms ease-out, border-color 150ms ease-out",
     "&:hover": { color: "text.primary" },
     "&[aria-selected=true]": { color: "primary.main", borderColor: "primary.main" },
+    // Forced-colours mode makes transparent borders visible.
+    "@media (forced-colors: active)": {
+      borderColor: "Canvas",
+      "&[aria-selected=true]": { borderColor: "Highlight" },
+    },
   },
 } as const;
