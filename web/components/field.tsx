@@ -22,13 +22,24 @@ export function Field({ label, error, hint, disabled, children }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
   const noteId = note && `${id}-note`;
+  // If the field already has the focus, screen readers do not read its new description (WCAG 4.1.3).
+  const isAnnounced = error !== undefined && document.activeElement?.id === id;
   return (
     <FormControl fullWidth error={error !== undefined} disabled={disabled}>
       <FormLabel htmlFor={id} sx={labelStyle}>
         {label}
       </FormLabel>
       {children(id, noteId)}
-      {note && <FieldNote id={noteId} text={note} isError={error !== undefined} />}
+      {note && (
+        <FieldNote
+          // Replaces the hint's element, because screen readers announce an alert only when it is inserted.
+          key={error === undefined ? "hint" : "error"}
+          id={noteId}
+          text={note}
+          isError={error !== undefined}
+          isAnnounced={isAnnounced}
+        />
+      )}
     </FormControl>
   );
 }
@@ -37,12 +48,14 @@ interface FieldNoteProps {
   id: string | undefined;
   text: string;
   isError: boolean;
+  /** Makes screen readers announce the text when it appears. */
+  isAnnounced?: boolean;
 }
 
 /** The error or hint below a field. */
-export function FieldNote({ id, text, isError }: FieldNoteProps) {
+export function FieldNote({ id, text, isError, isAnnounced = false }: FieldNoteProps) {
   return (
-    <FormHelperText id={id} error={isError} sx={noteStyle}>
+    <FormHelperText id={id} role={isAnnounced ? "alert" : undefined} error={isError} sx={noteStyle}>
       {isError && <ErrorSign />}
       {text}
     </FormHelperText>
