@@ -43,6 +43,7 @@ describe("TourPage", () => {
     expect(screen.queryByText("4,3")).toBeNull();
     await rate(5);
     expect(await screen.findByText("4,5")).toBeDefined();
+    expect(screen.getByText("Votre vote a été enregistré avec succès").role).toBe("status");
     const next = screen.getByRole("button", { name: "Recette suivante" });
     expect(document.activeElement).toBe(next);
     await userEvent.click(next);

@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import type { VoteChoice } from "#shared/model/vote.ts";
 import { byAuthor } from "../../components/by-author.ts";
+import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { RecipeDetails } from "../../recipe/reading/recipe-details.tsx";
 import { RecipeText } from "../../recipe/reading/recipe-text.tsx";
@@ -74,6 +75,10 @@ export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRe
       </Box>
       <Box component="section" aria-label="Votre vote" sx={barStyle}>
         {failure && <Alert severity="error">{failure}</Alert>}
+        {/* For screen readers. Sighted users see the average rating appear. */}
+        <Box role="status" sx={visuallyHiddenStyle}>
+          {voted && "Votre vote a été enregistré avec succès"}
+        </Box>
         <Box sx={actionsStyle}>
           {voted ? (
             <>

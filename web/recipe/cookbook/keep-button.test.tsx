@@ -35,8 +35,11 @@ describe("KeepButton", () => {
     const first = await firstButton("Garder");
     await userEvent.click(first);
     await waitFor(() => expect(screen.getAllByRole("button", { name: "Gardée" })).toHaveLength(2));
+    const status = screen.getByRole("status");
+    await waitFor(() => expect(status.textContent).toBe("Gardée dans votre carnet"));
     await userEvent.click(first);
     await waitFor(() => expect(screen.getAllByRole("button", { name: "Garder" })).toHaveLength(2));
+    await waitFor(() => expect(status.textContent).toBe("Retirée de votre carnet"));
     expect(calls(sent)).toEqual([marks, "PUT /users/carnet/r1", "DELETE /users/carnet/r1"]);
   });
 

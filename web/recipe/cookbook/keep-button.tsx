@@ -1,5 +1,6 @@
 import KeptIcon from "@mui/icons-material/Bookmark";
 import KeepIcon from "@mui/icons-material/BookmarkBorder";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,6 +8,7 @@ import type { Recipe } from "#shared/model/recipe.ts";
 import { errorMessage } from "../../api/api-error.ts";
 import { keptRecipesQuery } from "../../api/queries.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
+import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { useCookbook } from "./use-cookbook.ts";
@@ -23,7 +25,7 @@ export function KeepButton({ recipe: { id, title }, describedBy }: KeepButtonPro
   const { keep, remove, mayHaveNotes } = useCookbook();
   const [isConfirming, setIsConfirming] = useState(false);
   const toast = useToast();
-  const { mutate, isPending, variables } = useSingleMutation({
+  const { mutate, isIdle, isPending, isSuccess, variables } = useSingleMutation({
     mutationFn: (wanted: boolean) => (wanted ? keep(id) : remove(id)),
     onError: (error) =>
       toast.error(errorMessage(error, "Erreur lors de l'enregistrement dans votre carnet")),
@@ -47,6 +49,12 @@ export function KeepButton({ recipe: { id, title }, describedBy }: KeepButtonPro
       >
         {isShownAsKept ? "Gardée" : "Garder"}
       </Button>
+      {!isIdle && (
+        // Screen readers do not announce that the button's label has changed.
+        <Box role="status" sx={visuallyHiddenStyle}>
+          {isSuccess && (variables ? "Gardée dans votre carnet" : "Retirée de votre carnet")}
+        </Box>
+      )}
       <LazyConfirmDialog
         open={isConfirming}
         title={"Retirer de votre carnet\u202f?"}
