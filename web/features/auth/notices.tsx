@@ -20,9 +20,13 @@ export function FailureAlert({ children, action }: NoticeProps) {
   );
 }
 
-export function SuccessNotice({ children }: NoticeProps) {
+/**
+ * A success message that screen readers announce. Render it without a message first, because they announce only changes
+ * of an element that is already on the page.
+ */
+export function SuccessNotice({ children }: { children: ReactNode }) {
   return (
-    <Box role="status" sx={{ ...noticeStyle, borderColor: "success.main", color: "success.main" }}>
+    <Box role="status" sx={children ? successStyle : { position: "absolute" }}>
       {children}
     </Box>
   );
@@ -36,4 +40,10 @@ const noticeStyle = {
   borderRadius: "4px 12px 12px 4px",
   bgcolor: "color-mix(in srgb, currentColor 8%, transparent)",
   fontWeight: 500,
+} as const;
+
+const successStyle = {
+  ...noticeStyle,
+  borderColor: "success.main",
+  color: "success.main",
 } as const;

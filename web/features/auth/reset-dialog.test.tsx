@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
@@ -35,12 +35,22 @@ describe("ResetDialog", () => {
     expect(sent).toEqual([]);
   });
 
+  it("announces an error in the focused field", async () => {
+    open({ json: { message: "ok" } });
+    expect(document.activeElement).toBe(field());
+
+    request("camille");
+
+    expect((await screen.findByRole("alert")).textContent).toBe("Format d'email invalide");
+  });
+
   it("clears and closes the password reset dialog 3 seconds after a successful request", async () => {
     const { sent, onClose } = open({ json: { message: "ok" } });
+    const status = screen.getByRole("status");
 
     request("camille@example.fr");
 
-    await screen.findByText(
+    await within(status).findByText(
       "Si un compte existe avec cet email, vous recevrez un lien de réinitialisation.",
     );
     expect(sent).toMatchObject([

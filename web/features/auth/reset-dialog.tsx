@@ -62,11 +62,10 @@ export default function ResetDialog({ open, initialEmail, onClose }: ResetDialog
             Indiquez l'adresse de votre compte&nbsp;: vous recevrez un lien pour choisir un nouveau
             mot de passe.
           </DialogContentText>
-          {wasSent && (
-            <SuccessNotice>
-              Si un compte existe avec cet email, vous recevrez un lien de réinitialisation.
-            </SuccessNotice>
-          )}
+          <SuccessNotice>
+            {wasSent &&
+              "Si un compte existe avec cet email, vous recevrez un lien de réinitialisation."}
+          </SuccessNotice>
           {failure !== undefined && (
             <FailureAlert>
               {rateLimitMessage(failure, "Une erreur est survenue. Veuillez réessayer.")}

@@ -55,7 +55,7 @@ export default function ResetPasswordPage() {
           invalide.
         </FailureAlert>
       )}
-      {success !== undefined && <SuccessNotice>{success}</SuccessNotice>}
+      <SuccessNotice>{success}</SuccessNotice>
       {token && !isExpired && (
         <AuthForm onSubmit={submit}>
           <PasswordInput

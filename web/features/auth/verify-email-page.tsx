@@ -33,7 +33,7 @@ export default function VerifyEmailPage() {
           Vérification de votre email en cours...
         </Box>
       )}
-      {verification.state === "success" && <SuccessNotice>{verification.text}</SuccessNotice>}
+      <SuccessNotice>{verification.state === "success" && verification.text}</SuccessNotice>
       {account && <ConfirmedAccount {...account} />}
       {verification.state === "error" && (
         <FailureAlert
