@@ -130,7 +130,6 @@ function NewCategory({ name, onNameChange, onCreated, onCancel }: NewCategoryPro
           error ? (serverFieldErrors(error).name ?? errorMessage(error, createFailed)) : undefined
         }
         autoComplete="off"
-        autoFocus
         readOnly={creation.isPending}
         onChange={({ target }) => {
           onNameChange(target.value);
@@ -149,7 +148,14 @@ function NewCategory({ name, onNameChange, onCreated, onCancel }: NewCategoryPro
           Créer la catégorie
         </Button>
         {onCancel && (
-          <Button color="inherit" sx={buttonStyle} disabled={creation.isPending} onClick={onCancel}>
+          <Button
+            color="inherit"
+            // The dialog also has a button "Annuler".
+            aria-label="Annuler la nouvelle catégorie"
+            sx={buttonStyle}
+            disabled={creation.isPending}
+            onClick={onCancel}
+          >
             Annuler
           </Button>
         )}
