@@ -1,4 +1,4 @@
-/** Local storage keys and prefixes of keys that are kept when a session ends (D34). All other keys are then removed. */
+/** Storage keys and prefixes of keys that are kept when a session ends (D34). All other keys are then removed. */
 export const keptKeys = {
   /** Also read by public/first-paint.js (D1). */
   colorScheme: "scheme",
