@@ -2,6 +2,7 @@ import { createPrivateKey, hkdfSync } from "node:crypto";
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { minuteMs } from "#shared/durations.ts";
 import { type KeyRing, type PrivateKey, parseKeyRing, signingKeyAt } from "#shared/signing-keys.ts";
+import { awsTimeouts } from "../aws-timeouts.ts";
 import { config } from "../config.ts";
 import type { TokenSigner } from "./sign-access-token.ts";
 
@@ -16,6 +17,9 @@ export interface SigningKey extends TokenSigner {
 
 /** How long keys are cached. A new key is created an hour before its first use, so the cache contains it in time. */
 const freshMs = 5 * minuteMs;
+
+/** How long cached keys stay in use after an error, before they are fetched again. */
+const retryAfterMs = minuteMs;
 
 /** Caches signing keys, so that each one is derived from its private key only once. */
 const derivedKeys = new WeakMap<PrivateKey, SigningKey>();
@@ -53,12 +57,24 @@ async function knownRing(): Promise<KeyRing> {
     return await fetching;
   } catch (error) {
     if (!known) throw error;
+    known.until = performance.now() + retryAfterMs;
     return known.ring;
   }
 }
 
+/**
+ * Returns a client of Secrets Manager that gives up after four seconds, because a function that signs tokens must
+ * finish within ten seconds.
+ */
+function secretsManager(): SecretsManagerClient {
+  return new SecretsManagerClient({
+    maxAttempts: 2,
+    requestHandler: { ...awsTimeouts, requestTimeout: 2000 },
+  });
+}
+
 async function fetchRing(): Promise<KeyRing> {
-  const { SecretString = "" } = await new SecretsManagerClient({}).send(
+  const { SecretString = "" } = await secretsManager().send(
     new GetSecretValueCommand({ SecretId: config("signing").SIGNING_KEY_SECRET }),
   );
   const ring = parseKeyRing(SecretString);

@@ -4,13 +4,16 @@ import {
   SecretsManagerClient,
 } from "@aws-sdk/client-secrets-manager";
 import * as z from "zod/mini";
+import { awsTimeouts } from "../aws-timeouts.ts";
 import { config } from "../config.ts";
 
 const secret = z.object({ apiKey: z.optional(z.string()) });
 
+const secretsManager = () => new SecretsManagerClient({ requestHandler: awsTimeouts });
+
 /** Returns the API key of the generation service, if one is stored. */
 export async function readApiKey(): Promise<string | undefined> {
-  const { SecretString = "" } = await new SecretsManagerClient({}).send(
+  const { SecretString = "" } = await secretsManager().send(
     new GetSecretValueCommand({ SecretId: config("generation").GENERATION_KEY_SECRET }),
   );
   return parseSecret(SecretString).apiKey;
@@ -18,7 +21,7 @@ export async function readApiKey(): Promise<string | undefined> {
 
 /** Stores the API key of the generation service. If `apiKey` is undefined, deletes it. */
 export async function storeApiKey(apiKey: string | undefined): Promise<void> {
-  await new SecretsManagerClient({}).send(
+  await secretsManager().send(
     new PutSecretValueCommand({
       SecretId: config("generation").GENERATION_KEY_SECRET,
       SecretString: JSON.stringify({ apiKey }),

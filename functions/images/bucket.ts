@@ -1,4 +1,5 @@
 import { PutObjectCommand, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import { longAwsTimeouts } from "../aws-timeouts.ts";
 import { config } from "../config.ts";
 
 let client: S3Client | undefined;
@@ -12,6 +13,7 @@ export function s3(): S3Client {
   client ??= new S3Client({
     maxAttempts: 4,
     retryMode: "standard",
+    requestHandler: longAwsTimeouts,
     forcePathStyle: Boolean(own ?? common),
   });
   return client;

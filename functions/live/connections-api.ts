@@ -3,6 +3,7 @@ import {
   ApiGatewayManagementApiServiceException,
   DeleteConnectionCommand,
 } from "@aws-sdk/client-apigatewaymanagementapi";
+import { awsTimeouts } from "../aws-timeouts.ts";
 import { config } from "../config.ts";
 
 let client: ApiGatewayManagementApiClient | undefined;
@@ -12,7 +13,7 @@ export function connectionsApi(): ApiGatewayManagementApiClient {
   client ??= new ApiGatewayManagementApiClient({
     endpoint: config("live").LIVE_ENDPOINT,
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true },
+    requestHandler: awsTimeouts,
   });
   return client;
 }

@@ -1,5 +1,6 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import type { LiveEvent } from "#shared/model/live-event.ts";
+import { awsTimeouts } from "../aws-timeouts.ts";
 import { config } from "../config.ts";
 import type { Broadcast } from "../data/live/news-store.ts";
 
@@ -16,7 +17,7 @@ let client: SQSClient | undefined;
 
 /** Adds a message to the queue for broadcasts. The queue delivers the message at least once, after `delaySeconds`. */
 export async function enqueue(message: LiveMessage, delaySeconds = 0): Promise<void> {
-  client ??= new SQSClient({ requestHandler: { connectionTimeout: 2000, requestTimeout: 5000 } });
+  client ??= new SQSClient({ requestHandler: awsTimeouts });
   await client.send(
     new SendMessageCommand({
       QueueUrl: config("liveQueue").LIVE_QUEUE_URL,

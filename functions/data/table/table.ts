@@ -1,20 +1,14 @@
 import { DynamoDBClient, TransactionConflictException } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { longAwsTimeouts } from "../../aws-timeouts.ts";
 import { config } from "../../config.ts";
 
-/**
- * The DynamoDB client of this Lambda container. It retries requests that get no response in time, because the SDK would
- * otherwise wait until Lambda stops the function.
- */
+/** The DynamoDB client of this Lambda container. It retries requests that get no response in time. */
 export const table = DynamoDBDocumentClient.from(
   new DynamoDBClient({
     maxAttempts: 4,
     retryMode: "standard",
-    requestHandler: {
-      connectionTimeout: 2000,
-      requestTimeout: 10_000,
-      throwOnRequestTimeout: true,
-    },
+    requestHandler: longAwsTimeouts,
   }),
   { marshallOptions: { removeUndefinedValues: true } },
 );

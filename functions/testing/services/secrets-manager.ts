@@ -9,6 +9,8 @@ export interface SecretsManager {
   requests: number;
   /** Number of upcoming requests that the stub denies. */
   denials: number;
+  /** True if requests get no response. */
+  isHanging: boolean;
   stop(): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export async function startSecretsManager(): Promise<SecretsManager> {
         .writeHead(status, { "content-type": "application/x-amz-json-1.1" })
         .end(JSON.stringify(body));
     stub.requests++;
+    if (stub.isHanging) return;
     if (stub.denials > 0) {
       stub.denials--;
       return send(400, { __type: "AccessDeniedException", message: "not allowed" });
@@ -40,6 +43,6 @@ export async function startSecretsManager(): Promise<SecretsManager> {
     return send(200, { SecretString: value });
   });
   process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = address;
-  const stub: SecretsManager = { versions: {}, requests: 0, denials: 0, stop };
+  const stub: SecretsManager = { versions: {}, requests: 0, denials: 0, isHanging: false, stop };
   return stub;
 }

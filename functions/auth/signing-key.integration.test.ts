@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { minuteMs } from "#shared/durations.ts";
+import type { SecretsManager } from "../testing/services/secrets-manager.ts";
+import { startSigningSecret } from "../testing/services/signing-secret.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { signingKey } from "./signing-key.ts";
+
+let engine: Engine;
+let secretsManager: SecretsManager;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  secretsManager = await startSigningSecret(engine);
+  vi.useFakeTimers({ toFake: ["performance"] });
+});
+
+afterAll(async () => {
+  vi.useRealTimers();
+  await secretsManager?.stop();
+  await engine?.stop();
+});
+
+describe("signingKey", () => {
+  it.each([
+    ["hanging", { isHanging: true }],
+    ["failing", { denials: Number.POSITIVE_INFINITY }],
+  ])(
+    "returns the cached key while Secrets Manager is %s, and tries again a minute later",
+    async (_, fault) => {
+      vi.advanceTimersByTime(6 * minuteMs);
+      const key = await signingKey(new Date());
+      Object.assign(secretsManager, fault);
+      vi.advanceTimersByTime(6 * minuteMs);
+      const startedAt = Date.now();
+      expect(await signingKey(new Date())).toBe(key);
+      expect(Date.now() - startedAt).toBeLessThan(9000);
+      const before = secretsManager.requests;
+      expect(await signingKey(new Date())).toBe(key);
+      expect(secretsManager.requests).toBe(before);
+      Object.assign(secretsManager, { isHanging: false, denials: 0 });
+      vi.advanceTimersByTime(minuteMs);
+      await signingKey(new Date());
+      expect(secretsManager.requests).toBe(before + 1);
+    },
+  );
+});
