@@ -6,6 +6,7 @@ import { addTask } from "../data/outbox/outbox-store.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { handler as exportProfile } from "../profile/export-profile.ts";
 import { maintainCases } from "../schedule/maintain-cases.ts";
+import { retryTasks } from "../schedule/retry-tasks.ts";
 import { invoke, nextCursor } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { putItems, scanTable } from "../testing/table/items.ts";
@@ -192,6 +193,41 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await drain();
     expect(outcomeTextsTo(reporter)).toEqual([expect.stringContaining("a été retirée.")]);
     expect(outcomeTextsTo(reporter)[0]).not.toContain("Faits");
+  });
+
+  it("emails an outcome to each reporter once, even if another reporter's email fails at first", async () => {
+    const { recipeId } = await createRatedRecipe();
+    const [first, second] = [await createUser(), await createUser()];
+    for (const reporter of [first, second]) await reportAs(reporter, recipeId);
+    await drain();
+    services.mailbox.refuse(second.email, { status: 503, type: "ServiceUnavailableException" });
+    await decideAs(admin, recipeId);
+    await expect(drain()).rejects.toThrow("Records failed");
+    expect([outcomeTextsTo(first).length, outcomeTextsTo(second).length]).toEqual([1, 0]);
+    services.mailbox.refuse(second.email, undefined);
+    await retryTasks(inHours(1));
+    expect([outcomeTextsTo(first).length, outcomeTextsTo(second).length]).toEqual([1, 1]);
+    await expectConsistentTable();
+  });
+
+  it("emails the outcome to more reporters than fit into one transaction", async () => {
+    const recipients = Array.from({ length: 100 }, (_, index) => ({
+      email: `r${index}@exemple.fr`,
+    }));
+    await addTask({ kind: "mail-reporters", recipients, outcome: "KEPT" }, new Date());
+    await drain();
+    expect(recipients.map((recipient) => outcomeTextsTo(recipient).length)).toEqual(
+      recipients.map(() => 1),
+    );
+    await expectConsistentTable();
+  });
+
+  it("does not email the outcome to a reporter whose account has been deleted", async () => {
+    const { email } = await createUser();
+    const recipients = [{ userId: "deleted", email }];
+    await addTask({ kind: "mail-reporters", recipients, outcome: "KEPT" }, new Date());
+    await drain();
+    expect(outcomeTextsTo({ email })).toEqual([]);
   });
 
   it("allows the author of a withdrawn recipe only one appeal", async () => {

@@ -22,6 +22,7 @@ const importedTasks: Record<OutboxTask["kind"], boolean> = {
   "mail-new-case": false,
   "mail-child-abuse": false,
   "mail-report-outcome": false,
+  "mail-reporters": false,
   "mail-decision": false,
   "mail-ban": false,
   "mail-unban": false,

@@ -1,6 +1,7 @@
 import type { publicGrounds } from "#shared/model/grounds.ts";
 import { getAccount } from "../account/account-store.ts";
 import type { Account } from "../items/account.ts";
+import type { ReportRecipient } from "../outbox/outbox-store.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
@@ -41,14 +42,14 @@ export async function getReporterEmail(
 }
 
 /**
- * Returns the email addresses of the people who reported a recipe after `since` and up to `until` (ISO 8601). Lists
- * each address once, and omits anonymous reporters.
+ * Returns the people who reported a recipe after `since` and up to `until` (ISO 8601). Lists each email address once,
+ * and omits anonymous reporters.
  */
-export async function listReporterEmails(
+export async function listReporters(
   recipeId: string,
   { since, until }: { since: string; until: string },
-): Promise<string[]> {
-  const addresses: string[] = [];
+): Promise<ReportRecipient[]> {
+  const recipients: ReportRecipient[] = [];
   const users: string[] = [];
   const reports = queryAll<ReportItem>({
     ...keysStartingWith(keys.report(recipeId, "")),
@@ -58,12 +59,14 @@ export async function listReporterEmails(
     if (report.reportedAt <= since || report.reportedAt > until) continue;
     const userId = reporterUserId(report);
     if (userId) users.push(userId);
-    else if (report.email) addresses.push(report.email);
+    else if (report.email) recipients.push({ email: report.email });
   }
-  const accountKeys = users.map(keys.account);
-  const found = await batchGet(accountKeys);
-  const ofUsers = accountKeys.flatMap((key) => found.get<Account>(key)?.email ?? []);
-  return [...new Set([...addresses, ...ofUsers])];
+  const found = await batchGet(users.map(keys.account), { attributes: ["email"] });
+  for (const userId of users) {
+    const account = found.get<Pick<Account, "email">>(keys.account(userId));
+    if (account) recipients.push({ userId, email: account.email });
+  }
+  return [...new Map(recipients.map((recipient) => [recipient.email, recipient])).values()];
 }
 
 /** Returns a reporter's user id, or undefined for a reporter without an account. */

@@ -61,8 +61,7 @@ export type OutboxTask =
   /** Emails the team that a recipe was reported for child abuse. */
   | { kind: "mail-child-abuse"; recipeId: string }
   /**
-   * Emails the outcome of a moderation case, with the reasons, to everyone who reported the recipe after `since` and
-   * up to `decidedAt` (ISO 8601).
+   * Adds a task `mail-reporters` for everyone who reported the recipe after `since` and up to `decidedAt` (ISO 8601).
    */
   | ({
       kind: "mail-report-outcome";
@@ -70,6 +69,12 @@ export type OutboxTask =
       outcome: ReportOutcome;
       since: string;
       decidedAt: string;
+    } & OutcomeReasons)
+  /** Emails the outcome of a moderation case, with the reasons, to people who reported the recipe. */
+  | ({
+      kind: "mail-reporters";
+      recipients: ReportRecipient[];
+      outcome: ReportOutcome;
     } & OutcomeReasons)
   /** Emails a moderation decision to the recipe's author. */
   | { kind: "mail-decision"; recipeId: string }
@@ -126,6 +131,12 @@ export type ReportOutcome =
   | "RECIPE_DELETED"
   | "CHALLENGE_DELETED";
 
+/** A person who reported a recipe. `userId` is undefined if the person has no account. */
+export interface ReportRecipient {
+  userId?: string | undefined;
+  email: string;
+}
+
 /**
  * The reasons for a moderation outcome. A withdrawal has a legal ground and the facts. A kept recipe may have facts.
  * Other outcomes have no reasons.
@@ -168,18 +179,21 @@ export async function completeTask(item: OutboxItem): Promise<void> {
   await deleteItem(item);
 }
 
+/** A transaction has at most 100 steps, and one of them deletes the replaced task. */
+export const maxNextTasks = 99;
+
 /**
- * Replaces a background task with its continuation, or deletes the task if `next` is undefined. Returns false if
+ * Replaces a background task with up to `maxNextTasks` others, or deletes the task if `next` is empty. Returns false if
  * another function instance has already replaced or deleted the task.
  */
 export function replaceTask(
   { PK, SK }: OutboxItem,
-  next: OutboxTask | undefined,
+  next: OutboxTask[],
   now: Date,
 ): Promise<boolean> {
   return transactUnlessConflict([
     deleteStep({ Key: { PK, SK }, ConditionExpression: "attribute_exists(PK)" }),
-    ...(next ? [addTaskStep(next, now)] : []),
+    ...next.map((task) => addTaskStep(task, now)),
   ]);
 }
 

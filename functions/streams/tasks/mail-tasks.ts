@@ -9,10 +9,16 @@ import {
   hasOtherAttemptSince,
 } from "../../data/limit/rate-limit-store.ts";
 import { getDecisionWithAuthor } from "../../data/moderation/decision-with-author.ts";
-import { getReporterEmail, listReporterEmails } from "../../data/moderation/reporters.ts";
+import { getReporterEmail, listReporters } from "../../data/moderation/reporters.ts";
 import { putUnconfirmedReport } from "../../data/moderation/unconfirmed-reports.ts";
-import type { OutboxItem } from "../../data/outbox/outbox-store.ts";
+import {
+  maxNextTasks,
+  type OutboxItem,
+  type ReportRecipient,
+  replaceTask,
+} from "../../data/outbox/outbox-store.ts";
 import { createLink, type LinkPurpose } from "../../data/session/link-store.ts";
+import { chunks } from "../../data/table/chunks.ts";
 import { inParallel } from "../../data/table/in-parallel.ts";
 import { logger } from "../../logger.ts";
 import { accountMails } from "../../mail/account-mails.ts";
@@ -118,10 +124,18 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [{ to, content: moderationMails.childAbuse(recipeId, url) }];
   },
 
-  "mail-report-outcome": async ({ recipeId, outcome, since, decidedAt, ground, facts }) => {
+  "mail-report-outcome": async (task, now) => {
+    const { recipeId, since, decidedAt: until } = task;
+    return splitByReporter(task, await listReporters(recipeId, { since, until }), now);
+  },
+
+  "mail-reporters": async (task, now) => {
+    const { recipients, outcome, ground, facts } = task;
+    const [recipient, ...others] = recipients;
+    if (others.length > 0) return splitByReporter(task, recipients, now);
+    if (!recipient || (recipient.userId && !(await getAccount(recipient.userId)))) return [];
     const content = moderationMails.reportOutcome(outcome, pageUrl("/signaler"), { ground, facts });
-    const addresses = await listReporterEmails(recipeId, { since, until: decidedAt });
-    return addresses.map((to) => ({ to, content }));
+    return [{ to: recipient.email, content }];
   },
 
   "mail-decision": async ({ recipeId }) => {
@@ -165,6 +179,28 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return account?.warnedAt ? [mailTo(account, accountMails.idle(pageUrl("/login")))] : [];
   },
 };
+
+/**
+ * Replaces a task with one task for each recipient, or for each group of recipients if there are too many. A failed
+ * email is then retried without sending the others again.
+ */
+async function splitByReporter(
+  task: Extract<MailTask, { outcome: unknown }>,
+  recipients: ReportRecipient[],
+  now: Date,
+): Promise<"keep"> {
+  const { outcome, ground, facts } = task;
+  const groups = chunks(recipients, Math.ceil(recipients.length / maxNextTasks));
+  const next = Array.from(groups, (group) => ({
+    kind: "mail-reporters" as const,
+    recipients: group,
+    outcome,
+    ground,
+    facts,
+  }));
+  await replaceTask(task, next, now);
+  return "keep";
+}
 
 export function isMailTask(task: OutboxItem): task is MailTask {
   return task.kind in mailWriters;

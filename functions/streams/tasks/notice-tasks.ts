@@ -59,7 +59,7 @@ export async function performNoticeTask(task: NoticeTask, now: Date): Promise<"k
     await waitForSlot(started + maxWaitMs);
   }
   const isLast = batch.length === candidates.length && candidates.length < candidatesPerBatch;
-  if (!(await replaceTask(task, isLast ? undefined : continuation(task, batch), now))) return;
+  if (!(await replaceTask(task, isLast ? [] : [continuation(task, batch)], now))) return;
   const deadline = performance.now() + rateWindowMs;
   await inParallel(
     batch.flatMap(({ notice }) => notice ?? []),

@@ -201,6 +201,7 @@ export const itemAttributes: Record<ItemKind, Attributes> = {
     "challengeId",
     "recipeId",
     "reporter",
+    "recipients",
     "outcome",
     "ground",
     "facts",

@@ -113,6 +113,11 @@ export function taskCauses(engine: Engine): Record<OutboxTask["kind"], () => Pro
       await reportTestRecipe(recipeId, (await createUser()).id, inHours(-1));
       await decideCase(recipeId, { decision: "KEEP" }, new Date());
     },
+    "mail-reporters": async () => {
+      const { id: userId, email } = await createUser();
+      const recipients = [{ userId, email }, { email: "ali@exemple.fr" }];
+      await addTask({ kind: "mail-reporters", recipients, outcome: "KEPT" }, new Date());
+    },
     "mail-unblocked": async () => {
       const account = await getAccount((await createUser()).id);
       if (!account) throw new Error("The account is missing");
