@@ -61,7 +61,12 @@ const restricted: [target: RegExp, folder: RegExp][] = [
   [/^@aws-sdk\/client-secrets-manager/, /^functions\/(auth|generation)\//],
   [/^@aws-sdk\/client-cloudformation/, /^functions\/cli\//],
   [/^@middy\//, /^functions\/(http|streams|schedule|live)\//],
-  [/^functions\/data\/table\/(transact|requests)\.ts/, /^functions\/data\//],
+  [
+    /^functions\/data\/table\/(transact|requests|query-slice|batch-(get|put|write)|owned-items)\.ts/,
+    /^functions\/data\//,
+  ],
+  // `npm run export` writes every item of the table to a file.
+  [/^functions\/data\/table\/scan-table\.ts/, /^functions\/(data|cli)\//],
 ];
 
 const imports = readImports();

@@ -1,4 +1,6 @@
 import type { MorningNotice } from "#shared/model/notices.ts";
+import type { Account } from "../items/account.ts";
+import { batchGet } from "../table/batch-get.ts";
 import { owners } from "../table/indexes.ts";
 import { idInPartition, keys } from "../table/keys.ts";
 import { queryOwned } from "../table/owned-items.ts";
@@ -21,17 +23,19 @@ export function morningListStep(userId: string, morning: MorningNotice): Step {
 }
 
 /**
- * Returns the ids of up to `limit` subscribers to the morning emails, sorted by id. Starts after the id `after`, if
- * given.
+ * Returns up to `limit` subscribers to the morning emails, sorted by id. Starts after the id `after`, if given. The
+ * account is undefined if it was deleted.
  */
 export async function listMorningSubscribers(
   after: string | undefined,
   limit: number,
-): Promise<string[]> {
+): Promise<{ userId: string; account: Account | undefined }[]> {
   const entries = await queryOwned(owners.morningNotices, limit, {
     after: after === undefined ? undefined : morningListItem(after),
   });
-  return entries.map(idInPartition);
+  const userIds = entries.map(idInPartition);
+  const accounts = await batchGet(userIds.map(keys.account), { consistent: true });
+  return userIds.map((userId) => ({ userId, account: accounts.get(keys.account(userId)) }));
 }
 
 /** Unsubscribes a deleted account from the morning emails. */

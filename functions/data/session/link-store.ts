@@ -2,6 +2,7 @@ import { dayMs, hourMs } from "#shared/durations.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
+import { deleteOwned } from "../table/owned-items.ts";
 import { getItem, putItem } from "../table/requests.ts";
 import { sha256 } from "../table/sha256.ts";
 import { type Step, updateStep } from "../table/steps.ts";
@@ -77,4 +78,9 @@ export function consumeLinkStep(token: string, refusal: ErrorCode, now: Date): S
     ConditionExpression: "attribute_exists(PK) AND attribute_not_exists(usedAt)",
     ExpressionAttributeValues: { ":now": now.toISOString() },
   });
+}
+
+/** Deletes all links that were emailed to a deleted user. */
+export function deleteLinks(userId: string): Promise<void> {
+  return deleteOwned(ownerOf.links(userId));
 }

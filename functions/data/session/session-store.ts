@@ -4,6 +4,7 @@ import { addTaskStep } from "../outbox/outbox-store.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
+import { deleteOwned } from "../table/owned-items.ts";
 import { getItem, putItem, updateItem } from "../table/requests.ts";
 import { sha256 } from "../table/sha256.ts";
 import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
@@ -179,4 +180,9 @@ export async function endSession(userId: string, family: string, now: Date): Pro
     }),
     addTaskStep({ kind: "close-connections", userId, since }, now),
   ]);
+}
+
+/** Deletes all sessions of a deleted user. */
+export function deleteSessions(userId: string): Promise<void> {
+  return deleteOwned(ownerOf.sessions(userId));
 }

@@ -17,9 +17,9 @@ import { deleteRecording, hasRecording } from "../../data/results/recording-stor
 import { deleteResults, redactResult } from "../../data/results/result-items.ts";
 import { settleResults } from "../../data/results/settle-results.ts";
 import { indexRecipesOfChallenge } from "../../data/search/index-challenge.ts";
-import { ownerOf } from "../../data/table/indexes.ts";
+import { deleteLinks } from "../../data/session/link-store.ts";
+import { deleteSessions } from "../../data/session/session-store.ts";
 import { keys } from "../../data/table/keys.ts";
-import { deleteOwned } from "../../data/table/owned-items.ts";
 import { purgeVotesForRecipe } from "../../data/vote/purge-votes-for-recipe.ts";
 import { purgeVotesOfVoter } from "../../data/vote/purge-votes-of-voter.ts";
 import { purgeImage, purgePreview } from "../../images/delete-objects.ts";
@@ -126,8 +126,8 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
     await deleteStats(userId);
     await leaveMorningList(userId);
     await closeConnectionsOf(userId);
-    await deleteOwned(ownerOf.sessions(userId));
-    await deleteOwned(ownerOf.links(userId));
+    await deleteSessions(userId);
+    await deleteLinks(userId);
     const more =
       (await purgeRecipesOfAuthor(userId, maxItems.recipesOfAuthor, now)) ||
       (await purgeVotesOfVoter(userId, maxItems.votes)) ||

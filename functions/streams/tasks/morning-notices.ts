@@ -4,8 +4,6 @@ import { noticesOf, stopMorningNotice } from "../../data/account/notice-settings
 import { getCurrentChallenges } from "../../data/challenge/current-challenges.ts";
 import type { Account } from "../../data/items/account.ts";
 import type { StoredChallenge } from "../../data/items/stored-challenge.ts";
-import { batchGet } from "../../data/table/batch-get.ts";
-import { keys } from "../../data/table/keys.ts";
 import { morningNotice, morningStopNotice } from "../../mail/notice-contents.ts";
 import { pageUrl } from "../../mail/page-url.ts";
 import type { CandidateList, Notice } from "./notice-candidates.ts";
@@ -23,15 +21,14 @@ export const listMorningCandidates: CandidateList<"notices-morning"> = async (
   now,
 ) => {
   if (parisDay(now) !== day) return [];
-  const userIds = await listMorningSubscribers(after, limit);
-  const [challenges, accounts] = await Promise.all([
+  const [challenges, subscribers] = await Promise.all([
     getCurrentChallenges(now),
-    batchGet(userIds.map(keys.account), { consistent: true }),
+    listMorningSubscribers(after, limit),
   ]);
-  return userIds.map((userId) => {
-    const account = accounts.get<Account>(keys.account(userId));
-    return { position: userId, notice: account && noticeFor(account, challenges, day) };
-  });
+  return subscribers.map(({ userId, account }) => ({
+    position: userId,
+    notice: account && noticeFor(account, challenges, day),
+  }));
 };
 
 function noticeFor(
