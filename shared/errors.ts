@@ -26,7 +26,7 @@ export const errorCatalogue = {
   "proof-required": [403, "Confirmez d'abord votre identité."],
   "second-factor": [403, "Confirmez votre identité avec votre clé d'accès."],
   "passkey-required": [403, "Ajoutez une clé d'accès à votre profil."],
-  "own-recipe": [403, "Vous ne pouvez pas voter pour votre propre recette"],
+  "own-recipe": [403, "C'est votre propre recette."],
   "not-found": [404, "Cet élément n'existe pas ou n'existe plus."],
   "method-not-allowed": [405, "Cette méthode n'existe pas à cette adresse."],
   conflict: [409, "Quelqu'un d'autre vient de modifier cet élément. Veuillez réessayer."],

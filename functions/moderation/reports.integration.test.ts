@@ -55,7 +55,10 @@ describe("POST /recipes/{recipeId}/reports", () => {
   it("rejects reports by the author, repeated reports and more than ten reports per hour", async () => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
-    expect(statusAndCode(await reportAs(author, recipeId))).toEqual([403, "own-recipe"]);
+    expect(await reportAs(author, recipeId)).toMatchObject({
+      status: 403,
+      body: { code: "own-recipe", message: "C'est votre propre recette." },
+    });
     await reportAs(reader, recipeId);
     const second = await reportAs(reader, recipeId);
     expect(statusAndCode(second)).toEqual([409, "already-reported"]);

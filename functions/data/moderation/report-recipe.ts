@@ -44,9 +44,7 @@ export function reportRecipe(
   return retryOnConflict(async () => {
     const { card, stored } = await readFor(recipeId);
     if (!card) throw new RefusedError("not-found");
-    if (card.owner === reporter.userId) {
-      throw new RefusedError("own-recipe", { message: "C'est votre propre recette." });
-    }
+    if (card.owner === reporter.userId) throw new RefusedError("own-recipe");
     const opensCase = stored?.status !== "OPEN";
     const isUrgent = report.ground === childAbuse;
     const key = reportKeyOf(reporter, stored);

@@ -36,7 +36,11 @@ export async function castVote(
   words: readonly VoteWord[] = [],
 ): Promise<RecipeRating> {
   const card = await getCard(recipeId);
-  if (card.owner === voterId) throw new RefusedError("own-recipe");
+  if (card.owner === voterId) {
+    throw new RefusedError("own-recipe", {
+      message: "Vous ne pouvez pas voter pour votre propre recette",
+    });
+  }
   const vote: Vote = {
     ...keys.vote(voterId, recipeId),
     rating,
