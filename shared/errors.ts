@@ -1,3 +1,5 @@
+import { cookbookLimits, generationLimits, imageLimits, passkeyLimits } from "./constants.ts";
+
 /** The API's error codes, with their HTTP status and default French message (D32). */
 export const errorCatalogue = {
   validation: [400, "Veuillez vérifier les informations saisies."],
@@ -36,8 +38,11 @@ export const errorCatalogue = {
   "challenge-not-open": [409, "Ce défi n'est pas ouvert"],
   "editing-closed": [409, "Le délai de modification est expiré"],
   "results-not-recorded": [409, "Le palmarès n'est pas encore arrêté."],
-  "cookbook-full": [409, "Votre carnet est plein (500 recettes)."],
-  "passkey-limit": [409, "Vous avez déjà 10 clés d'accès. Supprimez-en une d'abord."],
+  "cookbook-full": [409, `Votre carnet est plein (${cookbookLimits.recipes} recettes).`],
+  "passkey-limit": [
+    409,
+    `Vous avez déjà ${passkeyLimits.perAccount} clés d'accès. Supprimez-en une d'abord.`,
+  ],
   "already-reported": [409, "Vous avez déjà signalé cette recette"],
   "already-decided": [409, "Ce signalement est déjà traité."],
   "author-entered-again": [
@@ -56,15 +61,21 @@ export const errorCatalogue = {
     409,
     "Aucune clé API n'est enregistrée. Ajoutez-la dans la configuration GPT.",
   ],
-  "too-large": [413, "Le fichier est trop volumineux (15 Mo au plus)."],
-  "image-too-large": [413, "L'image est trop grande (32 millions de pixels au plus)."],
+  "too-large": [
+    413,
+    `Le fichier est trop volumineux (${imageLimits.bytes / 1024 ** 2} Mo au plus).`,
+  ],
+  "image-too-large": [
+    413,
+    `L'image est trop grande (${imageLimits.pixels / 1e6} millions de pixels au plus).`,
+  ],
   "not-an-image": [415, "Le fichier n'est pas une image valide"],
   "wrong-content-type": [415, "Le type de contenu n'est pas accepté."],
   "too-many-attempts": [429, "Trop de tentatives. Réessayez dans quelques minutes."],
   busy: [429, "Il y a beaucoup de monde en cuisine. Réessayez dans quelques secondes."],
   "generation-limit": [
     429,
-    "La limite de 20 appels par jour au service de génération est atteinte. Réessayez demain.",
+    `La limite de ${generationLimits.callsPerDay} appels par jour au service de génération est atteinte. Réessayez demain.`,
   ],
   internal: [500, "Une erreur est survenue de notre côté. Veuillez réessayer."],
   "generation-failed": [502, "La génération du défi a échoué. Veuillez réessayer plus tard."],
