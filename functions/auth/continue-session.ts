@@ -6,12 +6,11 @@ import {
   getSession,
   openSession,
   rotateSession,
-  type Session,
   secretStatus,
 } from "../data/session/session-store.ts";
 import { ignoreNotFound } from "../data/table/ignore-not-found.ts";
 import { sha256 } from "../data/table/sha256.ts";
-import { bannedError } from "../http/authenticate.ts";
+import { requireUsableAccount } from "../http/authenticate.ts";
 import { newRefreshToken, type RefreshToken, successorOf } from "./refresh-token.ts";
 import { signingKey } from "./signing-key.ts";
 
@@ -32,7 +31,7 @@ export async function continueSession(
     await ignoreNotFound(endSession(session.userId, family, now));
     throw new RefusedError("not-signed-in");
   }
-  const account = await accountOf(session);
+  const account = requireUsableAccount(await getAccount(session.userId), session.epoch);
   const successor = successorOf(presented, (await signingKey(now)).rotationKey);
   if (status === "current") {
     const rotated = await rotateSession(
@@ -50,13 +49,4 @@ export async function continueSession(
   const { userId, epoch, userAgent = "", startedAt, passkeyAt } = session;
   await openSession({ userId, epoch, userAgent, startedAt, passkeyAt, ...token }, now);
   return { account, token };
-}
-
-async function accountOf({ userId, epoch }: Session): Promise<Account> {
-  const account = await getAccount(userId);
-  if (!account) throw new RefusedError("not-signed-in");
-  if (account.isBanned) throw bannedError(account.banReason);
-  if (account.epoch !== epoch) throw new RefusedError("not-signed-in");
-  if (!account.isVerified) throw new RefusedError("email-not-verified");
-  return account;
 }

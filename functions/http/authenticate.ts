@@ -2,6 +2,7 @@ import type { CallShape } from "#shared/contract/call.ts";
 import { RefusedError } from "#shared/errors.ts";
 import type { Role } from "#shared/model/user.ts";
 import { getAccountAndSession } from "../data/account/account-and-session.ts";
+import type { Account } from "../data/items/account.ts";
 import { type AccessClaims, verifyAccessToken } from "./access-token.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 
@@ -70,13 +71,24 @@ function claimedCaller({ userId, nom, role, epoch, sessionId }: AccessClaims): C
  */
 export async function storedCaller({ userId, epoch, sessionId }: AccessClaims): Promise<Caller> {
   const { account, session } = await getAccountAndSession(userId, sessionId);
+  const { id, nom, role, passkeys } = requireUsableAccount(account, session && epoch);
+  const passkeyAt = session?.passkeyAt;
+  return { id, nom, role, epoch, sessionId, passkeyAt, hasPasskeys: passkeys !== undefined };
+}
+
+/**
+ * Returns the account of a session that was opened at the given epoch. `epoch` is undefined if the session has ended.
+ * Throws `not-signed-in`, `banned` or `email-not-verified` (D8, D12).
+ */
+export function requireUsableAccount(
+  account: Account | undefined,
+  epoch: number | undefined,
+): Account {
   if (!account) throw new RefusedError("not-signed-in");
   if (account.isBanned) throw bannedError(account.banReason);
-  if (account.epoch !== epoch || !session) throw new RefusedError("not-signed-in");
+  if (epoch === undefined || account.epoch !== epoch) throw new RefusedError("not-signed-in");
   if (!account.isVerified) throw new RefusedError("email-not-verified");
-  const { id, nom, role, passkeys } = account;
-  const { passkeyAt } = session;
-  return { id, nom, role, epoch, sessionId, passkeyAt, hasPasskeys: passkeys !== undefined };
+  return account;
 }
 
 /** Returns the error for a banned user, with the reason for the ban (D12). */
