@@ -6,7 +6,7 @@ import {
   warnOfDeletion,
 } from "../data/account/idle-accounts.ts";
 import { forEachAccount } from "./each-account.ts";
-import { hourlyJob } from "./hourly-job.ts";
+import { scheduledJob } from "./scheduled-job.ts";
 import { waitForAll } from "./wait-for-all.ts";
 
 /** Months without use before the warning, and months from the warning to the deletion (D45). */
@@ -24,4 +24,4 @@ export async function deleteIdle(now: Date): Promise<void> {
   ]);
 }
 
-export const handler = hourlyJob(deleteIdle);
+export const handler = scheduledJob(deleteIdle);

@@ -2,7 +2,7 @@ import { dayMs } from "#shared/durations.ts";
 import { unverifiedAccounts } from "../data/account/account-list.ts";
 import { deleteAccount } from "../data/account/delete-account.ts";
 import { forEachAccount } from "./each-account.ts";
-import { hourlyJob } from "./hourly-job.ts";
+import { scheduledJob } from "./scheduled-job.ts";
 
 const unverifiedDays = 7;
 
@@ -14,4 +14,4 @@ export async function deleteUnverified(now: Date): Promise<void> {
   });
 }
 
-export const handler = hourlyJob(deleteUnverified);
+export const handler = scheduledJob(deleteUnverified);

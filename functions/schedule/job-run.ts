@@ -10,8 +10,12 @@ export class JobRun {
     this.#maxDurationMs = maxDurationMs;
   }
 
+  get remainingMs(): number {
+    return this.#started + this.#maxDurationMs - performance.now();
+  }
+
   get isInTime(): boolean {
-    return performance.now() - this.#started < this.#maxDurationMs;
+    return this.remainingMs > 0;
   }
 
   /** Runs `act` for one item. Logs and counts an error, so that the job continues with the next item. */

@@ -4,8 +4,8 @@ import { type CasePosition, listWaitingCases, oldestCaseSince } from "../data/mo
 import { closeMootCase } from "../data/moderation/close-moot-case.ts";
 import { purgeOldCases } from "../data/moderation/purge-cases.ts";
 import { record } from "../metrics.ts";
-import { hourlyJob } from "./hourly-job.ts";
 import { JobRun } from "./job-run.ts";
+import { scheduledJob } from "./scheduled-job.ts";
 import { waitForAll } from "./wait-for-all.ts";
 
 const job = "maintain-cases";
@@ -61,4 +61,4 @@ async function deleteOldCases(now: Date, durationMs: number): Promise<void> {
   while (found === casesPerPage && run.isInTime);
 }
 
-export const handler = hourlyJob(maintainCases);
+export const handler = scheduledJob(maintainCases);

@@ -1,5 +1,5 @@
 import { rebuildBoard } from "../data/board/board-store.ts";
-import { hourlyJob } from "./hourly-job.ts";
+import { scheduledJob } from "./scheduled-job.ts";
 
 /** Recomputes the leaderboard every hour, to repair it after a failed update. */
-export const handler = hourlyJob(rebuildBoard);
+export const handler = scheduledJob(rebuildBoard);

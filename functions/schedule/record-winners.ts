@@ -5,9 +5,9 @@ import {
   type RecordedRecipes,
   recordWinnersOfChallenge,
 } from "../data/results/record-winners.ts";
-import { logger } from "../logger.ts";
 import { record } from "../metrics.ts";
-import { hourlyJob } from "./hourly-job.ts";
+import { JobRun } from "./job-run.ts";
+import { scheduledJob } from "./scheduled-job.ts";
 
 /**
  * After this many milliseconds, the job stops recording the winners of small challenges and continues with the large
@@ -32,37 +32,29 @@ interface Limits {
  * the end. The next run retries the failed challenge.
  */
 export async function recordWinners(now: Date, { recipesAtOnce, steps }: Limits = {}) {
-  const started = performance.now();
-  const elapsedMs = () => performance.now() - started;
+  const run = new JobRun(maxDurationMs);
   const large: string[] = [];
-  let failed = 0;
-  const attempt = async (
+  const attempt = (
     challengeId: string,
     act: () => Promise<RecordedRecipes | "large" | undefined>,
-  ) => {
-    try {
+  ) =>
+    run.attempt("Winners of a challenge were not recorded", { challengeId }, async () => {
       const recorded = await act();
       if (recorded === "large") large.push(challengeId);
       else if (recorded) count(recorded);
-    } catch (error) {
-      failed++;
-      logger.error("Winners of a challenge were not recorded", {
-        challengeId,
-        error: error as Error,
-      });
-    }
-  };
+    });
   for await (const challengeId of listUndecidedChallenges(now)) {
-    if (elapsedMs() > maxListingMs) break;
+    if (run.remainingMs < maxDurationMs - maxListingMs) break;
     await attempt(challengeId, () => recordWinnersOfChallenge(challengeId, now, recipesAtOnce));
   }
   for (const [index, challengeId] of large.entries()) {
     // Divides the remaining time equally among the remaining large challenges.
-    const end = elapsedMs() + (maxDurationMs - elapsedMs()) / (large.length - index);
-    const options = { now, isInTime: () => elapsedMs() < end, ...(steps && { limits: steps }) };
+    const leftForOthers = run.remainingMs * (1 - 1 / (large.length - index));
+    const isInTime = () => run.remainingMs > leftForOthers;
+    const options = { now, isInTime, ...(steps && { limits: steps }) };
     await attempt(challengeId, () => recordInSteps(challengeId, options));
   }
-  if (failed > 0) throw new Error(`Challenges without recorded winners: ${failed}`);
+  run.end("Challenges without recorded winners");
 }
 
 function count({ recipes, judged }: RecordedRecipes): void {
@@ -70,4 +62,4 @@ function count({ recipes, judged }: RecordedRecipes): void {
   record("JudgedRecipes", judged);
 }
 
-export const handler = hourlyJob(recordWinners);
+export const handler = scheduledJob(recordWinners);

@@ -1,5 +1,5 @@
 import { refreshAgenda } from "../data/challenge/agenda-store.ts";
-import { hourlyJob } from "./hourly-job.ts";
+import { scheduledJob } from "./scheduled-job.ts";
 
 /** Precomputes which challenges are current at any time in the next two days. */
-export const handler = hourlyJob(refreshAgenda);
+export const handler = scheduledJob(refreshAgenda);

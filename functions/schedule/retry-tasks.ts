@@ -3,8 +3,8 @@ import { getJobPosition, saveJobPosition } from "../data/job/job-position-store.
 import { listPendingTasks } from "../data/outbox/outbox-store.ts";
 import { outboxShardCount } from "../data/table/keys.ts";
 import { performTask } from "../streams/perform-task.ts";
-import { hourlyJob } from "./hourly-job.ts";
 import { JobRun } from "./job-run.ts";
+import { scheduledJob } from "./scheduled-job.ts";
 
 const job = "retry-tasks";
 const tasksPerPage = 25;
@@ -59,4 +59,4 @@ export async function retryTasks(now: Date, durationMs = maxDurationMs): Promise
   run.end("Background tasks failed");
 }
 
-export const handler = hourlyJob(retryTasks);
+export const handler = scheduledJob(retryTasks);
