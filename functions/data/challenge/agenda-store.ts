@@ -105,6 +105,23 @@ export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date)
     .map(({ id }) => id);
 }
 
+/** Returns the entry of a challenge in the stored list, without `lastOpen`. */
+export function agendaEntryOf(challenge: StoredChallenge): AgendaEntry {
+  const { id, type, startDate, endDate, createdAt } = challenge;
+  return { id, type, startDate, endDate, createdAt };
+}
+
+/** Returns the entries that stay in the stored list: challenges that were open after `agendaStart`. */
+export function keptEntries(windows: AgendaEntry[], now: Date): AgendaEntry[] {
+  const start = agendaStart(now);
+  return windows.filter(({ endDate, lastOpen = "" }) => endDate > start || lastOpen > start);
+}
+
+/** Leaves out the winners, so that the stored list does not change when a winner's account is deleted (D16). */
+export function withoutWinners({ winners, wonAt, ...challenge }: StoredChallenge) {
+  return challenge;
+}
+
 /**
  * Returns the time seven days before `now` (ISO 8601). Challenges that ended at or before that time are removed from
  * the stored list.
@@ -124,8 +141,7 @@ export async function rewriteAgendaSteps(
   changed: StoredChallenge | undefined,
   now: Date,
 ): Promise<Step[]> {
-  const start = agendaStart(now);
-  const kept = windows.filter(({ endDate, lastOpen = "" }) => endDate > start || lastOpen > start);
+  const kept = keptEntries(windows, now);
   const agenda: Agenda = { version: version + 1, windows: kept };
   const prepared = await prepare(kept, changed, now);
   return [
@@ -146,9 +162,7 @@ async function prepare(
   const ahead = challengesCurrentDuring(windows, now, until).map(({ id }) => id);
   const stored = await getChallenges(ahead.filter((id) => id !== changed?.id));
   const challenges = changed && ahead.includes(changed.id) ? [...stored, changed] : stored;
-  // Leaves out the winners, so that the stored list does not change when a winner's account is deleted (D16).
-  const prepared = challenges.map(({ winners, wonAt, ...challenge }) => challenge);
-  return { validUntil: until.toISOString(), challenges: pack(prepared) };
+  return { validUntil: until.toISOString(), challenges: pack(challenges.map(withoutWinners)) };
 }
 
 /** Returns the time until which current challenges are precomputed: two days after `now`. */

@@ -15,6 +15,7 @@ import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import {
   type Agenda,
   type AgendaEntry,
+  agendaEntryOf,
   changeAgenda,
   getAgenda,
   rewriteAgendaSteps,
@@ -115,10 +116,6 @@ function replaceDescription(before: StoredChallenge, challenge: StoredChallenge)
     ConditionExpression: `attribute_exists(PK) AND ${ifPresent("wonAt", before.wonAt !== undefined)}`,
     ReturnValuesOnConditionCheckFailure: "ALL_OLD",
   });
-}
-
-function agendaEntryOf({ id, type, startDate, endDate, createdAt }: StoredChallenge): AgendaEntry {
-  return { id, type, startDate, endDate, createdAt };
 }
 
 function without({ windows }: Agenda, challengeId: string): AgendaEntry[] {

@@ -3,12 +3,15 @@ import { challengesCurrentDuring } from "#shared/rules/agenda.ts";
 import {
   type AgendaEntry,
   agendaEnd,
+  agendaEntryOf,
   agendaStart,
   changeAgenda,
   getAgenda,
   getPreparedAgenda,
+  keptEntries,
   rewriteAgendaSteps,
   transactWithAgenda,
+  withoutWinners,
 } from "../challenge/agenda-store.ts";
 import { getChallenges } from "../challenge/challenge-store.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
@@ -25,9 +28,8 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
     // creates a challenge also adds it to that list.
     const ids = new Set([...read, ...agenda.windows].map(({ id }) => id));
     const windows = (await getChallenges([...ids])).map((challenge) => {
-      const { id, type, startDate, endDate, createdAt } = challenge;
-      const lastOpen = agenda.windows.find((entry) => entry.id === id)?.lastOpen;
-      return { id, type, startDate, endDate, createdAt, ...(lastOpen && { lastOpen }) };
+      const lastOpen = agenda.windows.find(({ id }) => id === challenge.id)?.lastOpen;
+      return { ...agendaEntryOf(challenge), ...(lastOpen && { lastOpen }) };
     });
     const isCorrect = isDeepStrictEqual(keptById(agenda.windows, now), keptById(windows, now));
     if (isCorrect && (await isPrepared(windows, now))) return false;
@@ -41,10 +43,7 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
  * ago. The stored list may still contain these, because they are removed only when the list next changes.
  */
 function keptById(windows: AgendaEntry[], now: Date) {
-  const from = agendaStart(now);
-  return windows
-    .filter(({ endDate, lastOpen = "" }) => endDate > from || lastOpen > from)
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return keptEntries(windows, now).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 async function isPrepared(windows: AgendaEntry[], now: Date): Promise<boolean> {
@@ -55,10 +54,10 @@ async function isPrepared(windows: AgendaEntry[], now: Date): Promise<boolean> {
   const current = await getChallenges(
     challengesCurrentDuring(windows, now, until).map(({ id }) => id),
   );
-  // The precomputed list of current challenges does not contain their winners, so the comparison leaves them out.
-  const wanted = current.map(({ winners, wonAt, ...challenge }) => challenge);
   const stored = unpackOrEmpty(prepared.challenges);
-  return wanted.every((challenge) => stored.some((one) => isDeepStrictEqual(one, challenge)));
+  return current
+    .map(withoutWinners)
+    .every((challenge) => stored.some((one) => isDeepStrictEqual(one, challenge)));
 }
 
 /** Decompresses a list of challenges. Returns an empty list if the bytes are invalid. */
