@@ -1,12 +1,12 @@
 import { passkeyLimits } from "#shared/constants.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { errorCatalogue, RefusedError } from "#shared/errors.ts";
+import { requireOwnPassword } from "../auth/own-password.ts";
+import { requireAccount } from "../data/account/account-store.ts";
 import type { Account } from "../data/items/account.ts";
 import type { Step } from "../data/table/steps.ts";
 import type { Caller } from "../http/authenticate.ts";
 import { isConfirmedWithin } from "../http/second-factor.ts";
-import { getOwnAccount } from "../profile/get-own-account.ts";
-import { requireOwnPassword } from "../profile/own-password.ts";
 
 /** The account of a caller who has confirmed their identity. */
 export interface ProvenAccount {
@@ -26,7 +26,7 @@ export async function requireProof(
   now: Date,
 ): Promise<ProvenAccount> {
   if (hasFreshPasskeyProof(caller, now)) {
-    return { account: await getOwnAccount(caller.id), conditions: [] };
+    return { account: await requireAccount(caller.id, "not-signed-in"), conditions: [] };
   }
   if (currentPassword === undefined || (caller.role === "ADMIN" && caller.hasPasskeys)) {
     throw new RefusedError("proof-required");

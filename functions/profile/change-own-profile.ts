@@ -2,14 +2,13 @@ import type { BodyOf, ReplyOf } from "#shared/contract/call.ts";
 import type { updateProfile } from "#shared/contract/profile.ts";
 import { errorCatalogue, invalidField, RefusedError } from "#shared/errors.ts";
 import { requireUnguessable } from "../auth/guessable-password.ts";
+import { requireOwnPassword, wrongPassword } from "../auth/own-password.ts";
 import { hashPassword } from "../auth/password-hash.ts";
 import { newRefreshToken } from "../auth/refresh-token.ts";
 import { sessionReply, sessionUserOf } from "../auth/session-reply.ts";
-import { findUserIdByEmail } from "../data/account/account-store.ts";
+import { findUserIdByEmail, requireAccount } from "../data/account/account-store.ts";
 import { changeProfile, epochAfter } from "../data/account/change-profile.ts";
 import { limitRate } from "../http/rate-limit.ts";
-import { getOwnAccount } from "./get-own-account.ts";
-import { requireOwnPassword, wrongPassword } from "./own-password.ts";
 
 type Body = BodyOf<typeof updateProfile>;
 type Reply = ReplyOf<typeof updateProfile>;
@@ -31,7 +30,7 @@ export async function changeOwnProfile(
     currentPassword === undefined
       ? undefined
       : await requireOwnPassword(userId, currentPassword, wrongPassword("currentPassword"), now);
-  const account = verified?.account ?? (await getOwnAccount(userId));
+  const account = verified?.account ?? (await requireAccount(userId, "not-signed-in"));
   const pendingEmail = email === account.email ? undefined : email;
   if (pendingEmail && !verified) throw passwordMissing();
   if (pendingEmail) await requireFreeAddress(pendingEmail, userId, now);

@@ -1,8 +1,8 @@
 import { deleteProfile } from "#shared/contract/profile.ts";
+import { requireOwnPassword, wrongPassword } from "../auth/own-password.ts";
 import { deleteAccount } from "../data/account/delete-account.ts";
 import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { endpoint } from "../http/endpoint.ts";
-import { requireOwnPassword, wrongPassword } from "./own-password.ts";
 
 export const handler = endpoint(deleteProfile, async ({ body, caller, now }) => {
   await retryOnConflict(async () => {

@@ -1,13 +1,13 @@
 import { exportProfile } from "#shared/contract/profile.ts";
+import { requireAccount } from "../data/account/account-store.ts";
 import { noticesOf } from "../data/account/notice-settings.ts";
 import { exportPersonalData } from "../data/personal-data/export-personal-data.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
-import { getOwnAccount } from "./get-own-account.ts";
 
 export const handler = endpoint(exportProfile, async ({ query, caller, now, siteOrigin }) => {
   if (!query.cursor) await limitRate("exports", caller.id, now);
-  const account = await getOwnAccount(caller.id);
+  const account = await requireAccount(caller.id, "not-signed-in");
   const { id, nom, email, pendingEmail, role, isVerified, createdAt, ageConfirmedOn } = account;
   const { recipes, withdrawnRecipes, ...others } = await exportPersonalData(account, query.cursor);
   // Image URLs are absolute, because users open the exported file outside the site.

@@ -1,10 +1,22 @@
+import { RefusedError } from "#shared/errors.ts";
 import type { Account } from "../items/account.ts";
+import { isId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
 import { getItem } from "../table/requests.ts";
 
 /** Returns an account by id, with a strongly consistent read. */
 export function getAccount(userId: string): Promise<Account | undefined> {
   return getItem<Account>(keys.account(userId), { consistent: true });
+}
+
+/** Returns an account by id. Throws an error with the given code if there is no such account. */
+export async function requireAccount(
+  userId: string,
+  code: "not-found" | "not-signed-in",
+): Promise<Account> {
+  const account = isId(userId) ? await getAccount(userId) : undefined;
+  if (!account) throw new RefusedError(code);
+  return account;
 }
 
 /**

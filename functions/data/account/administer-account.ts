@@ -4,12 +4,11 @@ import { type Account, lastUseAttributes } from "../items/account.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { removePasskeySteps } from "../passkey/passkey-store.ts";
 import { type Change, updateOf } from "../table/expressions.ts";
-import { isId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { getAccount } from "./account-store.ts";
+import { requireAccount } from "./account-store.ts";
 import { addAdministratorSteps, removeAdministratorSteps } from "./administrators.ts";
 import { deleteAccount } from "./delete-account.ts";
 
@@ -110,7 +109,7 @@ export function removePasskeysOfUser(userId: string, now: Date): Promise<Account
  */
 export function deleteUserAccount(userId: string, now: Date): Promise<void> {
   return retryOnConflict(async () => {
-    const account = await requireAccount(userId);
+    const account = await requireAccount(userId, "not-found");
     const { email } = account;
     await deleteAccount(account, now, [
       addTaskStep({ kind: "mail-account-deletion", userId, email }, now),
@@ -127,17 +126,11 @@ function administer(
   change: (account: Account) => [changed: Account, ...steps: Step[]] | undefined,
 ): Promise<Account> {
   return retryOnConflict(async () => {
-    const account = await requireAccount(userId);
+    const account = await requireAccount(userId, "not-found");
     const [changed, ...steps] = change(account) ?? [account];
     if (steps.length > 0) await transact(steps);
     return changed;
   });
-}
-
-async function requireAccount(userId: string): Promise<Account> {
-  const account = isId(userId) ? await getAccount(userId) : undefined;
-  if (!account) throw new RefusedError("not-found");
-  return account;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { errorCatalogue, RefusedError } from "#shared/errors.ts";
-import { isPassword } from "../auth/password-hash.ts";
 import { getAccountWithHashAndAttempts } from "../data/account/credentials-store.ts";
 import type { Account } from "../data/items/account.ts";
 import { checkLimitStep, countAttempt, counterFor } from "../data/limit/rate-limit-store.ts";
 import type { Step } from "../data/table/steps.ts";
 import { requireAttemptLeft, tooManyAttempts } from "../http/rate-limit.ts";
+import { isPassword } from "./password-hash.ts";
 
 interface VerifiedAccount {
   account: Account;
