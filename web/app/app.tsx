@@ -1,4 +1,3 @@
-import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
 import { useLocation } from "react-router-dom";
 import type { Session } from "../api/session.ts";
@@ -25,7 +24,6 @@ export function App({ createHistory, session }: AppProps) {
       modeStorageKey={keptKeys.colorScheme}
       noSsr
     >
-      <CssBaseline />
       <SiteRouter createHistory={createHistory}>
         <AuthProvider firstSession={session}>
           <SafeRouter />

@@ -2,6 +2,7 @@ import type { Components, CssVarsTheme, Theme } from "@mui/material/styles";
 
 type AppTheme = Omit<Theme, "components" | "palette"> & CssVarsTheme;
 
+/** Like `:focus-visible` in web/app/base.css, for components that remove the browser's outline. */
 const focusRing = {
   outline: "3px solid var(--mui-palette-secondary-main)",
   outlineOffset: 2,
@@ -11,41 +12,6 @@ const focusRing = {
  * Styles of MUI components. Touch targets are at least 44 px high, and the focus indicator is always visible.
  */
 export const components: Components<AppTheme> = {
-  MuiCssBaseline: {
-    styleOverrides: {
-      // Keeps the header and the sticky bars from covering the focused element (WCAG 2.4.11).
-      html: {
-        scrollPaddingBlock: "max(80px, 5rem) max(112px, 7rem)",
-        // Places sticky bars above the bar with the running kitchen timers.
-        "&:has(.timers > *)": {
-          "--sticky-bottom": "3rem",
-          scrollPaddingBottom: "calc(max(112px, 7rem) + 3rem)",
-        },
-      },
-      // Breaks long words and URLs, so that they fit even if the user enlarges the text to 200 % (WCAG 1.4.4, 1.4.10).
-      body: { overflowWrap: "break-word" },
-      ":focus-visible": focusRing,
-      // Forced-colours mode removes backgrounds and shadows, which mark pressed buttons, main buttons and dialogs.
-      "@media (forced-colors: active)": {
-        "[aria-pressed=true]": {
-          forcedColorAdjust: "none",
-          color: "HighlightText !important",
-          background: "Highlight !important",
-          outlineColor: "CanvasText !important",
-        },
-        ".MuiButton-contained, .MuiDialog-paper": { border: "1px solid !important" },
-      },
-      "::selection": { background: "#FF7F66", color: "#2B211D" },
-      "@media (prefers-reduced-motion: reduce)": {
-        "*, *::before, *::after": {
-          animationDuration: "0.01ms !important",
-          animationIterationCount: "1 !important",
-          transitionDuration: "0.01ms !important",
-          scrollBehavior: "auto !important",
-        },
-      },
-    },
-  },
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: { root: { "&.Mui-focusVisible": focusRing } },

@@ -63,7 +63,7 @@ export function srcSetOf(src: string): string | undefined {
 }
 
 /** Extracts the focal point from an image path as a CSS position, or returns undefined (D27a). */
-export function focusOf(src: string): string | undefined {
+function focusOf(src: string): string | undefined {
   const [, x, y] = /-(\d{1,3})x(\d{1,3})-\w{12}-\w{12}\//.exec(src) ?? [];
   return x && y && `${x}% ${y}%`;
 }
