@@ -50,19 +50,6 @@ describe("API stack", () => {
     expect(api.Parameters?.OriginSecret).toEqual({ Type: "String", NoEcho: true });
   });
 
-  it("creates ten API functions at a time, because Lambda limits the rate of changes", () => {
-    const functions = Object.entries(api.Resources).filter(
-      ([, { Type }]) => Type === "AWS::Lambda::Function",
-    );
-    const unordered = functions.filter(
-      ([, { DependsOn = [] }]) =>
-        ![DependsOn].flat().some((id) => api.Resources[id]?.Type === "AWS::Lambda::Function"),
-    );
-    // These functions do not wait for another one: ten API functions, the fallback function and the function for shared
-    // pages.
-    expect(unordered).toHaveLength(12);
-  });
-
   it("creates the event source mappings after all API functions", () => {
     const mappings = Object.entries(root.Resources).filter(
       ([, { Type }]) => Type === "AWS::Lambda::EventSourceMapping",

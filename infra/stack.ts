@@ -9,6 +9,7 @@ import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import { callThrottle, connectionThrottle } from "#shared/habits/traffic.ts";
 import type { Bundles } from "./bundle.ts";
 import { Api } from "./constructs/api.ts";
+import { createInLanes, functionLanes, functionsOf } from "./constructs/create-in-turn.ts";
 import { DeadLetters } from "./constructs/dead-letters.ts";
 import { Generation } from "./constructs/generation.ts";
 import { Images } from "./constructs/images.ts";
@@ -158,11 +159,14 @@ export class ProductStack extends Stack {
       hasProbe: website !== undefined,
       workers: [startMorning, removeOrphans, recordFeedback, send],
     });
-    // Creates the event source mappings after the API functions. Lambda allows only 15 changes per second and may
-    // otherwise reject a mapping: https://github.com/serverless/serverless/issues/8040
-    for (const part of this.node.findAll()) {
-      if (part instanceof EventSourceMapping) part.node.addDependency(api);
-    }
+    // Creates all other functions and the event source mappings after the API functions, because Lambda allows only 15
+    // changes per second and may otherwise reject one: https://github.com/serverless/serverless/issues/8040
+    const providers = [signingKey, originSecret].flatMap((part) => (part ? functionsOf(part) : []));
+    const functions = functionsOf(this).filter((part) => !providers.includes(part));
+    const mappings = this.node.findAll().filter((part) => part instanceof EventSourceMapping);
+    // Uses fewer lanes than the API, because these functions also have permissions and event source mappings.
+    createInLanes(functions, functionLanes / 2);
+    for (const part of [...functions, ...mappings]) part.node.addDependency(api);
     this.#outputs({
       SiteUrl: siteUrl,
       ApiUrl: apiUrl,

@@ -12,7 +12,7 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import { methodsOf } from "#shared/contract/call.ts";
 import { contractEntries } from "#shared/contract/contract.ts";
-import { createInLanes, createInTurn } from "./create-in-turn.ts";
+import { createInLanes, createInTurn, functionLanes, functionsOf } from "./create-in-turn.ts";
 import { FunctionIntegration } from "./function-integration.ts";
 import { rootStack } from "./root-stack.ts";
 import { type Backend, FunctionLog, ServiceFunction } from "./service-function.ts";
@@ -29,13 +29,6 @@ const accessLogFormat = {
   responseLength: "$context.responseLength",
   integrationError: "$context.integrationErrorMessage",
 };
-
-/**
- * Maximum number of API functions that CloudFormation changes at the same time. It keeps a deployment within Lambda's
- * limit of 15 changes per second and account, which AWS does not raise:
- * https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
- */
-const functionLanes = 10;
 
 /**
  * The HTTP API, with one Lambda function per API call. It is a nested stack, because each call needs up to five
@@ -84,10 +77,6 @@ export class Api extends NestedStack {
       });
       return { name, call, handler };
     });
-    createInLanes(
-      handlers.map(({ handler }) => handler),
-      functionLanes,
-    );
     const role = this.#invokingRole();
     this.api = new HttpApi(this, "Api", {
       apiName: stackName,
@@ -105,6 +94,7 @@ export class Api extends NestedStack {
     }
     const routes = this.api.node.children.filter((child) => child instanceof HttpRoute);
     createInTurn([...routes, this.#addStage(props.maxCallsPerSecond)]);
+    createInLanes(functionsOf(this), functionLanes);
   }
 
   /** Adds the function that serves shared recipe pages (D52). */

@@ -1,4 +1,13 @@
+import { Stack } from "aws-cdk-lib";
+import { CfnFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
+
+/**
+ * Maximum number of functions that CloudFormation creates or updates at the same time. It keeps a deployment within
+ * Lambda's limit of 15 changes per second and account, which AWS does not raise:
+ * https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
+ */
+export const functionLanes = 10;
 
 /**
  * Makes CloudFormation create an API's routes one after another, because API Gateway rejects concurrent changes to an
@@ -17,4 +26,12 @@ export function createInLanes(parts: Construct[], laneCount: number): void {
   for (const [index, earlier] of parts.entries()) {
     parts[index + laneCount]?.node.addDependency(earlier);
   }
+}
+
+/** Returns the Lambda functions in `scope`, except those in nested stacks. */
+export function functionsOf(scope: Construct): CfnFunction[] {
+  return scope.node
+    .findAll()
+    .filter((part) => part instanceof CfnFunction)
+    .filter(({ stack }) => stack === Stack.of(scope));
 }

@@ -34,7 +34,7 @@ Values are rounded up to two significant digits, so that small changes to the te
 ${quotas.map((quota) => rowOf(quota, measurements)).join("\n")}
 
 The local cloud does not limit the rate of changes either. API Gateway accepts 10 changes per second and Lambda 15, so the
-template orders the routes and the API functions. Only a deployment to AWS can show that this is enough.
+template orders the routes and the functions. Only a deployment to AWS can show that this is enough.
 `;
 }
 
