@@ -91,13 +91,14 @@ describe("Monitoring", () => {
     expect(Threshold / Period).toBe(0.8 * perSecond);
   });
 
-  it("sends alarm emails that say what happened and what to do", () => {
+  it("emails the start of each alarm, with what happened and what to do, and its end", () => {
     const [topic] = Object.keys(resourcesOf(template, "AWS::SNS::Topic")).filter((id) =>
       id.startsWith("Watching"),
     );
     expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(48);
     for (const alarm of alarms) {
       expect(alarm.AlarmActions, alarm.AlarmName).toEqual([{ Ref: topic }]);
+      expect(alarm.OKActions, alarm.AlarmName).toEqual([{ Ref: topic }]);
       expect(alarm.AlarmDescription).toMatch(/^[A-Z].+[.] [A-Z].+[.]$/);
     }
     const subscriptions = Object.values(resourcesOf(template, "AWS::SNS::Subscription"));

@@ -62,7 +62,9 @@ export class Alarms extends Construct {
       treatMissingData:
         missingData === "fires" ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
-    alarm.addAlarmAction(new SnsAction(this.topic));
+    const notify = new SnsAction(this.topic);
+    alarm.addAlarmAction(notify);
+    alarm.addOkAction(notify);
     return alarm;
   }
 }

@@ -254,6 +254,19 @@ describe("accountChecks", () => {
       "The Route 53 zone Z0000000000ABC does not exist.",
     ],
     [
+      "a private Route 53 zone",
+      () => {
+        account.state.hostedZones.Z0123456789ABC = {
+          name: "exemple.fr.",
+          isPrivate: true,
+          records: [],
+        };
+        return deployment(withZone);
+      },
+      "stops",
+      "The Route 53 zone Z0123456789ABC is private",
+    ],
+    [
       "a Route 53 zone of another domain",
       () => {
         account.state.hostedZones.Z0123456789ABC = { name: "ple.fr.", records: [] };

@@ -14,7 +14,7 @@ interface DnsRecord {
 }
 
 /**
- * Checks that `hostedZone` exists and can contain the DNS records that this release adds. Also checks that these
+ * Checks that `hostedZone` exists, is public and can contain the DNS records that this release adds. Also checks that these
  * records do not exist yet.
  */
 export async function checkHostedZone(deployment: Deployment): Promise<Finding[]> {
@@ -30,6 +30,13 @@ export async function checkHostedZone(deployment: Deployment): Promise<Finding[]
   const zone = found?.HostedZone?.Name;
   if (!zone) {
     return [blocker(`The Route 53 zone ${hostedZone} does not exist. Pass the id of another one.`)];
+  }
+  if (found.HostedZone?.Config?.PrivateZone) {
+    return [
+      blocker(
+        `The Route 53 zone ${hostedZone} is private, so its records are not visible on the internet. Pass the id of the public zone.`,
+      ),
+    ];
   }
   const wrong = [
     { setting: "domain", name: domain?.name },

@@ -24,8 +24,11 @@ export interface AccountState {
   distributions: Record<string, string[]>;
   /** ACM certificates, keyed by ARN. */
   certificates: Record<string, { status: "ISSUED" | "PENDING_VALIDATION"; names: string[] }>;
-  /** Route 53 zones, keyed by id. Names end with a dot. */
-  hostedZones: Record<string, { name: string; records: [name: string, type: string][] }>;
+  /** Route 53 zones, keyed by id. Names end with a dot. Private zones are visible only in the account's networks. */
+  hostedZones: Record<
+    string,
+    { name: string; isPrivate?: boolean; records: [name: string, type: string][] }
+  >;
   roles: { used: number; limit: number };
   buckets: { used: number; limit: number };
   /** API Gateway's quota of requests per second. */

@@ -23,11 +23,14 @@ export const domainOperations: Record<string, Operation> = {
       },
     };
   },
-  "route53:GetHostedZone": ({ hostedZones }, { Id }) => ({
-    GetHostedZoneResponse: {
-      HostedZone: { Id: `/hostedzone/${Id}`, Name: zoneIn(hostedZones, Id).name },
-    },
-  }),
+  "route53:GetHostedZone": ({ hostedZones }, { Id }) => {
+    const { name: Name, isPrivate = false } = zoneIn(hostedZones, Id);
+    return {
+      GetHostedZoneResponse: {
+        HostedZone: { Id: `/hostedzone/${Id}`, Name, Config: { PrivateZone: isPrivate } },
+      },
+    };
+  },
   "route53:ListResourceRecordSets": ({ hostedZones }, { Id, name = "" }) => ({
     ListResourceRecordSetsResponse: {
       ResourceRecordSets: new Repeated(
