@@ -1,4 +1,9 @@
-import { DeleteSuppressedDestinationCommand, NotFoundException } from "@aws-sdk/client-sesv2";
+import {
+  DeleteSuppressedDestinationCommand,
+  NotFoundException,
+  TooManyRequestsException,
+} from "@aws-sdk/client-sesv2";
+import { getMailBlock } from "../data/limit/mail-block-store.ts";
 import { ses } from "./ses.ts";
 
 /** Removes an email address from the account's suppression list in SES, if it is on the list. */
@@ -7,5 +12,21 @@ export async function unsuppressAddress(address: string): Promise<void> {
     await ses.send(new DeleteSuppressedDestinationCommand({ EmailAddress: address }));
   } catch (error) {
     if (!(error instanceof NotFoundException)) throw error;
+  }
+}
+
+/**
+ * Removes a deleted account's address from the suppression list if an email to it bounced. The list contains the address
+ * itself. The site's own block contains only a hash. It remains, so the site still sends no email to the address.
+ * Returns false if SES throttles the request.
+ */
+export async function forgetBouncedAddress(address: string): Promise<boolean> {
+  if ((await getMailBlock(address)).blocked !== "ALL") return true;
+  try {
+    await unsuppressAddress(address);
+    return true;
+  } catch (error) {
+    if (error instanceof TooManyRequestsException) return false;
+    throw error;
   }
 }

@@ -35,6 +35,6 @@ export async function deleteAccount(
       ConditionExpression: "userId = :id",
       ExpressionAttributeValues: { ":id": id },
     }),
-    addTaskStep({ kind: "purge-user", userId: id, deletedAt: now.toISOString() }, now),
+    addTaskStep({ kind: "purge-user", userId: id, email, deletedAt: now.toISOString() }, now),
   ]);
 }

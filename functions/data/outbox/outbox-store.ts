@@ -46,8 +46,11 @@ export type OutboxTask =
       place: number;
       submittedAt: string;
     }
-  /** Deletes the data of a user whose account was deleted at `deletedAt` (ISO 8601). */
-  | { kind: "purge-user"; userId: string; deletedAt: string }
+  /**
+   * Deletes the data of a user whose account was deleted at `deletedAt` (ISO 8601). `email` was the account's address.
+   * Tasks in older backups do not have it.
+   */
+  | { kind: "purge-user"; userId: string; deletedAt: string; email?: string | undefined }
   /** Emails a confirmation link to `email`, the requested new address of an account. */
   | { kind: "mail-email-change"; userId: string; email: string }
   /** Emails a warning to `email`, the account's current address, before the address changes. */

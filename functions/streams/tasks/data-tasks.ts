@@ -24,6 +24,7 @@ import { purgeVotesForRecipe } from "../../data/vote/purge-votes-for-recipe.ts";
 import { purgeVotesOfVoter } from "../../data/vote/purge-votes-of-voter.ts";
 import { purgeImage, purgePreview } from "../../images/delete-objects.ts";
 import { closeConnectionsOf } from "../../live/close-connections.ts";
+import { forgetBouncedAddress } from "../../mail/unsuppress-address.ts";
 import type { MailTask } from "./mail-tasks.ts";
 import type { NoticeTask } from "./notice-candidates.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
@@ -122,7 +123,7 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   },
 
   /** Deletes all data of a deleted user (D16). */
-  "purge-user": async ({ userId, deletedAt }, now) => {
+  "purge-user": async ({ userId, deletedAt, email }, now) => {
     await deleteStats(userId);
     await leaveMorningList(userId);
     await closeConnectionsOf(userId);
@@ -136,9 +137,11 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
       ? undefined
       : await purgeModerationOfUser(userId, maxItems.entries, now);
     if (more || moderation?.hasMore) {
-      return addTask({ kind: "purge-user", userId, deletedAt }, now);
+      return addTask({ kind: "purge-user", userId, deletedAt, email }, now);
     }
-    return moderation?.isWaiting ? "keep" : keepUntil(deletedAt, callsEndMs, now);
+    const isForgotten = email === undefined || (await forgetBouncedAddress(email));
+    if (moderation?.isWaiting || !isForgotten) return "keep";
+    return keepUntil(deletedAt, callsEndMs, now);
   },
 
   "settle-results": async ({ challengeId, after }, now) => {

@@ -4,6 +4,7 @@ import { getAccount } from "../../data/account/account-store.ts";
 import { getLeaderboard, rebuildBoard } from "../../data/board/board-store.ts";
 import { imageFolder } from "../../data/items/image-folder.ts";
 import { type RecipeCard, slotOf } from "../../data/items/recipe-card.ts";
+import { blockMail, getMailBlock } from "../../data/limit/mail-block-store.ts";
 import { addConnection } from "../../data/live/connection-store.ts";
 import { listPendingTasks } from "../../data/outbox/outbox-store.ts";
 import { getCard } from "../../data/recipe/recipe-store.ts";
@@ -119,6 +120,17 @@ describe("the background task that deletes a user's data", () => {
     expect(await findWrongCounts()).toEqual([]);
     const { topContributors } = await getLeaderboard(new Date());
     expect(topContributors.map(({ id }) => id)).toEqual([other.id]);
+  });
+
+  it("removes an address that bounced from the SES suppression list, and still sends it no email", async () => {
+    const [bounced, other] = [await createTestUser(engine), await createTestUser(engine)];
+    await blockMail(bounced.email, "bounce", new Date());
+    for (const user of [bounced, other]) await remove(user);
+    await drainStream(engine);
+    await retryTasks(inHours(1));
+    expect(new Set(mailbox.unsuppressed)).toEqual(new Set([bounced.email]));
+    expect((await getMailBlock(bounced.email)).blocked).toBe("ALL");
+    expect([...(await itemsAbout(bounced)), ...(await itemsAbout(other))]).toEqual([]);
   });
 
   it("deletes recipes and votes that are stored while the user is being deleted", async () => {
