@@ -103,6 +103,15 @@ describe("metrics", () => {
     ]);
   });
 
+  it("does not count an email as waiting if the SES sandbox rejects its recipient", async () => {
+    const body = newcomer();
+    const message = `Email address is not verified. The following identities failed the check in region EU-WEST-3: ${body.email}`;
+    services.mailbox.refuse(body.email, { status: 400, type: "MessageRejected", message });
+    expect((await invoke(register, { body })).status).toBe(201);
+    expect((await processRecords(await newTasks(services.engine))).batchItemFailures).toEqual([]);
+    expect(recorded()).toEqual([["SignUps", 1]]);
+  });
+
   it("does not count a throttled email notice in `MailsWaiting`, because it is dropped", async () => {
     const { email } = newcomer();
     const mail = { subject: "Bienvenue", text: "Bonjour", html: "<p>Bonjour</p>" };

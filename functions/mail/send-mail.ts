@@ -56,5 +56,20 @@ function unsubscribeHeaders(address: string) {
  */
 function isPermanent(error: unknown): boolean {
   if (error instanceof BadRequestException) return true;
-  return error instanceof MessageRejected && !/not verified/i.test(error.message);
+  return error instanceof MessageRejected && !isUnverified(error);
+}
+
+/**
+ * True if SES rejected an email because the account is in the SES sandbox, which sends only to verified addresses. The
+ * error message then names the recipient. Outside the sandbox, SES checks only the sender:
+ * https://docs.aws.amazon.com/ses/latest/dg/troubleshoot-error-messages.html
+ */
+export function isRefusedInSandbox(error: unknown, to: string): boolean {
+  if (!(error instanceof MessageRejected) || !isUnverified(error)) return false;
+  const named = error.message.toLowerCase().split(/[\s,<>]+/);
+  return to !== config("mail").MAIL_SENDER && named.includes(to.toLowerCase());
+}
+
+function isUnverified({ message }: MessageRejected): boolean {
+  return /not verified/i.test(message);
 }

@@ -3,6 +3,7 @@ import { addTask, type OutboxItem } from "../data/outbox/outbox-store.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { newTasks, processRecords } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
+import { inHours } from "../testing/test-data/challenges.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 
 // Sets the log level before the imports, because loggers read it when their module is loaded.
@@ -12,9 +13,11 @@ vi.hoisted(() => {
 
 const unavailable = { status: 503, type: "ServiceUnavailableException" };
 let services: AuthServices;
+let retryTasks: typeof import("../schedule/retry-tasks.ts").retryTasks;
 
 beforeAll(async () => {
   services = await startAuthServices();
+  ({ retryTasks } = await import("../schedule/retry-tasks.ts"));
 });
 
 afterAll(() => services?.stop());
@@ -79,12 +82,27 @@ describe("the stream consumer for background tasks", () => {
     const { users, records } = await tasksFor(1);
     const [user] = users as [TestUser];
     const message =
-      "Email address is not verified. The following identities failed the check in region EU-WEST-3";
+      "Email address is not verified. The following identities failed the check in region EU-WEST-3: cuisine@exemple.fr";
     services.mailbox.refuse(user.email, { status: 400, type: "MessageRejected", message });
     expect((await processRecords(records)).batchItemFailures).toHaveLength(1);
     expect(await waiting()).toHaveLength(1);
     services.mailbox.refuse(user.email, undefined);
     expect(await processRecords(records)).toEqual({ batchItemFailures: [] });
+    expect(mailsTo(user)).toBe(1);
+  });
+
+  it("keeps an email to an unverified recipient in the SES sandbox without reporting an error", async () => {
+    const { users, records } = await tasksFor(1);
+    const [user] = users as [TestUser];
+    const message = `Email address is not verified. The following identities failed the check in region EU-WEST-3: ${user.email}`;
+    services.mailbox.refuse(user.email, { status: 400, type: "MessageRejected", message });
+    expect(await processRecords(records)).toEqual({ batchItemFailures: [] });
+    await retryTasks(inHours(1));
+    expect(await waiting()).toEqual([user.email]);
+    expect(mailsTo(user)).toBe(0);
+    services.mailbox.refuse(user.email, undefined);
+    await retryTasks(inHours(2));
+    expect(await waiting()).toEqual([]);
     expect(mailsTo(user)).toBe(1);
   });
 

@@ -168,7 +168,7 @@ export function alarmDefinitions(
       periods: 2,
       missingData: "fine",
       description:
-        "Emails have been waiting for two hours; none is lost. Check in the SES console that the sender is verified, that the account has left the sandbox, and that the daily quota is not used up. The logs of process-outbox contain the refusal.",
+        "Emails have been waiting for two hours; none is lost. Check in the SES console that the sender is verified and that the daily quota is not used up. The logs of process-outbox contain the refusal.",
     },
     MailBounces: {
       metric: reputation("Reputation.BounceRate"),

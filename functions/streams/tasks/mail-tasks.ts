@@ -26,7 +26,7 @@ import type { MailContent } from "../../mail/mail.ts";
 import { moderationMails } from "../../mail/moderation-mails.ts";
 import { pageUrl } from "../../mail/page-url.ts";
 import { renderMail } from "../../mail/render-mail.ts";
-import { sendMail } from "../../mail/send-mail.ts";
+import { isRefusedInSandbox, sendMail } from "../../mail/send-mail.ts";
 import { unsuppressAddress } from "../../mail/unsuppress-address.ts";
 import { record } from "../../metrics.ts";
 
@@ -207,8 +207,9 @@ export function isMailTask(task: OutboxItem): task is MailTask {
 }
 
 /**
- * Sends the emails of a background task. Logs a warning if SES rejects an email permanently. After any other error,
- * records the metric `MailsWaiting` and throws, so that the task is retried. If the setting `mail` is off, drops all
+ * Sends the emails of a background task. Logs a warning if SES rejects an email permanently. Keeps the task while SES is
+ * in its sandbox and rejects the recipient. This raises no alarm, because it is normal until AWS grants production
+ * access. After any other error, records the metric `MailsWaiting` and throws, so that the task is retried. If the setting `mail` is off, drops all
  * emails except deletion warnings, which stay stored for later (D45). Returns "keep" if the task must be performed
  * again.
  */
@@ -219,16 +220,23 @@ export async function performMailTask(task: MailTask, now: Date): Promise<"keep"
   if (config("mail").MAIL_DELIVERY === "off") {
     return task.kind === "mail-idle" && mails.length > 0 ? "keep" : undefined;
   }
+  let isWaiting = false;
   await inParallel(mails, maxConcurrentMails, async ({ to, content, userId }) => {
+    const details = { userId, kind: task.kind };
     try {
       if (await sendMail(to, renderMail(content))) return;
     } catch (error) {
-      record("MailsWaiting");
-      throw error;
+      if (!isRefusedInSandbox(error, to)) {
+        record("MailsWaiting");
+        throw error;
+      }
+      isWaiting = true;
+      logger.warn("Mail waits: SES is in its sandbox and has not verified the recipient", details);
+      return;
     }
-    logger.warn("Mail dropped: SES refuses it for good", { userId, kind: task.kind });
+    logger.warn("Mail dropped: SES refuses it for good", details);
   });
-  return undefined;
+  return isWaiting ? "keep" : undefined;
 }
 
 function mailTo({ id, email }: Pick<Account, "id" | "email">, content: MailContent): OutgoingMail {
