@@ -3,7 +3,7 @@ import {
   DescribeAlarmsCommand,
   type MetricAlarm,
 } from "@aws-sdk/client-cloudwatch";
-import { isInMailSandbox } from "./preflight/check-mail.ts";
+import { hasLowConcurrency } from "./preflight/check-lambda.ts";
 import { causeOf, type Finding } from "./preflight/finding.ts";
 
 /**
@@ -29,9 +29,10 @@ interface RollbackTriggers {
 /**
  * Returns the ARNs of the alarms that may roll back an update. Omits missing and firing alarms, because CloudFormation
  * would then roll back every update, even a fix
- * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-rollback-triggers.html). In the SES
- * sandbox, omits `DeadLetters`, because each email to an unverified address fires this alarm. If the release changes
- * the site's host name, omits `SiteDown`, because this alarm fires until the new name works.
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-rollback-triggers.html). In an
+ * account with few concurrent executions, omits `ServerErrors`: after an update, all functions start cold, so Lambda
+ * refuses the calls of a few users, which fires this alarm. If the release changes the site's host name, omits
+ * `SiteDown`, because this alarm fires until the new name works.
  */
 export async function findRollbackTriggers(
   stackName: string,
@@ -43,14 +44,14 @@ export async function findRollbackTriggers(
     const { MetricAlarms = [] } = await client.send(
       new DescribeAlarmsCommand({ AlarmNames: triggerNames.map((name) => `${prefix}${name}`) }),
     );
-    // Ignores a failed call, because the account check of SES reports the failure.
-    const isInSandbox = await isInMailSandbox().catch(() => false);
+    // Ignores a failed call, because the account check of Lambda reports the failure.
+    const isThrottled = await hasLowConcurrency().catch(() => false);
     const alarmArns: string[] = [];
     const findings: Finding[] = [];
     for (const name of triggerNames) {
       const alarm = MetricAlarms.find(({ AlarmName }) => AlarmName === `${prefix}${name}`);
       if (!alarm?.AlarmArn) continue;
-      const sentence = obstacle(name, alarm, { isInSandbox, changesHostName });
+      const sentence = obstacle(name, alarm, { isThrottled, changesHostName });
       if (sentence) findings.push({ effect: "limits", sentence });
       else alarmArns.push(alarm.AlarmArn);
     }
@@ -66,7 +67,7 @@ export async function findRollbackTriggers(
 function obstacle(
   name: string,
   alarm: MetricAlarm,
-  { isInSandbox, changesHostName }: { isInSandbox: boolean; changesHostName: boolean },
+  { isThrottled, changesHostName }: { isThrottled: boolean; changesHostName: boolean },
 ): string | undefined {
   if (alarm.StateValue === "ALARM") {
     return `The alarm ${name} is already firing, so it cannot roll back this release.`;
@@ -74,8 +75,8 @@ function obstacle(
   if (name === "SiteDown" && changesHostName) {
     return "The site's host name changes, so the alarm SiteDown cannot roll back this release: it fires until the new name works.";
   }
-  if (name === "DeadLetters" && isInSandbox) {
-    return "SES is in its sandbox, so the alarm DeadLetters cannot roll this release back: each email to an unverified address also fires it.";
+  if (name === "ServerErrors" && isThrottled) {
+    return "The account allows few concurrent executions, so the alarm ServerErrors cannot roll back this release: calls that Lambda refuses also fire it.";
   }
   return undefined;
 }

@@ -19,13 +19,7 @@ const sufficientConcurrency = 100;
 
 /** Checks that the account allows enough concurrent executions, and that its code storage has room for the release. */
 export async function checkLambda({ settings, codeBytes }: Deployment): Promise<Finding[]> {
-  const { AccountLimit, AccountUsage } = await new LambdaClient({}).send(
-    new GetAccountSettingsCommand({}),
-  );
-  // A limit that AWS does not report counts as infinite.
-  const { ConcurrentExecutions: concurrency = Infinity, TotalCodeSize: room = Infinity } =
-    AccountLimit ?? {};
-  const used = AccountUsage?.TotalCodeSize ?? 0;
+  const { concurrency, room, used } = await readLimits();
   const request = "Request more in Service Quotas (AWS Lambda, Concurrent executions).";
   return [
     ...(settings.reservesConcurrency && concurrency < reservingConcurrency
@@ -57,6 +51,24 @@ export async function checkLambda({ settings, codeBytes }: Deployment): Promise<
         ]
       : []),
   ];
+}
+
+/** True if the account allows too few concurrent executions to serve even a few users. */
+export async function hasLowConcurrency(): Promise<boolean> {
+  return (await readLimits()).concurrency < sufficientConcurrency;
+}
+
+async function readLimits() {
+  const { AccountLimit, AccountUsage } = await new LambdaClient({}).send(
+    new GetAccountSettingsCommand({}),
+  );
+  // A limit that AWS does not report counts as infinite.
+  const { ConcurrentExecutions = Infinity, TotalCodeSize = Infinity } = AccountLimit ?? {};
+  return {
+    concurrency: ConcurrentExecutions,
+    room: TotalCodeSize,
+    used: AccountUsage?.TotalCodeSize ?? 0,
+  };
 }
 
 function megabytes(bytes: number): string {

@@ -52,12 +52,6 @@ async function checkIdentity(client: SESv2Client, { settings, templates, deploye
   return [restriction(`SES has not verified ${name} yet, so no mail is sent. ${remedy}`)];
 }
 
-/** True if the account is in the SES sandbox, in which SES sends mail to verified addresses only. */
-export async function isInMailSandbox(): Promise<boolean> {
-  const account = await new SESv2Client({}).send(new GetAccountCommand({}));
-  return !account.ProductionAccessEnabled;
-}
-
 function hasIdentity({ Resources }: Template, name: string): boolean {
   return Object.values(Resources).some(
     ({ Type, Properties }) =>
