@@ -40,6 +40,8 @@ export class ProductStack extends Stack {
     // Several stages can share an account, so names that must be unique in the account contain the stack's name.
     super(app, `AVosToques-${settings.stage}`, {
       description: "A vos toques",
+      // Only `npm run remove` deletes the stack. A click in the console cannot.
+      terminationProtection: true,
       // The template does not check the bootstrap stack's version, because the CDK command line already does.
       synthesizer: new DefaultStackSynthesizer({
         generateBootstrapVersionRule: false,

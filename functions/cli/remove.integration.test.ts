@@ -27,6 +27,7 @@ beforeEach(async () => {
     const answers: Record<string, string> = {
       GetTemplate: `<TemplateBody>${JSON.stringify(deployed)}</TemplateBody>`,
       ListStackResources: `<StackResourceSummaries>${member("Table", "AWS::DynamoDB::Table", "AVosToques-trial-Table")}${member("Sender", "AWS::SES::EmailIdentity", "cuisine@exemple.fr")}${member("Vote", "AWS::Lambda::Function", "vote-1")}</StackResourceSummaries>`,
+      UpdateTerminationProtection: "",
       DeleteStack: "",
       DescribeStacks:
         "<Stacks><member><StackName>x</StackName><StackStatus>DELETE_COMPLETE</StackStatus></member></Stacks>",
@@ -65,7 +66,7 @@ async function remove(options: string[], answer: string) {
 }
 
 describe("npm run remove", () => {
-  it("deletes a stack after the operator types its name", async () => {
+  it("lifts a stack's protection and deletes it after the operator types its name", async () => {
     const { output, code } = await remove(["--stack", "AVosToques-trial"], "AVosToques-trial");
     expect(output).toContain("AWS::DynamoDB::Table AVosToques-trial-Table: $0.25 per GB-month");
     expect(output).not.toContain("vote-1");
@@ -73,7 +74,11 @@ describe("npm run remove", () => {
     expect(output).toContain("its logs, with the security log");
     expect(output).toContain("set senderIdentity to cuisine@exemple.fr in its file");
     expect(code).toBe(0);
-    expect(calls).toContain("DeleteStack");
+    expect(calls.slice(-3)).toEqual([
+      "UpdateTerminationProtection",
+      "DeleteStack",
+      "DescribeStacks",
+    ]);
   });
 
   it("lists no remaining resources if the deletion removes all resources of the stack", async () => {
@@ -99,6 +104,6 @@ describe("npm run remove", () => {
     const { errors, code } = await remove(options, answer);
     expect(errors).toMatch(message);
     expect(code).toBe(1);
-    expect(calls).not.toContain("DeleteStack");
+    expect(calls.filter((action) => /^(Delete|Update)/.test(action))).toEqual([]);
   });
 });

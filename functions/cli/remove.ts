@@ -4,6 +4,7 @@ import {
   DeleteStackCommand,
   GetTemplateCommand,
   paginateListStackResources,
+  UpdateTerminationProtectionCommand,
   waitUntilStackDeleteComplete,
 } from "@aws-sdk/client-cloudformation";
 import { ask } from "./ask.ts";
@@ -28,7 +29,8 @@ interface RetainedResource {
 
 /**
  * `npm run remove -- --stack NAME` deletes a deployed stack. First lists the resources that will remain, with their
- * prices. The operator must confirm the deletion by typing the stack's name.
+ * prices. The operator must confirm the deletion by typing the stack's name. The command then lifts the stack's termination
+ * protection.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { stack: { type: "string" } } });
@@ -51,6 +53,12 @@ async function main(): Promise<void> {
   if (typed.trim() !== stack) {
     throw new Error(`"${typed.trim()}" is not the stack's name. Nothing was deleted.`);
   }
+  await client.send(
+    new UpdateTerminationProtectionCommand({
+      StackName: stack,
+      EnableTerminationProtection: false,
+    }),
+  );
   await client.send(new DeleteStackCommand({ StackName: stack }));
   console.log("Deletion has started. CloudFront takes several minutes…");
   const { state } = await waitUntilStackDeleteComplete(

@@ -71,10 +71,11 @@ function createAlarms(): void {
   for (const name of triggerNames) account.state.alarms[alarm(name)] = "OK";
 }
 
-/** Adds an empty stack with the given status to the simulated account. */
+/** Adds an empty, protected stack with the given status to the simulated account. */
 function setStack(status: string): void {
   account.state.stacks.set(stack, {
     status,
+    isProtected: true,
     template: { Resources: {} },
     outputs: {},
     resources: [],
@@ -106,12 +107,12 @@ describe("findRollbackTriggers", () => {
     expect((await findRollbackTriggers(stack)).alarmArns).toEqual(triggerNames.map(arnOf));
   });
 
-  it("omits the DeadLetters alarm in the SES sandbox: unverified recipients would trigger it", async () => {
-    account.state.mail.isInSandbox = true;
+  it("omits the ServerErrors alarm if Lambda would refuse the calls of a few users", async () => {
+    account.state.concurrentExecutions = 10;
     const { alarmArns, findings } = await findRollbackTriggers(stack);
-    expect(alarmArns).toEqual(triggerNames.filter((name) => name !== "DeadLetters").map(arnOf));
+    expect(alarmArns).toEqual(triggerNames.filter((name) => name !== "ServerErrors").map(arnOf));
     expect(findings).toMatchObject([
-      { effect: "limits", sentence: expect.stringContaining("SES is in its sandbox") },
+      { effect: "limits", sentence: expect.stringContaining("few concurrent executions") },
     ]);
   });
 
@@ -123,8 +124,8 @@ describe("findRollbackTriggers", () => {
     ]);
   });
 
-  it("returns all alarms if the operator lacks the permission to read the state of SES", async () => {
-    account.state.denied.add("ses:GetAccount");
+  it("returns all alarms if the operator lacks the permission to read the limits of Lambda", async () => {
+    account.state.denied.add("lambda:GetAccountSettings");
     const { alarmArns, findings } = await findRollbackTriggers(stack);
     expect([alarmArns, findings]).toEqual([triggerNames.map(arnOf), []]);
   });
@@ -154,6 +155,7 @@ describe("npm run deploy", () => {
     createAlarms();
     expect(account.state.stacks.get(stack)).toMatchObject({
       status: "CREATE_COMPLETE",
+      isProtected: true,
       rollback: { alarmArns: [] },
       parameters: { ProbeRate: "rate(5 minutes)" },
     });

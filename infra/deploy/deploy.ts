@@ -1,3 +1,7 @@
+import {
+  CloudFormationClient,
+  UpdateTerminationProtectionCommand,
+} from "@aws-sdk/client-cloudformation";
 import { runCommand } from "#functions/cli/run-command.ts";
 import { probeRateParameter } from "../constructs/probe.ts";
 import { readSettings } from "../settings.ts";
@@ -39,6 +43,7 @@ async function main(): Promise<void> {
   if (findings.some(({ effect }) => effect === "stops")) {
     throw new Error("Nothing was deployed.");
   }
+  if (!deployed) await liftProtection(stackName);
   const deploy = (...more: string[]) =>
     runProgram("cdk", "deploy", "--app", assembly, "--require-approval", "never", ...more);
   const { alarmArns } = triggers;
@@ -54,6 +59,17 @@ async function main(): Promise<void> {
   if (missing.length > 0) {
     console.log(`npm run confirmations -- --stack ${stackName} --resend asks for the mails again.`);
   }
+}
+
+/**
+ * Lifts the termination protection that remains after a failed first creation. Otherwise, the CDK could not delete the
+ * stack before it creates it again. Ignores errors: the stack may not exist, and the CDK reports other problems.
+ */
+async function liftProtection(StackName: string): Promise<void> {
+  const change = { StackName, EnableTerminationProtection: false };
+  await new CloudFormationClient({})
+    .send(new UpdateTerminationProtectionCommand(change))
+    .catch(() => undefined);
 }
 
 /** Returns the CDK arguments that make CloudFormation roll back an update if one of the alarms fires. */

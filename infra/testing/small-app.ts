@@ -15,6 +15,7 @@ import { stagesFolder } from "../stage-file.ts";
 const app = new App({ analyticsReporting: false });
 const { stage, budget } = readSettings(app.node.getAllContext(), stagesFolder);
 const stack = new Stack(app, `AVosToques-${stage}`, {
+  terminationProtection: true,
   synthesizer: new DefaultStackSynthesizer({
     generateBootstrapVersionRule: false,
   }) as IStackSynthesizer,

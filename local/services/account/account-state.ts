@@ -64,6 +64,8 @@ interface StackResource {
 
 export interface DeployedStack {
   status: string;
+  /** True if the stack has termination protection. */
+  isProtected?: boolean;
   /** Reason for the rollback of the last deployment. Undefined if that deployment succeeded. */
   reason?: string;
   template: Template;

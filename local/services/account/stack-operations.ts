@@ -47,12 +47,24 @@ export function stackOperations(
       })),
     }),
     "cloudformation:DescribeStackEvents": () => ({ StackEvents: [] }),
+    "cloudformation:UpdateTerminationProtection": ({ stacks }, input) => {
+      const name = nameIn(input.StackName);
+      stackIn(stacks, name).isProtected = String(input.EnableTerminationProtection) === "true";
+      return { StackId: idOf(name) };
+    },
     "cloudformation:DeleteStack": ({ stacks }, { StackName }) => {
       const stack = stacks.get(nameIn(StackName));
+      if (stack?.isProtected) {
+        throw new ServiceError(
+          400,
+          "ValidationError",
+          `Stack [${StackName}] cannot be deleted while TerminationProtection is enabled`,
+        );
+      }
       if (stack) stack.status = "DELETE_COMPLETE";
       return {};
     },
-    "cloudformation:CreateChangeSet": async ({ stacks }, input) => {
+    "cloudformation:CreateChangeSet": async ({ stacks, newOutputs }, input) => {
       const name = String(input.ChangeSetName);
       const stack = nameIn(input.StackName);
       const body = input.TemplateBody ?? (await readObject(String(input.TemplateURL)));
@@ -66,6 +78,7 @@ export function stackOperations(
           JSON.stringify([template, parameters]);
       const isCreation = input.ChangeSetType === "CREATE";
       changeSets.set(name, { name, stack, isCreation, template, parameters, rollback, isEmpty });
+      if (isCreation) stacks.set(stack, stackInReview(newOutputs[stack]));
       return {
         Id: arn("cloudformation", `changeSet/${name}/${randomUUID()}`),
         StackId: idOf(stack),
@@ -100,30 +113,37 @@ export function stackOperations(
  * reject the update.
  */
 function execute(state: AccountState, { stack, isCreation, ...change }: ChangeSet): void {
-  const before = state.stacks.get(stack);
-  const rollback = change.rollback ?? before?.rollback ?? { alarmArns: [], monitoringMinutes: 0 };
-  const next = {
-    status: "",
-    outputs: before?.outputs ?? state.newOutputs[stack] ?? {},
-    resources: before?.resources ?? [],
-    template: change.template,
-    parameters: change.parameters,
-    rollback,
-  };
+  const before = stackIn(state.stacks, stack);
+  const rollback = change.rollback ?? before.rollback;
+  const { template, parameters } = change;
+  const { reason: _, ...kept } = before;
+  const next = { ...kept, template, parameters, rollback };
   const alarms = rollback.alarmArns.map((alarmArn) => alarmArn.split(":alarm:")[1] ?? "");
   const trigger = alarms.find(
     (name) => state.alarms[name] === undefined || state.alarms[name] === "ALARM",
   );
   const reason = trigger
     ? `Rollback triggered by alarm ${trigger}`
-    : before && indexConflict(before.template, change.template);
+    : indexConflict(before.template, template);
   const action = isCreation ? "CREATE" : "UPDATE";
   if (!reason) {
     state.stacks.set(stack, { ...next, status: `${action}_COMPLETE` });
     return;
   }
   const status = isCreation ? "ROLLBACK_COMPLETE" : "UPDATE_ROLLBACK_COMPLETE";
-  state.stacks.set(stack, { ...(before ?? next), status, reason });
+  state.stacks.set(stack, { ...(isCreation ? next : before), status, reason });
+}
+
+/** Returns the empty stack that CloudFormation adds when a change set for a new stack is created. */
+function stackInReview(outputs: Record<string, string> = {}): DeployedStack {
+  return {
+    status: "REVIEW_IN_PROGRESS",
+    template: { Resources: {} },
+    outputs,
+    resources: [],
+    parameters: {},
+    rollback: { alarmArns: [], monitoringMinutes: 0 },
+  };
 }
 
 /**
@@ -152,7 +172,7 @@ function describe(name: string, stack: DeployedStack) {
     StackStatus: stack.status,
     StackStatusReason: stack.reason,
     CreationTime: "2026-11-25T00:00:00Z",
-    EnableTerminationProtection: false,
+    EnableTerminationProtection: stack.isProtected === true,
     Outputs: Object.entries(stack.outputs).map(([OutputKey, OutputValue]) => ({
       OutputKey,
       OutputValue,
