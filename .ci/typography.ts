@@ -76,7 +76,7 @@ function breakableIn(file: string): Breakable[] {
   return found;
 }
 
-/** Returns the lines of an HTML file that lack non-breaking spaces. */
+/** Returns the lines of an HTML file in which a required non-breaking space is missing. */
 function breakableLinesIn(file: string): Breakable[] {
   return [...readFileSync(file, "utf8").matchAll(/.+/g)].flatMap(({ 0: text, index: start }) => {
     const corrected = typeset(text, inMarkup);

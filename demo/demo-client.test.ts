@@ -3,7 +3,7 @@ import { DemoClient } from "./demo-client.ts";
 import { startSite } from "./testing/fake-site.ts";
 
 describe("DemoClient", () => {
-  it("retries after the Retry-After time when the site answers 429", async () => {
+  it("retries after the Retry-After time when the site returns 429", async () => {
     const { site, requests } = await startSite([
       { status: 429, headers: { "retry-after": "2" } },
       { status: 201, body: { id: "a" } },
@@ -24,7 +24,7 @@ describe("DemoClient", () => {
     expect(requests).toHaveLength(21);
   });
 
-  it("retries when the site answers 503", async () => {
+  it("retries when the site returns 503", async () => {
     const { site, requests } = await startSite([
       { status: 503, headers: { "retry-after": "0" } },
       { status: 200, body: ["there"] },
@@ -56,7 +56,7 @@ describe("DemoClient", () => {
     expect(await new DemoClient(site).send("POST", "/categories", {})).toBeUndefined();
   });
 
-  it("logs in again and repeats the request when the site answers 401", async () => {
+  it("logs in again and repeats the request when the site returns 401", async () => {
     const { site, requests } = await startSite([
       { status: 200, body: { accessToken: "one" } },
       { status: 401 },
@@ -83,7 +83,7 @@ describe("DemoClient", () => {
     expect(requests.at(3)).toBe("POST /api/auth/login");
   });
 
-  it("throws an error when the site answers 401 again after the second login", async () => {
+  it("throws an error when the site returns 401 again after the second login", async () => {
     const { site, requests } = await startSite([
       { status: 200, body: { accessToken: "one" } },
       { status: 401 },
@@ -96,7 +96,7 @@ describe("DemoClient", () => {
     expect(requests).toHaveLength(4);
   });
 
-  it("throws an error when the site answers 401 to the second login", async () => {
+  it("throws an error when the site returns 401 for the second login", async () => {
     const { site, requests } = await startSite([
       { status: 200, body: { accessToken: "one" } },
       { status: 401 },
@@ -108,7 +108,7 @@ describe("DemoClient", () => {
     expect(requests).toHaveLength(3);
   });
 
-  it("throws an error that contains the HTTP status when the site answers 403", async () => {
+  it("throws an error that contains the HTTP status when the site returns 403", async () => {
     const { site } = await startSite([{ status: 403, body: { message: "non" } }]);
     await expect(new DemoClient(site).send("GET", "/admin")).rejects.toMatchObject({ status: 403 });
   });

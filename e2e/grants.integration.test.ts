@@ -80,7 +80,7 @@ const settings = {
 };
 
 describe("IAM permissions of functions", () => {
-  it("answers 500 when an API function is not allowed to read from DynamoDB", async () => {
+  it("returns 500 when an API function is not allowed to read from DynamoDB", async () => {
     const { id } = await enter(await newCook());
     await revoke("dynamodb:Query", ["Api-ListRecipes"], "*/index/*");
     await expectFailure(reader.api, "GET", "/recipes");
@@ -91,7 +91,7 @@ describe("IAM permissions of functions", () => {
   });
 
   it.each(["UpdateItem", "PutItem"])(
-    "answers 500 to a vote when the API function lacks the permission dynamodb:%s",
+    "returns 500 for a vote when the API function lacks the permission dynamodb:%s",
     async (action) => {
       const { id } = await enter(await newCook());
       await revoke(`dynamodb:${action}`, ["Api-CastVote"]);
@@ -101,7 +101,7 @@ describe("IAM permissions of functions", () => {
     },
   );
 
-  it("answers 500 if an API function lacks dynamodb:DeleteItem or dynamodb:ConditionCheckItem", async () => {
+  it("returns 500 if an API function lacks dynamodb:DeleteItem or dynamodb:ConditionCheckItem", async () => {
     const cook = await newCook();
     const { id } = await enter(cook);
     await revoke("dynamodb:DeleteItem", ["Api-DeleteRecipe"]);

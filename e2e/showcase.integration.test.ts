@@ -50,7 +50,7 @@ describe("GET /showcase", () => {
     expect(shown).toMatchObject({ cache: "Miss", body: { title, type: "DAILY" } });
   });
 
-  it("removes the winner within about a minute after they stop sharing their recipe", async () => {
+  it("stops showing the winner about a minute after they stop sharing their recipe", async () => {
     const { winner, recipeId } = await createPublicWinner(admin, stack, "Violette Victoire");
     let seconds = 10_000;
     const next = async () => {

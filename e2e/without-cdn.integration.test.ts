@@ -42,7 +42,7 @@ describe("stack without CloudFront", () => {
     expect(warnings).toContain("serves the API only: no pages and no pictures.");
   });
 
-  it("answers 404 for the site's pages and pictures, because only CloudFront serves them", async () => {
+  it("returns 404 for the site's pages and pictures, because only CloudFront serves them", async () => {
     for (const path of ["/", "/login", "/images/none.webp"]) {
       const response = await fetch(`${stack.url}${path}`);
       expect([response.status, (await response.json()).code], path).toEqual([404, "not-found"]);

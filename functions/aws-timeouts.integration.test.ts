@@ -46,7 +46,7 @@ const requests: [service: string, send: () => Promise<unknown>][] = [
 ];
 
 describe("AWS SDK clients", () => {
-  it.each(requests)("stop waiting for %s if it does not respond", async (_, send) => {
+  it.each(requests)("stop waiting if %s does not respond", async (_, send) => {
     let error: unknown;
     const sending = send().catch((thrown: unknown) => {
       error = thrown;

@@ -9,7 +9,7 @@ async function ask(method: string, rawPath: string) {
 }
 
 describe("fallback handler", () => {
-  it("answers 404 for an unknown path", async () => {
+  it("returns 404 for an unknown path", async () => {
     for (const path of [
       "/",
       "/api",
@@ -28,7 +28,7 @@ describe("fallback handler", () => {
     }
   });
 
-  it("answers 405 and lists the allowed methods if a known path does not support the method", async () => {
+  it("returns 405 and lists the allowed methods if a known path does not support the method", async () => {
     expect(await ask("DELETE", "/api/leaderboard")).toEqual({
       status: 405,
       allow: "GET, HEAD, OPTIONS",
@@ -41,7 +41,7 @@ describe("fallback handler", () => {
     expect((await ask("HEAD", "/api/recipes/xyz/vote")).status).toBe(405);
   });
 
-  it("answers 405 to HEAD requests for the verification link, which would use up its token", async () => {
+  it("returns 405 for HEAD requests for the verification link, which would use up its token", async () => {
     expect(await ask("HEAD", "/api/auth/verify-email")).toMatchObject({
       status: 405,
       allow: "GET, OPTIONS",

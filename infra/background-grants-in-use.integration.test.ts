@@ -197,7 +197,7 @@ const paths: Record<Entry, Record<string, Prepare>> = {
   fallback: {},
   "schedule/probe": {},
   "sharing/serve-page": {
-    "answers 404 for an unknown recipe": async () => {
+    "returns 404 for an unknown recipe": async () => {
       const unknown = recipeIdOf({ challengeId: newId(), userId: newId(), nonce: newId(4) });
       return pageEvent(`/partage/${unknown}`);
     },

@@ -86,7 +86,7 @@ describe("waf", () => {
   });
 });
 
-describe("firewall for other regions", () => {
+describe("firewall for a stack outside us-east-1", () => {
   it("has properties without references, which docs/operations.md passes to `aws wafv2`", () => {
     const template = synthesize({ context: { waf: "on" } });
     const properties = onlyResource(template, "AWS::WAFv2::WebACL").Properties;

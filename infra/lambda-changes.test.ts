@@ -51,13 +51,13 @@ describe.each<[settings: string, context: Record<string, string>]>([
 ])("stack with %s", (_, context) => {
   const graph = graphOf(synthesizeStacks({ context }));
 
-  it("changes at most 12 Lambda resources at a time when it is created", () => {
+  it("creates at most 12 Lambda resources at the same time when it is deployed first", () => {
     const changes = maxConcurrentChanges(graph);
     expect(changes).toBeGreaterThanOrEqual(10);
     expect(changes).toBeLessThanOrEqual(limit);
   });
 
-  it("changes at most 12 functions at a time when an update changes all of them", () => {
+  it("updates at most 12 functions at the same time when an update changes all of them", () => {
     const changes = maxConcurrentChanges(changedByUpdate(graph));
     expect(changes).toBeGreaterThanOrEqual(10);
     expect(changes).toBeLessThanOrEqual(limit);

@@ -91,7 +91,7 @@ describe("Monitoring", () => {
     expect(Threshold / Period).toBe(0.8 * perSecond);
   });
 
-  it("emails the start of each alarm, with what happened and what to do, and its end", () => {
+  it("emails what happened and what to do when an alarm fires, and emails again when it ends", () => {
     const [topic] = Object.keys(resourcesOf(template, "AWS::SNS::Topic")).filter((id) =>
       id.startsWith("Watching"),
     );

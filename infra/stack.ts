@@ -40,7 +40,7 @@ export class ProductStack extends Stack {
     // Several stages can share an account, so names that must be unique in the account contain the stack's name.
     super(app, `AVosToques-${settings.stage}`, {
       description: "A vos toques",
-      // Only `npm run remove` deletes the stack. A click in the console cannot.
+      // Prevents an accidental deletion in the AWS console. `npm run remove` turns the protection off.
       terminationProtection: true,
       // The template does not check the bootstrap stack's version, because the CDK command line already does.
       synthesizer: new DefaultStackSynthesizer({
@@ -161,8 +161,8 @@ export class ProductStack extends Stack {
       hasProbe: website !== undefined,
       workers: [startMorning, removeOrphans, recordFeedback, send],
     });
-    // Creates all other functions and the event source mappings after the API functions, because Lambda allows only 15
-    // changes per second and may otherwise reject one: https://github.com/serverless/serverless/issues/8040
+    // Creates the API functions first, then all other functions and the event source mappings. Lambda allows only 15
+    // changes per second and may reject a change beyond that: https://github.com/serverless/serverless/issues/8040
     const providers = [signingKey, originSecret].flatMap((part) => (part ? functionsOf(part) : []));
     const functions = functionsOf(this).filter((part) => !providers.includes(part));
     const mappings = this.node.findAll().filter((part) => part instanceof EventSourceMapping);

@@ -74,7 +74,7 @@ describe("local cloud", () => {
     await expect(broken).rejects.toThrow(/does not allow dynamodb:DescribeStream/);
   });
 
-  it("answers 500 to an API request if API Gateway is not allowed to invoke the function", async () => {
+  it("returns 500 for an API request if API Gateway is not allowed to invoke the function", async () => {
     await start((stack) => {
       for (const permission of findResources(stack, "To-echo", CfnPermission)) {
         permission.addPropertyOverride("SourceArn", "arn:aws:execute-api:*:*:*/*/*/elsewhere");
@@ -110,7 +110,7 @@ describe("local cloud", () => {
     expect(statistics).toMatchObject({ invocations: 2 });
   });
 
-  it("answers 429 to requests that exceed the throttling limits of the API's stage", async () => {
+  it("returns 429 for requests that exceed the throttling limits of the API's stage", async () => {
     const { url } = await start((stack) => {
       for (const stage of findResources(stack, "Api/", CfnStage)) {
         const limits = { ThrottlingBurstLimit: 2, ThrottlingRateLimit: 0.001 };

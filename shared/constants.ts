@@ -96,7 +96,7 @@ export const refreshGraceSeconds = 10;
  */
 export const liveShardCount = 16;
 
-/** Default of the setting `liveRate`: the maximum number of live messages per second to all viewers, on average. */
+/** Default of the `liveRate` setting: the maximum average of live messages per second, summed over all viewers. */
 export const defaultLiveRate = 5000;
 
 /** A broadcast sends `liveRate` times this factor messages per second, so that it ends before the next one is due. */

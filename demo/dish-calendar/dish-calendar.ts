@@ -23,8 +23,8 @@ export function readCalendar(): Dish[] {
 }
 
 /**
- * Picks a dish, a different one each day in Paris (D3). Prefers dishes that `text` does not mention and, among these,
- * dishes in season.
+ * Picks a different dish for each day, in Paris time (D3). Prefers dishes that the prompt `text` does not mention and,
+ * among these, dishes in season.
  */
 export function chooseDish(dishes: Dish[], now: Date, text: string): Dish | undefined {
   const lower = text.toLowerCase();

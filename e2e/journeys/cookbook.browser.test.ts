@@ -91,7 +91,7 @@ describe("cookbook page", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("lets the print bar scroll with the page in a low window, such as one at a zoom of 400 %", async () => {
+  it("scrolls the print bar with the page if the window is low, for example at 400 % zoom", async () => {
     const page = await site.visit({ width: 320, height: 256 }, await newReader());
     await page.goto("/carnet");
     await page.getByRole("button", { name: "Imprimer des recettes" }).click();

@@ -74,8 +74,7 @@ describe("service worker cache", () => {
     await site.injectFault({ method: "GET", path: "/dashboard", delay: 20_000, status: 503 });
     const started = performance.now();
     const response = await page.goto("/dashboard", { waitUntil: "commit" });
-    // Shows that the service worker did not wait for the server. If it had waited, it would have used its cached copy
-    // only after 8 s.
+    // If the service worker waited for the server, it would use its cached copy only after 8 s.
     expect(performance.now() - started).toBeLessThan(6000);
     expect(response?.status()).toBe(200);
     expect(response?.fromServiceWorker()).toBe(true);

@@ -88,7 +88,7 @@ describe("login page (phone)", () => {
   });
 });
 
-/** Starts to count the animation frames without a page. Returns a function that returns the count so far. */
+/** Starts counting the animation frames in which no page is shown. Returns a function that returns the count so far. */
 async function countEmptyFrames(page: Page): Promise<() => Promise<number>> {
   const counter = await page.evaluateHandle(() => {
     const counter = { count: 0 };

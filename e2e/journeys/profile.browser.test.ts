@@ -90,7 +90,7 @@ describe("profile (desktop)", () => {
     expect(data.recipes[0].imageUrl).toMatch(new RegExp(`^${site.url}/images/`));
   });
 
-  it("shows the whole email address on a phone if the text is twice as large", async () => {
+  it("shows the whole email address on a phone even at double the text size", async () => {
     const page = await openProfile(await site.newUser("Zoé Zoom"));
     await page.setViewportSize({ width: 390, height: 800 });
     await page.evaluate(() => {

@@ -101,7 +101,7 @@ describe("browser session", () => {
     expect(await first.evaluate(() => localStorage.getItem("refreshToken"))).toBeNull();
   });
 
-  it("opens each tab's own page again after a login in one of the tabs", async () => {
+  it("reopens in each tab the page that was open there after a login in one of the tabs", async () => {
     const user = await site.newUser("Nina Session");
     const first = await site.visit(desktop, user);
     const second = await first.context().newPage();
@@ -124,7 +124,7 @@ describe("browser session", () => {
     await second.getByRole("button", { name: `Compte de ${user.nom}` }).waitFor();
   });
 
-  it("does not store the previous user when their response arrives after another login", async () => {
+  it("does not restore the previous user's session when a response to them arrives too late", async () => {
     const [olga, pia] = [await site.newUser("Olga Session"), await site.newUser("Pia Session")];
     const first = await site.visit(desktop, olga);
     const held = Promise.withResolvers<void>();

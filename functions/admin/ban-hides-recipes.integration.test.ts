@@ -155,7 +155,7 @@ it("shows only the newer recipe after a second ban if the author replaced a hidd
   await sound();
 });
 
-describe("recipe that is withdrawn before its author enters the challenge again", () => {
+describe("a withdrawn recipe whose author has entered the challenge again", () => {
   let withdrawn: string;
   let second: string;
   beforeEach(async () => {

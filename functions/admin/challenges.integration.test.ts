@@ -138,7 +138,7 @@ describe("/challenges/admin", () => {
     await asAdmin(deleteChallenge, { params });
   });
 
-  it("answers 404 when an administrator reads, changes or deletes an unknown challenge", async () => {
+  it("returns 404 when an administrator reads, changes or deletes an unknown challenge", async () => {
     for (const challengeId of ["000000000000", "x", "a".repeat(3000)]) {
       const params = { challengeId };
       const answers = [

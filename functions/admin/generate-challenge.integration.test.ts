@@ -201,7 +201,7 @@ describe("POST /admin/challenges/generate if the service repeats a title", () =>
     expect(services.calls[1]?.body.messages.at(-1)?.content).toContain(repeat);
   });
 
-  it("answers 502 if the generation service returns a recent title in both of two attempts", async () => {
+  it("returns 502 if the generation service returns a recent title in both of two attempts", async () => {
     services.answer(() => proposalAnswer(repeat));
     expect(await generate()).toMatchObject({ status: 502, body: { code: "generation-failed" } });
     expect(services.calls).toHaveLength(2);

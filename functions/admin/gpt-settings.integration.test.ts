@@ -99,7 +99,7 @@ describe("/admin/gpt-settings", () => {
     expect(services.secret()).toBe("{}");
   });
 
-  it("answers 409 to the later of two concurrent changes, and keeps the other one's API key", async () => {
+  it("returns 409 for the later of two concurrent changes, and keeps the other one's API key", async () => {
     afterNextQuery(() => save({ ...settings, apiKey: "sk-proj-0123456789-abcd" }));
     expect((await save({ ...settings, apiKey: key })).status).toBe(409);
     expect((await shown()).apiKey).toBe("sk-…abcd");

@@ -141,7 +141,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("answers 400 if a request for a proposal lists more than ten titles to avoid", async () => {
+  it("returns 400 if a request for a proposal lists more than ten titles to avoid", async () => {
     const refused = Array.from({ length: 11 }, (_, index) => `Tarte ${index}`);
     expect((await propose({ refused })).status).toBe(400);
     expect(services.calls).toHaveLength(0);

@@ -77,7 +77,7 @@ describe("DELETE /admin/users/{userId}/passkeys", () => {
     expect(await remove(admin)).toMatchObject({ status: 409, body: { code: "own-account" } });
   });
 
-  it("answers 404 when an administrator removes the passkeys of an unknown user", async () => {
+  it("returns 404 when an administrator removes the passkeys of an unknown user", async () => {
     for (const id of [newId(), "x", "__proto__", "a".repeat(3000)]) {
       expect(await remove({ id })).toMatchObject({ status: 404, body: { code: "not-found" } });
     }

@@ -167,7 +167,7 @@ describe("PATCH /admin/users/{userId}/verify", () => {
 });
 
 describe("PATCH /admin/users/{userId}", () => {
-  it("answers 404 when an administrator changes an unknown user", async () => {
+  it("returns 404 when an administrator changes an unknown user", async () => {
     const before = await scanTable();
     const changes: [unknown, unknown][] = [
       [changeUserRole, { role: "ADMIN" }],

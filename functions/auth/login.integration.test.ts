@@ -47,7 +47,7 @@ describe("POST /auth/login", () => {
     expect(services.secretsManager.requests - before).toBe(1);
   });
 
-  it("answers 401 with `Email ou mot de passe incorrect` to a wrong password", async () => {
+  it("returns 401 with `Email ou mot de passe incorrect` for a wrong password", async () => {
     const { email } = await createTestUser(services.engine);
     const body = { message: "Email ou mot de passe incorrect", code: "wrong-credentials" };
     expect(await logIn(email, "wrong")).toMatchObject({ status: 401, body });

@@ -82,7 +82,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect((await names())[id]).toBe(`Entrées ${suffix}`);
   });
 
-  it("answers 409 if the new name of a category is already taken", async () => {
+  it("returns 409 if the new name of a category is already taken", async () => {
     const [one, two] = [await create(`Un ${newId(4)}`), await create(`Deux ${newId(4)}`)];
     expect(await rename(one.id, two.name.toUpperCase())).toMatchObject({
       status: 409,
@@ -129,14 +129,14 @@ describe("PUT /categories/{categoryId}", () => {
     for (const { id } of [...challenges, ...others]) await deleteChallenge(id, new Date());
   });
 
-  it("answers 404 for an unknown category", async () => {
+  it("returns 404 for an unknown category", async () => {
     expect((await rename(newId(), "Rien")).status).toBe(404);
     expect((await remove(newId())).status).toBe(404);
   });
 });
 
 describe("DELETE /categories/{categoryId}", () => {
-  it("answers 409 when an administrator deletes a category that a challenge uses", async () => {
+  it("returns 409 when an administrator deletes a category that a challenge uses", async () => {
     const category = await create(`Tartes ${newId(4)}`);
     const challenge = await createChallenge(challengeDraft(), category, new Date());
     expect(await remove(category.id)).toMatchObject({

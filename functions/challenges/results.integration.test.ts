@@ -34,7 +34,7 @@ import {
 setUpResults();
 
 describe("GET /challenges/{challengeId}/results", () => {
-  it("answers 409 until a challenge's results are recorded", async () => {
+  it("returns 409 until a challenge's results are recorded", async () => {
     const { id: challengeId } = await createTestChallenge();
     const { token } = await createTestUser(engine);
     const early = await invoke(getChallengeResults, { token, params: { challengeId } });

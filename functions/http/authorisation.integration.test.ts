@@ -130,7 +130,7 @@ const cells = contractEntries().flatMap((entry) =>
 
 describe("authorisation", () => {
   it.each(cells)(
-    "answers $expected when a caller of kind $kind calls $name",
+    "returns $expected when a caller of kind $kind calls $name",
     async ({ entry, kind, refused, expected }) => {
       const involved = await callers[kind]();
       const { engine } = services;

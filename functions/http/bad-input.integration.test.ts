@@ -36,7 +36,7 @@ describe("invalid fields", () => {
 
 describe("unknown identifiers", () => {
   it.each(examplesWhere(({ path }) => path.includes("{")))(
-    "answers 404 if an identifier in the path of $title is unknown",
+    "returns 404 if an identifier in the path of $title is unknown",
     async (example) => {
       const testCase = await environment.newCase(example);
       for (const id of hostileIds) {
@@ -77,7 +77,7 @@ describe("invalid bodies", () => {
 
 describe("invalid characters", () => {
   it.each(examplesWhere(({ body }) => body))(
-    "never answers 500 if a field of $title contains lone surrogates or NUL characters",
+    "never returns 500 if a field of $title contains lone surrogates or NUL characters",
     async (example) => {
       const { call } = example.entry;
       let testCase = await environment.newCase(example);

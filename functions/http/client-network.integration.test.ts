@@ -41,7 +41,7 @@ describe("origin secret", () => {
     ["a part of the secret", { "x-origin-secret": secret.slice(1) }],
     ["an empty secret", { "x-origin-secret": "" }],
     ["both secrets in one header", { "x-origin-secret": `${secret},${previous}` }],
-  ])("answers 403 to a request that bypasses CloudFront and has %s", async (_, headers) => {
+  ])("returns 403 for a request that bypasses CloudFront and has %s", async (_, headers) => {
     const before = await scanTable();
     const body = { email: "nobody@exemple.fr" };
     const answer = await invoke(requestPasswordReset, { body, headers });

@@ -34,12 +34,12 @@ describe("errorResponse", () => {
   it.each([
     new ProvisionedThroughputExceededException({ message: "Hot partition", $metadata }),
     cancelled("ThrottlingError"),
-  ])("answers 429 with a Retry-After header when DynamoDB throttles a request: $name", (error) => {
+  ])("returns 429 with a Retry-After header when DynamoDB throttles a request: $name", (error) => {
     expect(answer(error)).toEqual({ statusCode: 429, retryAfter: "2", code: "busy" });
   });
 
   it.each([new Error("A bug"), cancelled("ValidationError")])(
-    "answers 500 for errors other than throttling: $name",
+    "returns 500 for errors other than throttling: $name",
     (error) => {
       expect(answer(error)).toEqual({ statusCode: 500, retryAfter: undefined, code: "internal" });
     },

@@ -63,7 +63,7 @@ describe("the handler of the WebSocket route $connect", () => {
     expect(await connected()).toEqual([]);
   });
 
-  it("subscribes clients to the requested kind of live event, and answers 400 to an unknown kind", async () => {
+  it("subscribes clients to the requested kind of live event, and rejects unknown kinds with 400", async () => {
     const { token } = await createTestUser(engine);
     const connectFor = (id: string, events: string) => call(connect, id, offer(token), { events });
     expect(await connectFor("board=", "leaderboard:update")).toMatchObject({ statusCode: 200 });
@@ -74,7 +74,7 @@ describe("the handler of the WebSocket route $connect", () => {
     await call(disconnect, "board=");
   });
 
-  it("answers 401 to a missing, invalid or expired token, and 403 to an unverified user", async () => {
+  it("returns 401 for a missing, invalid or expired token, and 403 for an unverified user", async () => {
     const { token } = await createTestUser(engine);
     const unverified = await createTestUser(engine, { verified: false });
     const user = await createTestUser(engine);

@@ -60,8 +60,8 @@ function isPermanent(error: unknown): boolean {
 }
 
 /**
- * True if SES rejected an email because the account is in the SES sandbox, which sends only to verified addresses. The
- * error message then names the recipient. Outside the sandbox, SES checks only the sender:
+ * True if SES rejected an email because the account is in the SES sandbox, which sends only to verified addresses. In
+ * this case, the error message names the recipient. Outside the sandbox, SES checks only the sender:
  * https://docs.aws.amazon.com/ses/latest/dg/troubleshoot-error-messages.html
  */
 export function isRefusedInSandbox(error: unknown, to: string): boolean {

@@ -88,7 +88,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("answers 409 if the case has been decided since the administrator read it", async () => {
+  it("returns 409 if the case has been decided since the administrator read it", async () => {
     const { recipeId } = await createRatedRecipe();
     await reportAs(await createUser(), recipeId);
     const [{ since }] = (await invoke(listCases, { token: admin.token })).body;
@@ -100,7 +100,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     expect((await decideAs(admin, recipeId, current)).body.status).toBe("WITHDRAWN");
   });
 
-  it("answers 409 if the case was decided and reopened since the administrator read it", async () => {
+  it("returns 409 if the case was decided and reopened since the administrator read it", async () => {
     const { recipeId } = await createRatedRecipe();
     await reportAs(await createUser(), recipeId);
     const { since } = await getDetails(recipeId);
@@ -113,7 +113,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     expect((await decideAs(admin, recipeId, current)).body.status).toBe("WITHDRAWN");
   });
 
-  it("answers 409 if a case was opened and decided since the administrator loaded the page", async () => {
+  it("returns 409 if a case was opened and decided since the administrator loaded the page", async () => {
     const { recipeId } = await createRatedRecipe();
     const sawNoCase = { ...withdrawalDecision, since: new Date(0).toISOString() };
     await reportAs(await createUser(), recipeId);
@@ -210,7 +210,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("emails the outcome to more reporters than fit into one transaction", async () => {
+  it("emails the outcome to all reporters, even to more than fit into one transaction", async () => {
     const recipients = Array.from({ length: 100 }, (_, index) => ({
       email: `r${index}@exemple.fr`,
     }));
@@ -279,7 +279,7 @@ describe("maintainCases", () => {
 });
 
 describe("POST /admin/reports/{caseId}/restore", () => {
-  it("answers 409 if the case has been decided again since the administrator read it", async () => {
+  it("returns 409 if the case has been decided again since the administrator read it", async () => {
     const { recipeId } = await createRatedRecipe();
     const { since } = (await decideAs(admin, recipeId)).body;
     await appealAs(author, recipeId);

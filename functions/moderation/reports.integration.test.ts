@@ -109,7 +109,7 @@ describe("POST /recipes/{recipeId}/reports", () => {
     [{ explanation: "x".repeat(2001) }, "explanation"],
     [{ ground: "CHILD_ABUSE" }, "ground"],
     [{ goodFaith: false }, "goodFaith"],
-  ])("answers 400 to a user's report with the invalid fields %o", async (change, field) => {
+  ])("returns 400 for a user's report with the invalid fields %o", async (change, field) => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     const before = await scanTable();
@@ -241,7 +241,7 @@ describe("POST /reports", () => {
   it.each([
     [{ nom: undefined, email: undefined }, ["email", "nom"]],
     [{ url: "https://avostoques.exemple.fr/challenges" }, ["url"]],
-  ])("answers 400 to a visitor's report with the invalid fields %o", async (change, fields) => {
+  ])("returns 400 for a visitor's report with the invalid fields %o", async (change, fields) => {
     const answer = await send({ url: address(`${newId()}-${newId()}-abcd`), ...change });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors).sort()).toEqual(fields);

@@ -56,7 +56,7 @@ describe("POST /notices/unsubscribe", () => {
     ["another user's id", { u: "0123456789ab" }],
     ["a malformed id", { u: "../../account" }],
   ])(
-    "answers 200 to an unsubscribe request with %s, but changes no settings",
+    "returns 200 for an unsubscribe request with %s, but changes no settings",
     async (_, forged) => {
       const query = { u: user.id, k: key, n: "results", ...forged };
       expect((await invoke(unsubscribe, { query })).status).toBe(200);
@@ -71,7 +71,7 @@ describe("POST /notices/unsubscribe", () => {
     expect(noticesOf((await getAccount(other.id)) as Account).results).toBe(true);
   });
 
-  it("answers 200 to unsubscribe requests without parameters or for deleted accounts", async () => {
+  it("returns 200 for unsubscribe requests without parameters or for deleted accounts", async () => {
     expect((await invoke(unsubscribe)).status).toBe(200);
     await deleteAccountItem(user.id);
     const query = { u: user.id, k: key, n: "results" };

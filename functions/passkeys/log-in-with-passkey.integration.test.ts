@@ -53,7 +53,7 @@ describe("POST /auth/passkeys/options", () => {
   });
 
   it.each(["", "Bearer x.y.z", "Basic x"])(
-    "answers 401 if the Authorization header '%s' contains no valid access token",
+    "returns 401 if the Authorization header '%s' contains no valid access token",
     async (authorization) => {
       const answer = await invoke(passkeyRequestOptions, { headers: { authorization } });
       expect(answer).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
@@ -61,7 +61,7 @@ describe("POST /auth/passkeys/options", () => {
   );
 
   it.each(["192.0.2.7", "[2001:db8::7]", "127.0.0.1:3000"])(
-    "answers 400 if the site is opened at %s, because passkeys require a domain name",
+    "returns 400 if the site is opened at %s, because passkeys require a domain name",
     async (host) => {
       const answer = await invoke(passkeyRequestOptions, { host });
       expect(answer).toMatchObject({ status: 400, body: { code: "invalid-passkey" } });
@@ -112,7 +112,7 @@ describe("POST /auth/passkeys/login", () => {
     }
   });
 
-  it("answers 403 to banned and unverified users who log in with a passkey", async () => {
+  it("returns 403 for banned and unverified users who log in with a passkey", async () => {
     await changeAccount(user.id, { isVerified: false });
     const unverified = await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
     expect(unverified).toMatchObject({ status: 403, body: { code: "email-not-verified" } });
@@ -128,7 +128,7 @@ describe("POST /auth/passkeys/login", () => {
     expect((await getAccount(user.id))?.warnedAt).toBeUndefined();
   });
 
-  it("answers 429 after 100 wrong passkeys from an IP address, but not to other addresses", async () => {
+  it("returns 429 after 100 wrong passkeys from an IP address, but not for other addresses", async () => {
     const address = "203.0.113.9";
     const wrong = assertionOf(credential, { challenge: "unknown" });
     await Promise.all(Array.from({ length: 99 }, () => logIn(wrong, { address })));

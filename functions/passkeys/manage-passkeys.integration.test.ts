@@ -117,12 +117,12 @@ describe("POST /users/passkeys/options", () => {
     expect(await options({})).toMatchObject(proofRequired);
   });
 
-  it("answers 429 even to the correct password if concurrent wrong guesses reach the limit", async () => {
+  it("returns 429 even for the correct password if concurrent wrong guesses reach the limit", async () => {
     beforeNextTransaction(() => exhaustLimit("wrong-own-passwords", user.id));
     expect((await options({ currentPassword: user.password })).status).toBe(429);
   });
 
-  it("answers 429 after ten wrong passwords, even if the next one is correct", async () => {
+  it("returns 429 after ten wrong passwords, even if the next one is correct", async () => {
     for (let sent = 0; sent < 10; sent++) {
       expect(await options({ currentPassword: "wrong" })).toMatchObject(proofRequired);
     }
@@ -157,7 +157,7 @@ describe("POST /users/passkeys", () => {
   });
 
   it.each(["", "   ", "x".repeat(61), "x".repeat(200), 7, null, undefined])(
-    "answers 400 to the passkey name %j",
+    "returns 400 for the passkey name %j",
     async (name) => {
       const body = { response: {}, name };
       const answer = await invoke(addPasskey, { token: user.token, body });
@@ -207,7 +207,7 @@ describe("POST /users/passkeys", () => {
     expect((await getAccount(user.id))?.passkeys).toBeUndefined();
   });
 
-  it("answers 409 if a user with ten passkeys tries to add another one", async () => {
+  it("returns 409 if a user with ten passkeys tries to add another one", async () => {
     const { challenge } = (await options({ currentPassword: user.password })).body;
     for (let stored = 0; stored < 10; stored++) await storeCredential(user.id);
     const refused = { status: 409, body: { code: "passkey-limit" } };
@@ -297,7 +297,7 @@ describe("DELETE /users/passkeys/{id}", () => {
     expect((await remove(credential)).status).toBe(200);
   });
 
-  it("answers 404 for unknown passkeys and other users' passkeys, even without a password", async () => {
+  it("returns 404 for unknown passkeys and other users' passkeys, even without a password", async () => {
     const others = await storeCredential((await createTestUser(services.engine)).id);
     expect((await remove(others)).status).toBe(404);
     for (const passkeyId of ["x", "A".repeat(43), "x".repeat(5000)]) {

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe("administrator calls (D58)", () => {
-  it("answers 403 `passkey-required` to administrators without a passkey if one is mandatory", async () => {
+  it("returns 403 `passkey-required` for administrators without a passkey if one is mandatory", async () => {
     const { id, token, password } = await createTestUser(services.engine, { role: "ADMIN" });
     expect(await invoke(listUsers, { token })).toMatchObject({
       status: 403,
@@ -36,14 +36,14 @@ describe("administrator calls (D58)", () => {
     expect((await invoke(listUsers, { token })).status).toBe(200);
   });
 
-  it("answers 403 `second-factor` to an administrator who has not used a passkey in the session", async () => {
+  it("returns 403 `second-factor` for an administrator who has not used a passkey in the session", async () => {
     const { id, token } = await createTestUser(services.engine, { role: "ADMIN" });
     await storeCredential(id);
     const answer = await invoke(listUsers, { token });
     expect(answer).toMatchObject({ status: 403, body: { code: "second-factor" } });
   });
 
-  it("answers 403 `forbidden` to users who are not administrators", async () => {
+  it("returns 403 `forbidden` for users who are not administrators", async () => {
     const { token } = await createTestUser(services.engine);
     const answer = await invoke(listUsers, { token });
     expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });

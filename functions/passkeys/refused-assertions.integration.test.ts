@@ -219,7 +219,7 @@ describe("POST /users/passkeys/confirm", () => {
     expectRefusal(await confirm(assertionOf(credential, disguised), stranger.token));
   });
 
-  it("answers 429 after ten wrong passkeys, even if the next one is correct", async () => {
+  it("returns 429 after ten wrong passkeys, even if the next one is correct", async () => {
     const wrong = assertionOf(credential, { challenge: "unknown" });
     for (let sent = 0; sent < 10; sent++) expectRefusal(await confirm(wrong));
     const challenge = await newChallenge({ purpose: "confirm", ...sessionOf(user) });

@@ -131,14 +131,14 @@ describe("POST /users/passkeys", () => {
     expect(lines).toEqual([{ action: "passkey", outcome: "wrong-passkey", actor: user.id }]);
   });
 
-  it.each(unreadable)("answers 400 to a new passkey with %s", async (_, options) => {
+  it.each(unreadable)("returns 400 for a new passkey with %s", async (_, options) => {
     const { lines } = await securityLinesOf(async () =>
       expect(await add(options)).toMatchObject({ status: 400, body: { code: "invalid-passkey" } }),
     );
     expect(lines).toEqual([{ action: "passkey", outcome: "invalid-passkey", actor: user.id }]);
   });
 
-  it("answers 429 after ten wrong WebAuthn responses, even if the next one is correct", async () => {
+  it("returns 429 after ten wrong WebAuthn responses, even if the next one is correct", async () => {
     for (let sent = 0; sent < 10; sent++) {
       expect((await add({ origin: "https://exemple.fr" })).status).toBe(401);
     }

@@ -91,7 +91,7 @@ const remove = ({ token }: Owner, removed: TestCredential, body?: unknown) =>
 const storedPasskeys = async ({ id }: Owner) => [...((await getAccount(id))?.passkeys ?? [])];
 
 describe("administrator calls (D58)", () => {
-  it("logs the request and answers 403 until the administrator confirms with a passkey", async () => {
+  it("logs the request and returns 403 until the administrator confirms with a passkey", async () => {
     const { lines } = await securityLinesOf(async () =>
       expect(await users(admin.token)).toMatchObject(secondFactor),
     );
@@ -139,7 +139,7 @@ describe("administrator calls (D58)", () => {
     expect(await users(promoted.token)).toMatchObject(secondFactor);
   });
 
-  it("answers 403 `forbidden` to users who are not administrators, even if they used a passkey", async () => {
+  it("returns 403 `forbidden` for users who are not administrators, even if they used a passkey", async () => {
     const user = await createTestUser(services.engine);
     await storeCredential(user.id);
     await confirmTestSession(user);

@@ -95,7 +95,7 @@ function withMember(response: Response, name: string, value: unknown): unknown {
 }
 
 describe.each(calls)("$call", ({ good, send }) => {
-  it("answers 400 if the WebAuthn response or one of its members is missing or malformed", async () => {
+  it("returns 400 if the WebAuthn response or one of its members is missing or malformed", async () => {
     const response = await good();
     const values = [undefined, null, true, 7, "x", [], {}, [response], "A".repeat(200_000)];
     for (const value of values) expect(await send(value), String(value)).toMatchObject(invalid);
@@ -128,7 +128,7 @@ describe.each(calls)("$call", ({ good, send }) => {
     }
   });
 
-  it("answers 400 if the client data of a WebAuthn response is not the expected JSON", async () => {
+  it("returns 400 if the client data of a WebAuthn response is not the expected JSON", async () => {
     const response = await good();
     const texts = [
       "",
@@ -187,7 +187,7 @@ describe.each(calls)("$call", ({ good, send }) => {
 });
 
 describe("POST /auth/passkeys/login", () => {
-  it("answers 400 or 401 to 1,000 WebAuthn responses with one changed, added or missing byte", async () => {
+  it("returns 400 or 401 for 1,000 WebAuthn responses with one changed, added or missing byte", async () => {
     const [logIn] = calls;
     const change = fc.record({
       name: fc.constantFrom("clientDataJSON", "authenticatorData", "signature", "id", "userHandle"),

@@ -76,7 +76,7 @@ describe("DELETE /users/profile", () => {
     expect(items.filter(({ SK, userId }) => SK === "PASSKEY" && userId === user.id)).toEqual([]);
   });
 
-  it("answers 409 to a request to delete the last administrator's account", async () => {
+  it("returns 409 for a request to delete the last administrator's account", async () => {
     await removeItems(await scanTable());
     user = await createTestUser(services.engine);
     const admin = await createTestUser(services.engine, { role: "ADMIN" });

@@ -65,7 +65,7 @@ describe("GET /users/participations", () => {
     expect(await measureCost(() => page())).toEqual(contract.cost);
   });
 
-  it("answers 400 to a request with the parameter `limit` or with a malformed cursor", async () => {
+  it("returns 400 for a request with the parameter `limit` or with a malformed cursor", async () => {
     expect((await page({ limit: "5" })).status).toBe(400);
     expect((await page({ cursor: "e30" })).status).toBe(400);
   });

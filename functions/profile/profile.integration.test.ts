@@ -77,7 +77,7 @@ describe("PATCH /users/profile", () => {
     ],
     [{ newPassword: "long-enough" }, "currentPassword", "Le mot de passe actuel est requis"],
   ])(
-    "answers 400 to the profile update %j, with an error message for the invalid field",
+    "returns 400 for the profile update %j, with an error message for the invalid field",
     async (fields, field, message) => {
       const { status, body } = await change(fields);
       expect(status).toBe(400);
@@ -148,7 +148,7 @@ describe("PATCH /users/profile", () => {
     );
   });
 
-  it("answers 429 after ten wrong passwords, even if the next one is correct", async () => {
+  it("returns 429 after ten wrong passwords, even if the next one is correct", async () => {
     for (let guess = 0; guess < 5; guess++) {
       await change({ currentPassword: "wrong", newPassword: "tarte-tatin" });
       await invoke(deleteProfile, { body: { password: "wrong" }, token: user.token });

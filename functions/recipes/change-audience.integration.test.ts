@@ -155,13 +155,13 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     },
   );
 
-  it("answers 403 to all users except the recipe's author, even to administrators", async () => {
+  it("returns 403 for all users except the recipe's author, even to administrators", async () => {
     const other = await createTestUser(engine, { role: "ADMIN" });
     const request = { params: { recipeId }, body: { audience: "LINK", ageConfirmed: true } };
     expect((await invoke(changeAudience, { token: other.token, ...request })).status).toBe(403);
   });
 
-  it("answers 409 if an edit replaces the photo while the recipe is being shared", async () => {
+  it("returns 409 if an edit replaces the photo while the recipe is being shared", async () => {
     beforeNextTransaction(async () => {
       const form = recipeForm({}, await smallPhoto());
       await invoke(updateRecipe, { token: author.token, params: { recipeId }, form });

@@ -190,7 +190,7 @@ describe("PUT /recipes/{recipeId}", () => {
 });
 
 describe("DELETE /recipes/{recipeId}", () => {
-  it("deletes the recipe with its images and answers 404 to later requests for the recipe", async () => {
+  it("deletes the recipe with its images and returns 404 for later requests for the recipe", async () => {
     await rate(5);
     expect((await remove()).status).toBe(204);
     expect((await read()).status).toBe(404);
@@ -228,7 +228,7 @@ describe("DELETE /recipes/{recipeId}", () => {
     expect((await read()).status).toBe(200);
   });
 
-  it("answers 204 to only one of five concurrent requests to delete a recipe", async () => {
+  it("returns 204 for only one of five concurrent requests to delete a recipe", async () => {
     await rate(2);
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove()));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);

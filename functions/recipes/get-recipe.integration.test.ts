@@ -57,13 +57,13 @@ describe("GET /recipes/{recipeId}", () => {
     expect(await endDateIn(readAs(reader))).toBe(endDate);
   });
 
-  it("answers 404 to the author of a recipe as soon as the recipe's challenge is deleted", async () => {
+  it("returns 404 for the author of a recipe as soon as the recipe's challenge is deleted", async () => {
     await deleteChallenge(challenge.id, new Date());
     expect((await readAs(author)).status).toBe(404);
     expect((await readMine()).status).toBe(404);
   });
 
-  it("answers 404 to users other than the author once a deleted challenge's recipes are purged", async () => {
+  it("returns 404 for users other than the author once a deleted challenge's recipes are purged", async () => {
     await deleteChallenge(challenge.id, new Date());
     await drainStream(engine);
     expect((await readAs(reader)).status).toBe(404);

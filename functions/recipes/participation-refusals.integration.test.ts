@@ -36,7 +36,7 @@ describe("POST /recipes", () => {
     return { status, code: body.code, message: body.message, errors: body.errors };
   };
 
-  it("answers 400 if the photo, title or challenge id is missing", async () => {
+  it("returns 400 if the photo, title or challenge id is missing", async () => {
     const { id: challengeId } = await createTestChallenge();
     expect(await refusal({ challengeId })).toMatchObject({
       status: 400,
@@ -62,7 +62,7 @@ describe("POST /recipes", () => {
     });
   });
 
-  it("answers 409 for an ended or upcoming challenge and 404 for an unknown one", async () => {
+  it("returns 409 for an ended or upcoming challenge and 404 for an unknown one", async () => {
     const closed = { status: 409, code: "challenge-not-open", message: "Ce défi n'est pas ouvert" };
     const over = await createTestChallenge({ ends: inHours(-0.1) });
     expect(await refusal({ challengeId: over.id }, photo)).toMatchObject(closed);
@@ -72,7 +72,7 @@ describe("POST /recipes", () => {
     expect(await refusal({ challengeId: "../x".repeat(20) }, photo)).toMatchObject({ status: 404 });
   });
 
-  it("answers 415 to an invalid photo and 413 to an oversized one", async () => {
+  it("returns 415 for an invalid photo and 413 for an oversized one", async () => {
     const { id: challengeId } = await createTestChallenge();
     const bomb = await hugePhoto();
     expect(await refusal({ challengeId }, Buffer.from("bonjour"))).toMatchObject({ status: 415 });

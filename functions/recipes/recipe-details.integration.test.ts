@@ -135,7 +135,7 @@ describe("ingredients (D47)", () => {
   );
 
   it.each(["Au goût", "au gout", "1"])(
-    "answers 400 to an ingredient with the quantity %j and no unit",
+    "returns 400 for an ingredient with the quantity %j and no unit",
     async (quantity) => {
       const { status, body } = await submit({ ingredients: ingredients(quantity, " ") });
       expect(status).toBe(400);

@@ -24,7 +24,7 @@ import {
 setUpRecipeLists();
 
 describe("GET /recipes/challenge/{challengeId}", () => {
-  it("answers 404 for unknown challenges and lets only administrators list upcoming ones", async () => {
+  it("returns 404 for unknown challenges and lets only administrators list upcoming ones", async () => {
     const upcoming = await createTestChallenge({ starts: inHours(1) });
     const params = { challengeId: upcoming.id };
     const read = (token: string, of: Record<string, string> = params) =>

@@ -100,7 +100,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     },
   );
 
-  it('answers 409 if a user votes again to add descriptive words such as "De saison"', async () => {
+  it('returns 409 if a user votes again to add descriptive words such as "De saison"', async () => {
     await rate({ rating: 4 });
     expect(await rate({ rating: 4, words: ["De saison"] })).toMatchObject({
       status: 409,

@@ -80,7 +80,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect(await getCard(id)).toMatchObject({ ratingCount: 1, ratingSum: 4 });
   });
 
-  it("answers 404 to a vote if the author replaces the recipe while the vote is being stored", async () => {
+  it("returns 404 for a vote if the author replaces the recipe while the vote is being stored", async () => {
     const { id, challenge } = await newRecipe();
     let other = "";
     beforeNextTransaction(async () => {
@@ -123,7 +123,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect(await getCard(id)).toMatchObject({ ratingCount: 1, ratingSum: 5 });
   });
 
-  it("answers 400 to a rating that is not a whole number from 1 to 5", async () => {
+  it("returns 400 for a rating that is not a whole number from 1 to 5", async () => {
     const { id } = await newRecipe();
     for (const rating of [0, 6, 2.5, "4", null, undefined, -1, 1e300]) {
       expect(await rate(id, rating)).toMatchObject({

@@ -107,7 +107,7 @@ describe.each([
     schedules: hourlyJobs,
     at: new Date(boardNow.getTime() + 48 * hourMs),
   },
-  // Challenges are generated at 16:00 in Paris.
+  // Challenges are generated at 16:00 Paris time.
   {
     name: "the daily generation",
     schedules: [generate],

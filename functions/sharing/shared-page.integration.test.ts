@@ -239,7 +239,7 @@ describe("404 page", () => {
     },
   );
 
-  it("answers 404 for a deleted recipe even if its author has since shared another one", async () => {
+  it("returns 404 for a deleted recipe even if its author has since shared another one", async () => {
     const first = await share();
     await deleteRecipe(first, author.id, new Date());
     const second = await share();

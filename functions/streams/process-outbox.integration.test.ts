@@ -91,7 +91,7 @@ describe("the stream consumer for background tasks", () => {
     expect(mailsTo(user)).toBe(1);
   });
 
-  it("keeps an email to an unverified recipient in the SES sandbox without reporting an error", async () => {
+  it("delays emails that the SES sandbox refuses because of the recipient, without a failure", async () => {
     const { users, records } = await tasksFor(1);
     const [user] = users as [TestUser];
     const message = `Email address is not verified. The following identities failed the check in region EU-WEST-3: ${user.email}`;

@@ -101,13 +101,13 @@ describe("findRollbackTriggers", () => {
     ]);
   });
 
-  it("finds the rollback alarms of a stack with more alarms than AWS returns at once", async () => {
+  it("finds a stack's rollback alarms among more alarms than AWS returns in one response", async () => {
     const others = Array.from({ length: 100 }, (_, index) => [alarm(`Other${index}`), "OK"]);
     account.state.alarms = { ...Object.fromEntries(others), ...account.state.alarms };
     expect((await findRollbackTriggers(stack)).alarmArns).toEqual(triggerNames.map(arnOf));
   });
 
-  it("omits the ServerErrors alarm if Lambda would refuse the calls of a few users", async () => {
+  it("omits the ServerErrors alarm if a few users could exceed the account's concurrency limit", async () => {
     account.state.concurrentExecutions = 10;
     const { alarmArns, findings } = await findRollbackTriggers(stack);
     expect(alarmArns).toEqual(triggerNames.filter((name) => name !== "ServerErrors").map(arnOf));

@@ -36,7 +36,7 @@ describe("ensureKey", () => {
     expect(JSON.parse(publicKeys).keys).toHaveLength(1);
   });
 
-  it("invalidates all earlier keys immediately if an operator has replaced the secret by a word", async () => {
+  it("invalidates all earlier keys immediately if an operator has overwritten the key ring", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const leaked = await tokenBy(signingAt(minutes(0)));

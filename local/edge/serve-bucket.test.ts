@@ -33,21 +33,21 @@ describe("serveBucket", () => {
     expect(await status("/images/a.webp", [images])).toBe(200);
   });
 
-  it("answers 403 for an object that the bucket policy does not allow CloudFront to read", async () => {
+  it("returns 403 for an object that the bucket policy does not allow CloudFront to read", async () => {
     expect(await status("/uploads/raw", [images])).toBe(403);
     expect(await status("/images/a.webp", [])).toBe(403);
   });
 
-  it("answers 403 to a CloudFront distribution that the bucket policy does not name", async () => {
+  it("returns 403 for a CloudFront distribution that the bucket policy does not name", async () => {
     expect(await status("/images/a.webp", [images], { arn: "arn:other" })).toBe(403);
   });
 
-  it("answers 404 for a missing object if CloudFront may list the bucket, and otherwise 403", async () => {
+  it("returns 404 for a missing object if CloudFront may list the bucket, and otherwise 403", async () => {
     expect(await status("/images/none", [images])).toBe(403);
     expect(await status("/images/none", [images, listing])).toBe(404);
   });
 
-  it("answers 405 to write requests and 400 to malformed paths", async () => {
+  it("returns 405 for write requests and 400 for malformed paths", async () => {
     expect(await status("/images/a.webp", [images], { method: "PUT" })).toBe(405);
     expect(await status("/%E0%A4%A", [images])).toBe(400);
   });

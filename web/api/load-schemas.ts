@@ -7,7 +7,7 @@ export function loadSchemas() {
 
 export type Schemas = Awaited<ReturnType<typeof loadSchemas>>;
 
-/** Returns a function that loads one of the schemas. */
+/** Returns a function that loads the schema with the given name. */
 export function schemaLoader<Name extends keyof Schemas>(name: Name) {
   return async () => (await loadSchemas())[name];
 }

@@ -32,7 +32,7 @@ export function currentAccessToken(): string | undefined {
   return readSession().token;
 }
 
-/** The parts of a session in a response. A token refresh may return only an access token. */
+/** The parts of a session in a response. The response to a token refresh may contain only an access token. */
 interface SessionReply {
   accessToken?: string | undefined;
   refreshToken?: string | undefined;

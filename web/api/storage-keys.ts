@@ -1,14 +1,17 @@
-/** Storage keys and prefixes of keys that are kept when a session ends (D34). All other keys are then removed. */
+/**
+ * Storage keys that are kept when a session ends (D34), or the beginnings of such keys. All other keys are removed. The
+ * user's id follows `counts` and `dismissedWins` in the keys.
+ */
 export const keptKeys = {
   /** Also read by public/first-paint.js (D1). */
   colorScheme: "scheme",
   /** The page that a signed-out visitor requested (D54). */
   requestedPage: "requested-page",
-  /** Prefix of the recipe drafts of all users (D26b). */
+  /** Recipe drafts of all users (D26b). */
   drafts: "draft:recipe:",
-  /** Rating and cooking counts on earlier days (D50). Followed by the user's id. */
+  /** How many votes each of the user's recipes had and how often it had been cooked at the last comparison (D50). */
   counts: "counts:",
-  /** Ids of the recipes whose win announcement the user has dismissed. Followed by the user's id. */
+  /** Ids of the user's recipes whose win announcement the user has dismissed. */
   dismissedWins: "seen:wins:",
 } as const;
 

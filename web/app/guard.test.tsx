@@ -88,7 +88,7 @@ describe("route protection", () => {
     expect(takeRequestedPage()).toBe("/dashboard");
   });
 
-  it("opens the requested page again after each login in another tab (D54)", async () => {
+  it("opens the requested page after every login in another tab, not only the first (D54)", async () => {
     const { currentPath } = renderAt("/dashboard?a=1", site());
     for (const page of ["/dashboard?a=1", "/dashboard?a=1"]) {
       expect(currentPath()).toBe("/login");

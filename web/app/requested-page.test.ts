@@ -82,7 +82,7 @@ describe("takeRequestedPage", () => {
 });
 
 describe("requestedPage", () => {
-  it("survives a reload of the tab, even if responses to other requests clear the session", async () => {
+  it("still returns the page after the session has ended and the tab has been reloaded", async () => {
     rememberRequestedPage("/profile#decisions");
     clearSession();
     vi.resetModules();

@@ -157,8 +157,8 @@ export function downloadPageForLogin(address: string): void {
 }
 
 /**
- * Loads the layout and the page that open after a login. Otherwise, the window would be blank until the layout has
- * loaded. Never rejects: if a chunk cannot be loaded, the error occurs during rendering.
+ * Loads the layout and the page that a login opens. Otherwise, the window would be blank until the layout had loaded.
+ * Never rejects: if a chunk cannot be loaded, the error occurs during rendering.
  */
 export async function loadPageAfterLogin(address: string): Promise<void> {
   const pages = [Frame, lazyPageAt(address).page];

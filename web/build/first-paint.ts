@@ -39,8 +39,8 @@ interface PagePrefetch {
 }
 
 /**
- * A request for a list of recipes. public/first-paint.js sends it after the response to the page's first request.
- * `picture` preloads the photo of the list's first recipe.
+ * A request for a list of recipes. public/first-paint.js sends it when the first response for the page has arrived. If
+ * `picture` is given, the photo of the list's first recipe is preloaded.
  */
 interface FollowUp {
   call: string;

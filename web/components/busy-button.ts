@@ -8,7 +8,7 @@ export function busyButton(isBusy: boolean) {
   return {
     "aria-disabled": isBusy || undefined,
     style: { opacity: isBusy ? 0.5 : undefined },
-    // Also prevents the submission of a form with the Enter key, which clicks the form's submit button.
+    // Also prevents the Enter key from submitting a form, because Enter clicks the submit button.
     onClickCapture: isBusy ? ignoreClick : undefined,
   };
 }

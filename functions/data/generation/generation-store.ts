@@ -171,7 +171,7 @@ function recordPeriodStep(
   });
 }
 
-/** Removes the recorded error of a challenge type. */
+/** Removes the recorded error of a failed generation for the given challenge type. */
 export async function removeFailure(type: ChallengeType): Promise<void> {
   await updateItem({ Key: keys.generation.state(type), UpdateExpression: "REMOVE lastError" });
 }

@@ -85,7 +85,7 @@ function ownerKeysOf({ createdAt, isVerified, usedAt = createdAt, warnedAt }: In
   return { owner: owners.usedAccounts, ownerSort: usedAt };
 }
 
-/** Returns the attributes that set a verified account's last use to now and remove its deletion warning. */
+/** Returns the attribute changes that set a verified account's last use to now and remove its deletion warning. */
 export function lastUseAttributes(now: Date) {
   const usedAt = now.toISOString();
   return { usedAt, owner: owners.usedAccounts, ownerSort: usedAt, warnedAt: undefined };

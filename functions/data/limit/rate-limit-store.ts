@@ -129,7 +129,10 @@ export async function countAttempt(counter: Counter): Promise<Date | undefined> 
   return undefined;
 }
 
-/** True if an attempt with another `event` was stored for the same rate limit at or after `instant` (ISO 8601). */
+/**
+ * True if the rate limit counts an attempt at or after `instant` (ISO 8601) whose `event` differs from that of
+ * `counter`.
+ */
 export async function hasOtherAttemptSince(counter: Counter, instant: string): Promise<boolean> {
   const item = await readAttempts(counter);
   return [...(item?.attempts ?? [])].some(

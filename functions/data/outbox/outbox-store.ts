@@ -47,8 +47,8 @@ export type OutboxTask =
       submittedAt: string;
     }
   /**
-   * Deletes the data of a user whose account was deleted at `deletedAt` (ISO 8601). `email` was the account's address.
-   * Tasks in older backups do not have it.
+   * Deletes the data of a user whose account was deleted at `deletedAt` (ISO 8601). `email` is the deleted
+   * account's address. Tasks from older backups do not contain it.
    */
   | { kind: "purge-user"; userId: string; deletedAt: string; email?: string | undefined }
   /** Emails a confirmation link to `email`, the requested new address of an account. */

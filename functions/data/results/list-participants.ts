@@ -4,7 +4,7 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { listResults, type ResultItem } from "./result-items.ts";
 
-/** A recipe's result. The account or the card is undefined if it was deleted, or if the recipe was withdrawn. */
+/** A recipe's result. `account` is undefined if it was deleted, `card` if the recipe was deleted or withdrawn. */
 interface Participant {
   result: ResultItem;
   account: Account | undefined;

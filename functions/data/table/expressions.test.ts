@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ifSame, updateOf } from "./expressions.ts";
 
 describe("ifSame", () => {
-  it("requires the same values, and the absence of undefined attributes", () => {
+  it("requires that attributes have the given values, or are absent if given as undefined", () => {
     expect(ifSame({ nonce: "a1b2", audience: undefined })).toEqual({
       ConditionExpression: "#nonce = :read_nonce AND attribute_not_exists(#audience)",
       ExpressionAttributeNames: { "#nonce": "nonce", "#audience": "audience" },

@@ -1,4 +1,4 @@
-/** Identifies a recipe by its challenge and author, because each user can have one recipe per challenge. */
+/** Identifies a recipe by its challenge and author, because a user can have only one recipe per challenge. */
 export interface RecipeSlot {
   challengeId: string;
   userId: string;

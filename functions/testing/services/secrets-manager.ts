@@ -7,7 +7,7 @@ export interface SecretsManager {
   versions: Record<string, string[]>;
   /** Number of received requests. */
   requests: number;
-  /** Number of upcoming requests that the stub denies. */
+  /** Number of upcoming requests that the stub rejects. */
   denials: number;
   /** True if requests get no response. */
   isHanging: boolean;

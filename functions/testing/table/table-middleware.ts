@@ -3,7 +3,7 @@ import { table } from "../../data/table/table.ts";
 // biome-ignore lint/suspicious/noExplicitAny: the inputs and outputs of all commands have different shapes
 type Any = any;
 
-/** A request to the table, before it is sent. */
+/** A request to the table that has not been sent yet. */
 export interface TableRequest {
   /** Name of the SDK's command, such as `UpdateCommand`. */
   command: string;
@@ -30,7 +30,7 @@ const stack = table.middlewareStack as unknown as {
 /** A middleware at `initialize` handles each request once. One at `finalizeRequest` handles each attempt of the SDK. */
 type Step = "initialize" | "finalizeRequest";
 
-/** Handles all later table requests with `handle`. Returns a function that removes it. */
+/** Passes all later table requests to `handle`. Returns a function that ends this. */
 export function addTableMiddleware(
   handle: (request: TableRequest) => Promise<Result>,
   step: Step = "initialize",
@@ -45,7 +45,7 @@ export function addTableMiddleware(
   return () => stack.remove(middleware);
 }
 
-/** Runs an action. Handles the table requests in the meantime with `handle`. */
+/** Runs an action and, while it runs, passes all table requests to `handle`. */
 export async function withTableMiddleware<T>(
   handle: (request: TableRequest) => Promise<Result>,
   act: () => Promise<T>,

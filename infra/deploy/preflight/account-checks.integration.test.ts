@@ -442,7 +442,7 @@ describe("accountChecks", () => {
     );
   });
 
-  it("accepts the stack's own DNS records in an update", async () => {
+  it("accepts an update if the zone already contains the DNS records of the deployed stack", async () => {
     addRecords(["cuisine.exemple.fr.", "A"]);
     const release = { deployed: siteRecords, templates: [siteRecords] };
     expect(await findings(deployment(withZone, release))).toEqual([]);

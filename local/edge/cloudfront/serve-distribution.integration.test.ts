@@ -58,7 +58,7 @@ describe("S3 origin", () => {
     },
   );
 
-  it("answers 403 for a missing file, because CloudFront is not allowed to list the bucket", async () => {
+  it("returns 403 for a missing file, because CloudFront is not allowed to list the bucket", async () => {
     expect((await call("/assets/gone.js")).status).toBe(403);
   });
 
@@ -67,7 +67,7 @@ describe("S3 origin", () => {
     expect([response.status, response.headers.get("location")]).toEqual([302, "/new"]);
   });
 
-  it("answers 403 if the cache behaviour does not allow the request's HTTP method", async () => {
+  it("returns 403 if the cache behaviour does not allow the request's HTTP method", async () => {
     expect((await call("/", { method: "POST", body: "x" })).status).toBe(403);
     expect((await call("/api/echo", { method: "POST", body: "x" })).status).toBe(200);
   });
@@ -151,7 +151,7 @@ describe("WebSocket API origin", () => {
     expect((await connect("?refuse=1")).status).toBe(401);
   });
 
-  it("answers 426 to a request that is not a WebSocket handshake", async () => {
+  it("returns 426 for a request that is not a WebSocket handshake", async () => {
     expect((await call("/api")).status).toBe(426);
   });
 });

@@ -89,7 +89,7 @@ describe("console", () => {
     expect(await json(`${url}/_local/mails`)).toEqual([]);
   });
 
-  it("answers 403 to a POST request from another website", async () => {
+  it("returns 403 for a POST request from another website", async () => {
     const refused = await fetch(`${cloud.url}/_local/schedules/clock/run`, {
       method: "POST",
       headers: { origin: "https://evil.example" },
@@ -123,7 +123,7 @@ describe("POST /_local/faults", () => {
     expect((await count()).status).toBe(200);
   });
 
-  it("answers 400 to an invalid list of simulated errors, and 405 to a GET request", async () => {
+  it("returns 400 for an invalid list of simulated errors, and 405 for a GET request", async () => {
     expect((await send("POST", [{ path: 1 }])).status).toBe(400);
     expect((await send("GET")).status).toBe(405);
   });

@@ -148,7 +148,7 @@ describe("startSes", () => {
     expect(await ses.mails()).toEqual([]);
   });
 
-  it("answers 501 to operations without a permission check, such as SendBulkEmail", async () => {
+  it("returns 501 for operations whose permissions it cannot check, such as SendBulkEmail", async () => {
     const bulk = new SendBulkEmailCommand({
       FromEmailAddress: "site@example.org",
       DefaultContent: { Template: { TemplateName: "news", TemplateData: "{}" } },

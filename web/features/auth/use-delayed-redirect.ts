@@ -7,7 +7,7 @@ const delayMs = 3000;
 interface RedirectOptions {
   /** The address that /login prefills. */
   email: string | undefined;
-  /** The account of a verification link. The login page shows its name and email address too (D7). */
+  /** The account that the verification link belongs to. /login also shows its name and email address (D7). */
   account?: { nom: string; email: string } | undefined;
   /** The page to open. Defaults to /login. */
   page?: string;

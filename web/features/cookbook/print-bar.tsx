@@ -6,8 +6,8 @@ import { cookbookLimits } from "#shared/constants.ts";
 import { stickyBottom } from "../../theme/sticky-bottom.ts";
 
 /**
- * A bar with a button that prints the selected recipes. It sticks to the bottom of the screen. Takes the focus when it
- * appears, because the pressed button has disappeared.
+ * A bar with a button that prints the selected recipes. It sticks to the bottom of the screen. The button that opens
+ * the bar disappears, so the bar takes the focus.
  */
 export function PrintBar({ count, onStop }: { count: number; onStop: () => void }) {
   const status = useRef<HTMLElement>(null);
@@ -37,7 +37,7 @@ export function PrintBar({ count, onStop }: { count: number; onStop: () => void 
 const barStyle = {
   ...stickyBottom,
   zIndex: 2,
-  // Shows the bar below the recipes, although the keyboard reaches it first.
+  // Shows the bar below the recipes, although it comes first in the tab order.
   order: 1,
   display: "flex",
   flexWrap: "wrap",

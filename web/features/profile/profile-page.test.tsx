@@ -204,7 +204,7 @@ describe("ProfilePage", () => {
     ["the user has logged out", clearSession],
     ["another user has logged in", () => signIn({ ...camille, id: "u-bastien" }, "token-9")],
   ])("a response that arrives after %s", (_, changeSession) => {
-    it.each(["GET", "PATCH"])("does not change the stored session (%s, D55)", async (method) => {
+    it.each(["GET", "PATCH"])("does not change the stored session: a late %s response (D55)", async (method) => {
       const call = `${method} /users/profile`;
       const answer = Promise.withResolvers<FakeAnswer>();
       const { sent } = await edit({ [call]: answer.promise });

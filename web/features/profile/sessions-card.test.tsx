@@ -45,7 +45,7 @@ describe("SessionsCard", () => {
     expect(await screen.findByText("Appareil déconnecté")).toBeDefined();
   });
 
-  it("dims the button while the session on the other device ends", async () => {
+  it("dims the button while the session on the other device is being ended", async () => {
     const ended = Promise.withResolvers<FakeAnswer>();
     fakeApi(({ call }) => (call === "GET /users/sessions" ? { json: sessions } : ended.promise));
     renderPage("/profile", "/profile", SessionsCard);

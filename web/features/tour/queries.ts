@@ -23,7 +23,7 @@ const pageSize = 24;
  */
 export function tourQuery(challengeId: string, from: string | undefined) {
   return queryOptions({
-    // Outside `queryKeys.recipes`, so that a reload of the recipes does not run the query again.
+    // This key does not start with `queryKeys.recipes`, so reloading the recipe queries does not reload the tour.
     queryKey: ["tour", challengeId, from],
     queryFn: async ({ signal }): Promise<Tour> => {
       let next = from;

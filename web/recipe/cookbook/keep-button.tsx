@@ -50,7 +50,7 @@ export function KeepButton({ recipe: { id, title }, describedBy }: KeepButtonPro
         {isShownAsKept ? "Gardée" : "Garder"}
       </Button>
       {!isIdle && (
-        // Screen readers do not announce that the button's label has changed.
+        // Announces the result, because screen readers do not announce a button's new label.
         <Box role="status" sx={visuallyHiddenStyle}>
           {isSuccess && (variables ? "Gardée dans votre carnet" : "Retirée de votre carnet")}
         </Box>

@@ -48,7 +48,7 @@ function show(factor = 1) {
   );
 }
 
-/** Presses a button as a keyboard does: it has the focus. */
+/** Focuses a button and then presses it, as a keyboard user does. */
 function press(button: HTMLElement) {
   act(() => button.focus());
   fireEvent.click(button);
@@ -262,7 +262,7 @@ describe("TimerBell", () => {
     expect(screen.getByRole("alert").textContent).toContain("Minuteur 7 min terminé");
   });
 
-  it("returns the focus to the control that had it before the alarm was stopped", async () => {
+  it("returns the focus to the previously focused control when the user stops the alarm", async () => {
     show();
     await settle();
     const start = screen.getByRole("button", { name: "Minuteur 5 min" });
@@ -274,7 +274,7 @@ describe("TimerBell", () => {
     expect(document.activeElement).toBe(start);
   });
 
-  it("moves the focus to the page if nothing had it before the alarm was stopped", async () => {
+  it("moves the focus to <main> when the user stops the alarm and no control was focused before", async () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     render(
       <main tabIndex={-1}>

@@ -160,7 +160,7 @@ describe("serveHttpApi", () => {
     expect(await text()).toBe("done");
   });
 
-  it("answers 413 if a request body is too large for API Gateway or Lambda", async () => {
+  it("returns 413 if a request body is too large for API Gateway or Lambda", async () => {
     for (const megabytes of [11, 5]) {
       const body = new Uint8Array(megabytes * 1024 * 1024);
       const headers = { "content-type": "application/octet-stream" };

@@ -150,7 +150,7 @@ function NewCategory({ name, onNameChange, onCreated, onCancel }: NewCategoryPro
         {onCancel && (
           <Button
             color="inherit"
-            // The dialog also has a button "Annuler".
+            // Distinguishes this button from the "Annuler" button of the dialog.
             aria-label="Annuler la nouvelle catégorie"
             sx={buttonStyle}
             disabled={creation.isPending}

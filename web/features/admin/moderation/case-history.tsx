@@ -26,7 +26,10 @@ export function CaseHistory({ details: { author, decision, history } }: { detail
   );
 }
 
-/** The facts and the date of a restored recipe's decision are those of its withdrawal, so the text mentions both. */
+/**
+ * A restored recipe's decision keeps the facts and the date of the withdrawal. The text therefore mentions the
+ * withdrawal as well as the restoration.
+ */
 function describeOutcome(outcome: Decision["outcome"]): string {
   const text = statusNames[outcome].toLowerCase();
   return outcome === "RESTORED" ? `retirée, puis ${text}` : text;
