@@ -20,10 +20,13 @@ it("fetchOrCached returns the cached page if the network fails", async () => {
   expect(await fetchOrCached(Promise.reject(new TypeError()), "/index.html")).toBe(copy);
 });
 
-it.each([200, 404])("fetchOrCached returns the server's response with status %i instead of the cached page", async (status) => {
-  vi.mocked(matchPrecache).mockResolvedValue(copy);
-  expect((await fetchOrCached(respond(status), "/index.html")).status).toBe(status);
-});
+it.each([200, 404])(
+  "fetchOrCached returns the server's response with status %i instead of the cached page",
+  async (status) => {
+    vi.mocked(matchPrecache).mockResolvedValue(copy);
+    expect((await fetchOrCached(respond(status), "/index.html")).status).toBe(status);
+  },
+);
 
 it("fetchOrCached returns the server's error response if the page is not cached", async () => {
   vi.mocked(matchPrecache).mockResolvedValue(undefined);

@@ -26,9 +26,12 @@ async function buildRoute(RouteKey: string) {
 }
 
 describe("AWS::ApiGatewayV2::Route", () => {
-  it.each(["$connect", "$disconnect", "$default"])("creates the WebSocket route %s", async (key) => {
-    expect([...((await buildRoute(key))?.keys() ?? [])]).toEqual([key]);
-  });
+  it.each(["$connect", "$disconnect", "$default"])(
+    "creates the WebSocket route %s",
+    async (key) => {
+      expect([...((await buildRoute(key))?.keys() ?? [])]).toEqual([key]);
+    },
+  );
 
   it("rejects a WebSocket route other than $connect, $disconnect and $default", async () => {
     await expect(buildRoute("chat")).rejects.toThrow("the WebSocket route chat is not supported");

@@ -204,19 +204,22 @@ describe("ProfilePage", () => {
     ["the user has logged out", clearSession],
     ["another user has logged in", () => signIn({ ...camille, id: "u-bastien" }, "token-9")],
   ])("a response that arrives after %s", (_, changeSession) => {
-    it.each(["GET", "PATCH"])("does not change the stored session: a late %s response (D55)", async (method) => {
-      const call = `${method} /users/profile`;
-      const answer = Promise.withResolvers<FakeAnswer>();
-      const { sent } = await edit({ [call]: answer.promise });
-      await press("Enregistrer");
-      await waitFor(() => expect(sent.map((request) => request.call)).toContain(call));
-      act(changeSession);
-      const before = readSession();
-      const tokens = { accessToken: "token-2", refreshToken: "refresh-2" };
-      answer.resolve({ json: { user: camille, ...tokens, message: saved } });
-      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-      expect(readSession()).toBe(before);
-    });
+    it.each(["GET", "PATCH"])(
+      "does not change the stored session: a late %s response (D55)",
+      async (method) => {
+        const call = `${method} /users/profile`;
+        const answer = Promise.withResolvers<FakeAnswer>();
+        const { sent } = await edit({ [call]: answer.promise });
+        await press("Enregistrer");
+        await waitFor(() => expect(sent.map((request) => request.call)).toContain(call));
+        act(changeSession);
+        const before = readSession();
+        const tokens = { accessToken: "token-2", refreshToken: "refresh-2" };
+        answer.resolve({ json: { user: camille, ...tokens, message: saved } });
+        await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+        expect(readSession()).toBe(before);
+      },
+    );
   });
 
   it("accepts a confirmation that was typed with other accent characters", async () => {
