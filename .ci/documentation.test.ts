@@ -18,8 +18,8 @@ const created = /^(infra\/stages\/|docs\/performance\/)/;
 
 /** True if no file or folder has this path, with or without a file extension. */
 function isMissing(name: string): boolean {
-  const isKnown = files.some((file) =>
-    [name, `${name}/`, `${name}.`].some((start) => file.startsWith(start)),
+  const isKnown = files.some(
+    (file) => file === name || file.startsWith(`${name}/`) || file.startsWith(`${name}.`),
   );
   return !created.test(name) && !isKnown;
 }

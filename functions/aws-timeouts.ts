@@ -1,6 +1,6 @@
 /**
- * Timeouts in milliseconds for all AWS SDK clients. By default, the SDK waits for a response until Lambda stops the
- * function. Without `throwOnRequestTimeout`, `requestTimeout` only logs a warning.
+ * Timeouts in milliseconds for the AWS SDK clients of the site's functions. By default, the SDK waits for a response
+ * until Lambda stops the function. Without `throwOnRequestTimeout`, `requestTimeout` only logs a warning.
  */
 export const awsTimeouts = {
   connectionTimeout: 2000,

@@ -161,8 +161,9 @@ export class ProductStack extends Stack {
       hasProbe: website !== undefined,
       workers: [startMorning, removeOrphans, recordFeedback, send],
     });
-    // Creates the API functions first, then all other functions and the event source mappings. Lambda allows only 15
-    // changes per second and may reject a change beyond that: https://github.com/serverless/serverless/issues/8040
+    // Creates the API functions first, then all other functions, except the providers of the keys, and the event source
+    // mappings. Lambda allows only 15 changes per second and may reject a change beyond that:
+    // https://github.com/serverless/serverless/issues/8040
     const providers = [signingKey, originSecret].flatMap((part) => (part ? functionsOf(part) : []));
     const functions = functionsOf(this).filter((part) => !providers.includes(part));
     const mappings = this.node.findAll().filter((part) => part instanceof EventSourceMapping);

@@ -80,8 +80,9 @@ describe("login page (phone)", () => {
     });
     await page.goto("/login");
     const emptyFrames = await countEmptyFrames(page);
+    const response = page.waitForResponse("**/api/auth/login");
     await logInWithForm(page, user);
-    await page.waitForFunction(() => localStorage.getItem("token") !== null);
+    await response;
     loggedIn.resolve();
     await page.getByRole("heading", { level: 1, name: "Tableau de bord" }).waitFor();
     expect(await emptyFrames()).toBe(0);

@@ -29,8 +29,8 @@ interface RetainedResource {
 
 /**
  * `npm run remove -- --stack NAME` deletes a deployed stack. First lists the resources that will remain, with their
- * prices. The operator must confirm the deletion by typing the stack's name. The command then lifts the stack's termination
- * protection.
+ * prices. The operator must confirm the deletion by typing the stack's name. The command then turns off the stack's
+ * termination protection.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { stack: { type: "string" } } });

@@ -61,13 +61,14 @@ function isPermanent(error: unknown): boolean {
 
 /**
  * True if SES rejected an email because the account is in the SES sandbox, which sends only to verified addresses. In
- * this case, the error message names the recipient. Outside the sandbox, SES checks only the sender:
- * https://docs.aws.amazon.com/ses/latest/dg/troubleshoot-error-messages.html
+ * this case, the error message names the recipient, but not the sender. Outside the sandbox, SES checks only the
+ * sender: https://docs.aws.amazon.com/ses/latest/dg/troubleshoot-error-messages.html
  */
 export function isRefusedInSandbox(error: unknown, to: string): boolean {
   if (!(error instanceof MessageRejected) || !isUnverified(error)) return false;
   const named = error.message.toLowerCase().split(/[\s,<>]+/);
-  return to !== config("mail").MAIL_SENDER && named.includes(to.toLowerCase());
+  const isNamed = (address: string) => named.includes(address.toLowerCase());
+  return isNamed(to) && !isNamed(config("mail").MAIL_SENDER);
 }
 
 function isUnverified({ message }: MessageRejected): boolean {

@@ -9,11 +9,12 @@ import { stagesFolder } from "../stage-file.ts";
 import { confirmationChecks } from "./confirmations/confirmation-checks.ts";
 import { changesHostNames } from "./host-names.ts";
 import { accountChecks } from "./preflight/account-checks.ts";
-import { type Finding, findingsOf } from "./preflight/finding.ts";
+import { causeOf, type Finding, findingsOf } from "./preflight/finding.ts";
 import { readArguments } from "./read-arguments.ts";
 import { readDeployment } from "./read-deployment.ts";
 import { findRollbackTriggers, monitoringMinutes } from "./rollback-triggers.ts";
 import { runProgram } from "./run-program.ts";
+import { unlessMissing } from "./unless-missing.ts";
 
 /** Folder of the synthesized stack, as configured in cdk.json. */
 const assembly = "dist/cdk.out";
@@ -63,13 +64,18 @@ async function main(): Promise<void> {
 
 /**
  * Lifts the termination protection that remains after a failed first creation. Otherwise, the CDK could not delete the
- * stack before it creates it again. Ignores errors: the stack may not exist, and the CDK reports other problems.
+ * stack before it creates it again. AWS answers with a `ValidationError` if the stack does not exist.
  */
 async function liftProtection(StackName: string): Promise<void> {
   const change = { StackName, EnableTerminationProtection: false };
-  await new CloudFormationClient({})
-    .send(new UpdateTerminationProtectionCommand(change))
-    .catch(() => undefined);
+  const lifting = new CloudFormationClient({}).send(new UpdateTerminationProtectionCommand(change));
+  try {
+    await unlessMissing(lifting, "ValidationError");
+  } catch (error) {
+    const cause = causeOf(error as Error, ["cloudformation:UpdateTerminationProtection"]);
+    const sentence = `A failed first creation of the stack stays protected from deletion, because ${cause}`;
+    report([{ effect: "unchecked", sentence }]);
+  }
 }
 
 /** Returns the CDK arguments that make CloudFormation roll back an update if one of the alarms fires. */

@@ -45,7 +45,7 @@ export const registration = z.object({ nom, email, mot_de_passe: newPassword });
 /** The input of the login form. */
 export const credentials = z.object({ email, mot_de_passe: enteredPassword });
 
-/** The input of the form for requesting a password reset link. */
+/** The email address to which a reset link or a verification link is sent. */
 export const passwordResetRequest = z.object({ email });
 
 /** A user's request to delete their account, confirmed by the password (D17). */

@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from "#shared/errors.ts";
-import { ChunkLoadError, siteUpdatedMessage } from "../navigation/load-chunk.ts";
+import { isMissingChunk, siteUpdatedMessage } from "../navigation/load-chunk.ts";
 
 /** An error response from the API (D32). `message` is the server's French message, or empty if the server sent none. */
 export class ApiError extends Error {
@@ -55,7 +55,7 @@ const offlineMessage =
  */
 export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof NetworkError && error.isUnsent) return offlineMessage;
-  if (error instanceof ChunkLoadError && error.reason === "missing") return siteUpdatedMessage;
+  if (isMissingChunk(error)) return siteUpdatedMessage;
   return (error instanceof ApiError && error.message) || fallback;
 }
 

@@ -1,4 +1,4 @@
-import { loadChunk } from "../navigation/load-chunk.ts";
+import { isMissingChunk, loadChunk } from "../navigation/load-chunk.ts";
 import { NetworkError } from "./api-error.ts";
 import type { AnyInput } from "./call-input.ts";
 import { takePrefetchedResponse } from "./prefetched-responses.ts";
@@ -11,7 +11,7 @@ export interface ApiRequest
 
 /**
  * Sends a request without a timeout (spec §7). Returns the response, whatever its status. Throws `NetworkError` if
- * there is no response.
+ * there is no response, or `ChunkLoadError` if the code for uploads no longer exists.
  */
 export async function sendRequest(request: ApiRequest, accessToken?: string): Promise<Response> {
   const headers = new Headers({ accept: "application/json" });
@@ -30,7 +30,7 @@ export async function sendRequest(request: ApiRequest, accessToken?: string): Pr
     const body = request.body === undefined ? null : JSON.stringify(request.body);
     return await fetch(address, { method, headers, body, signal });
   } catch (error) {
-    if (request.signal?.aborted) throw error;
+    if (request.signal?.aborted || isMissingChunk(error)) throw error;
     throw new NetworkError(error, isOffline);
   }
 }

@@ -71,10 +71,10 @@ export function AuthProvider({ firstSession = noSession, children }: AuthProvide
 
   const openSession = useCallback(
     async (opened: OpenedSession) => {
-      // Takes the page first, because otherwise `VisitorGuard` would open it before it has loaded.
-      const page = takeRequestedPage() ?? paths.dashboard;
-      storeSession(opened);
+      const page = requestedPage() ?? paths.dashboard;
       await loadPageAfterLogin(page);
+      takeRequestedPage();
+      storeSession(opened);
       navigate(page, { replace: true });
     },
     [navigate],

@@ -22,8 +22,8 @@ export function Guard() {
 
 /**
  * Shows /login and /register only to signed-out visitors and to users who want to choose a new password. Redirects
- * other users to the dashboard. After a login, the login page itself opens the next page. After a login in another tab,
- * or a reload after it, this guard opens the page that was requested in this tab (D54).
+ * other users to the dashboard. After a login in this tab, `AuthProvider` opens the next page. After a login in another
+ * tab, this guard opens the page that was requested in this tab, also if /login is reloaded after that login (D54).
  */
 export function VisitorGuard() {
   const { user } = useAuth();

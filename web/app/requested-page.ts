@@ -1,4 +1,5 @@
 import { keptKeys } from "../api/storage-keys.ts";
+import { paths } from "../navigation/paths.ts";
 
 /**
  * Key of the page that a signed-out visitor requested, in local storage and in session storage, where it survives a
@@ -18,11 +19,12 @@ const kept = /^(\d+) (\/(?![/\\]).*)$/;
 let requested: string | null | undefined;
 
 /**
- * Remembers the page to open after login. Does nothing if a page is already remembered or the user has just logged out.
- * If `storesForRegistration` is true, also stores the page for 24 hours, because registration continues in another tab.
+ * Remembers the page to open after login. Does nothing if a page is already remembered, the user has just logged out,
+ * or the page is the login page. If `storesForRegistration` is true, also stores the page for 24 hours, because
+ * registration continues in another tab.
  */
 export function rememberRequestedPage(address: string, storesForRegistration = false): void {
-  if (requested !== undefined) return;
+  if (requested !== undefined || address.startsWith(paths.login)) return;
   requested = address;
   sessionStorage.setItem(key, address);
   if (storesForRegistration) localStorage.setItem(key, `${Date.now()} ${address}`);

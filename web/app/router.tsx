@@ -148,21 +148,29 @@ export async function loadFirstPage(
   return () => loadData(client, id);
 }
 
-/**
- * Downloads the chunks of the page that opens after a login. Called when the login request is sent. Ignores failures,
- * because `loadPageAfterLogin` tries again.
- */
+/** Downloads the chunks of the page that opens after a login. Called when the login request is sent. */
 export function downloadPageForLogin(address: string): void {
-  for (const page of [Frame, lazyPageAt(address).page]) page?.download();
+  for (const page of pagesAfterLogin(address)) page.download();
 }
 
 /**
  * Loads the layout and the page that a login opens. Otherwise, the window would be blank until the layout had loaded.
- * Never rejects: if a chunk cannot be loaded, the error occurs during rendering.
+ * Waits for at most five seconds. Ignores failed downloads, because rendering the page tries again.
  */
 export async function loadPageAfterLogin(address: string): Promise<void> {
-  const pages = [Frame, lazyPageAt(address).page];
-  await Promise.allSettled(pages.map((page) => page?.preload()));
+  const loading = pagesAfterLogin(address).map(async (page) => {
+    if (await page.download()) await page.preload();
+  });
+  await Promise.race([Promise.all(loading), wait(5_000)]);
+}
+
+function pagesAfterLogin(address: string) {
+  const { page } = lazyPageAt(address);
+  return page ? [Frame, page] : [Frame];
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** Returns the page at an address, and the id in its path (empty if it has no id). */

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Component, type ReactNode } from "react";
-import { ChunkLoadError, siteUpdatedMessage } from "../navigation/load-chunk.ts";
+import { ChunkLoadError, isMissingChunk, siteUpdatedMessage } from "../navigation/load-chunk.ts";
 import { ChunkFailure } from "./chunk-failure.tsx";
 
 /** The state of a dialog or menu whose chunk may fail to load. */
@@ -9,7 +9,7 @@ export interface DialogState {
   /** Loading errors are hidden while the dialog is closed. */
   isOpen: boolean;
   onClose?: (() => void) | undefined;
-  /** A message that the dialog would have shown, which the error must therefore contain. */
+  /** Text that the error contains too, because the dialog cannot show it. */
   message?: string;
 }
 
@@ -37,7 +37,7 @@ export class ChunkBoundary extends Component<ChunkBoundaryProps, { error: unknow
     if (!(error instanceof ChunkLoadError)) throw error;
     const { dialog, onRetry } = this.props;
     if (dialog?.isOpen === false) return null;
-    const isMissing = error.reason === "missing";
+    const isMissing = isMissingChunk(error);
     return (
       <Box role="alert" sx={dialog ? barStyle : partStyle}>
         <Box component="p" sx={{ m: 0, flex: "1 1 14rem" }}>
@@ -48,7 +48,16 @@ export class ChunkBoundary extends Component<ChunkBoundaryProps, { error: unknow
           <ChunkFailure error={error} />
         </Box>
         <Box sx={{ display: "flex", gap: 1 }}>
-          <Button variant="contained" onClick={isMissing ? () => location.reload() : onRetry}>
+          <Button
+            variant="contained"
+            onClick={({ currentTarget }) => {
+              if (isMissing) return location.reload();
+              // The retry removes this button, so the focus moves to the page or dialog around it.
+              const surroundings = currentTarget.closest<HTMLElement>('[role="dialog"], main');
+              surroundings?.focus({ preventScroll: true });
+              onRetry();
+            }}
+          >
             {isMissing ? "Recharger la page" : "Réessayer"}
           </Button>
           {dialog?.onClose && (

@@ -18,7 +18,10 @@ interface ConfirmDialogProps {
   onClose: () => void;
   /** Called when the dialog's closing animation has ended. */
   onClosed?: () => void;
-  /** True while the action is in progress. Both buttons ignore clicks, and the dialog stays open. */
+  /**
+   * True while the action is in progress. Disables "Annuler", makes the main button ignore clicks, and keeps the dialog
+   * open.
+   */
   busy?: boolean;
   /** False while the action cannot start, for example because another one is in progress. The default is true. */
   canConfirm?: boolean;

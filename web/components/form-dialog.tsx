@@ -31,7 +31,10 @@ interface FormDialogProps {
    * back.
    */
   isInUrl?: boolean;
-  /** True while the form is being sent. Both buttons ignore clicks, and the dialog stays open. */
+  /**
+   * True while the form is being sent. Disables "Annuler", makes the main button ignore clicks, and keeps the dialog
+   * open.
+   */
   busy: boolean;
   onSubmit: FormEventHandler;
   onCancel: () => void;

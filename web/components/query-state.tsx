@@ -31,8 +31,8 @@ interface QueryStateProps<Data> {
 
 /**
  * Shows the state of a query: loading, failed with a retry button, empty, or loaded. If the query failed because the
- * user did not confirm their identity, the error message says so (D58). The retry button keeps the focus while the query
- * loads again, and then the page or dialog gets it.
+ * user did not confirm their identity, the error message says so (D58). The retry button keeps the focus while the
+ * query loads again, and then the page or dialog gets it.
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, skeleton, error, empty, isEmpty = isEmptyList, children } = props;
@@ -75,7 +75,7 @@ function useRetry(refetch: () => unknown, isReady: boolean) {
   useEffect(() => {
     if (!isReady) return;
     const hasLostFocus = document.activeElement === document.body;
-    if (hasLostFocus) surroundings.current?.focus();
+    if (hasLostFocus) surroundings.current?.focus({ preventScroll: true });
     surroundings.current = null;
   }, [isReady]);
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ComponentType, createElement, type LazyExoticComponent, lazy } from "react";
 import { createPath, type Location, useLocation } from "react-router-dom";
-import { ChunkLoadError, loadChunk } from "./load-chunk.ts";
+import { isMissingChunk, loadChunk } from "./load-chunk.ts";
 
 /** Session storage key of the chunk that last caused a reload of the site. Prevents reload loops. */
 const reloadedForKey = "reloaded-for";
@@ -18,10 +18,13 @@ export interface PageModule {
 
 /** A page component that is loaded on demand. */
 type LazyPage<Module extends PageModule> = ComponentType & {
-  /** Loads the page's chunk in advance. If this fails, the page's next visit shows the error. */
+  /** Loads the page's chunk in advance. If this fails, the next visit to the page shows the error. */
   preload(): Promise<Module>;
-  /** Downloads the page's chunk in advance. If this fails, `preload` and rendering download it again. */
-  download(): void;
+  /**
+   * Downloads the page's chunk in advance. Returns true if it could be downloaded. Otherwise, `preload` and rendering
+   * download it again.
+   */
+  download(): Promise<boolean>;
 };
 
 /**
@@ -70,7 +73,12 @@ export function lazyPage<Module extends PageModule>(
     }
     return createElement(page);
   }
-  return Object.assign(Page, { preload, download: () => void load().catch(() => undefined) });
+  const download = () =>
+    load().then(
+      () => true,
+      () => false,
+    );
+  return Object.assign(Page, { preload, download });
 }
 
 export function isLazyPage(type: unknown): type is LazyPage<PageModule> {
@@ -82,8 +90,7 @@ export function isLazyPage(type: unknown): type is LazyPage<PageModule> {
  * chunk.
  */
 function isFromOldVersion(error: unknown, chunk: string): boolean {
-  const isMissing = error instanceof ChunkLoadError && error.reason === "missing";
-  return isMissing && sessionStorage.getItem(reloadedForKey) !== chunk;
+  return isMissingChunk(error) && sessionStorage.getItem(reloadedForKey) !== chunk;
 }
 
 /** Loads the newest version of the site at the requested URL. Never resolves. */

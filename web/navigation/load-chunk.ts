@@ -18,6 +18,11 @@ export class ChunkLoadError extends Error {
 /** Error message for `missing` chunks: a newer deployment has removed their files. */
 export const siteUpdatedMessage = "Le site a été mis à jour. Rechargez la page pour continuer.";
 
+/** True if the chunk's file no longer exists, because the site was updated. */
+export function isMissingChunk(error: unknown): error is ChunkLoadError {
+  return error instanceof ChunkLoadError && error.reason === "missing";
+}
+
 /** Number of retries so far. Makes each retry's URL unique, because browsers may cache a failed import. */
 let retryCount = 0;
 

@@ -22,8 +22,8 @@ export interface CaseItem extends Key {
   /** When the case was last decided (ISO 8601). */
   decidedAt?: string;
   /**
-   * Key of the background task that emails the outcome to the reporters. Set only if the case was closed because the
-   * recipe was deleted.
+   * Key of the background task that adds the emails about the outcome to the reporters. Set only if the case was closed
+   * because the recipe was deleted.
    */
   noticeTask?: Key;
   /** Partition key in the index `byOwner`, computed by `ownerOf.cases` from the author's id. */

@@ -103,8 +103,8 @@ export async function purgeWithdrawnOfChallenge(
 /**
  * Deletes the moderation data of a deleted user: the user's withdrawn recipes, and the moderation cases about the
  * user's recipes. Makes the user's own reports anonymous. Handles up to `limit` items of each kind. `hasMore` is true
- * if more items may remain. `isWaiting` is true if a case cannot be deleted yet, because its reporters have not been
- * notified.
+ * if more items may remain. `isWaiting` is true if a case cannot be deleted yet, because its reporters' addresses
+ * have not been copied to email tasks.
  */
 export async function purgeModerationOfUser(
   userId: string,
@@ -135,7 +135,8 @@ export async function purgeModerationOfUser(
 
 /**
  * Closes the open moderation case of a deleted recipe. Returns true if the case can be deleted. Returns false until the
- * reporters are notified, because deleting the case would also delete their email addresses.
+ * reporters' email addresses have been copied to email tasks, because deleting the case would also delete the
+ * addresses.
  */
 async function closeForPurge(recipeId: string, now: Date): Promise<boolean> {
   await closeMootCase(recipeId, now);

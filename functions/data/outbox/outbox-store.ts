@@ -64,7 +64,8 @@ export type OutboxTask =
   /** Emails the team that a recipe was reported for child abuse. */
   | { kind: "mail-child-abuse"; recipeId: string }
   /**
-   * Adds a task `mail-reporters` for everyone who reported the recipe after `since` and up to `decidedAt` (ISO 8601).
+   * Replaces itself with one `mail-reporters` task for each user who reported the recipe after `since` and up to
+   * `decidedAt` (ISO 8601).
    */
   | ({
       kind: "mail-report-outcome";

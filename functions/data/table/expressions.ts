@@ -21,7 +21,7 @@ export interface Change {
   set?: Attributes | undefined;
   /** The numbers to add to attributes. */
   add?: Record<string, number> | undefined;
-  /** Attributes as they were read. The change fails if they are stored differently, see `ifSame`. */
+  /** The values that were read. The change fails if the stored values differ (see `ifSame`). */
   read?: Attributes | undefined;
 }
 

@@ -133,9 +133,12 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     const { recipients, outcome, ground, facts } = task;
     const [recipient, ...others] = recipients;
     if (others.length > 0) return splitByReporter(task, recipients, now);
-    if (!recipient || (recipient.userId && !(await getAccount(recipient.userId)))) return [];
+    if (!recipient) return [];
+    // The user may have changed the address or deleted the account since the task was added.
+    const { userId } = recipient;
+    const to = userId ? (await getAccount(userId))?.email : recipient.email;
     const content = moderationMails.reportOutcome(outcome, pageUrl("/signaler"), { ground, facts });
-    return [{ to: recipient.email, content }];
+    return to ? [{ to, content }] : [];
   },
 
   "mail-decision": async ({ recipeId }) => {
@@ -207,11 +210,11 @@ export function isMailTask(task: OutboxItem): task is MailTask {
 }
 
 /**
- * Sends the emails of a background task. Logs a warning if SES rejects an email permanently. Keeps the task while SES is
- * in its sandbox and rejects the recipient. This raises no alarm, because it is normal until AWS grants production
- * access. After any other error, records the metric `MailsWaiting` and throws, so that the task is retried. If the setting `mail` is off, drops all
- * emails except deletion warnings, which stay stored for later (D45). Returns "keep" if the task must be performed
- * again.
+ * Sends the emails of a background task. Logs a warning if SES rejects an email permanently. Keeps the task while SES
+ * is in its sandbox and rejects the recipient. This raises no alarm, because it is normal until AWS grants production
+ * access, except for deletion warnings (D45). After any other error, records the metric `MailsWaiting` and throws, so
+ * that the task is retried. If the setting `mail` is off, drops all emails except deletion warnings, which stay stored
+ * for later (D45). Returns "keep" if the task must be performed again.
  */
 export async function performMailTask(task: MailTask, now: Date): Promise<"keep" | undefined> {
   const write = mailWriters[task.kind] as MailWriter<MailKind>;
@@ -226,10 +229,10 @@ export async function performMailTask(task: MailTask, now: Date): Promise<"keep"
     try {
       if (await sendMail(to, renderMail(content))) return;
     } catch (error) {
-      if (!isRefusedInSandbox(error, to)) {
-        record("MailsWaiting");
-        throw error;
-      }
+      const isRefused = isRefusedInSandbox(error, to);
+      // Without its warning, an unused account must not be deleted, so operators must notice that the warning waits.
+      if (!isRefused || task.kind === "mail-idle") record("MailsWaiting");
+      if (!isRefused) throw error;
       isWaiting = true;
       logger.warn("Mail waits: SES is in its sandbox and has not verified the recipient", details);
       return;

@@ -14,8 +14,8 @@ interface DnsRecord {
 }
 
 /**
- * Checks that `hostedZone` exists, is public and can contain the DNS records that this release adds. Also checks that these
- * records do not exist yet.
+ * Checks that `hostedZone` exists, is public and can contain the DNS records that this release adds. Also checks that
+ * these records do not exist yet.
  */
 export async function checkHostedZone(deployment: Deployment): Promise<Finding[]> {
   const { settings, templates, deployed } = deployment;

@@ -53,7 +53,7 @@ export async function checkLambda({ settings, codeBytes }: Deployment): Promise<
   ];
 }
 
-/** True if the account allows too few concurrent executions to serve even a few users. */
+/** True if the account allows fewer concurrent executions than a few users need. */
 export async function hasLowConcurrency(): Promise<boolean> {
   return (await readLimits()).concurrency < sufficientConcurrency;
 }

@@ -29,7 +29,7 @@ const denials = ["AccessDenied", "AccessDeniedException", "UnauthorizedOperation
 export function causeOf({ name, message }: Error, actions: string[]): string {
   return denials.includes(name)
     ? `you lack the permission ${deniedAction(message) ?? actions.join(" or ")}.`
-    : `AWS answered ${name}: ${message}`;
+    : `AWS answered ${name}: ${message.replace(/\.?$/, ".")}`;
 }
 
 /**

@@ -89,7 +89,7 @@ export default function RegisterPage() {
   );
 }
 
-/** Shown if the code of the dialog with the same message cannot be loaded. */
+/** Replaces the dialog's message if the dialog's code cannot be loaded. */
 const registeredText =
   "Inscription réussie ! Pour activer votre compte, suivez le lien que nous venons de vous envoyer par email.";
 

@@ -34,11 +34,13 @@ export function PrintBar({ count, onStop }: { count: number; onStop: () => void 
   );
 }
 
+const highWindow = "@media (height >= 400px)";
+
 const barStyle = {
-  ...stickyBottom,
+  // Shows the bar below the recipes, although it comes first in the tab order. In a low window, where it is not sticky,
+  // it stays above them, because it takes the focus.
+  [highWindow]: { ...stickyBottom[highWindow], order: 1 },
   zIndex: 2,
-  // Shows the bar below the recipes, although it comes first in the tab order.
-  order: 1,
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",

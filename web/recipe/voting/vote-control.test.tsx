@@ -39,16 +39,21 @@ describe("VoteControl", () => {
     expect(screen.queryByRole("button", { name: "Voter" })).toBeNull();
   });
 
-  it("keeps the focus on the vote button while the vote is being cast, and if it is refused", async () => {
-    let finish = (_taken: boolean) => {};
-    const onVote = vi.fn(() => new Promise<boolean>((resolve) => (finish = resolve)));
-    render(<VoteControl recipe={someRecipe()} onVote={onVote} />);
+  it("enables the vote button when the user chooses a star", () => {
+    render(<VoteControl recipe={someRecipe()} onVote={vi.fn()} />);
     expect(screen.getByText("Pas encore voté")).toBeDefined();
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Voter" });
     expect(button.disabled).toBe(true);
-
     fireEvent.click(screen.getByRole("radio", { name: "4 étoiles sur 5" }));
     expect(button.disabled).toBe(false);
+  });
+
+  it("keeps the focus on the vote button while a vote is being cast and when it is refused", async () => {
+    let finish = (_taken: boolean) => {};
+    const onVote = vi.fn(() => new Promise<boolean>((resolve) => (finish = resolve)));
+    render(<VoteControl recipe={someRecipe()} onVote={onVote} />);
+    const button = screen.getByRole("button", { name: "Voter" });
+    fireEvent.click(screen.getByRole("radio", { name: "4 étoiles sur 5" }));
     await userEvent.click(button);
     expect(button.getAttribute("aria-disabled")).toBe("true");
     await userEvent.click(button);
