@@ -1,7 +1,7 @@
 /**
  * Estimates of figures that the local cloud cannot measure. Billed durations come from `npm run bench`. They are
  * adjusted for Lambda's slower CPU: a function with 512 MB gets 512/1769 of a core. The durations assume 5 ms per
- * DynamoDB request and 1 % cold starts.
+ * DynamoDB request and 1% cold starts.
  */
 export const estimates = {
   /**

@@ -2,15 +2,21 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { resourcesOf, synthesize } from "#infra/testing/synthesize.ts";
 import { configuration } from "./cost-assumptions.ts";
-import { costTable } from "./cost-table.ts";
+import { costPage, costSummary } from "./cost-table.ts";
 import { monthlyCost } from "./monthly-cost.ts";
 import { tieredCost } from "./prices.ts";
 
-describe("costTable", () => {
-  it("returns the same table of monthly costs as the README", () => {
+describe("costPage", () => {
+  it("returns the same text as docs/costs.md", () => {
+    expect(readFileSync("docs/costs.md", "utf8")).toBe(costPage());
+  });
+});
+
+describe("costSummary", () => {
+  it("returns the same table as the README", () => {
     const readme = readFileSync("README.md", "utf8");
     const [, table] = /<!-- costs -->\n([\s\S]*)\n<!-- \/costs -->/.exec(readme) ?? [];
-    expect(table?.trim()).toBe(costTable());
+    expect(table?.trim()).toBe(costSummary());
   });
 });
 

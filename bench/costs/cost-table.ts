@@ -22,23 +22,43 @@ const labels: Record<keyof MonthlyCost, string> = {
   probe: "site probe",
 };
 
-/** Returns Markdown with the assumptions, the monthly cost for different numbers of users, and possible savings. */
-export function costTable(): string {
+/** Returns docs/costs.md: the assumptions, the monthly cost of each item, and possible savings. */
+export function costPage(): string {
   const costs = userCounts.map((users) => monthlyCost(users));
-  const totals = costs.map((cost) => Object.values(cost).reduce((sum, part) => sum + part, 0));
-  const rows = Object.entries(labels).map(([part, label]) =>
+  const items = Object.entries(labels).map(([item, label]) =>
     tableRow(
       label,
-      costs.map((cost) => dollars(cost[part as keyof MonthlyCost])),
+      costs.map((cost) => dollars(cost[item as keyof MonthlyCost])),
     ),
+  );
+  return `# Cost
+
+The monthly cost on AWS. \`npm run costs -- --write\` generates this page and the summary in the README.
+
+${markdownTable([...items, ...totalRows()])}
+
+## Assumptions
+
+${assumptions()}
+
+## Possible savings
+
+${savingsText(userCounts.at(-1) ?? 0)}
+`;
+}
+
+/** Returns the README's summary: a table with the total monthly cost for different numbers of users. */
+export function costSummary(): string {
+  return markdownTable(totalRows());
+}
+
+function totalRows(): Record<string, string>[] {
+  const totals = userCounts.map((users) =>
+    Object.values(monthlyCost(users)).reduce((sum, item) => sum + item, 0),
   );
   const total = totals.map((sum) => `**${dollars(sum)}**`);
   const perUser = totals.map((sum, index) => cents(sum / (userCounts[index] ?? 1)));
-  return `${assumptions()}\n\n${markdownTable([
-    ...rows,
-    tableRow("**total**", total),
-    tableRow("per user", perUser),
-  ])}\n\n${savingsText(userCounts.at(-1) ?? 0)}`;
+  return [tableRow("**total**", total), tableRow("per user", perUser)];
 }
 
 function tableRow(label: string, cells: string[]): Record<string, string> {
@@ -51,15 +71,20 @@ function assumptions(): string {
     habits;
   const { keys } = configuration.fixedResources;
   const { noticeReaders, sharedPageViewsPerMonth } = habits;
-  return (
-    `Public AWS prices, read ${priceList.readBetween}, for ${priceList.region} (CloudFront: Europe), without free ` +
-    `tiers, taxes or firewall. Each user visits the site ${visitsPerMonth} times a month, submits ` +
-    `${callsPerMonth.createRecipe} recipe, votes ${callsPerMonth.castVote} times, opens ` +
-    `${searchPagesPerVisit * visitsPerMonth} pages of search results and spends ${liveMinutesPerVisit} minutes per visit on the live leaderboard. ` +
-    `${noticeReaders.morning * 100} % of the users get an email each morning. On average, a user's shared recipes are viewed ` +
-    `${sharedPageViewsPerMonth === 1 ? "once" : `${sharedPageViewsPerMonth} times`} a month. ${storedMonths} months of content are stored. Each of the ${keys} encryption keys costs ${dollars(prices.key)} more after its first yearly rotation, and again after the second. Table costs are ` +
-    "based on the DynamoDB units that the contract declares and the benchmark verifies. `shared/habits/habits.ts` and `bench/costs/cost-assumptions.ts` hold the other figures."
-  );
+  const views = sharedPageViewsPerMonth === 1 ? "once" : `${sharedPageViewsPerMonth} times`;
+  return [
+    `Public AWS prices, read ${priceList.readBetween}, for ${priceList.region} (CloudFront: Europe), without free tiers, taxes or firewall.`,
+    `Each user visits the site ${visitsPerMonth} times a month, submits ${callsPerMonth.createRecipe} recipe, votes ${callsPerMonth.castVote} times and opens ${searchPagesPerVisit * visitsPerMonth} pages of search results.`,
+    `Each visit includes ${liveMinutesPerVisit} minutes on the live leaderboard.`,
+    `${noticeReaders.morning * 100}% of the users get an email each morning.`,
+    `On average, a user's shared recipes are viewed ${views} a month.`,
+    `${storedMonths} months of content are stored.`,
+    `Each of the ${keys} encryption keys costs ${dollars(prices.key)} more after its first yearly rotation, and again after the second.`,
+    "Table costs are based on the DynamoDB units that the contract declares and the benchmark verifies.",
+    "`shared/habits/habits.ts` and `bench/costs/cost-assumptions.ts` contain the other figures.",
+  ]
+    .map((assumption) => `- ${assumption}`)
+    .join("\n");
 }
 
 function number(value: number): string {

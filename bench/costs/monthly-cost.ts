@@ -29,7 +29,7 @@ export interface MonthlyCost {
 const kbPerGb = 1e6;
 
 /**
- * A change that would lower the monthly cost. Each value multiplies a current figure: 0.8 means a reduction of 20 %.
+ * A change that would lower the monthly cost. Each value multiplies a current figure: 0.8 means a reduction of 20%.
  */
 export interface Saving {
   smallPhotoBytes?: number;
@@ -221,7 +221,7 @@ function trafficCost(
 
 /**
  * Returns the monthly cost of logs, traces, alarms and metrics. X-Ray traces the first invocation of each second and
- * 5 % of the others.
+ * 5% of the others.
  */
 function monitoringCost(runs: number): number {
   const { alarmMetrics, metrics, dashboards } = configuration.fixedResources;

@@ -29,40 +29,42 @@ const lessLive = { rate: 0.2, bytes: 0.2 };
 
 /** The changes that would reduce the monthly cost most. */
 const savings: Record<string, Saving> = {
-  [`a fifth of the live messages (\`liveRate\` ${defaultLiveRate * lessLive.rate})`]: {
+  [`send a fifth of the live messages (\`liveRate\` ${defaultLiveRate * lessLive.rate})`]: {
     liveRate: lessLive.rate,
   },
-  "only the changed places of the leaderboard in a live message": {
+  "send only the changed ranks of the leaderboard in a live message": {
     liveMessageBytes: lessLive.bytes,
   },
-  "photos as AVIF, and 400 px wide instead of 480 px on phones": {
+  "store photos as AVIF, and 400 px wide instead of 480 px on phones": {
     smallPhotoBytes: avif * phoneVariant,
     largePhotoBytes: avif,
   },
-  [`${mergedCalls} of ${callsPerVisit.toFixed(1)} calls per visit fewer`]: {
+  [`make ${mergedCalls} fewer of the ${callsPerVisit.toFixed(1)} API calls per visit`]: {
     callsPerVisit: 1 - mergedCalls / callsPerVisit,
   },
-  "S3's class for infrequent access after a month": {
+  "move photos to S3's storage class for infrequent access after a month": {
     objectStorage: 1 - infrequent.share * (1 - infrequent.price),
   },
-  [`CloudFront's discount of ${committedDiscount * 100} % for a commitment`]: {
+  [`commit to an amount of CloudFront usage, for a discount of ${committedDiscount * 100}%`]: {
     edgePrice: 1 - committedDiscount,
   },
 };
 
-/**
- * Returns a text with the share of the monthly cost that can be saved: one figure for each change, and one for all
- * changes together.
- */
+/** Returns a list of the percentages of the monthly cost that each change, and all changes together, would save. */
 export function savingsText(users: number): string {
   const today = totalCost(users, {});
-  const percent = (saving: Saving) =>
-    `${((1 - totalCost(users, saving) / today) * 100).toFixed(1)} %`;
-  const single = Object.entries(savings).map(([change, saving]) => `${change} ${percent(saving)}`);
-  return (
-    `What would lower the bill at ${users.toLocaleString("en-US")} users: ${single.join("; ")}. Together, they save ` +
-    `${percent(Object.assign({}, ...Object.values(savings)))}. The price class is already the one for Europe and North America.`
+  const line = (change: string, saving: Saving) =>
+    `- ${((1 - totalCost(users, saving) / today) * 100).toFixed(1)}%: ${change}`;
+  const single = Object.entries(savings).map(([change, saving]) => line(change, saving));
+  const together = line(
+    "all of these changes together",
+    Object.assign({}, ...Object.values(savings)),
   );
+  return `At ${users.toLocaleString("en-US")} users, these changes would lower the monthly bill by:
+
+${[...single, together].join("\n")}
+
+The stack already uses CloudFront's price class for Europe and North America.`;
 }
 
 function totalCost(users: number, saving: Saving): number {
