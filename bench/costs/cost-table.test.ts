@@ -13,10 +13,10 @@ describe("costPage", () => {
 });
 
 describe("costSummary", () => {
-  it("returns the same table as the README", () => {
+  it("returns the same summary as the README", () => {
     const readme = readFileSync("README.md", "utf8");
-    const [, table] = /<!-- costs -->\n([\s\S]*)\n<!-- \/costs -->/.exec(readme) ?? [];
-    expect(table?.trim()).toBe(costSummary());
+    const [, summary] = /<!-- costs -->\n([\s\S]*)\n<!-- \/costs -->/.exec(readme) ?? [];
+    expect(summary?.trim()).toBe(costSummary());
   });
 });
 

@@ -47,9 +47,9 @@ ${savingsText(userCounts.at(-1) ?? 0)}
 `;
 }
 
-/** Returns the README's summary: a table with the total monthly cost for different numbers of users. */
+/** Returns the README's summary: the total monthly cost for different numbers of users. */
 export function costSummary(): string {
-  return markdownTable(totalRows());
+  return `The monthly cost on AWS, if each user visits the site ${habits.visitsPerMonth} times a month:\n\n${markdownTable(totalRows())}`;
 }
 
 function totalRows(): Record<string, string>[] {
