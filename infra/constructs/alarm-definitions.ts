@@ -50,7 +50,7 @@ const hour = Duration.hours(1);
 const minute = Duration.minutes(1);
 
 /**
- * Bounce and complaint rates at which AWS reviews the account. AWS stops the account's emails at 10 % bounces or 0.5 %
+ * Bounce and complaint rates at which AWS reviews the account. AWS stops the account's emails at 10% bounces or 0.5%
  * complaints.
  */
 const reviewedRates = { bounce: 0.05, complaint: 0.001 };
@@ -80,7 +80,7 @@ export function alarmDefinitions(
       periods: hours(2),
       missingData: "fires",
       description:
-        "An hourly job has not run for two hours. The alarm's name begins with the job. Check its schedule in EventBridge Scheduler and the log of its function. The next run catches up.",
+        "An hourly job has not run for two hours. The alarm's name contains the job's name. Check the job's schedule in EventBridge Scheduler and the log of its function. The next run catches up.",
     }),
     ServerErrors: {
       metric: api.metricServerError({ period, statistic: Stats.SUM }),
@@ -88,7 +88,7 @@ export function alarmDefinitions(
       periods: 2,
       missingData: "fine",
       description:
-        "More than five calls fail (5xx) in every five minutes. After a deployment, roll back. Otherwise search the function's log for the requestId of a failed response.",
+        "More than five calls failed (5xx) in each of the last two five-minute periods. After a deployment, roll back. Otherwise, search the API's logs for the requestId of a failed response.",
     },
     Latency: {
       metric: api.metricLatency({ period, statistic: Stats.p(99) }),
@@ -97,7 +97,7 @@ export function alarmDefinitions(
       periods: 3,
       missingData: "fine",
       description:
-        "One call in a hundred has taken more than 3 s for a quarter of an hour. Find the slow function on the dashboard, then its traces in X-Ray.",
+        "The p99 latency of the API has been above 3 s for 15 minutes. Find the slow function on the dashboard, then its traces in X-Ray.",
     },
     FunctionsThrottled: {
       metric: new Metric({
@@ -110,14 +110,14 @@ export function alarmDefinitions(
       periods: 2,
       missingData: "fine",
       description:
-        "Lambda refuses executions in this account. Find the busy function on the dashboard. If the traffic is genuine, request more concurrent executions in Service Quotas.",
+        "Lambda is throttling functions in this account. Find the busy function on the dashboard. If the traffic is genuine, request more concurrent executions in Service Quotas.",
     },
     ...each("TableThrottled", throttledAccess(table, indexes), {
       threshold: 20,
       periods: 2,
       missingData: "fine",
       description:
-        "DynamoDB throttles reads or writes. An on-demand table adapts to sustained load within minutes. If it continues, find the hot key with CloudWatch Contributor Insights.",
+        "DynamoDB is throttling reads or writes. An on-demand table adapts to sustained load within minutes. If the throttling continues, find the hot key with CloudWatch Contributor Insights.",
     }),
     CallsNearLimit: {
       metric: api.metricCount({ period: minute, statistic: Stats.SUM }),
@@ -125,27 +125,27 @@ export function alarmDefinitions(
       periods: 2,
       missingData: "fine",
       description:
-        "The call rate approaches the limit per second above which the API refuses calls. If the traffic is genuine, raise the context people and deploy. Otherwise add the firewall (context waf).",
+        "For two minutes, the API has received more than 80% of the calls that its rate limit allows. If the traffic is genuine, raise the expected number of users (setting people) and deploy. Otherwise, add the firewall (setting waf).",
     },
     DeadLetters: {
       metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
       threshold: 0,
       missingData: "fine",
       description:
-        "Events were abandoned. Read the queue and fix the cause. The hourly job retry-tasks repeats the tasks of the outbox, and npm run rebuild recomputes the rankings.",
+        "Events could not be processed and are in the dead-letter queue. Read them and fix the cause. The hourly job retry-tasks repeats the tasks of the outbox, and npm run rebuild recomputes the rankings.",
     },
     ...each("StreamBehind", mapValues(streamConsumers, iteratorAge), {
       threshold: Duration.minutes(10).toMilliseconds(),
       missingData: "fine",
       description:
-        "Rankings, live messages or emails are more than ten minutes late. Check the errors of the two stream consumers, project and process-outbox.",
+        "Rankings, live messages or emails are more than ten minutes late. Read the errors in the logs of the two stream consumers, project and process-outbox.",
     }),
     ...each("BackgroundErrors", mapValues(background, errorsOf), {
       // A single error fires the alarm, because some functions run only once an hour or a day.
       threshold: 0,
       missingData: "fine",
       description:
-        "Functions without a caller (stream consumers, hourly jobs, morning emails, email feedback, orphaned pictures, live messages) fail. Read their logs.",
+        "A background function (stream consumer, hourly job, morning emails, email feedback, orphaned photos or live messages) has failed. The alarm's name contains the function's name. Read the function's log.",
     }),
     GenerationFailing: {
       metric: siteMetric(scope, "GenerationFailures").with({ period: hour }),
@@ -153,14 +153,14 @@ export function alarmDefinitions(
       periods: 6,
       missingData: "fine",
       description:
-        "Automatic generation has failed for six hours. Read the latest error on the GPT tab (key refused, quota, service down). If necessary, create the challenge by hand.",
+        "Automatic generation has failed for six hours. Read the latest error on the GPT tab (refused key, exhausted quota, service down). If necessary, create the challenge by hand.",
     },
     CasesWaiting: {
       metric: siteMetric(scope, "OldestCaseHours", Stats.MAXIMUM).with({ period: hour }),
       threshold: 48,
       missingData: "fine",
       description:
-        "A report or an appeal has been waiting for a decision for more than 48 hours. Open Administration, Signalements.",
+        "A report or an appeal has been waiting for a decision for more than 48 hours. Open Administration, then Signalements.",
     },
     MailsWaiting: {
       metric: siteMetric(scope, "MailsWaiting").with({ period: hour }),
@@ -168,21 +168,21 @@ export function alarmDefinitions(
       periods: 2,
       missingData: "fine",
       description:
-        "Emails have been waiting for two hours; none is lost. Check in the SES console that the sender is verified and that the daily quota is not used up. The logs of process-outbox contain the refusal.",
+        "Emails have been waiting for two hours. None is lost. Check in the SES console that the sender is verified and that the daily quota is not used up. The log of process-outbox contains the reason for the refusal.",
     },
     MailBounces: {
       metric: reputation("Reputation.BounceRate"),
       threshold: reviewedRates.bounce,
       missingData: "fine",
       description:
-        "More than 5 % of the account's emails bounce; SES stops sending at 10 %. Look for a wave of registrations with fake addresses and slow it down (firewall) before sending more.",
+        "More than 5% of the account's emails bounce. SES stops sending at 10%. Look for a wave of registrations with fake addresses, and slow it down (firewall) before you send more.",
     },
     MailComplaints: {
       metric: reputation("Reputation.ComplaintRate"),
       threshold: reviewedRates.complaint,
       missingData: "fine",
       description:
-        "More than one email in a thousand is reported as spam; SES stops sending at five. Find accounts that request emails for other people's addresses, and ban them.",
+        "More than 0.1% of the account's emails are reported as spam. SES stops sending at 0.5%. Find accounts that request emails for other people's addresses, and ban them.",
     },
   };
 }
@@ -195,7 +195,7 @@ function siteAlarms(scope: Construct, api: HttpApi): Record<string, AlarmDefinit
       threshold: 0,
       missingData: "fires",
       description:
-        "The site does not answer at its public address as it should, or the probe does not run. After a deployment, roll back. Otherwise read in the log of schedule/probe which check fails: the page, a call, a read of the table or the live connection.",
+        "A check of the public site has failed, or the probe does not run. After a deployment, roll back. Otherwise, read in the log of schedule/probe which check fails: the page, an API call, a read of the table or the live connection.",
     },
     NoCalls: {
       metric: api.metricCount({ period, statistic: Stats.SUM }),
