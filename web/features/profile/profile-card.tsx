@@ -61,9 +61,8 @@ export function ProfileCard({ user, pendingEmail }: ProfileCardProps) {
         <ProfileForm user={user} onClose={closeForm} />
       ) : (
         <Box sx={{ display: "grid", gap: 2.5 }}>
-          {/* Several lines, so that a long address is not cut off if the user enlarges the text (WCAG 1.4.4). */}
-          <TextInput label="Nom" value={user.nom} readOnly multiline />
-          <TextInput label="Email" value={user.email} readOnly multiline />
+          <TextInput label="Nom" value={user.nom} readOnly />
+          <TextInput label="Email" value={user.email} readOnly />
         </Box>
       )}
     </Card>
