@@ -10,7 +10,7 @@ const defaults = { results: true, morning: "OFF", blocked: null };
 async function open(answers: Record<string, FakeAnswer | Promise<FakeAnswer>>) {
   const sent = fakeApi(({ call }) => answers[call] ?? refusal(404, "not-found", "?"));
   renderPage("/profile", "/profile", MailCard);
-  const card = within(await screen.findByRole("region", { name: "Mes emails" }));
+  const card = within(await screen.findByRole("region", { name: "Mes notifications" }));
   return { card, sent };
 }
 

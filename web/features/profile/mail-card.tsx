@@ -33,7 +33,7 @@ export default function MailCard() {
   return (
     <Card component="section" aria-labelledby={id} sx={cardStyle}>
       <Typography ref={heading} id={id} tabIndex={-1} variant="h3" component="h2">
-        Mes emails
+        Mes notifications
       </Typography>
       {isPending && <Skeleton variant="rounded" height={128} />}
       {isError && <LoadFailure text="Vos réglages n'ont pas pu être chargés." onRetry={refetch} />}

@@ -22,7 +22,7 @@ export function CaseRecipe({ recipe, hidden }: { recipe: Recipe; hidden: boolean
           src={recipe.imageUrl}
           color={recipe.imageColor}
           alt={`Photo de la recette ${recipe.title}`}
-          sizes="(min-width: 900px) 540px, 100vw"
+          sizes="(min-width: 900px) 594px, calc(100vw - 40px)"
           eager
         />
       </Box>
