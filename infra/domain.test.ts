@@ -87,7 +87,7 @@ describe("waf", () => {
 });
 
 describe("firewall for a stack outside us-east-1", () => {
-  it("has no references in its properties, because operators pass them to `aws wafv2`", () => {
+  it("needs no CloudFormation references, because operators pass its properties to `aws wafv2`", () => {
     const template = synthesize({ context: { waf: "on" } });
     const properties = onlyResource(template, "AWS::WAFv2::WebACL").Properties;
     expect(JSON.stringify(properties)).not.toMatch(/"(Ref|Fn::\w+)"/);

@@ -51,7 +51,7 @@ describe.each<[settings: string, context: Record<string, string>]>([
 ])("stack with %s", (_, context) => {
   const graph = graphOf(synthesizeStacks({ context }));
 
-  it("creates at most 12 Lambda resources at the same time when it is deployed first", () => {
+  it("creates at most 12 Lambda resources at the same time in the stack's first deployment", () => {
     const changes = maxConcurrentChanges(graph);
     expect(changes).toBeGreaterThanOrEqual(10);
     expect(changes).toBeLessThanOrEqual(limit);

@@ -161,13 +161,14 @@ export class ProductStack extends Stack {
       hasProbe: website !== undefined,
       workers: [startMorning, removeOrphans, recordFeedback, send],
     });
-    // Creates the API functions first, then all other functions, except the providers of the keys, and the event source
-    // mappings. Lambda allows only 15 changes per second and may reject a change beyond that:
+    // Lambda allows only 15 changes per second and may reject a change beyond that. The other functions and the event
+    // source mappings are therefore created after the API functions, except the functions that create the API's secrets:
     // https://github.com/serverless/serverless/issues/8040
     const providers = [signingKey, originSecret].flatMap((part) => (part ? functionsOf(part) : []));
     const functions = functionsOf(this).filter((part) => !providers.includes(part));
     const mappings = this.node.findAll().filter((part) => part instanceof EventSourceMapping);
-    // Uses fewer lanes than the API, because these functions also have permissions and event source mappings.
+    // Creates fewer of them at the same time than API functions, because their permissions and event source mappings
+    // also count towards the limit.
     createInLanes(functions, functionLanes / 2);
     for (const part of [...functions, ...mappings]) part.node.addDependency(api);
     this.#outputs({

@@ -40,7 +40,7 @@ const customResourceValue = async ({ url }: LocalCloud) =>
   (await json<{ env: { CUSTOM_VALUE: string } }>(`${url}/api/echo`)).env.CUSTOM_VALUE;
 
 describe("custom resource", () => {
-  it("keeps a custom resource's attributes after a restart unless its properties change", async () => {
+  it("keeps the values that a custom resource has returned until its properties change", async () => {
     const first = await customResourceValue(await start());
     await stop();
     expect(await customResourceValue(await start())).toBe(first);

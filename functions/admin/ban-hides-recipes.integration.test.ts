@@ -114,7 +114,7 @@ it("keeps a recipe hidden during its author's ban even if the recipe is restored
   await sound();
 });
 
-it("shows an author's hidden recipes again after a ban, except those that were replaced", async () => {
+it("shows hidden recipes again when a ban is lifted, except those that the author has replaced", async () => {
   await ban();
   await settled();
   await unban();
@@ -155,7 +155,7 @@ it("shows only the newer recipe after a second ban if the author replaced a hidd
   await sound();
 });
 
-describe("a withdrawn recipe whose author has entered the challenge again", () => {
+describe("restoring a withdrawn recipe whose author has entered the challenge again", () => {
   let withdrawn: string;
   let second: string;
   beforeEach(async () => {

@@ -100,7 +100,7 @@ describe("remove-orphans", () => {
     expect(images.keys()).toEqual(variantKeys(folder, "images").sort());
   });
 
-  it("deletes nothing if a database read fails, and deletes unused images on the next delivery", async () => {
+  it("deletes nothing if a database read fails, and deletes unused images when SQS tries again", async () => {
     const { challengeId } = await createRatedRecipe();
     store(variantKeys(unusedFolder(challengeId, author.id), "images"));
     const keys = images.keys();

@@ -124,7 +124,7 @@ describe("POST /users/notices/retry", () => {
     expect(await subjectsOfNewMails()).toEqual([]);
   });
 
-  it("returns 429 for a second unblock request within 24 hours, even after another bounce", async () => {
+  it("returns 429 if a user unblocks their address twice in 24 hours, even after another bounce", async () => {
     await blockMail(user.email, "bounce", new Date(Date.now() - hourMs));
     await retry();
     const again = await retry();

@@ -57,7 +57,7 @@ describe("GET /recipes/{recipeId}", () => {
     expect(await endDateIn(readAs(reader))).toBe(endDate);
   });
 
-  it("returns 404 for the author of a recipe as soon as the recipe's challenge is deleted", async () => {
+  it("returns 404 even to a recipe's author as soon as the recipe's challenge is deleted", async () => {
     await deleteChallenge(challenge.id, new Date());
     expect((await readAs(author)).status).toBe(404);
     expect((await readMine()).status).toBe(404);

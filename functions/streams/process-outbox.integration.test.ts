@@ -91,7 +91,7 @@ describe("the stream consumer for background tasks", () => {
     expect(mailsTo(user)).toBe(1);
   });
 
-  it("delays emails that the SES sandbox refuses because of the recipient, without a failure", async () => {
+  it("sends an email later, without a failure, if the SES sandbox refuses its recipient", async () => {
     const { users, records } = await tasksFor(1);
     const [user] = users as [TestUser];
     const message = `Email address is not verified. The following identities failed the check in region EU-WEST-3: ${user.email}`;

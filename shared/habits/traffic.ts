@@ -22,7 +22,7 @@ export interface BusiestHour {
 
 export const activeSecondsPerDay = habits.activeHoursPerDay * 3600;
 
-/** Number of seconds per month in which users visit the site. */
+/** Seconds per month that lie within the hours of the day in which users visit the site. */
 export const activeSecondsPerMonth = 30 * activeSecondsPerDay;
 
 /** Returns the traffic in the busiest hour for the given number of monthly users. */

@@ -1,6 +1,6 @@
 /**
- * Storage keys that are kept when a session ends (D34), or the beginnings of such keys. All other keys are removed. The
- * user's id follows `counts` and `dismissedWins` in the keys.
+ * Storage keys that are kept when a session ends (D34). All other keys are removed. `drafts`, `counts` and
+ * `dismissedWins` are prefixes, to which ids are appended.
  */
 export const keptKeys = {
   /** Also read by public/first-paint.js (D1). */
@@ -9,7 +9,7 @@ export const keptKeys = {
   requestedPage: "requested-page",
   /** Recipe drafts of all users (D26b). */
   drafts: "draft:recipe:",
-  /** How many votes each of the user's recipes had and how often it had been cooked at the last comparison (D50). */
+  /** The votes and times cooked of each of the user's recipes when the dashboard last announced an increase (D50). */
   counts: "counts:",
   /** Ids of the user's recipes whose win announcement the user has dismissed. */
   dismissedWins: "seen:wins:",

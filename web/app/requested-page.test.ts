@@ -82,7 +82,7 @@ describe("takeRequestedPage", () => {
 });
 
 describe("requestedPage", () => {
-  it("still returns the page after the session has ended and the tab has been reloaded", async () => {
+  it("returns the requested page even after the session has ended and the tab was reloaded", async () => {
     rememberRequestedPage("/profile#decisions");
     clearSession();
     vi.resetModules();

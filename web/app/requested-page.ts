@@ -2,8 +2,8 @@ import { keptKeys } from "../api/storage-keys.ts";
 import { paths } from "../navigation/paths.ts";
 
 /**
- * Key of the page that a signed-out visitor requested, in local storage and in session storage, where it survives a
- * reload of the login page.
+ * Key under which the page that a signed-out visitor requested is stored. Session storage keeps it for this tab if the
+ * login page is reloaded. Local storage keeps it for other tabs.
  */
 const key = keptKeys.requestedPage;
 

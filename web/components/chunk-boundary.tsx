@@ -9,7 +9,7 @@ export interface DialogState {
   /** Loading errors are hidden while the dialog is closed. */
   isOpen: boolean;
   onClose?: (() => void) | undefined;
-  /** Text that the error contains too, because the dialog cannot show it. */
+  /** The message of a dialog that only shows a message. It is added to the error, because the dialog did not load. */
   message?: string;
 }
 

@@ -83,7 +83,7 @@ function useRetry(refetch: () => unknown, isReady: boolean) {
     surroundings.current = event.currentTarget.closest('[role="dialog"], main');
     setRetrying(true);
     await refetch();
-    // Waits for the query's new state, about which TanStack Query notifies components in a later task.
+    // Waits until components have the query's new state, of which TanStack Query notifies them asynchronously.
     setTimeout(() => setRetrying(false));
   }
 

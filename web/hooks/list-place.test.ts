@@ -92,7 +92,7 @@ describe("list scroll position", () => {
   });
 
   it.each(["wheel", "touchstart", "pointerdown", "keydown"])(
-    "stops correcting the restored scroll position after a %s event",
+    "stops restoring the scroll position when the user scrolls or types (%s event)",
     (type) => {
       leaveAt(2100, type);
       restorePlace(list, type);

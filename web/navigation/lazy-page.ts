@@ -21,8 +21,8 @@ type LazyPage<Module extends PageModule> = ComponentType & {
   /** Loads the page's chunk in advance. If this fails, the next visit to the page shows the error. */
   preload(): Promise<Module>;
   /**
-   * Downloads the page's chunk in advance. Returns true if it could be downloaded. Otherwise, `preload` and rendering
-   * download it again.
+   * Downloads the page's chunk in advance. Returns false if this fails. `preload` and rendering the page then try
+   * again.
    */
   download(): Promise<boolean>;
 };

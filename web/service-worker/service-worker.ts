@@ -33,7 +33,7 @@ const maxAgeMs = 24 * 60 * 60 * 1000;
 precache(siteFiles);
 cleanupOutdatedCaches();
 addEventListener("install", (event) => {
-  // The installation downloads every page, so the cached pages are up to date.
+  // Records that the cached pages are the latest, because the installation of this version has just downloaded them.
   (event as ExtendableEvent).waitUntil(recordCheck({ isLatest: true }));
 });
 addEventListener("activate", (event) => {

@@ -54,10 +54,11 @@ export type NewCredential = Pick<
 >;
 
 /**
- * Adds a passkey to an account, confirms the session and notifies the user by email. Throws `passkey-limit`,
- * `wrong-passkey` if the credential is already stored, or `not-signed-in` if the session has ended. Throws `conflict`
- * if, since the account was read, its role has changed, its first passkey was added or its last passkey was removed. If
- * a step in `conditions` fails, throws that step's error.
+ * Adds a passkey to an account, marks the session as confirmed with a passkey, and notifies the user by email. If the
+ * account has too many passkeys, throws `passkey-limit`. If the credential is already stored, throws `wrong-passkey`.
+ * If the session has ended, throws `not-signed-in`. If the account's role has changed since the account was read, or
+ * its first passkey was added or its last one removed, throws `conflict`. If one of the additional transaction steps in
+ * `conditions` fails, throws that step's error.
  */
 export async function addPasskey(
   account: Account,

@@ -43,8 +43,8 @@ const votesPerRequest = 500;
 const maxVotes = targetBytes / 200;
 
 /**
- * Returns a page of a user's personal data, without the account itself. The recipes come first, followed by the votes.
- * All other data is on the first page. One page is usually enough.
+ * Returns a page of a user's personal data, except the account's own attributes. The pages contain first the recipes
+ * and then the votes. The first page also contains all other data. One page is usually enough.
  */
 export async function exportPersonalData(
   account: ExportedAccount,

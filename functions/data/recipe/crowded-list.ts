@@ -33,9 +33,10 @@ export type CrowdedListPosition = Record<
 
 /**
  * Returns a page of the recipes of a crowded challenge (over 40 recipes), from the index `byVotes` (D26a, D37). The
- * user's own recipe comes first, then the unrated recipes (fewest votes first), then the rated ones. A page of 20
- * recipes usually costs at most 6 read units, regardless of the number of recipes in the challenge. A page can be short
- * or even empty, although more pages follow. Also accepts a cursor that was issued before the challenge became crowded.
+ * user's own recipe comes first, then the recipes on which the user has not voted (fewest votes first), then the
+ * others. A page of 20 recipes usually costs at most 6 read units, regardless of the number of recipes in the
+ * challenge. A page can be short or even empty, although more pages follow. Also accepts a cursor that was issued
+ * before the challenge became crowded.
  */
 export async function listCrowdedRecipes(
   challengeId: string,

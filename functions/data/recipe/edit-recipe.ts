@@ -94,9 +94,9 @@ export async function updateRecipe(
 }
 
 /**
- * Returns the transaction step that writes an edit to a recipe's card item. The step fails with `conflict` if the image
- * has changed since the card was read. It also fails if the text has changed and `checksTexts` is true, or if the
- * audience has changed and the edit replaces the image.
+ * Returns the transaction step that writes an edit to a recipe's card. The step fails with `conflict` if one of these
+ * has changed since the card was read: the image, the texts if `checksTexts` is true, or the audience (who may see the
+ * recipe) if the edit replaces the image.
  */
 function editCardStep(
   card: RecipeCard,

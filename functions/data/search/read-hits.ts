@@ -31,8 +31,8 @@ interface Candidate {
 }
 
 /**
- * Returns the visible recipes that meet the conditions. `positions` are the sort keys of their entries in the search
- * index. Skips outdated entries.
+ * Reads the recipes of search index entries, whose sort keys are `positions`. Returns the recipes that are visible and
+ * meet the conditions. Skips entries of earlier versions of a recipe.
  */
 export async function readHits(
   positions: readonly string[],

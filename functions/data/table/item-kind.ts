@@ -1,6 +1,6 @@
 import type { Key, keys } from "./keys.ts";
 
-/** What an item stores: the name of the function in `keys` that builds its key. */
+/** The kind of an item, such as `recipe` or `vote`. This is the name of the function in `keys` that builds its key. */
 export type ItemKind = keyof typeof keys;
 
 const kinds: [RegExp, ItemKind][] = [

@@ -284,7 +284,7 @@ export function searchPartition(term: string): string {
   return `Q#${term}`;
 }
 
-/** Returns the term of a search index entry, or undefined for other keys. */
+/** Returns the search word if the key is that of a search index entry, otherwise undefined. */
 export function searchTermOf({ PK }: Pick<Key, "PK">): string | undefined {
   return PK.startsWith("Q#") ? PK.slice("Q#".length) : undefined;
 }

@@ -252,7 +252,10 @@ const linkPages = {
   "email-change": "/verify-email",
 } as const satisfies Record<LinkPurpose, string>;
 
-/** Creates a link for an email to the user and returns its URL. A retry of the task creates another link. */
+/**
+ * Creates a link that an email to the user contains, and returns its URL. Each attempt to send the email creates a new
+ * one.
+ */
 async function createLinkUrl(
   { id, email, epoch }: Account,
   purpose: LinkPurpose,

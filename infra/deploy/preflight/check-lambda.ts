@@ -12,8 +12,8 @@ const reservingConcurrency = Object.values(reservedConcurrency).reduce(
   unreserved,
 );
 /**
- * Minimum concurrency limit without throttling errors for users. The stream consumers and one hourly job already need
- * several concurrent executions.
+ * The lowest limit of concurrent executions at which users rarely get throttling errors. Without any users, the stream
+ * consumers and an hourly job need several executions.
  */
 const sufficientConcurrency = 100;
 

@@ -55,7 +55,7 @@ describe("usePasskeyLogin", () => {
     expect(calls()).toEqual(["POST /auth/passkeys/options"]);
   });
 
-  it("suggests no passkeys if the user leaves the page while the code is loading", async () => {
+  it("suggests no passkeys if the user leaves the page while the JavaScript for them loads", async () => {
     const { sent, requests, unmount } = openLogin();
     act(() => screen.getByLabelText("Email").focus());
     unmount();

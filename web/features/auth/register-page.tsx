@@ -89,7 +89,7 @@ export default function RegisterPage() {
   );
 }
 
-/** Replaces the dialog's message if the dialog's code cannot be loaded. */
+/** Shown instead of the dialog if the dialog's code cannot be loaded. */
 const registeredText =
   "Inscription réussie ! Pour activer votre compte, suivez le lien que nous venons de vous envoyer par email.";
 

@@ -59,7 +59,7 @@ describe("CurrentChallengesPage", () => {
     expect(sent.filter(({ call }) => call.endsWith("/my-recipe"))).toEqual([]);
   });
 
-  it("lets the user join a challenge even if their own recipe cannot be loaded", async () => {
+  it("offers to take part even if it cannot load whether the user already has a recipe", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     open({
       ...withOwnRecipe(),

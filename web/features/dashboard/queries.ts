@@ -119,6 +119,6 @@ export const recentWinsQuery = queryOptions({
     }
     return newest.filter((recipe) => recipe.hasWon && isRecent(recipe));
   },
-  // An hourly job records the winners (D37).
+  // The list of wins changes at most once an hour, because an hourly job records the winners (D37).
   staleTime: hourMs,
 });

@@ -75,7 +75,7 @@ export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRe
       </Box>
       <Box component="section" aria-label="Votre vote" sx={barStyle}>
         {failure && <Alert severity="error">{failure}</Alert>}
-        {/* For screen readers. Sighted users see the average rating appear. */}
+        {/* Tells screen reader users that the vote was saved. Other users see the average rating appear. */}
         <Box role="status" sx={visuallyHiddenStyle}>
           {voted && "Votre vote a été enregistré avec succès"}
         </Box>

@@ -425,7 +425,7 @@ describe("TimerBar", () => {
     expect(document.activeElement).toBe(start);
   });
 
-  it("does not announce an earlier change when the next kitchen timer starts", async () => {
+  it("does not announce an earlier timer's added minute when the next kitchen timer starts", async () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 60 });
     render(
       <>

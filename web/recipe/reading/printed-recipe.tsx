@@ -3,7 +3,7 @@ import GlobalStyles from "@mui/material/GlobalStyles";
 /** CSS class of a dialog that is printed instead of the page behind it. */
 export const printedRecipe = "printed-recipe";
 
-/** Prints only the open recipe while this component is rendered. */
+/** While this component is rendered, printing the page prints only the open recipe. */
 export function PrintedRecipe() {
   return <GlobalStyles styles={printStyle} />;
 }

@@ -102,20 +102,23 @@ describe("ChallengeDialog", () => {
   it.each([
     ["the challenge is created", { status: 201, json: soupes }, "Défi créé avec succès"],
     ["the challenge cannot be created", { status: 502 }, "Erreur lors de la création du défi"],
-  ])("does not wait for the list of challenges after %s", async (_, answer, message) => {
-    const log = vi.spyOn(console, "error").mockReturnValue();
-    const list = vi.fn<() => FakeAnswer | Promise<FakeAnswer>>();
-    list.mockReturnValueOnce({ json: [soupes] }).mockReturnValue(new Promise(() => undefined));
-    open({ "POST /challenges/admin": answer, "GET /challenges/admin?limit=50": list });
-    await openNew();
-    fillIn();
-    await userEvent.click(button("Créer"));
-    expect(await screen.findByText(message)).toBeTruthy();
-    if (answer.status === 201) await dialogsClosed();
-    else expect(button("Créer").disabled).toBe(false);
-    expect(list).toHaveBeenCalledTimes(2);
-    log.mockRestore();
-  });
+  ])(
+    "shows the result without waiting for the list of challenges if %s",
+    async (_, answer, message) => {
+      const log = vi.spyOn(console, "error").mockReturnValue();
+      const list = vi.fn<() => FakeAnswer | Promise<FakeAnswer>>();
+      list.mockReturnValueOnce({ json: [soupes] }).mockReturnValue(new Promise(() => undefined));
+      open({ "POST /challenges/admin": answer, "GET /challenges/admin?limit=50": list });
+      await openNew();
+      fillIn();
+      await userEvent.click(button("Créer"));
+      expect(await screen.findByText(message)).toBeTruthy();
+      if (answer.status === 201) await dialogsClosed();
+      else expect(button("Créer").disabled).toBe(false);
+      expect(list).toHaveBeenCalledTimes(2);
+      log.mockRestore();
+    },
+  );
 
   it("says that the challenge may exist if the server's response is lost", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
