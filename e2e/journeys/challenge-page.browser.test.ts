@@ -45,7 +45,7 @@ async function openLongList(size = desktop): Promise<Page> {
   );
   const page = await site.visit(size, cook);
   await page.goto(`/challenges/${open.id}`);
-  await page.getByText("24 recettes").waitFor();
+  await page.getByText("Plat 23").first().waitFor();
   return page;
 }
 

@@ -22,7 +22,7 @@ async function firstVisit(): Promise<Page> {
 
 /** Makes requests for /dashboard fail, so that only a cached page can open. */
 const failDashboard = () =>
-  site.injectFault({ method: "GET", path: "/dashboard", status: 503, body: "panne" });
+  site.injectFault({ method: "GET", path: "/dashboard", status: 404, body: "panne" });
 
 /** Simulates a newer version of /dashboard. */
 const changeDashboard = () =>
@@ -120,7 +120,7 @@ describe("service worker cache", () => {
     await failDashboard();
     expect((await page.goto("/dashboard"))?.status()).toBe(200);
     await backdateCheck(page, 0.2);
-    expect((await page.reload())?.status()).toBe(503);
+    expect((await page.reload())?.status()).toBe(404);
     await goOffline(page);
     await page.goto("/dashboard");
     await dashboardHeading(page).waitFor();
@@ -133,8 +133,8 @@ describe("service worker cache", () => {
   it("never serves shared recipes, API responses, /admin or /about from the cache", async () => {
     const page = await firstVisit();
     const paths = ["/partage/x", "/api/leaderboard", "/admin", "/about"];
-    await site.injectFault(...paths.map((path) => ({ method: "GET", path, status: 503 })));
-    for (const path of paths) expect((await page.goto(path))?.status(), path).toBe(503);
+    await site.injectFault(...paths.map((path) => ({ method: "GET", path, status: 404 })));
+    for (const path of paths) expect((await page.goto(path))?.status(), path).toBe(404);
   });
 
   it("shows the login page instead of a cached page after logout", async () => {
