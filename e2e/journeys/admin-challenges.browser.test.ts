@@ -41,7 +41,7 @@ describe("admin challenges tab (desktop)", () => {
       page
         .getByRole("tab", { name })
         .evaluate((element) => getComputedStyle(element).borderBottomColor);
-    expect(await line("Défis")).not.toBe(await line("GPT"));
+    await expect.poll(() => line("Défis")).not.toBe(await line("GPT"));
   });
 
   it("lists all challenges with their states, or shows an error if they cannot be loaded", async () => {
