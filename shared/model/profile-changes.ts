@@ -3,7 +3,7 @@ import { minimumPasswordLength, textLimits } from "../constants.ts";
 import { cleanText, toNfc } from "../rules/clean-text.ts";
 import { email, enteredPassword, nom } from "./user.ts";
 
-const tooShort = `Le nouveau mot de passe doit contenir au moins ${minimumPasswordLength} caractères`;
+const tooShort = "Le nouveau mot de passe doit contenir au moins 6 caractères";
 
 const chosenPassword = z.string("Le nouveau mot de passe est invalide").check(
   z.overwrite(toNfc),

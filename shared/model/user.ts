@@ -23,10 +23,7 @@ export const email = z
 export const newPassword = z.string("Le mot de passe est requis").check(
   z.overwrite(toNfc),
   z.refine((password) => cleanText(password) !== "", "Le mot de passe est requis"),
-  z.minLength(
-    minimumPasswordLength,
-    `Le mot de passe doit contenir au moins ${minimumPasswordLength} caractères`,
-  ),
+  z.minLength(minimumPasswordLength, "Le mot de passe doit contenir au moins 6 caractères"),
   z.maxLength(textLimits.password, `${textLimits.password} caractères au plus`),
 );
 

@@ -9,7 +9,7 @@ export const keptKeys = {
   requestedPage: "requested-page",
   /** Recipe drafts of all users (D26b). */
   drafts: "draft:recipe:",
-  /** The votes and times cooked of each of the user's recipes when the dashboard last announced an increase (D50). */
+  /** How many votes each of the user's recipes had on an earlier day, and how often others had cooked it (D50). */
   counts: "counts:",
   /** Ids of the user's recipes whose win announcement the user has dismissed. */
   dismissedWins: "seen:wins:",

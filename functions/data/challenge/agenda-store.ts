@@ -105,7 +105,7 @@ export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date)
     .map(({ id }) => id);
 }
 
-/** Returns the entry of a challenge in the stored list, without `lastOpen`. */
+/** Returns the challenge as an entry of the agenda, the stored list of challenges. Does not set `lastOpen`. */
 export function agendaEntryOf(challenge: StoredChallenge): AgendaEntry {
   const { id, type, startDate, endDate, createdAt } = challenge;
   return { id, type, startDate, endDate, createdAt };

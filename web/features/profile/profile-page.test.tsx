@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { InitialEntry } from "react-router-dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { clearSession, readSession, storeSession } from "../../api/session.ts";
 import { breakChunk } from "../../testing/break-chunk.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
@@ -215,8 +215,13 @@ describe("ProfilePage", () => {
         act(changeSession);
         const before = readSession();
         const tokens = { accessToken: "token-2", refreshToken: "refresh-2" };
+        const readBody = vi.spyOn(Response.prototype, "text");
         answer.resolve({ json: { user: camille, ...tokens, message: saved } });
-        await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+        await waitFor(() => expect(readBody).toHaveBeenCalled());
+        await Promise.all(readBody.mock.results.map(({ value }) => value));
+        // The code that follows the read body runs before the next task.
+        await act(() => new Promise((resolve) => setTimeout(resolve)));
+        readBody.mockRestore();
         expect(readSession()).toBe(before);
       },
     );
