@@ -66,7 +66,7 @@ async function remove(options: string[], answer: string) {
 }
 
 describe("npm run remove", () => {
-  it("turns off a stack's protection and deletes the stack after the operator types its name", async () => {
+  it("deletes a protected stack after the operator types its name", async () => {
     const { output, code } = await remove(["--stack", "AVosToques-trial"], "AVosToques-trial");
     expect(output).toContain("AWS::DynamoDB::Table AVosToques-trial-Table: $0.25 per GB-month");
     expect(output).not.toContain("vote-1");

@@ -20,7 +20,7 @@ interface SecretRequest {
   VersionStage?: string;
 }
 
-/** Starts the stub and sets the environment variable with its address. */
+/** Starts the stub and sets the environment variable that makes AWS clients use it. */
 export async function startSecretsManager(): Promise<SecretsManager> {
   const { address, stop } = await serve(async (request, response) => {
     const { SecretId, SecretString, VersionStage } = (await json(request)) as SecretRequest;

@@ -24,7 +24,7 @@ export interface AccountState {
   distributions: Record<string, string[]>;
   /** ACM certificates, keyed by ARN. */
   certificates: Record<string, { status: "ISSUED" | "PENDING_VALIDATION"; names: string[] }>;
-  /** Route 53 zones, keyed by id. Names end with a dot. Private zones are visible only in the account's networks. */
+  /** Route 53 zones, keyed by id. Names end with a dot. Only the account's own networks can resolve a private zone. */
   hostedZones: Record<
     string,
     { name: string; isPrivate?: boolean; records: [name: string, type: string][] }
