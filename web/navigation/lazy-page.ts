@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type ComponentType, createElement, type LazyExoticComponent, lazy } from "react";
+import { type ComponentType, createElement, type LazyExoticComponent, lazy, useState } from "react";
 import { createPath, type Location, useLocation } from "react-router-dom";
 import { isMissingChunk, loadChunk } from "./load-chunk.ts";
 
@@ -39,6 +39,7 @@ export function lazyPage<Module extends PageModule>(
   let visit: Location | undefined;
   let failure: { visit: Location | undefined } | undefined;
   let loading: Promise<Module> | undefined;
+  let loaded: ComponentType | undefined;
   let page = attempt();
 
   async function fetchPage() {
@@ -46,6 +47,7 @@ export function lazyPage<Module extends PageModule>(
       const module = await loadChunk(chunk, load);
       // Session storage does not exist when the build renders the page.
       globalThis.sessionStorage?.removeItem(reloadedForKey);
+      loaded = module.default;
       return module;
     } catch (error) {
       if (isFromOldVersion(error, chunk)) return reloadSite(chunk, visit);
@@ -71,7 +73,9 @@ export function lazyPage<Module extends PageModule>(
       failure = undefined;
       page = attempt();
     }
-    return createElement(page);
+    // `lazy` can suspend even if the chunk has been loaded. React then shows the placeholder for at least 300 ms.
+    const [loadedInAdvance] = useState(() => loaded);
+    return createElement(loadedInAdvance ?? page);
   }
   const download = () =>
     load().then(
