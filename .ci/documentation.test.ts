@@ -13,7 +13,10 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const path =
   /(?<![\w./-])(?:functions|web|shared|infra|local|demo|bench|e2e|docs|\.ci)\/[\w./-]*\w/g;
 
-/** Folders for files that operators or benchmarks create later. Documents may mention such files before they exist. */
+/**
+ * Folders whose files are created later, by operators or benchmarks. Documents may mention these files before they
+ * exist.
+ */
 const created = /^(infra\/stages\/|docs\/performance\/)/;
 
 /** True if no file or folder has this path, with or without a file extension. */

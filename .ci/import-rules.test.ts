@@ -23,15 +23,15 @@ const allowed: Record<string, RegExp> = {
   ".ci": /./,
 };
 
-/** Exceptions to `allowed`: a file whose path matches `from` may also import files whose path matches `to`. */
+/** Exceptions to `allowed`: files whose path matches `from` may also import files whose path matches `to`. */
 const exceptions: [from: RegExp, to: RegExp][] = [
-  // `npm run deploy`, `npm run bootstrap` and the commands in functions/cli report errors with the same function.
+  // `npm run deploy`, `npm run bootstrap` and the commands in functions/cli use the same function to report errors.
   [
     /^infra\/deploy\/(deploy|bootstrap|confirmations\/confirmations)\.ts$/,
     /^functions\/cli\/run-command\.ts$/,
   ],
-  // During a deployment, the signing-key provider runs the code of these modules, to check that Lambda's version of
-  // Node supports it.
+  // During a deployment, the signing-key provider runs these modules to check that Lambda's version of Node supports
+  // them.
   [
     /^infra\/signing-key\/require-runtime-features\.ts$/,
     /^functions\/(auth\/password-hash|data\/items\/text-compression)\.ts$/,
@@ -75,19 +75,19 @@ const handlers = new Set(contractEntries().map(({ file }) => `functions/${file}.
 
 const topOf = (path: string) => folders.find((folder) => path.startsWith(`${folder}/`));
 
-/** Formats each forbidden import as `from → to`, for the test's failure message. */
+/** Formats each forbidden import as `from → to` for the test's failure message. */
 function findImports(edges: Import[], isForbidden: (edge: Import) => boolean): string[] {
   return edges.filter(isForbidden).map(({ from, to }) => `${from} → ${to}`);
 }
 
 describe("import graph", () => {
-  it("has no imports from one top-level folder to another, except the allowed ones", () => {
+  it("has no imports between top-level folders, except the allowed ones", () => {
     expect(
       findImports(imports, ({ from, to }) => {
         const folder = topOf(from);
         if (!folder || topOf(to) === folder) return false;
         if (exceptions.some(([a, b]) => a.test(from) && b.test(to))) return false;
-        // Leaves out local-cloud, because it is part of this repository and not a third-party npm package.
+        // Ignores local-cloud: it is part of this repository, not a third-party npm package.
         const isPackage =
           topOf(to) === undefined && packages.test(to) && !/^local-cloud\b/.test(to);
         if (isPackage && folder !== "shared") return false;

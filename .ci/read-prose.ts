@@ -42,7 +42,7 @@ function commentsIn(file: string, source: string): Prose[] {
 
 function titlesIn(file: string, source: string): Prose[] {
   const calls = /\b(it|test|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(["'`])((?:(?!\2).)+)\2/g;
-  // Matches a title that follows a table of cases, such as `it.each([…])("title", () => …)`.
+  // Matches a title that follows a table of test cases, such as `it.each([…])("title", () => …)`.
   const afterTables = /[\])]\)(\()\s*(["'`])((?:(?!\2).)+)\2,\s*(?:async\s*)?\(/g;
   const titles = [calls, afterTables].flatMap((pattern) => [...source.matchAll(pattern)]);
   return titles.map(({ index, 1: name, 3: text = "" }) => ({

@@ -29,7 +29,7 @@ function run(command, args) {
   return spawnSync(command, args, { cwd: root, env: environment, stdio: "inherit" }).status === 0;
 }
 
-/** Runs a command as one test, which passes if the command succeeds. */
+/** Runs a command and counts it as one test, which passes if the command succeeds. */
 function check(name, command, args) {
   return stage(name, () => {
     if (run(command, args)) return { passed: 1, failed: 0 };
@@ -49,7 +49,7 @@ function suite(name, ...projects) {
       `--outputFile.json=${reportFile}`,
     ]);
     const { passed, failed } = readReport(reportFile);
-    // A run can fail without a failed test, for example if a test file cannot be loaded. This counts as one failure.
+    // Vitest can fail without a failed test, for example if it cannot load a test file. This counts as one failed test.
     return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
   });
 }
@@ -78,7 +78,7 @@ function failuresOf({ name, message, assertionResults }) {
   );
 }
 
-/** For one test file, returns a message for each test that failed at first and passed on a retry. */
+/** Returns one message for each test in a file that failed at first but passed on a retry. */
 function retriedIn({ name, assertionResults }) {
   return assertionResults
     .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { parseSync } from "vite";
 
-/** Texts that the specification prescribes word for word (D2). They are exempt from the check of French spacing. */
+/** Texts that the specification prescribes word for word (D2). The check of French spacing ignores them. */
 const prescribedTexts: string[] = JSON.parse(
   readFileSync(new URL("./prescribed-texts.json", import.meta.url), "utf8"),
 );
@@ -35,7 +35,9 @@ function typeset(text: string, { narrow, wide }: { narrow: string; wide: string 
 const inScript = { narrow: "\\u202f", wide: "\\u00a0" };
 const inMarkup = { narrow: "&#8239;", wide: "&nbsp;" };
 
-/** Returns the strings in the source files that lack the non-breaking spaces of French typography. */
+/**
+ * Returns all strings in the source files that use ordinary spaces where French typography requires non-breaking ones.
+ */
 export function breakableTexts(): Breakable[] {
   const files = globSync(sources).filter((file) => !excluded.test(file));
   return files.flatMap((file) =>
@@ -88,7 +90,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value;
 }
 
-/** Corrects the spacing of French texts in the source files. */
+/** Corrects the spacing of French text in the source files. */
 function correctAll(): void {
   const byFile = Map.groupBy(breakableTexts(), ({ file }) => file);
   for (const [file, texts] of byFile) {

@@ -3,7 +3,7 @@ import type { Table } from "./part.ts";
 const row = { height: 28, bar: 16 };
 const widths = { character: 7.5, bars: 320, value: 80 };
 
-/** Draws a column of a results table as an SVG bar chart. It adapts to light and dark colour schemes. */
+/** Draws a column of a results table as an SVG bar chart, which adapts to light and dark colour schemes. */
 export function barChart({ title, rows, plot }: Table & { plot: string }): string {
   const label = Object.keys(rows[0] ?? {})[0] ?? "";
   const bars = rows.map((cells) => ({ name: String(cells[label]), value: Number(cells[plot]) }));

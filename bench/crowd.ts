@@ -26,7 +26,7 @@ interface Crowd {
   isThrottled: boolean;
 }
 
-/** Number of recipes in the challenge. Above 40, the site lists recipes with the index `byVotes`. */
+/** Number of recipes in the challenge. With more than 40, the site uses the index `byVotes` to list them. */
 const recipes = 50;
 /** Maximum number of concurrent requests. */
 const inFlight = 64;
@@ -36,7 +36,7 @@ const settleSeconds = 300;
 
 /**
  * AWS account limits to simulate, except the limit on concurrent executions. The local cloud already runs at most ten
- * executions of a function at the same time.
+ * executions of a function concurrently.
  */
 export const accountLimits = "transactionMs,partitionReadUnits,callbacksPerSecond";
 
@@ -127,8 +127,8 @@ async function logInPeople(stack: Stack, count: number): Promise<Api[]> {
     const account = newAccount({ nom: "Camille", email, role: "USER" }, new Date());
     await createAccount({ ...account, isVerified: true }, hash);
     const api = new Api(stack.url);
-    // Concurrent logins from one network can conflict, because they update the same rate-limit counter. Retries,
-    // as a user would.
+    // Concurrent logins from one network can conflict, because they update the same rate-limit counter. A user would
+    // try again, so this code does too.
     const session = await until("a login", async () => {
       const { status, body } = await api.send("POST", "/auth/login", {
         email,

@@ -1,4 +1,4 @@
-/** Formats rows as a Markdown table. Rounds fractions to one decimal. */
+/** Formats rows as a Markdown table. Rounds fractions to one decimal place. */
 export function markdownTable(rows: Record<string, string | number>[]): string {
   const [first] = rows;
   if (!first) return "";

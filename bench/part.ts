@@ -23,7 +23,7 @@ export interface Part {
   minutes: number;
   /** True if a full benchmark skips this part, because it takes a long time. */
   isOptional?: boolean;
-  /** The part measures the site with each of these numbers of stored recipes, unless `--recipes` specifies others. */
+  /** Numbers of stored recipes at which this part measures the site, unless `--recipes` specifies others. */
   recipes?: number[];
 }
 

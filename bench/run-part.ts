@@ -10,5 +10,5 @@ const say = (progress: string) => console.log(`  ${name}: ${progress}`);
 const result = await measure(say, { recipes: recipes.split(",").map(Number) });
 mkdirSync(".bench", { recursive: true });
 writeFileSync(`.bench/${name}.json`, `${JSON.stringify(result, null, 2)}\n`);
-// Ends the process even if handles are still open.
+// Ends the process even if some handles are still open.
 process.exit(0);

@@ -1,5 +1,5 @@
-// Simulates the API Gateway endpoint that sends WebSocket messages. Answers each request after 10 ms. The status is 429
-// if more messages arrive per second than the command line allows. `GET /` returns the counters and resets them.
+// Simulates the API Gateway endpoint that sends WebSocket messages. Responds to each message after 10 ms, with status
+// 429 if the rate exceeds the limit given on the command line. `GET /` returns the counters and resets them.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -16,7 +16,7 @@ export interface EndpointCounts {
 const connections = new Set<string>();
 let accepted = 0;
 let refused = 0;
-/** Maximum burst: the number of messages allowed in 0.1 s. */
+/** Maximum burst: the number of messages that the rate limit allows in 0.1 s. */
 const bucketSize = maxPerSecond / 10;
 let tokens = bucketSize;
 let filledAt = performance.now();

@@ -13,7 +13,7 @@ export interface CallUsage {
 
 /**
  * Returns the number of API calls per month, their compute time, and their DynamoDB units as declared in the API
- * contract. `callsPerVisit` multiplies the usual number of calls per visit.
+ * contract. `callsPerVisit` is a factor for the usual number of calls per visit.
  */
 export function callUsage(users: number, callsPerVisit = 1): CallUsage {
   const usage: CallUsage = { calls: 0, gigabyteSeconds: 0, reads: 0, writes: 0 };
@@ -29,8 +29,8 @@ export function callUsage(users: number, callsPerVisit = 1): CallUsage {
     const { cost, variantCost } = entry.call;
     add(entry, users * monthlyCalls(entry.name, callsPerVisit), cost);
     if (entry.name !== "listRecipes" || !variantCost) continue;
-    // `listRecipes` returns either the ranking or search results. The calls added above are for the ranking. Searches
-    // cost more, so they are added separately.
+    // `listRecipes` returns either a ranked list or search results. The calls counted above read the ranked list.
+    // Searches cost more, so they are counted separately.
     const { searchPagesPerVisit, visitsPerMonth } = habits;
     add(entry, users * visitsPerMonth * searchPagesPerVisit, variantCost);
   }

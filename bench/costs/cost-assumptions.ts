@@ -1,7 +1,7 @@
 /**
- * Estimates of figures that the local cloud cannot measure. Billed durations come from `npm run bench`. They are
- * adjusted for Lambda's slower CPU: a function with 512 MB gets 512/1769 of a core. The durations assume 5 ms per
- * DynamoDB request and 1% cold starts.
+ * Estimates of figures that the local cloud cannot measure. Billed durations come from `npm run bench`, adjusted for
+ * Lambda's slower CPU: a function with 512 MB gets 512/1769 of a core. The durations assume 5 ms per DynamoDB request
+ * and 1% cold starts.
  */
 export const estimates = {
   /**
@@ -21,8 +21,8 @@ export const estimates = {
   },
   memoryMb: { call: 512, photo: 1769, probe: 256, send: 1024 },
   /**
-   * Sizes of a recipe's stored photo in KB. `all` is the total of all sizes. `preview` is the preview image of a shared
-   * recipe, which is stored separately (D52).
+   * Sizes in KB of a recipe's photo, which is stored in several sizes. `all` is their total. `preview` is the preview
+   * image of a shared recipe, which is stored separately (D52).
    */
   photoKb: { small: 35, large: 230, all: 410, preview: 120 },
   /** Compressed size in KB of a shared recipe's page, without its photo. */
@@ -42,10 +42,7 @@ export const measurements = {
    */
   siteKb: 320,
   recipeKb: 2.6,
-  /**
-   * Storage in KB of a recipe's entries in the search index: 17 items, including DynamoDB's overhead of 100 bytes for
-   * each.
-   */
+  /** Storage in KB of a recipe's 17 items in the search index, including DynamoDB's overhead of 100 bytes per item. */
   searchIndexKb: 3.1,
   /**
    * DynamoDB units for adding a recipe to the search index: three write units, plus one per word (14 on average).
@@ -69,15 +66,15 @@ export const measurements = {
   /** DynamoDB units for processing an outbox task that sends one email. */
   mailReadUnits: 4,
   mailWriteUnits: 3,
-  /** DynamoDB units per notification email (D51), if a batch sends `noticesPerBatch` emails. */
+  /** DynamoDB units per notification email (D51), if a batch contains `noticesPerBatch` emails. */
   noticeReadUnits: 5,
   noticeWriteUnits: 4,
   noticesPerBatch: 9,
   sharedPageReadUnits: 3,
   boardWriteUnits: 3,
   /**
-   * DynamoDB units for a live message. One function starts the broadcast (`announcement`). Several others each send the
-   * message to some of the connections (`part`).
+   * DynamoDB units for broadcasting a live message. One function starts the broadcast (`announcement`). Other functions
+   * each send the message to a part of the connections (`part`).
    */
   broadcast: {
     announcement: { readUnits: 4, writeUnits: 3 },
@@ -87,7 +84,7 @@ export const measurements = {
   connectionWriteUnits: 4,
   /** Size of a live message with the leaderboard, in KB. */
   liveMessageKb: 6.5,
-  /** DynamoDB units for counting a new recipe and adding it to the index `byVotes`. */
+  /** DynamoDB units for adding a new recipe to the counters and to the index `byVotes`. */
   newRecipeReadUnits: 5,
   newRecipeWriteUnits: 10,
 } as const;
@@ -103,8 +100,8 @@ export const configuration = {
   queuePolling: { queues: 2, pollers: 5, pollSeconds: 20 },
   probeIntervalMinutes: 5,
   /**
-   * Number of AWS resources with a fixed monthly cost. `metrics` is an estimate of the number of custom metrics: one
-   * for each name in `MetricName`, and one for each error code that the site returns regularly.
+   * Number of AWS resources with a fixed monthly cost. `metrics` is the estimated number of custom metrics: one for
+   * each name in `MetricName`, and one for each error code that the site returns regularly.
    */
   fixedResources: { alarmMetrics: 48, metrics: 22, dashboards: 1, secrets: 3, keys: 2 },
 } as const;

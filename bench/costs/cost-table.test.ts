@@ -21,7 +21,7 @@ describe("costSummary", () => {
 });
 
 describe("configuration", () => {
-  it("contains the same numbers of alarms, dashboards, secrets and keys as the template", () => {
+  it("lists as many alarms, dashboards, secrets and keys as the CloudFormation template", () => {
     const context = { stage: "production", alarms: "astreinte@exemple.fr" };
     const template = synthesize({ context });
     const count = (type: string) => Object.keys(resourcesOf(template, type)).length;
@@ -47,7 +47,7 @@ describe("monthlyCost", () => {
     for (const fixed of [monitoring, secrets, probe]) expect(fixed).toBeGreaterThan(0);
   });
 
-  it("returns costs that grow at most linearly with users, except live messages and traffic", () => {
+  it("returns costs that grow at most linearly with users, except for live messages and traffic", () => {
     const [few, many] = [monthlyCost(1000), monthlyCost(100_000)];
     for (const [part, cost] of Object.entries(few)) {
       // Skips two costs that may grow faster than the number of users. Each vote is sent to all viewers as a live

@@ -22,7 +22,7 @@ const labels: Record<keyof MonthlyCost, string> = {
   probe: "site probe",
 };
 
-/** Returns docs/costs.md: the assumptions, the monthly cost of each item, and possible savings. */
+/** Returns the text of docs/costs.md: the assumptions, the monthly cost of each item, and possible savings. */
 export function costPage(): string {
   const costs = userCounts.map((users) => monthlyCost(users));
   const items = Object.entries(labels).map(([item, label]) =>

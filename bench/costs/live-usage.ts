@@ -11,7 +11,8 @@ export const unitsPerMessage = Math.ceil(measurements.liveMessageKb / 32);
 
 /**
  * Returns the monthly AWS usage of live messages. Each vote changes the leaderboard, but the site sends at most one
- * leaderboard message per second, and fewer if there are many viewers. `rateShare` multiplies the setting `liveRate`.
+ * leaderboard message per second, and fewer if there are many viewers. `rateShare` is a factor for the setting
+ * `liveRate`.
  */
 export function liveUsage(users: number, rateShare = 1) {
   const rate = defaultLiveRate * rateShare;

@@ -29,7 +29,8 @@ export interface MonthlyCost {
 const kbPerGb = 1e6;
 
 /**
- * A change that would lower the monthly cost. Each value multiplies a current figure: 0.8 means a reduction of 20%.
+ * A change that would lower the monthly cost. Each value is a factor for a current figure: 0.8 means a reduction of
+ * 20%.
  */
 export interface Saving {
   smallPhotoBytes?: number;
@@ -72,7 +73,7 @@ type BackgroundWork = ReturnType<typeof backgroundWork>;
 
 /**
  * Returns the monthly numbers of events that cause background work, such as new recipes, votes and emails. Assumes that
- * most authors get an email with the results of each recipe, and that some users get an email every morning (D51).
+ * most authors get an email with the results for each recipe, and that some users get an email every morning (D51).
  */
 function backgroundWork(users: number) {
   const { createRecipe, updateRecipe, castVote, register, requestPasswordReset } =
@@ -92,7 +93,10 @@ function backgroundWork(users: number) {
     mails: users * (register + requestPasswordReset),
     notices,
     noticeBatches: notices / measurements.noticesPerBatch,
-    /** Updates of the leaderboard and of the public showcase, at most one of each per second. */
+    /**
+     * Monthly updates of the leaderboard and of the public showcase. The site updates each of them at most once per
+     * second.
+     */
     boards: Math.min(votes + newRecipes, activeSecondsPerMonth),
     showcases: Math.min(newRecipes, activeSecondsPerMonth),
     pages: sharedPageUsage(users),
@@ -189,7 +193,7 @@ function photoCost(
   );
 }
 
-/** Number of files that a typical visit loads with an empty cache. */
+/** Number of files that a typical visit loads if the browser cache is empty. */
 const filesPerDownload = 20;
 
 function trafficCost(

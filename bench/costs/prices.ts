@@ -1,6 +1,6 @@
 /**
- * The AWS region of the prices, and the period in which we read them from AWS's pages. All prices are in US dollars.
- * CloudFront prices are for visitors in Europe.
+ * The AWS region of the prices, and the months in which we read them on AWS's pricing pages. All prices are in US
+ * dollars. CloudFront prices are for visitors in Europe.
  */
 export const priceList = {
   region: "us-east-1",

@@ -6,7 +6,7 @@ import { monthlyCost, type Saving } from "./monthly-cost.ts";
 const { avif, phoneVariant } = measurements.photoShares;
 const callsPerVisit = Object.values(habits.callsPerVisit).reduce((sum, calls) => sum + calls, 0);
 
-/** API calls saved per visit if one call returned all data for the first page. */
+/** Number of API calls saved per visit if one call returned all data for the first page. */
 const mergedCalls = 3;
 
 /**
@@ -22,8 +22,8 @@ const infrequent = {
 const committedDiscount = 0.3;
 
 /**
- * Two ways to reduce the cost of live messages. If the site sends fewer messages, the share `rate` of the messages
- * remains. If each message contains only the changed ranks, the share `bytes` of its size remains.
+ * Savings on live messages. `rate` is the share of messages that remains if the site sends fewer of them. `bytes` is
+ * the share of a message's size that remains if it contains only the changed ranks.
  */
 const lessLive = { rate: 0.2, bytes: 0.2 };
 
@@ -50,7 +50,7 @@ const savings: Record<string, Saving> = {
   },
 };
 
-/** Returns a list of the percentages of the monthly cost that each change, and all changes together, would save. */
+/** Returns a list that shows by what percentage each change, and all changes together, would lower the monthly cost. */
 export function savingsText(users: number): string {
   const today = totalCost(users, {});
   const line = (change: string, saving: Saving) =>

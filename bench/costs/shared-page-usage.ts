@@ -3,10 +3,10 @@ import { estimates, measurements } from "./cost-assumptions.ts";
 
 /** Monthly usage of shared recipe pages (D52). */
 interface SharedPageUsage {
-  /** Page views that CloudFront cannot serve from its cache. Each of them runs the Lambda function. */
+  /** Page views that CloudFront cannot serve from its cache. Each one runs the Lambda function. */
   misses: number;
   readUnits: number;
-  /** Requests to CloudFront. `edgeFunctionRuns` of them run the CloudFront function. */
+  /** Requests to CloudFront. `edgeFunctionRuns` is the number of requests that run the CloudFront function. */
   requests: number;
   edgeFunctionRuns: number;
   kilobytes: number;

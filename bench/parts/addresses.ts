@@ -11,9 +11,9 @@ import { percentile } from "../percentile.ts";
 const calls = { login, requestPasswordReset, resendVerification };
 const runs = 200;
 const warmUpRuns = 20;
-/** Maximum ratio of two median response times that still count as equal. */
+/** Two median response times count as equal if their ratio is at most this value. */
 const maxRatio = 1.1;
-/** Number of test accounts, high enough that no email address reaches its rate limit. */
+/** Number of test accounts. It is high enough that no email address reaches its rate limit. */
 const users = 50;
 
 /** Median response times in milliseconds of an API call, for email addresses with and without an account. */
@@ -24,7 +24,7 @@ interface AddressFigures {
   ratio: number;
 }
 
-/** Measures response times of API calls, which must not reveal whether an email address has an account. */
+/** Measures whether the response times of API calls reveal if an email address has an account. They must not. */
 export const measure: Measure = async () => {
   const figures = await measureCalls();
   const rows = figures.map(({ ratio, ...row }) => ({ ...row, ratio: ratio.toFixed(3) }));
@@ -52,8 +52,8 @@ async function measureCalls(): Promise<AddressFigures[]> {
       const times = { known: [] as number[], unknown: [] as number[] };
       for (let run = -warmUpRuns; run < runs; run++) {
         const at = (run + warmUpRuns) % users;
-        // Half of the runs call the handler with the known address first, the others with the unknown address first.
-        // The second call can take longer, so a fixed order would distort the comparison.
+        // Half of the runs call the handler with the known address first, the other half with the unknown address
+        // first. The second call can take longer, so a fixed order would distort the comparison.
         const order =
           run % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
         for (const kind of order) {
@@ -70,7 +70,7 @@ async function measureCalls(): Promise<AddressFigures[]> {
   }
 }
 
-/** Returns how long one API call takes, in milliseconds. Each call has a new IP address, to avoid the rate limit. */
+/** Returns how long one API call takes, in milliseconds. Each call uses a new IP address, to avoid the rate limit. */
 async function timeCall(handler: unknown, email: string | undefined): Promise<number> {
   const request = { body: { email, mot_de_passe: "wrong" }, address: newId() };
   const start = performance.now();

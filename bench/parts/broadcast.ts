@@ -19,13 +19,13 @@ import type { Measure } from "../part.ts";
 
 const connections = 100_000;
 const maxSeconds = 20;
-/** Number of sending functions that run at the same time. It is small, because they share this machine's CPU. */
+/** Number of sending functions that run concurrently. It is small, because they share this machine's CPU. */
 const sendersAtOnce = 2;
 const folder = join(import.meta.dirname, "../broadcast");
 
 /**
- * Measures how long the site takes to send a live message to 100,000 connections. The simulated API Gateway answers
- * after 10 ms. The slowest sender determines the result, because on AWS all senders run at the same time.
+ * Measures how long the site takes to send a live message to 100,000 connections. The simulated API Gateway responds
+ * after 10 ms. The slowest sender determines the result, because on AWS all senders run concurrently.
  */
 export const measure: Measure = async (say) => {
   const engine = await startEngine();
@@ -36,8 +36,8 @@ export const measure: Measure = async (say) => {
   await createBoard();
   const rows: Record<string, string | number>[] = [];
   const exceeded: string[] = [];
-  // `senders` is the number of senders to run. `share` is the rate limit of the endpoint, divided by the total message
-  // rate of the senders that run at the same time.
+  // `senders` is the number of sending functions to run. `share` sets the endpoint's rate limit, relative to the total
+  // message rate of the functions that run concurrently.
   for (const [limit, share, senders] of [
     ["above the senders' rate", 2, liveShardCount],
     ["10 % below the senders' rate", 0.9, 4],
@@ -74,7 +74,7 @@ export const measure: Measure = async (say) => {
   return { tables: [{ title, rows }], exceeded };
 };
 
-/** Stores 100,000 connections. Returns the number in each shard. */
+/** Stores 100,000 live connections in the database. Returns the number of connections in each shard. */
 async function addConnections(): Promise<number[]> {
   const now = new Date();
   const batches = Array.from({ length: connections / 1000 })

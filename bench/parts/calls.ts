@@ -17,13 +17,16 @@ import type { Measure, PartResult, Table } from "../part.ts";
 import { percentile } from "../percentile.ts";
 
 const runs = { read: 200, write: 50 };
-// Only a few warm-up calls, because some API calls are limited to 60 per hour (D15).
+// Makes only a few warm-up calls, because the site limits some API calls to 60 per hour (D15).
 const warmUpRuns = 5;
 
 /** Matches the API calls whose cost may depend on the number of stored recipes. */
 const lists = /^GET \/(recipes|recipes\/challenge\/\{challengeId\}|leaderboard)( with.*)?$/;
 
-/** The durations of an API call in milliseconds, its measured cost, and the cost that the API contract declares. */
+/**
+ * The durations of an API call in milliseconds, its measured DynamoDB cost, and the cost that the API contract
+ * declares.
+ */
 interface CallFigures extends Cost {
   call: string;
   p50: number;
@@ -36,7 +39,7 @@ interface CallFigures extends Cost {
 export const measure: Measure = async (say, { recipes: sizes }) => {
   mock.timers.enable({ apis: ["Date"], now: siteNow });
   const site = await startFilledSite();
-  // Advances the clock by a second, so that the new challenges have started.
+  // Moves the clock forward by a second, so that the new challenges have started.
   mock.timers.setTime(siteNow.getTime() + 1000);
   const result: PartResult = { tables: [], exceeded: [] };
   const readByLists: Table["rows"] = [];

@@ -2,7 +2,7 @@ import { accountLimits, measureCrowd } from "../crowd.ts";
 
 /**
  * Measures many votes for one recipe on a throttled DynamoDB partition. This machine cannot reach AWS's limit, so the
- * simulated limit is ten times lower.
+ * benchmark simulates a limit that is ten times lower.
  */
 export const measure = measureCrowd({
   votes: 2000,

@@ -5,7 +5,7 @@ import { sortForVoting } from "#shared/rules/voting-order.ts";
 import type { Measure } from "../part.ts";
 
 const challenges = 1000;
-/** Minimum share of recipes with at least three votes when the winners are recorded. */
+/** Minimum share of recipes that must have at least three votes when the winners are recorded. */
 const minJudgedShare = 0.95;
 const pageSize = 24;
 
@@ -26,7 +26,7 @@ interface Entry {
   voters: Set<number>;
 }
 
-/** Sorts a challenge's recipes as the user `reader` sees them. */
+/** Returns a challenge's recipes in the order in which the user `reader` sees them. */
 type Order = (entries: Entry[], reader: number) => Entry[];
 
 const seenBy = (reader: number) => (entry: Entry) => ({
@@ -37,8 +37,8 @@ const seenBy = (reader: number) => (entry: Entry) => ({
 });
 
 /**
- * Starts the list at a different recipe for each user. On the real site, the starting recipe depends on the random user
- * id.
+ * Starts the list at a different recipe for each user. On the real site, the random user id determines the first
+ * recipe.
  */
 function rotated(entries: Entry[], reader: number): Entry[] {
   const from = reader % Math.max(entries.length, 1);
@@ -105,13 +105,13 @@ function simulateChallenge(random: () => number, list: Order, hasOvertime: boole
   const end = 24 * hourMs;
   const entries: Entry[] = Array.from({ length: count }, (_, author) => ({
     author,
-    // Later times are more frequent, because users submit most recipes in the evening.
+    // Makes late submissions more frequent, because users submit most recipes in the evening.
     at: (0.3 + 0.7 * Math.sqrt(random())) * end,
     ...{ ratingCount: 0, ratingSum: 0, quality: 2 + 2.5 * random(), voters: new Set<number>() },
   }));
   const visits = Array.from({ length: users }, (_, user) => {
-    // Authors look at other recipes when they submit their own, so an author's first visit begins then. Any other
-    // user's first visit begins at a random time.
+    // Authors look at other recipes when they submit their own, so their first visit begins then. The first visit of
+    // other users begins at a random time.
     const first = user < count ? (entries[user]?.at ?? 0) : random() * end;
     const later = [1, 2, 3]
       .filter(() => random() < returnProbability)

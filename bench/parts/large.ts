@@ -15,8 +15,8 @@ import { percentile } from "../percentile.ts";
 const maxPages = 40;
 
 /**
- * Maximum cost of one page of a large challenge's recipes. functions/cost-at-scale.integration.test.ts checks the same
- * limits.
+ * Maximum number of DynamoDB requests and read units for one page of recipes of a large challenge.
+ * functions/cost-at-scale.integration.test.ts checks the same limits.
  */
 const crowdedChallengeLimits = { requests: 8, readUnits: 6 };
 
@@ -33,7 +33,7 @@ const searches: Record<string, string>[] = [
   { q: "introuvable tarte" },
 ];
 
-/** How rare each searched word is: one recipe in n contains it. */
+/** Maps each searched word to a number n: one recipe in n contains the word. */
 const frequencies: Record<string, number> = { tarte: 1, pomme: 1, ...rareWords };
 
 interface Walk {
@@ -46,7 +46,7 @@ interface Walk {
 
 /**
  * Reads the first pages of the recipe lists and of several searches. Compares the DynamoDB cost of these pages with the
- * API contract. Also checks that the recipes found match the search.
+ * API contract. Also checks that the results of each search match its query.
  */
 export const measure: Measure = async (say, { recipes: sizes }) => {
   mock.timers.enable({ apis: ["Date"], now: siteNow });
@@ -135,8 +135,8 @@ function rowOf(list: string, { recipes, times, maxRequests, maxReadUnits, isComp
 }
 
 /**
- * Checks the results of a search. Returns one message for each kind of error, for example if a recipe does not match
- * the search.
+ * Checks the results of a search. Returns one message per kind of error, for example if a recipe does not match the
+ * search.
  */
 function wrongResults(
   { q = "", maxMinutes }: Record<string, string>,

@@ -48,8 +48,8 @@ export const measure: Measure = async (say) => {
 };
 
 /**
- * Returns the CPU time of a process in milliseconds: that of its main thread, of its other threads, and of the DynamoDB
- * engine that it started.
+ * Returns the CPU time of a process in milliseconds, separately for its main thread, its other threads, and the
+ * DynamoDB engine that it started.
  */
 function cpuOf(pid: number) {
   const threads = [...cpuByThread(pid).values()];

@@ -29,8 +29,7 @@ interface Site {
 
 /**
  * Compares the site's speed with three alternatives. The first runs the same handlers in a plain Node process. The
- * second is an empty Lambda function. The third returns a list of recipes, for which it reads each author with a
- * separate database request.
+ * second is an empty Lambda function. The third lists recipes and reads each author with a separate database request.
  */
 export const measure: Measure = async (say) => {
   const running: { stop(): unknown }[] = [];
@@ -86,7 +85,7 @@ async function compareAll(
 
 /**
  * Returns three medians for each server: its calls per second, its CPU time per call, and its call rate relative to the
- * first server. A relative rate compares two servers in the same round.
+ * first server. Relative rates compare calls from the same round.
  */
 async function compare(contenders: Contender[]) {
   for (const { next } of contenders) await makeCalls(clients, warmUpCalls, next);
@@ -133,7 +132,7 @@ function detailCalls({ url, recipeIds, tokens: [token = ""] }: Site) {
 }
 
 /**
- * Returns a function that creates a different vote each time it is called. It throws an error when no possible vote is
+ * Returns a function that creates a different vote on each call. The function throws an error when no possible vote is
  * left.
  */
 function voteCalls({ url, recipeIds, tokens }: Site) {
@@ -150,7 +149,7 @@ function voteCalls({ url, recipeIds, tokens }: Site) {
 }
 
 /**
- * Starts a server program in bench/peers. The program prints a line of JSON once it accepts requests. Returns the
+ * Starts a server program from bench/peers. The program prints a line of JSON once it accepts requests. Returns the
  * parsed line as `ready`.
  */
 async function start<Ready>(program: string, ...args: string[]) {

@@ -75,7 +75,7 @@ const packages = {
   zod: "zod/mini",
 };
 
-/** Bundles each package like a Lambda function, and measures the CPU time that loading it takes. */
+/** Bundles each package in the same way as a Lambda function, and measures the CPU time needed to load it. */
 function measurePackages(empty: string, token: string, say: (progress: string) => void) {
   const sources = resolve(".bench/packages");
   rmSync(sources, { recursive: true, force: true });
@@ -116,8 +116,8 @@ console.log(JSON.stringify({ load, call: used() }));
 process.exit(0);`;
 
 /**
- * Loads a handler in a new process and calls it once. Returns two readings of the process's total CPU time in
- * microseconds: one after loading, and one after the call.
+ * Loads a handler in a new process and calls it once. Returns the process's total CPU time in microseconds, read once
+ * after loading and once after the call.
  */
 function startUpCpu(file: string, token: string): { load: number; call: number } {
   const event = {

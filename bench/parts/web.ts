@@ -13,7 +13,7 @@ import { measurePages } from "../web/size-of-pages.ts";
 import { runs, webResult } from "../web/web-result.ts";
 
 /**
- * Measures each page's JavaScript size, loading times, Lighthouse scores and response times to input. All times and the
+ * Measures each page's JavaScript size, loading times, Lighthouse scores and input response times. All times and the
  * performance scores depend on the machine.
  */
 export const measure: Measure = async (say) => {
@@ -63,12 +63,12 @@ export const measure: Measure = async (say) => {
   const secondVisits = [];
   for (const address of ["/dashboard", "/challenges", "/leaderboard", "/carnet"]) {
     say(`second visit of ${address}`);
-    // Does not use the HTTP/2 proxy, because service workers require either localhost or a valid certificate.
+    // Bypasses the HTTP/2 proxy, because service workers require either localhost or a valid certificate.
     const visit = () => openPageAgain(browser, stack.url + address, session);
     secondVisits.push({ page: address, ...(await mediansOf(visit)) });
   }
-  // Fills the user's cookbook with the recipes of other users, but leaves out four of them. The measured interaction
-  // "keep a recipe" then saves one of these four.
+  // Saves the recipes of other users in the user's cookbook, except four of them. The measured interaction "keep a
+  // recipe" then saves one of these four.
   for (const id of otherRecipeIds.slice(4))
     await user.api.expect(200, "PUT", `/users/carnet/${id}`, {});
   const administrator = await openSession(stack.url, await createAdministrator(stack));

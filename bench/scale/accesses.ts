@@ -1,6 +1,6 @@
 import { itemPattern, partitionPattern } from "./key-pattern.ts";
 
-/** Capacity units consumed on all partitions or items whose keys match a pattern, such as `C#<challenge>`. */
+/** DynamoDB capacity units consumed on all partitions or items whose keys match a pattern, such as `C#<challenge>`. */
 export interface Access {
   /** Name of the index, or `table` for the table itself. */
   index: string;
@@ -10,8 +10,8 @@ export interface Access {
   readUnits: number;
   writeUnits: number;
   /**
-   * The highest values that any single partition or item matching `key` reaches. `transactions` counts the transactions
-   * that change this partition or item.
+   * The highest values for any single partition or item that matches `key`. `transactions` counts the transactions that
+   * change this partition or item.
    */
   hottest: { readUnits: number; writeUnits: number; transactions: number };
 }
@@ -44,7 +44,7 @@ export interface KeyAccess {
 
 /**
  * Groups keys by pattern and adds up the capacity units of each group. Returns separate totals for partitions and for
- * items. Queries and index reads count only towards the totals for partitions.
+ * items. Queries and index reads count towards the partition totals only.
  */
 export function sumByPattern(accesses: KeyAccess[], callerIds: readonly string[]): Access[] {
   const patternOf = ({ index, key: { PK } }: KeyAccess) => partitionPattern(index, PK, callerIds);

@@ -28,7 +28,7 @@ interface SeveralRuns {
   prepareRuns(queue: LiveQueue): Promise<() => Promise<void>>;
 }
 
-/** How to run a background function, or why it is not measured here. */
+/** How to run a background function, or the reason why this benchmark does not measure it. */
 type BackgroundRun = Prepare | SeveralRuns | "follows calls" | "requests only the site";
 
 const scheduled: Prepare = () => ({});
@@ -109,7 +109,7 @@ export async function measureBackground(
     return { ...(await recordRun(await prepare.prepareRuns(queue))), ...run };
   }
   const { handler } = await import(`../../functions/${entry}.ts`);
-  // Measures only the second run of a scheduled function, because the first one processes all past data.
+  // For a scheduled function, measures only the second run, because the first one processes all past data.
   if (prepare === scheduled) await handler({}, testContext());
   const event = await prepare(site);
   const recording = await recordRun(() => handler(event, testContext()));

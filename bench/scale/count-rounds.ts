@@ -3,8 +3,8 @@ import { getItem } from "#functions/data/table/requests.ts";
 import { withTableMiddleware } from "#functions/testing/table/table-middleware.ts";
 
 /**
- * Counts the sequential rounds of DynamoDB requests in an action. Concurrent requests form one round. Unlike a
- * duration, this number does not depend on the machine.
+ * Counts the sequential rounds of DynamoDB requests that an action sends. Concurrent requests form one round. Unlike a
+ * duration, this count does not depend on the machine.
  */
 export async function countRounds(act: () => Promise<unknown>): Promise<number> {
   let rounds = 0;
@@ -36,8 +36,8 @@ export async function countRounds(act: () => Promise<unknown>): Promise<number> 
 }
 
 /**
- * Number of DynamoDB requests in a sample. Samples are short, so that other processes on the machine disturb only some
- * of them.
+ * Number of DynamoDB requests per sample. Short samples limit the effect of other processes, which disturb only some of
+ * them.
  */
 const requestsPerSample = 20;
 const samples = 150;

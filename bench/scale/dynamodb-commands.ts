@@ -1,4 +1,4 @@
-// Functions that read the inputs and outputs of DynamoDB commands.
+// Functions that extract data from the inputs and outputs of DynamoDB commands.
 import { itemSize } from "#functions/data/table/item-size.ts";
 import { tableSchema } from "#functions/testing/table/table-schema.ts";
 import type { Item } from "./item-units.ts";

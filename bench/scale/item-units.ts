@@ -22,7 +22,7 @@ export interface PartitionUnits {
 const kilobyte = 1024;
 
 /**
- * Returns the write units that a change of an item consumes in each partition of the table and of its indexes:
+ * Returns the write units that changing an item consumes in each partition of the table and of its indexes:
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html
  */
 export function writeUnits({ before, after, isTransactional }: ItemWrite): PartitionUnits[] {
@@ -50,8 +50,8 @@ export function writeUnits({ before, after, isTransactional }: ItemWrite): Parti
 }
 
 /**
- * Returns the write units for updating an index. A changed key requires a deletion and an insertion. An unchanged entry
- * is free.
+ * Returns the write units for updating an index. A changed key requires a deletion and an insertion. An unchanged index
+ * entry costs nothing.
  */
 function indexUnits(before: Item | undefined, after: Item | undefined, keyNames: string[]) {
   const isMoved = keyNames.some((name) => before?.[name] !== after?.[name]);

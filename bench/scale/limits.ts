@@ -6,7 +6,7 @@ import type { Measured } from "./measure.ts";
 import { type KeyLoad, type Load, loadOf, partitionUnits } from "./model.ts";
 import { mailsPerDay, noticeShare, raisedQuotas, requestedValue } from "./quotas.ts";
 
-/** The site's load, compared with a limit of AWS or with a limit that the site sets itself. */
+/** The site's load, compared with an AWS limit or with a limit that the site sets itself. */
 export interface Check {
   what: string;
   unit: string;
@@ -42,12 +42,12 @@ const broadcastDeadline = 20;
 const answers = { query: 1024, function: 6 * 1024 } as const;
 
 /**
- * Matches the keys of items with vote counters. A transaction conflict on such an item does not slow down the API call.
- * The call then stores the vote without updating the counters, and a stream consumer counts the vote later.
+ * Matches the keys of items with vote counters. A transaction conflict on such an item does not slow down the API call:
+ * the call stores the vote without updating the counters, and a stream consumer counts it later.
  */
 const conflictFree = /^C#<challenge> R#<user>$|^U#<user> STATS$/;
 
-/** How the site could grow beyond each limit. */
+/** For each limit, how the site could grow beyond it. */
 const plans: [what: RegExp, plan: string][] = [
   [
     /byList RECIPES/,

@@ -21,7 +21,8 @@ interface ScaleCall {
 }
 
 /**
- * Returns every API call. `listRecipes` is included twice: as a list, and as a search with several words (`search`).
+ * Returns every API call. `listRecipes` is included twice: as a plain list, and as a search with several words
+ * (`search`).
  */
 export function scaleCalls(): ScaleCall[] {
   return contractEntries().flatMap((entry) => [
@@ -33,9 +34,9 @@ export function scaleCalls(): ScaleCall[] {
 }
 
 /**
- * Makes an API call, and records the requests of its function and of the stream consumers. `advance` moves the clock
- * forward before each stream consumer runs, because the site waits at least a second between two live messages of the
- * same kind.
+ * Makes an API call, and records the requests of its Lambda function and of the stream consumers. `advance` moves the
+ * clock forward before each stream consumer runs, because the site waits at least a second between two live messages of
+ * the same kind.
  */
 export async function measureCall(
   site: FilledSite,
@@ -82,7 +83,10 @@ function runOf({ title }: ScaleCall, answer: TestAnswer | undefined) {
 
 type Acts = [act: () => Promise<TestAnswer>, callerId: string][];
 
-/** Makes an API call several times. Then passes all resulting stream records to the stream consumers in one batch. */
+/**
+ * Makes an API call several times. Then passes all stream records that the calls produced to the stream consumers in
+ * one batch.
+ */
 async function runBatch(site: FilledSite, call: ScaleCall, calls: number, advance: () => void) {
   const recorded = await withPreparedCalls(site, call, calls, async (acts) => {
     await drainPendingRecords(site, advance);

@@ -8,13 +8,13 @@ import { divideWork, type FollowUp, type Work } from "./measured.ts";
 import { recordRun } from "./record-run.ts";
 
 /**
- * Numbers of recipes in the two measured challenges. The difference between the two measurements gives the work per
+ * Numbers of recipes in the two measured challenges. The difference between the two measurements shows the work per
  * recipe.
  */
 const sizes = { few: 200, many: 1000 } as const;
 
 /**
- * The requests that record a challenge's results. `perBatch` is the fixed part per challenge, and `perCall` is the
+ * The requests needed to record a challenge's results. `perBatch` is the fixed part per challenge, and `perCall` is the
  * additional part per recipe.
  */
 export type ResultsWork = Pick<FollowUp, "perBatch" | "perCall">;

@@ -12,7 +12,7 @@ import { measureCall, scaleCalls } from "./measure-calls.ts";
 import { measureResults, type ResultsWork } from "./measure-results.ts";
 import type { MeasuredRun } from "./measured.ts";
 
-/** The measurements from which the load model estimates a site's load. */
+/** The measurements that the load model uses to estimate a site's load. */
 export interface Measured {
   runs: MeasuredRun[];
   results: ResultsWork;
@@ -21,8 +21,8 @@ export interface Measured {
 }
 
 /**
- * Number of recipes on the measured site. It is high enough for the current challenge to have more than 40 recipes, so
- * that the site lists them with the index `byVotes`.
+ * Number of recipes on the measured site. It is high enough that the current challenge has more than 40 recipes, so the
+ * site uses the index `byVotes` to list them.
  */
 const recipes = 4000;
 

@@ -126,14 +126,14 @@ describe("loadOf", () => {
 });
 
 describe("resultHours", () => {
-  it("estimates the hours until results are recorded, with 13 minutes of recording per hour", () => {
+  it("estimates the hours until results are recorded, assuming 13 minutes of recording per hour", () => {
     const { resultHours } = loadOf(vote([]), 1_000_000);
     expect(resultHours).toBeCloseTo(500_000 / defaultLimits.unitsPerSecond / (13 * 60));
   });
 });
 
 describe("checksOf", () => {
-  it("throws an error if the load model does not estimate the load for an AWS quota", () => {
+  it("throws an error if the load model has no load estimate for an AWS quota", () => {
     const quota: RaisedQuota = { ...(raisedQuotas[0] as RaisedQuota), name: "Renamed" };
     raisedQuotas.push(quota);
     onTestFinished(() => {

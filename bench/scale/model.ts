@@ -20,13 +20,13 @@ import { mailsPerDay } from "./quotas.ts";
  */
 export const partitionUnits = { read: 3000, write: 1000 } as const;
 
-/** Events per second, such as API calls. `crowd` counts only events in the challenge with the most recipes. */
+/** Events per second, such as API calls. `crowd` counts only the events in the challenge with the most recipes. */
 interface Rate {
   crowd: number;
   all: number;
 }
 
-/** Capacity units per second that are consumed on the busiest key that matches a pattern, such as `C#<challenge>`. */
+/** Capacity units consumed per second on the busiest key that matches a pattern, such as `C#<challenge>`. */
 export interface KeyLoad {
   index: string;
   key: string;
@@ -48,11 +48,11 @@ export interface Load {
   /** Requests per second to other AWS services, keyed by service and operation. */
   services: Record<string, number>;
   /**
-   * Share of the time in which the stream consumer `project` processes events of the largest challenge. Above 1, the
-   * consumer cannot keep up, because it processes one batch per challenge at a time.
+   * Share of time that the stream consumer `project` spends on events of the largest challenge. Above 1, the consumer
+   * cannot keep up, because it processes one batch per challenge at a time.
    */
   projectBusy: number;
-  /** Share of the time in which the stream consumer `process-outbox` is busy. */
+  /** Share of time that the stream consumer `process-outbox` is busy. */
   outboxBusy: number;
   /** Hours until the results of the largest challenge are recorded. */
   resultHours: number;
@@ -61,8 +61,8 @@ export interface Load {
 }
 
 /**
- * Number of challenges that receive votes at the same time: two daily challenges, two weekly challenges and one that
- * has ended. The stream consumer `project` processes at most one batch per second for each of them.
+ * Number of challenges that receive votes concurrently: two daily challenges, two weekly challenges and one that has
+ * ended. The stream consumer `project` processes at most one batch per second for each of them.
  */
 const votedChallenges = 5;
 
@@ -115,7 +115,7 @@ const requestSeconds = 0.005;
 /** Lambda's CPU share for a 512 MB function: https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html */
 const cpuShare = 512 / 1769;
 
-/** Returns the seconds that Lambda needs for some work: waiting for DynamoDB, plus CPU time. */
+/** Returns how many seconds Lambda needs for some work: waiting for DynamoDB, plus CPU time. */
 function secondsOf({ rounds, tableRequests }: Work, { cpuMsPerRequest }: Measured): number {
   return rounds * requestSeconds + (tableRequests * cpuMsPerRequest) / 1000 / cpuShare;
 }
@@ -189,7 +189,7 @@ const personal =
 
 /**
  * Returns the number of accesses per second to the busiest key that matches the pattern `key`. `rate` counts events per
- * second, each of which accesses one of the matching keys.
+ * second. Each event accesses one of the matching keys.
  */
 export function hotRate({ key, index }: Pick<Access, "key" | "index">, rate: Rate): number {
   if (personal.test(key)) return 0;

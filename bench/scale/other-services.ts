@@ -1,8 +1,8 @@
 import type { ClientRequest } from "node:http";
 
 /**
- * Functions that return the service and operation of a request, keyed by the environment variable with the service's
- * URL.
+ * Functions that return the AWS service and operation of a request. Each key is the environment variable that contains
+ * the service's URL.
  */
 const endpoints: Record<string, (method: string, path: string) => string> = {
   AWS_ENDPOINT_URL_S3: (method) => `S3 ${method}`,

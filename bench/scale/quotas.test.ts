@@ -12,7 +12,7 @@ describe("quotaTable", () => {
 
 describe("requestedValue", () => {
   it.each([10_000, 1_000_000, 10_000_000])(
-    "returns a quota that suffices for %i users and is at least the AWS default",
+    "returns a quota that suffices for %i users and is not below the AWS default",
     (people) => {
       for (const quota of raisedQuotas) {
         const value = requestedValue(quota, people);

@@ -12,7 +12,7 @@ import { measurements } from "../costs/cost-assumptions.ts";
 import { concurrentCalls } from "../costs/function-duration.ts";
 import { markdownTable } from "../markdown.ts";
 
-/** An AWS quota that AWS raises on request. */
+/** A quota that AWS raises on request. */
 export interface RaisedQuota {
   service: string;
   name: string;
@@ -24,14 +24,12 @@ export interface RaisedQuota {
   page: string;
 }
 
-/**
- * The requested quotas are this many times the estimated load of the busiest hour, because the estimate may be too low.
- */
+/** Safety factor for the requested quotas, because the estimated load of the busiest hour may be too low. */
 const headroom = 2;
 
 /**
- * Concurrent executions of background functions: stream consumers, scheduled functions, and functions that send live
- * messages.
+ * Estimated number of concurrent executions of background functions: stream consumers, scheduled functions, and
+ * functions that send live messages.
  */
 const backgroundExecutions = 50;
 
@@ -121,8 +119,8 @@ export const raisedQuotas: RaisedQuota[] = [
 ];
 
 /**
- * Returns the quota that the operator should request from AWS: the needed quota, rounded up, or the default if that is
- * sufficient.
+ * Returns the quota that the operator should request from AWS: the needed quota, rounded up, or the AWS default if that
+ * is high enough.
  */
 export function requestedValue({ byDefault, needed }: RaisedQuota, people: number): number {
   const value = needed(people);

@@ -12,7 +12,7 @@ import { mailsPerDay, raisedQuotas, requestedValue, siteSizes } from "./quotas.t
 
 type Row = Table["rows"][number];
 
-/** The site must stay within all limits for up to this number of users. */
+/** The site must stay within all limits with up to this number of users. */
 const promisedPeople = 1_000_000;
 
 /** Returns the tables of docs/performance/scale.md. */
@@ -63,7 +63,7 @@ function excessRows(measured: Measured, people: number): Row[] {
   }));
 }
 
-/** Returns the limits that only a site with more than 1,000,000 users would exceed, sorted by number of users. */
+/** Returns the limits that only a site with more than 1,000,000 users would exceed, sorted by that number of users. */
 function nextLimits(measured: Measured): Row[] {
   const largest = siteSizes.at(-1) ?? promisedPeople;
   return exceeded(checksOf(measured, largest))

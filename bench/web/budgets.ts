@@ -77,7 +77,7 @@ function late(what: string, ms: number, limit: number): string[] {
   return ms > limit ? [onThisMachine(`${what} after ${Math.round(ms)} ms`)] : [];
 }
 
-/** Adds a note to an error message, because the result depends on the speed of this machine. */
+/** Adds a note to an error message that the result depends on the speed of this machine. */
 function onThisMachine(finding: string): string {
   return `${finding} (on this machine)`;
 }

@@ -33,7 +33,7 @@ export async function startHttp2Edge(site: string): Promise<{ url: string; stop(
     const headers = Object.fromEntries(
       Object.entries(incoming.headers).filter(([name]) => !name.startsWith(":")),
     );
-    // Sets Host and Origin to the local site, which rejects requests for other hosts.
+    // Sets Host and Origin to those of the local site, because it rejects requests for other hosts.
     Object.assign(headers, { host }, headers.origin && { origin: site });
     const { method, url: path } = incoming;
     const forwarded = request(site + path, { method, headers, agent }, (response) => {

@@ -9,12 +9,12 @@ export interface Interaction {
   path: string;
   by: "user" | "administrator";
   target(page: Page): Locator;
-  /** Text to type. If undefined, the element is tapped. */
+  /** Text to type. If undefined, the interaction is a tap on the element. */
   text?: string;
 }
 
 /**
- * Name of an interaction that changes nothing. Its duration is the minimum that any interaction takes on this machine.
+ * Name of an interaction that has no effect. Its duration is the minimum that any interaction takes on this machine.
  */
 export const noEffect = "tap a heading (no effect)";
 
@@ -72,7 +72,7 @@ export async function timeInteraction(
     await element.focus();
     await page.keyboard.type(text);
   } else await tap(element);
-  // Waits for the next paint, because the browser reports the duration of an event only after it.
+  // Waits for the next paint. Only then does the browser report the duration of an event.
   await page.waitForTimeout(restMs);
   const slowest = await page.evaluate(() => Math.max(0, ...eventDurations));
   await context.close();

@@ -60,7 +60,8 @@ async function runLighthouse(url: string, port: number): Promise<LighthouseFigur
 
 async function storeSession(context: BrowserContext, origin: string, session: Session) {
   const page = await context.newPage();
-  // Opens a static file of the site. It gives access to the site's local storage, but runs none of the site's scripts.
+  // Opens a static file of the site. From there, this code can access the site's local storage without running the
+  // site's scripts.
   await page.goto(`${origin}/icon.svg`);
   await page.evaluate((values) => {
     localStorage.clear();

@@ -12,8 +12,8 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 /**
- * Size in KB of the JavaScript that a page, tab or dialog loads in addition to the code already loaded. The size is
- * measured after Brotli compression. docs/architecture.md lists the budgets.
+ * Size in KB, after Brotli compression, of the JavaScript that a page, tab or dialog loads in addition to the code
+ * already loaded. docs/architecture.md lists the budgets.
  */
 export interface PageFigures {
   page: string;
@@ -37,16 +37,15 @@ export function measurePages(): PageFigures[] {
   const signedIn = firstScreen.union(graphOf(contract)).union(graphOf("app/layout/frame.tsx"));
 
   const openers = new Map(entriesOf(manifest).map((key) => [key, openersOf(manifest, key)]));
-  // For each page, tab and dialog, the chunks that are already loaded when the user opens it.
+  // Maps each page, tab and dialog to the chunks that are already loaded when the user opens it.
   const before = new Map<string, Set<string>>();
   for (const [key, from] of openers) {
     const isOpen = /^(app\/layout\/frame|features\/(auth|about)\/|\.\.\/shared\/)/.test(key);
     if (from.includes(root)) before.set(key, isOpen ? firstScreen : signedIn);
   }
   const opened = [...openers.keys()].filter((key) => !before.has(key) && key !== root);
-  // Several pages may open the same dialog. A chunk is already loaded when the dialog opens only if all of these pages
-  // load it. (This is like computing dominators in a graph.) The loop repeats until the sets of loaded chunks no longer
-  // change.
+  // Several pages may open the same dialog. A chunk counts as already loaded only if all of these pages load it, as
+  // with dominators in a graph. The loop repeats until the sets of loaded chunks no longer change.
   const everything = new Set(Object.keys(manifest));
   for (let isStable = false; !isStable; ) {
     isStable = true;
@@ -76,8 +75,8 @@ function entriesOf(manifest: Manifest): string[] {
 }
 
 /**
- * Returns the entry chunks that load the given chunk with a dynamic import, which may be in another chunk that they
- * import statically.
+ * Returns the entry chunks that import the given chunk dynamically, either directly or in a chunk that they import
+ * statically.
  */
 function openersOf(manifest: Manifest, key: string): string[] {
   return entriesOf(manifest).filter((opener) =>

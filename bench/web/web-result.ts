@@ -11,7 +11,7 @@ import type { PageLoad, PaintTimes } from "./open-page.ts";
 import { cpuSlowdown, phone, pixelRatio } from "./open-phone.ts";
 import type { PageFigures } from "./size-of-pages.ts";
 
-/** Number of times that each value is measured. The tables show the median. */
+/** Number of measurements of each value. The tables show the median. */
 export const runs = 3;
 const device = `a simulated phone (${phone.width} px wide at ${pixelRatio}x, CPU ${cpuSlowdown} times slower)`;
 
