@@ -3,7 +3,7 @@ import { type DemoUser, handleOf } from "./read-demo.ts";
 import { signUp } from "./sign-up.ts";
 
 /**
- * Returns a function that finds a demo user's API client by handle. Its first call for each user registers an account.
+ * Returns a function that finds a demo user's API client by handle. The first lookup of each user registers an account.
  */
 export function createClientLookup(site: string, users: readonly DemoUser[], password: string) {
   const clients = new Map<string, Promise<DemoClient>>();

@@ -3,19 +3,19 @@ import { DemoClient } from "./demo-client.ts";
 import { startSite } from "./testing/fake-site.ts";
 
 describe("DemoClient", () => {
-  it("retries after the Retry-After time when the site returns 429", async () => {
+  it("waits for the Retry-After time before retrying a request after a 429", async () => {
     const { site, requests } = await startSite([
       { status: 429, headers: { "retry-after": "2" } },
       { status: 201, body: { id: "a" } },
     ]);
     const started = performance.now();
     expect(await new DemoClient(site).send("POST", "/recipes", {})).toEqual({ id: "a" });
-    // Without a Retry-After header, the client waits only one second.
+    // Without the Retry-After header, the client would wait only one second.
     expect(performance.now() - started).toBeGreaterThan(1900);
     expect(requests).toEqual(["POST /api/recipes", "POST /api/recipes"]);
   });
 
-  it("gives up after 20 retries when the site keeps answering 429", async () => {
+  it("gives up after 20 retries if the site keeps returning 429", async () => {
     const busy = { status: 429, headers: { "retry-after": "0" }, body: { code: "busy" } };
     const { site, requests } = await startSite(Array.from({ length: 30 }, () => busy));
     await expect(new DemoClient(site).send("POST", "/recipes", {})).rejects.toThrow(
@@ -51,7 +51,7 @@ describe("DemoClient", () => {
     expect(requests).toHaveLength(21);
   });
 
-  it("returns undefined if a 409 response lacks the error code `conflict`", async () => {
+  it("returns undefined for a 409 response without the error code `conflict`", async () => {
     const { site } = await startSite([{ status: 409 }]);
     expect(await new DemoClient(site).send("POST", "/categories", {})).toBeUndefined();
   });
@@ -69,7 +69,7 @@ describe("DemoClient", () => {
     expect(requests.at(2)).toBe("POST /api/auth/login");
   });
 
-  it("logs in again when the token expires during the wait after a 429", async () => {
+  it("logs in again if the token expires during the wait after a 429 response", async () => {
     const { site, requests } = await startSite([
       { status: 200, body: { accessToken: "one" } },
       { status: 429, headers: { "retry-after": "0" } },
@@ -96,7 +96,7 @@ describe("DemoClient", () => {
     expect(requests).toHaveLength(4);
   });
 
-  it("throws an error when the site returns 401 for the second login", async () => {
+  it("throws an error when the second login fails with 401", async () => {
     const { site, requests } = await startSite([
       { status: 200, body: { accessToken: "one" } },
       { status: 401 },

@@ -14,9 +14,9 @@ const maxRetries = 20;
 
 interface FailedCall {
   status: number;
-  /** Number of failed attempts at the same call before this one. */
+  /** Number of earlier failed attempts at the same call. */
   tries: number;
-  /** The response's body. */
+  /** The body of the error response. */
   text: string;
 }
 
@@ -25,7 +25,7 @@ export function isTemporary({ status, tries, text }: FailedCall): boolean {
   return tries < maxRetries && (status === 429 || status === 503 || isConflict(status, text));
 }
 
-/** True for the error `conflict`, which means that another API call was changing the same database items. */
+/** True for the error `conflict`, which means that a concurrent API call was changing the same database items. */
 export function isConflict(status: number, text: string): boolean {
   return status === 409 && text !== "" && JSON.parse(text).code === "conflict";
 }
@@ -44,8 +44,8 @@ export class DemoClient {
   async logIn(email: string, password: string): Promise<void> {
     const account = { email, mot_de_passe: password };
     this.#token = undefined;
-    // Removes the account until the login succeeds. Otherwise, `send` would log in again if the site answers 401 to the
-    // login.
+    // Forgets the account until the login succeeds. Otherwise, `send` would try to log in again if this login fails
+    // with 401.
     this.#account = undefined;
     const session = await this.send("POST", "/auth/login", account);
     this.#token = (session as { accessToken: string }).accessToken;
@@ -55,7 +55,7 @@ export class DemoClient {
   /**
    * Sends JSON or a form and returns the parsed response. Retries up to 20 times after 429, 503 and the error
    * `conflict`. Logs in again after the first 401. Returns undefined after a 409 with another error code, because an
-   * earlier run of the demo may have created the item. Otherwise throws a `DemoRequestError`.
+   * earlier run of the demo may have created the item. Throws a `DemoRequestError` for any other error response.
    */
   async send(
     method: string,

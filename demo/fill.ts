@@ -24,7 +24,7 @@ interface ListItem {
 
 /**
  * Fills a site with demo data through its public API. The administrator's account must already exist. A second run adds
- * only missing data. `limits` restricts the data to the oldest challenges, and to the first recipes of each.
+ * only what is missing. `limits` restricts the data to the oldest challenges, and to the first recipes of each.
  */
 async function fill(site: string, limits: { challenges: number; recipes: number }): Promise<void> {
   const { administrator, cooks, password } = readUsers();
@@ -35,7 +35,8 @@ async function fill(site: string, limits: { challenges: number; recipes: number 
   await admin.logIn(administrator.email, password);
   const clientOf = createClientLookup(site, cooks, password);
   const [firstCook] = cooks;
-  // Signs up the first cook before the others, because visitors may sign in as this cook while the data is loading.
+  // Signs up the first cook before the others, because visitors may sign in as this cook while the data is still
+  // loading.
   if (firstCook) await clientOf(handleOf(firstCook));
   const categories = await createCategories(admin, challenges);
   const recipeIds = new Map<DemoRecipe, string>();
@@ -47,14 +48,14 @@ async function fill(site: string, limits: { challenges: number; recipes: number 
   await inParallel([...recipeIds], 2, ([recipe, id]) => shareRecipe(recipe, id, clientOf));
 }
 
-/** Shares a recipe with the audience that the demo data specifies, if any. */
+/** Shares a recipe with the audience given in the demo data, if any. */
 async function shareRecipe({ author, audience }: DemoRecipe, id: string, clientOf: ClientOf) {
   if (!audience) return;
   const change = { audience, ageConfirmed: true };
   await (await clientOf(author)).send("PUT", `/recipes/${id}/audience`, change);
 }
 
-/** Runs the hourly job `record-winners` now, so that ended challenges have winners. */
+/** Runs the hourly job `record-winners` immediately, so that ended challenges have winners. */
 async function recordWinners(site: string): Promise<void> {
   const { ok, status } = await fetch(`${site}/_local/schedules/record-winners/run`, {
     method: "POST",
@@ -124,7 +125,7 @@ async function keepRecipe(task: {
 }
 
 /**
- * Submits a recipe at a time in the past. Sends the header `x-local-clock`, which shifts the local cloud's clock to
+ * Submits a recipe at its submission time in the past. The header `x-local-clock` shifts the local cloud's clock to
  * this time.
  */
 async function submit(

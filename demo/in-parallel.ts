@@ -1,4 +1,4 @@
-/** Runs an action for each element, with at most `width` actions at a time. */
+/** Runs an action for each element, with at most `width` actions running concurrently. */
 export async function inParallel<T>(
   elements: readonly T[],
   width: number,

@@ -25,7 +25,7 @@ describe("demo data", () => {
     }
   });
 
-  it("gives recipes to the visitors' demo account, but none in open challenges", () => {
+  it("gives the visitors' demo account recipes, but none in open challenges", () => {
     const authors = open.flatMap((challenge) => challenge.recipes.map(({ author }) => author));
     expect(authors).not.toContain(visitor);
     expect(recipes.map(({ author }) => author)).toContain(visitor);
@@ -45,7 +45,7 @@ describe("demo data", () => {
     expect(new Set(chosen)).toEqual(new Set(voteWords));
   });
 
-  // The site shows the words only on recipes with at least five votes (D49).
+  // The site shows descriptive words only on recipes with at least five votes (D49).
   it("gives the visitors' demo account a recipe with five or more votes and a descriptive word", () => {
     const ofVisitor = recipes.filter(({ author }) => author === visitor);
     const withWords = ofVisitor.filter(
@@ -55,14 +55,14 @@ describe("demo data", () => {
     expect(withWords).not.toEqual([]);
   });
 
-  it("includes demo recipes shared by link, and public ones of challenges with recorded results", () => {
+  it("includes demo recipes shared by link, and public ones only in challenges with results", () => {
     const shared = challenges.flatMap(({ recipes, lastDay }) =>
       recipes.flatMap(({ audience }) => (audience ? [{ audience, lastDay }] : [])),
     );
     const publicDays = shared.filter(({ audience }) => audience === "PUBLIC");
     expect(publicDays.length).toBeGreaterThanOrEqual(5);
     expect(shared.length).toBeGreaterThan(publicDays.length);
-    // Results are recorded up to 72 hours after the end of a challenge (D22).
+    // The site records results up to 72 hours after the end of a challenge (D22).
     expect(Math.max(...publicDays.map(({ lastDay }) => lastDay))).toBeLessThanOrEqual(-4);
   });
 
@@ -75,13 +75,13 @@ describe("demo data", () => {
 });
 
 describe("demo challenges", () => {
-  it("defines an open demo challenge of each type, 12 past ones and over 140 recipes", () => {
+  it("defines an open demo challenge of each type, 12 past ones and more than 140 recipes", () => {
     expect(open.map(({ type }) => type)).toEqual(["DAILY", "WEEKLY"]);
     expect(challenges.filter(({ lastDay }) => lastDay < 0)).toHaveLength(12);
     expect(recipes.length).toBeGreaterThan(140);
   });
 
-  it("defines a daily demo challenge for tomorrow, which has no recipes yet", () => {
+  it("defines a daily demo challenge for tomorrow that has no recipes yet", () => {
     const upcoming = challenges.filter(({ firstDay }) => firstDay > 0);
     expect(upcoming).toMatchObject([{ type: "DAILY", firstDay: 1, recipes: [] }]);
   });

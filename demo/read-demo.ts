@@ -16,11 +16,11 @@ const user = z.pick(register.body, { nom: true, email: true });
 const users = z.object({
   /** Password of all demo accounts. */
   password: register.body.shape.mot_de_passe,
-  /** The demo administrator, created by `npm run admin`. Cooks register on the site instead. */
+  /** The demo administrator, created by `npm run admin`. Demo cooks register on the site instead. */
   administrator: user,
   /**
-   * Demo cooks. Visitors of the demo log in as the first cook. This cook has no recipe in an open challenge, so that
-   * visitors can submit one.
+   * Demo cooks. Visitors log in as the first cook, who has no recipe in an open challenge, so that visitors can submit
+   * one.
    */
   cooks: z.array(user).check(z.minLength(1)),
 });
@@ -30,7 +30,7 @@ const recipe = z.extend(z.omit(createRecipe.form, { challengeId: true, imageKey:
   picture: z.string().check(z.refine((name) => existsSync(join(pictures, name)), "no such file")),
   /** Handle of the author: the part of the email address before the @. */
   author: z.string(),
-  /** Submission time, from 0 (start of the challenge) to 1 (its end, or the current time if the challenge is open). */
+  /** Submission time, from 0 (start of the challenge) to 1 (its end, or the current time if it is still open). */
   submittedAt: z.number().check(z.minimum(0), z.maximum(1)),
   /** Ratings from 1 to 5 stars, keyed by the voter's handle. */
   ratings: z.record(z.string(), castVote.body.shape.rating),
@@ -47,7 +47,7 @@ const challenge = z.object({
   description,
   type,
   category: createCategory.body.shape.name,
-  /** First day of the challenge, in days from today: 1 is tomorrow. `lastDay` has the same format. */
+  /** First day of the challenge, in days from today: 0 is today, 1 is tomorrow. `lastDay` uses the same format. */
   firstDay: z.int(),
   lastDay: z.int(),
   recipes: z.array(recipe),

@@ -17,7 +17,7 @@ describe("register", () => {
     expect(await register(site, account)).toBe(false);
   });
 
-  it("retries a registration that conflicts with a concurrent request", async () => {
+  it("retries a registration that conflicts with a concurrent one", async () => {
     const { site, requests } = await startSite([conflict, { status: 201 }]);
     expect(await register(site, account)).toBe(true);
     expect(requests).toHaveLength(2);

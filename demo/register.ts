@@ -5,9 +5,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { DemoRequestError, isConflict, isTemporary } from "./demo-client.ts";
 
 /**
- * IP address from which this run registers accounts. The number of registrations per address is limited (D15). The
- * address is random, so that the run does not share its limit with visitors or with an interrupted run. On macOS, only
- * 127.0.0.1 is available, so the demo uses that address there.
+ * IP address from which this run registers accounts. The site limits registrations per address (D15). The address is
+ * random, so that this run does not share its limit with visitors or with an interrupted run. On macOS, only 127.0.0.1
+ * is available, so the demo uses that address there.
  */
 const demoAddress = `127.0.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 
@@ -17,7 +17,7 @@ interface Answer {
   body: string;
 }
 
-/** Registers an account. Returns false if it already exists. */
+/** Registers an account. Returns false if the account already exists. */
 export async function register(site: string, account: Record<string, string>): Promise<boolean> {
   for (let tries = 0; ; tries++) {
     const { status, retryAfter, body } = await post(site, account, demoAddress).catch((error) => {

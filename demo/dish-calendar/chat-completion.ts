@@ -38,8 +38,7 @@ const requestSchema = z.object({
 });
 
 /**
- * Text at the end of each dish's description. It shows that the description comes from this calendar, not from an AI
- * model.
+ * Text at the end of each dish's description, which shows that it comes from this calendar and not from an AI model.
  */
 const origin = "(proposé par le calendrier de saison)";
 
@@ -88,8 +87,8 @@ function textOf(content: string | { text?: string | undefined }[] | null | undef
 }
 
 /**
- * Removes properties that the JSON Schema does not list. Throws a `CompletionError` if the remaining ones do not match
- * the schema.
+ * Removes properties that the JSON Schema does not list. Throws a `CompletionError` if the remaining properties do not
+ * match the schema.
  */
 function fitToSchema(answer: Record<string, string>, schema: Record<string, unknown>) {
   const properties = Object.keys((schema.properties ?? {}) as object);

@@ -23,8 +23,8 @@ export function readCalendar(): Dish[] {
 }
 
 /**
- * Picks a different dish for each day, in Paris time (D3). Prefers dishes that the prompt `text` does not mention and,
- * among these, dishes in season.
+ * Picks a dish for the current day in Paris (D3), a different one each day. Prefers dishes that the prompt `text` does
+ * not mention and, among these, dishes in season.
  */
 export function chooseDish(dishes: Dish[], now: Date, text: string): Dish | undefined {
   const lower = text.toLowerCase();
@@ -33,7 +33,7 @@ export function chooseDish(dishes: Dish[], now: Date, text: string): Dish | unde
   const inSeason = fresh.filter(({ months }) => months.includes(today.getUTCMonth() + 1));
   const [choice = dishes] = [inSeason, fresh].filter((some) => some.length > 0);
   const day = today.getTime() / dayMs;
-  // Multiplying by 7919 shuffles the order of the dishes. 7919 is prime, so no dish repeats before all others were
-  // used.
+  // Multiplying by 7919 shuffles the order of the dishes. 7919 is prime, so every dish is used once before any dish
+  // repeats.
   return choice[(day * 7919) % choice.length];
 }

@@ -80,7 +80,7 @@ describe("POST /v1/chat/completions", () => {
     expect(titles.size).toBe(20);
   });
 
-  it("proposes a dish that the request does not mention, or any dish if all are mentioned", async () => {
+  it("proposes a dish that the request does not mention, or any dish if it mentions all of them", async () => {
     const named: string[] = [];
     while (named.length < dishes.length) {
       const { title = "" } = await ask(`Défis récents :\n${named.join("\n").toUpperCase()}`);

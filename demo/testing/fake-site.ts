@@ -7,7 +7,7 @@ interface Answer {
   status: number;
   headers?: Record<string, string>;
   body?: unknown;
-  /** True to close the connection in the middle of the response. */
+  /** True if the server should close the connection in the middle of the response. */
   isInterrupted?: boolean;
 }
 
