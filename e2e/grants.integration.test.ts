@@ -27,7 +27,9 @@ beforeAll(async () => {
 afterEach(() => revoke());
 afterAll(() => stack?.stop());
 
-/** Length of each log file when `revoke` was last called, keyed by file name. Later messages start there. */
+/**
+ * Length of each log file at the last call of `revoke`, keyed by file name. Log messages after this position are new.
+ */
 let logged = new Map<string, number>();
 
 async function logs(): Promise<{ file: string; text: string }[]> {
@@ -40,7 +42,7 @@ async function logs(): Promise<{ file: string; text: string }[]> {
 
 /**
  * Revokes an IAM action from every Lambda function whose name contains one of the given strings. First restores all
- * actions that earlier calls revoked.
+ * actions revoked by earlier calls.
  */
 async function revoke(action = "", functions: string[] = [], resource = "*"): Promise<void> {
   const list = functions.map((name) => ({ role: `*-${name}Role*`, action, resource }));
@@ -48,7 +50,7 @@ async function revoke(action = "", functions: string[] = [], resource = "*"): Pr
   logged = new Map((await logs()).map(({ file, text }) => [file, text.length]));
 }
 
-/** Waits until a function logs a message. Ignores messages from before the last call to `revoke`. */
+/** Waits until a function logs a message. Ignores messages logged before the last call of `revoke`. */
 function untilLogged(name: string, message = "not authorized to perform"): Promise<unknown> {
   return until(`"${message}" in the log of ${name}`, async () =>
     (await logs()).some(
@@ -208,7 +210,7 @@ describe("IAM permissions of functions", () => {
     },
   );
 
-  it("runs API functions and scheduled functions only with permission lambda:InvokeFunction", async () => {
+  it("runs API functions and scheduled functions only with the permission lambda:InvokeFunction", async () => {
     await revoke("lambda:InvokeFunction", ["Api-"]);
     const answer = await fetch(`${stack.url}/api/leaderboard`);
     expect([answer.status, await answer.json()]).toEqual([

@@ -36,7 +36,7 @@ function send(method: string, path: string, { headers = {}, body }: Sent = {}) {
   );
 }
 
-/** Sends a request that must fail. Returns the error code in the response (D32). */
+/** Sends a request that is expected to fail. Returns the error code in the response (D32). */
 async function errorCodeOf(method: string, path: string, sent?: Sent): Promise<string> {
   const answer = await send(method, path, sent);
   const { message, code, errors, ...others } = JSON.parse(answer.text);
@@ -134,7 +134,7 @@ describe("HTTP API", () => {
     expect(await errorCodeOf("POST", "/auth/login", { headers, body })).toBe(code);
   });
 
-  it("rejects malformed multipart request bodies, even when a client sends them repeatedly", async () => {
+  it("rejects malformed multipart request bodies, even if a client sends them repeatedly", async () => {
     const authorization = `Bearer ${anna.api.token}`;
     const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc';
     const cases: [type: string, body: string, code: string][] = [
@@ -195,7 +195,7 @@ describe("WebSocket handshake", () => {
     });
   }
 
-  it("rejects a WebSocket handshake from another site with 403, even if the token is valid", async () => {
+  it("rejects a WebSocket handshake from another site with 403, even with a valid token", async () => {
     expect(await handshake("https://ailleurs.exemple.fr")).toBe(403);
     expect(await handshake(stack.url)).toBe(101);
     expect(await handshake()).toBe(101);

@@ -33,8 +33,8 @@ afterAll(async () => {
 });
 
 /**
- * Copies the cloud assembly and changes the memory size of its functions. A new value of `rotation` rotates the signing
- * key and the origin secret when the copy is deployed. Returns the copy's folder.
+ * Copies the cloud assembly and changes the memory size of its functions. Deploying a copy with a new value of
+ * `rotation` rotates the signing key and the origin secret. Returns the copy's folder.
  */
 function version({ rotation = "1", memory = 512 }: { rotation?: string; memory?: number }): string {
   const assembly = copyAssembly((resources) => {
@@ -95,13 +95,13 @@ describe("a deployed stack", () => {
     }
   });
 
-  it("keeps sessions valid when a deployment is rolled back before its new signing key is used", async () => {
+  it("keeps sessions valid if a deployment is rolled back before its new signing key is used", async () => {
     await stack.deploy(version({ rotation: "4" }));
     await stack.deploy("cdk.out");
     await expectNothingLost();
   });
 
-  it("restores all data, including sessions, from a backup into a second stack", async () => {
+  it("restores all data from a backup into a second stack, including sessions", async () => {
     command("export", stack.dataDir);
     const restored = await startStack();
     try {

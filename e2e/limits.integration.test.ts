@@ -13,7 +13,7 @@ import { until } from "./stack/until.ts";
 import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
 
 const userCount = 11;
-/** Timeout for each expected result. It is generous, so that tests pass on a busy machine. */
+/** Timeout for each expected result. It is long, so that tests pass on a busy machine. */
 const patienceSeconds = 120;
 
 let stack: Stack;
@@ -24,7 +24,7 @@ interface Contest {
   challenge: Challenge;
   recipes: Recipe[];
 }
-/** One challenge per test, created before any AWS limit is simulated. */
+/** One challenge per test, created before the tests simulate any AWS limit. */
 let contests: Record<"refused" | "conflicts" | "partitions" | "live" | "mails" | "grants", Contest>;
 
 /** Restarts the stack with simulated AWS limits. */
@@ -55,7 +55,7 @@ async function enter(count: number): Promise<Contest> {
   return { challenge, recipes };
 }
 
-/** Retries an API call while Lambda throttles it, as a user would. */
+/** Retries an API call as long as Lambda throttles it, as a user would. */
 async function insist(api: Api, method: string, path: string, body?: unknown): Promise<Answer> {
   return until(
     `an answer to ${path}`,
@@ -94,7 +94,7 @@ async function expectAllVotes(recipes: Recipe[]): Promise<void> {
   expect(await deadLetters(stack.url)).toEqual([]);
 }
 
-/** Logs a user in again and again, so that Lambda is executing a login almost all the time. */
+/** Logs a user in repeatedly, so that Lambda is running a login almost all the time. */
 function keepBusy({ api, email, password }: User): { stop(): Promise<Set<number>> } {
   let isStopped = false;
   const statuses = new Set<number>();
@@ -149,7 +149,7 @@ describe("AWS account limits", () => {
     for (const email of forgetful) await mailTo(stack.url, email, "/reset-password");
   });
 
-  it("counts all 50 concurrent votes although their transactions conflict", async () => {
+  it("counts all 50 concurrent votes even if their transactions conflict", async () => {
     const { recipes } = contests.conflicts;
     await limit("transactionMs=100");
     expect(await voteForAll(recipes)).toEqual([201]);
@@ -174,7 +174,7 @@ describe("AWS account limits", () => {
     }
   });
 
-  it("emails the results to each author once, even when other emails use up the SES rate limit", async () => {
+  it("emails each author the results once, even if other emails use up the SES rate limit", async () => {
     const { challenge } = contests.mails;
     const entrants = users.slice(0, 6);
     await limit("mailsPerSecond=1");
@@ -193,13 +193,13 @@ describe("AWS account limits", () => {
       patienceSeconds,
     );
     const times = mails.map(({ sentAt }) => Date.parse(sentAt));
-    // SES accepts one email a second, so six take at least five seconds.
+    // SES accepts one email per second, so sending six emails takes at least five seconds.
     expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(4500);
     const recipients = mails.flatMap(({ to }) => to).sort();
     expect(recipients).toEqual(entrants.map(({ email }) => email).sort());
   });
 
-  it("recovers without data loss when new IAM permissions take effect after a delay", async () => {
+  it("recovers without data loss when new IAM permissions take effect with a delay", async () => {
     const { recipes } = contests.grants;
     const delay = "grantDelayMs=10000";
     const previous = copyAssembly((resources) => {
@@ -226,7 +226,7 @@ interface Role {
 
 /**
  * Removes a permission from a role: dynamodb:UpdateItem if the role sends live messages, or dynamodb:GetItem if the
- * role only reads data. Does not change other roles.
+ * role only reads data. Leaves other roles unchanged.
  */
 function removeGrants({ Policies }: Role): void {
   for (const { PolicyDocument } of Policies) {

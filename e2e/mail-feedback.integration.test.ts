@@ -32,7 +32,7 @@ async function mailsTo(email: string): Promise<number> {
 describe("SES feedback", () => {
   it.each([
     // `mails` is the number of emails that the user receives: one after the registration, and one for the password
-    // reset, unless the site withholds it.
+    // reset unless the site withholds it.
     { feedback: "bounce", mails: 1 },
     { feedback: "complaint", mails: 2 },
     { feedback: "transient", mails: 2 },

@@ -77,7 +77,7 @@ describe("main journey (HTTP)", () => {
     expect(board.topContributors.map(({ nom }: { nom: string }) => nom)).toEqual(["Anna", "Bruno"]);
   });
 
-  it("lets authors edit and delete their recipe, then submit another one", async () => {
+  it("lets authors edit and delete their recipe, and then submit another one", async () => {
     const mine = await bruno.api.expect(200, "GET", `/recipes/challenge/${challengeId}/my-recipe`);
     const edit = recipeForm(challengeId, undefined, "Compote rose");
     await bruno.api.expect(200, "PUT", `/recipes/${mine.id}`, edit);

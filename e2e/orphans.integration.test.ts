@@ -16,7 +16,7 @@ let cook: User;
 let challengeId: string;
 let count = 0;
 
-/** Copies the cloud assembly. In the copy, new photos are checked after eight seconds instead of 15 minutes. */
+/** Copies the cloud assembly. The copy checks new photos after eight seconds instead of 15 minutes. */
 function withShortDelay(): string {
   return copyAssembly((resources) => {
     for (const { Type, Properties } of resources) {
@@ -77,8 +77,8 @@ const untilChecked = () =>
   expect.poll(newObjects).toMatchObject({ visible: 0, inFlight: 0, delayed: 0 });
 
 /**
- * Submits the same recipe three times concurrently. Only one is stored, but the bucket also keeps the photos of the
- * other two. Returns the URL of the stored recipe's photo.
+ * Submits the same recipe three times concurrently. The site stores only one recipe, but the bucket also keeps the
+ * photos of the other two. Returns the URL of the stored recipe's photo.
  */
 async function submitThreeTimes(): Promise<string> {
   const photo = await smallPhoto();
@@ -95,7 +95,7 @@ async function expectOnlyPhoto(url: string): Promise<void> {
 }
 
 describe("removal of unused photos", () => {
-  it("deletes only unused photos, even if the process crashes during the deletion delay", async () => {
+  it("deletes only unused photos, even if the process crashes before the deletion is due", async () => {
     const photo = await submitThreeTimes();
     await stack.crash();
     expect(photoFolders().length).toBeGreaterThan(1);
@@ -103,7 +103,7 @@ describe("removal of unused photos", () => {
     await expectOnlyPhoto(photo);
   });
 
-  it("retries the deletion of an unused photo until the function has the required permission", async () => {
+  it("retries deleting an unused photo until the function has the required permission", async () => {
     await revoke([{ role: "*ImagesRemoveOrphansRole*", action: "s3:DeleteObject" }]);
     const photo = await submitThreeTimes();
     const before = photoFolders();

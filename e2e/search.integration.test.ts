@@ -25,7 +25,7 @@ async function find(q: string): Promise<string[]> {
   return recipes.map(({ id }: { id: string }) => id).toSorted();
 }
 
-/** Waits until a search finds exactly the given recipes. The search index may lag by up to 10 s (D48). */
+/** Waits until a search finds exactly the given recipes. The search index may be up to 10 s behind (D48). */
 function untilFound(q: string, ids: string[]): Promise<unknown> {
   const expected = ids.toSorted().join();
   return until(`${q} to find ${expected}`, async () => (await find(q)).join() === expected);

@@ -27,7 +27,7 @@ async function enterAndShare() {
   return { cook, id, challenge };
 }
 
-/** Requests a path through the simulated CloudFront cache, whose clock is `seconds` ahead for this request. */
+/** Requests a path through the simulated CloudFront cache. For this request, the cache's clock is `seconds` ahead. */
 function get(path: string, seconds = 0, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; cache: string; body: string; names: string[] }>(
     (resolve, reject) => {
@@ -73,8 +73,8 @@ describe("CloudFront cache of shared recipes", () => {
     expect(await outcome(preview, 0)).toBe("200 Miss");
     await share(cook, id, "MEMBERS");
     expect(await outcome(preview, 3590)).toBe("200 Hit");
-    // The image is deleted in the background. A request before the deletion caches the image for another hour, so the
-    // clock moves forward by more than an hour before each request.
+    // The site deletes the image in the background. A request before the deletion caches the image for another hour, so
+    // each request moves the clock forward by more than an hour.
     let seconds = 0;
     await until("the end of the preview", async () => {
       seconds += 3601;
@@ -127,7 +127,7 @@ describe("CloudFront cache of shared recipes", () => {
     }
   });
 
-  it("lists public recipes in the sitemap once the results are recorded", async () => {
+  it("lists public recipes in the sitemap once the challenge's results are recorded", async () => {
     const { cook, id, challenge } = await enterAndShare();
     for (let votes = 0; votes < 3; votes++) await castVote(await newCook(), id, 5);
     const early = await cook.api.send("PUT", `/recipes/${id}/audience`, { audience: "PUBLIC" });

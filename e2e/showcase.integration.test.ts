@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** Requests `GET /showcase` through the simulated CloudFront cache, whose clock is `seconds` ahead for this request. */
+/**
+ * Requests `GET /showcase` through the simulated CloudFront cache. For this request, the cache's clock is `seconds`
+ * ahead.
+ */
 async function get(seconds = 0, { query = "", ...init }: RequestInit & { query?: string } = {}) {
   const headers = { ...init.headers, "x-local-clock": String(seconds * 1000) };
   const response = await fetch(`${stack.url}/api/showcase${query}`, { ...init, headers });
@@ -50,7 +53,7 @@ describe("GET /showcase", () => {
     expect(shown).toMatchObject({ cache: "Miss", body: { title, type: "DAILY" } });
   });
 
-  it("stops showing the winner about a minute after they stop sharing their recipe", async () => {
+  it("stops showing a winner about a minute after the winner stops sharing the recipe", async () => {
     const { winner, recipeId } = await createPublicWinner(admin, stack, "Violette Victoire");
     let seconds = 10_000;
     const next = async () => {
@@ -75,7 +78,7 @@ describe("GET /showcase", () => {
     expect((await get(20_000, { method: "HEAD" })).status).toBe(200);
   });
 
-  it("keeps compressed and uncompressed responses apart in CloudFront's cache", async () => {
+  it("caches compressed and uncompressed responses separately in CloudFront", async () => {
     const { id } = await createChallenge(admin, { title: "Le gratin" });
     await submitRecipe(admin, id);
     const encodingOf = async (accepted: string) => {

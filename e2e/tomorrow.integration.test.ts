@@ -12,7 +12,7 @@ let stack: Stack;
 let admin: User;
 
 beforeAll(async () => {
-  // Makes transactions slow, so that the test can kill the job between its first and its second challenge.
+  // Slows down transactions, so that the test can kill the job between its first and its second challenge.
   stack = await startStack({ limits: "transactionMs=2000" });
   admin = await createAdministrator(stack);
 });
@@ -23,7 +23,7 @@ describe("challenge generation", () => {
   const [eve, day] = [parisDayFromNow(1), parisDayFromNow(2)];
   const listed = (): Promise<Challenge[]> => admin.api.expect(200, "GET", "/challenges/admin");
 
-  it("generates a daily and a weekly challenge by 17:00 even if the job's first run is killed", async () => {
+  it("generates a daily and a weekly challenge by 17:00 even if the first run is killed", async () => {
     const clock = new MovedClock(stack);
     clock.moveTo(parisInstant(eve, 15));
     await switchOnGeneration(await clock.logIn(admin));

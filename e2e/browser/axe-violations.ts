@@ -4,8 +4,8 @@ import { settle } from "./layout.ts";
 
 /**
  * Runs in the browser. Adds a style sheet that makes the browser render content that `content-visibility: auto` would
- * skip. Skipped content could keep the colours of the previous colour scheme. Returns the style sheet, so that the
- * caller can remove it.
+ * skip, because skipped content could keep the colours of the previous colour scheme. Returns the style sheet, so that
+ * the caller can remove it.
  */
 function renderOffScreenContent(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
@@ -22,13 +22,13 @@ export async function axeViolations(
   colorScheme: "light" | "dark",
   rules: "all" | "contrast",
 ): Promise<string[]> {
-  // Playwright's scripts are exempt from the content security policy, so axe can be added to any page.
+  // The content security policy does not apply to Playwright's scripts, so axe can be added to any page.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  // Waits until the page's event handler has switched the colour scheme.
+  // Waits until the page has reacted to the change of the colour scheme.
   await page.evaluate(settle);
   const sheet = await page.evaluateHandle(renderOffScreenContent);
-  // Scrolls to the top, where the top bar covers no link. axe reports a half-covered link as too small a target.
+  // Scrolls to the top, where the top bar does not cover any link. axe reports a half-covered link as too small to tap.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await page.evaluate(settle);
   const found = await page.evaluate(

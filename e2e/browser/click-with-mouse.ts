@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 
-/** Clicks the centre of an element that is on screen. Unlike `click`, it never scrolls the page first. */
+/** Clicks the centre of an element that is already on screen. Unlike `click`, it never scrolls the page. */
 export async function clickWithMouse(target: Locator): Promise<void> {
   await target.waitFor();
   const box = await target.boundingBox();

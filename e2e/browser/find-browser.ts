@@ -39,7 +39,7 @@ export function systemBrowser(): Browser | undefined {
 export async function findBrowser(): Promise<Browser> {
   const system = systemBrowser();
   if (system) return system;
-  // Simulates AWS Lambda's environment, because @sparticuz/chromium unpacks its shared libraries only there.
+  // Simulates AWS Lambda's environment, because @sparticuz/chromium unpacks its shared libraries only on Lambda.
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs24.x";
   const { default: chromium } = await import("@sparticuz/chromium");
   return {

@@ -3,7 +3,7 @@ import { until } from "../stack/until.ts";
 
 /**
  * Disconnects a page from the network. Call this function again after each offline navigation, because Chromium 150
- * then sets `navigator.onLine` to true. Reconnects the page first, because Playwright ignores a second
+ * then sets `navigator.onLine` to true. The function reconnects the page first, because Playwright ignores a second
  * `setOffline(true)`.
  */
 export async function goOffline(page: Page): Promise<void> {
@@ -11,7 +11,7 @@ export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
-/** Waits until the browser has stored a query's data for offline use. `key` is a part of the query key. */
+/** Waits until the browser has stored a query's data for offline use. `key` is part of the query key. */
 export async function waitForOfflineCopy(page: Page, key: string): Promise<void> {
   await until(`the copy of ${key}`, async () =>
     (await offlineCopies(page)).some((copy) => copy.includes(key)),

@@ -26,12 +26,12 @@ interface Fault {
 interface WindowSize {
   width: number;
   height: number;
-  /** Enables the service worker. By default, browser tests block it. */
+  /** Enables the service worker, which browser tests block by default. */
   serviceWorkers?: "allow";
 }
 
 /**
- * Returns this Vitest worker's local copy of the site, which its test files share. See `windowsOn` for its browser
+ * Returns the local copy of the site that all test files of this Vitest worker share. `windowsOn` describes its browser
  * windows.
  */
 export function sharedSite() {
@@ -48,7 +48,7 @@ export function sharedSite() {
   };
 }
 
-/** Starts a separate copy of the site, without any data. See `windowsOn` for its browser windows. */
+/** Starts a separate copy of the site, without any data. `windowsOn` describes its browser windows. */
 export function ownSite() {
   let stack: Stack;
   beforeAll(async () => {
@@ -57,7 +57,8 @@ export function ownSite() {
   afterAll(() => stack?.stop());
   return {
     /**
-     * Returns the running stack. A `beforeAll` hook starts it, so this function works only in later hooks and in tests.
+     * Returns the running stack. A `beforeAll` hook starts the stack, so call this function only in later hooks and in
+     * tests.
      */
     stack: () => stack,
     ...windowsOn(() => stack.url),
@@ -66,14 +67,14 @@ export function ownSite() {
 
 /**
  * Opens browser windows on a site. After each test, removes the simulated faults and closes the windows that the test
- * opened. After all tests, expects that no page threw an error or violated the content security policy.
+ * opened. After all tests, checks that no page threw an error or violated the content security policy.
  */
 function windowsOn(siteUrl: () => string) {
   const visitorId = randomUUID();
   let browser: Browser;
   const windows: BrowserWindow[] = [];
   const errors: string[] = [];
-  /** Number of windows that were open before the current test. They stay open after the test. */
+  /** Number of windows that were open before the current test. These windows stay open after the test. */
   let sharedWindows = 0;
   const clearFaults = async () => {
     await fetch(`${siteUrl()}/_local/faults?visitor=${visitorId}`, { method: "DELETE" });
@@ -93,7 +94,7 @@ function windowsOn(siteUrl: () => string) {
         await page.screenshot({ path, fullPage: true }).catch(() => undefined);
       }
     }
-    // Closes the windows, because their animations would slow down the following tests.
+    // Closes the test's windows, because their animations would slow down the following tests.
     const closed = windows.splice(sharedWindows);
     errors.push(...closed.flatMap((window) => window.errors));
     await Promise.all(closed.map(({ context }) => context.close()));
@@ -126,7 +127,7 @@ function windowsOn(siteUrl: () => string) {
   };
 }
 
-/** Expects no accessibility violations (axe) and no horizontal scrolling, on phone and desktop. */
+/** Expects no accessibility violations (axe) and no horizontal scrolling, at phone and desktop size. */
 export async function checkLayoutAndAccessibility(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor();
   const original = page.viewportSize();
@@ -138,12 +139,14 @@ export async function checkLayoutAndAccessibility(page: Page): Promise<void> {
     expect(await horizontalOverflow(page)).toBe(0);
     await expectAccessible(page, "light", "all");
   }
-  // Checks the dark colours at one window size only, because colours do not depend on the size.
+  // Checks the dark colours at one window size only, because colours do not depend on the window size.
   await expectAccessible(page, "dark", "contrast");
   if (original) await page.setViewportSize(original);
 }
 
-/** Expects no axe violations. Joins them into one string, because Vitest shortens a long list in its message. */
+/**
+ * Expects no axe violations. Joins the violations into one string, because Vitest shortens long lists in its messages.
+ */
 export async function expectAccessible(
   page: Page,
   scheme: "light" | "dark",

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Enough Tab presses to reach every control on every page. */
+/** Maximum number of Tab presses, which is enough to reach any control on any page. */
 const maxTabPresses = 60;
 
-/** Presses Tab until the target has the focus. Expects a visible focus indicator on every element on the way. */
+/** Presses Tab until the target has the focus. Expects every element on the way to show a focus indicator. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: "attached" });
   for (let press = 0; press < maxTabPresses; press++) {
@@ -45,7 +45,7 @@ function hiddenFocus(): string | undefined {
     const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo);
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
   };
-  // If a control is hidden or has no border, its label or a surrounding element has the focus indicator.
+  // If a control is hidden or has no border, its label or a surrounding element shows the focus indicator instead.
   const around = [
     focused,
     focused.parentElement as Element,

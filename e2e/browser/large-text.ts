@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { desktop, phone } from "./journey.ts";
 import { horizontalOverflow, settle } from "./layout.ts";
 
-/** Returns texts that are cut off because their box is too narrow, and button labels that overflow a dialog. */
+/** Returns texts that are cut off because their container is too narrow, and button labels that overflow a dialog. */
 export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -34,7 +34,7 @@ export async function checkLargeText(page: Page, check?: () => Promise<void>): P
       document.documentElement.style.fontSize = value;
     }, size);
   await setTextSize("200%");
-  // Ends with the phone size, because `check` runs at this size.
+  // Checks the phone size last, because `check` runs at this size.
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size);
     await page.evaluate(settle);

@@ -27,7 +27,7 @@ export async function fillRecipe(page: Page, title: string): Promise<void> {
   await fields.unit(1).fill("pièces");
 }
 
-/** Returns a photo that Playwright can select in the recipe form. */
+/** Returns a photo in the format that Playwright's `setInputFiles` accepts. */
 export function photoFile(buffer: Buffer, name = "photo.jpg", mimeType = "image/jpeg") {
   return { name, mimeType, buffer };
 }

@@ -2,7 +2,7 @@ import type { TestProject } from "vitest/node";
 import { startStack } from "../stack/start-stack.ts";
 import { createAdministrator, type User } from "../stack/users.ts";
 
-/** A running local copy of the site. Its tests share an administrator account. */
+/** A running local copy of the site. All tests that use it share an administrator account. */
 export interface Site {
   url: string;
   dataDir: string;

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Returns the table row that contains a text. Small screens show rows as cards. */
+/** Returns the table row that contains a text. On small screens, rows are list items that look like cards. */
 export function rowOf(page: Page, text: string): Locator {
   const main = page.getByRole("main");
   return main.getByRole("row").or(main.getByRole("listitem")).filter({ hasText: text });
 }
 
-/** Searches the administration's list of users for one of them. Returns the user's row. */
+/** Searches the admin list of users for an email address. Returns the user's row. */
 export async function searchForUser(page: Page, email: string): Promise<Locator> {
   await page.getByRole("searchbox", { name: "Rechercher par nom ou adresse" }).fill(email);
   return rowOf(page, email);

@@ -11,8 +11,8 @@ export interface VirtualAuthenticator {
 }
 
 /**
- * Connects a page to a simulated device with the given passkeys. The device answers all WebAuthn requests immediately,
- * even those for passkey suggestions in a form field.
+ * Connects a page to a simulated device with the given passkeys. The device responds to all WebAuthn requests
+ * immediately, even to those for passkey suggestions in a form field.
  */
 export async function connectAuthenticator(
   page: Page,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe("admin category dialog", () => {
-  it("renames a category in its challenges, and deletes only unused categories", async () => {
+  it("renames a category in all of its challenges, and deletes only unused categories", async () => {
     const renamed = unique("Légumes du soleil");
     const challenge = await createChallenge(admin, { title: "Ratatouille" });
     const { id, name } = challenge.category;

@@ -34,7 +34,7 @@ async function openTab(): Promise<Page> {
 }
 
 describe("admin challenges tab (desktop)", () => {
-  it("marks the selected tab in forced-colours mode", async () => {
+  it("highlights the selected tab in forced-colours mode", async () => {
     const page = await openTab();
     await page.emulateMedia({ forcedColors: "active" });
     const line = (name: string) =>

@@ -70,7 +70,7 @@ describe("admin users tab (phone)", () => {
       });
       expect(shownBelow).toBe(0);
       await reset.click();
-      // Waits for the new user, because the administrator may not be on the first page of the list.
+      // Waits for the newest user, because the administrator may not be on the first page of the list.
       await rowOf(page, newest.email).waitFor();
     },
   );

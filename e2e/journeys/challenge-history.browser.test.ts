@@ -35,7 +35,7 @@ function finishedOn(daysAgo: number): string {
   return `Terminé le ${date.format(new Date(parisDayFromNow(-daysAgo))).replace(/^1 /, "1er ")}`;
 }
 
-/** Returns the card of a finished challenge. Loads more pages of the history until it appears. */
+/** Returns the card of a finished challenge. Loads more pages of the history until the card appears. */
 function cardOf(page: Page, { title }: Challenge) {
   const card = page.getByRole("article").filter({ hasText: title });
   const more = page.locator("button:enabled", { hasText: "Afficher plus" });
@@ -46,7 +46,7 @@ function cardOf(page: Page, { title }: Challenge) {
 }
 
 describe("challenge history (desktop)", () => {
-  it("lists finished challenges with their winners, weekly ones left of daily ones", async () => {
+  it("lists finished challenges with their winners, with weekly ones to the left of daily ones", async () => {
     const page = await site.visit(desktop, cook);
     await page.goto("/challenges/history");
     await page.getByRole("heading", { name: "Historique des défis" }).waitFor();

@@ -80,7 +80,7 @@ describe("challenge page (desktop)", () => {
     await otherPage.getByText("Vous n'avez pas participé à ce défi.").waitFor();
   });
 
-  it("restores the scroll position in a long list of recipes after the user goes back", async () => {
+  it("restores the scroll position in a long list of recipes when the user goes back", async () => {
     const page = await openLongList();
     const card = page.getByRole("article").filter({ hasText: "Plat 19" });
     await card.scrollIntoViewIfNeeded();
@@ -123,10 +123,13 @@ describe("challenge page (desktop)", () => {
   });
 });
 
-describe("menus of the top bar", () => {
+describe("top bar menu", () => {
   const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
-  /** Opens the long list, scrolls to the middle and returns a function that opens a menu of the top bar. */
+  /**
+   * Opens a long list of recipes and scrolls to its middle. Returns the page and a function that opens a menu of the
+   * top bar.
+   */
   async function openInTheMiddle(size = phone) {
     const page = await openLongList(size);
     await page.evaluate(() => window.scrollTo(0, 1300));
@@ -147,7 +150,7 @@ describe("menus of the top bar", () => {
     ["account", "phone", phone],
     ["main", "phone", phone],
     ["account", "desktop", desktop],
-  ] as const)("do not scroll the page when they close (%s menu, %s)", async (name, _, size) => {
+  ] as const)("does not scroll the page when it closes (%s menu, %s)", async (name, _, size) => {
     const { page, openMenu } = await openInTheMiddle(size);
     const menu = await openMenu(name);
     await page.keyboard.press("Escape");
@@ -155,7 +158,7 @@ describe("menus of the top bar", () => {
     expect(await scrollTop(page)).toBe(1300);
   });
 
-  it("keep the place in a list that a link in the menu leaves, for the Back button (D26a)", async () => {
+  it("restores the list's scroll position when the user goes back after following a link (D26a)", async () => {
     const { page, openMenu } = await openInTheMiddle();
     const menu = await openMenu("main");
     await clickWithMouse(menu.getByRole("link", { name: "Historique" }));

@@ -69,7 +69,7 @@ describe("cookbook page", () => {
     expect(await cookings()).toBe(before + 1);
   });
 
-  it("shows changes to the cookbook that were made on another device", async () => {
+  it("shows changes that the user made to the cookbook on another device", async () => {
     const user = await site.newUser("Noël Note");
     const page = await site.visit(desktop, user);
     await page.goto(`/recipes/${recipeId}`);
@@ -91,7 +91,7 @@ describe("cookbook page", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("does not keep the print bar in view in a low window, for example at 400% zoom", async () => {
+  it("lets the print bar scroll out of view in a short window, for example at 400% zoom", async () => {
     const page = await site.visit({ width: 320, height: 256 }, await newReader());
     await page.goto("/carnet");
     await page.getByRole("button", { name: "Imprimer des recettes" }).click();
@@ -102,7 +102,7 @@ describe("cookbook page", () => {
     expect(await position()).toBe("sticky");
   });
 
-  it("marks the pressed filter and the main button in forced-colours mode", async () => {
+  it("highlights the active filter and the main button in forced-colours mode", async () => {
     const page = await site.visit(desktop, await newReader());
     await page.emulateMedia({ forcedColors: "active" });
     await page.goto("/carnet");

@@ -63,8 +63,8 @@ describe("cooking dialog", () => {
     const bar = page.getByRole("region", { name: "Minuteurs" });
     await bar.getByRole("button", { name: /Blanchissez la viande \+\s1 autre/ }).click();
     await bar.getByRole("listitem").filter({ hasText: "Laissez frémir" }).waitFor();
-    // Scrolls to the end, where the sticky timer bar covers no link. axe, the accessibility checker, reports covered
-    // links.
+    // Scrolls to the end, where the sticky timer bar does not cover any link. The accessibility checker, axe, reports
+    // covered links.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await checkLayoutAndAccessibility(page);
     const bell = page.getByRole("alert").filter({ hasText: "Minuteur 10 min terminé" });
@@ -76,7 +76,7 @@ describe("cooking dialog", () => {
     await bell.waitFor({ state: "hidden" });
   });
 
-  it("restores cooking mode after a reload; the Back button returns to the recipe (D39b)", async () => {
+  it("restores cooking mode after a reload, and returns to the recipe on Back (D39b)", async () => {
     const page = await site.visit(phone, cook);
     await page.goto(`/challenges/${challenge.id}`);
     await page.getByRole("article").getByRole("button", { name: "Pot-au-feu" }).click();
@@ -136,7 +136,7 @@ describe("cooking dialog", () => {
       await page.clock.runFor(60_000);
       return (await stop.count()) > 0;
     });
-    // When cooking mode is closed, the recipe's dialog shows the alarm.
+    // After the user leaves cooking mode, the recipe's dialog shows the alarm.
     await dialog.getByRole("button", { name: "Quitter la cuisine" }).click();
     await dialog.getByRole("button", { name: "Cuisiner" }).waitFor();
     await tabTo(page, stop);
@@ -144,7 +144,7 @@ describe("cooking dialog", () => {
     await stop.waitFor({ state: "detached" });
   });
 
-  it("keeps the focus in cooking mode when its only kitchen timer is stopped", async () => {
+  it("keeps the keyboard focus in cooking mode when the user stops the only kitchen timer", async () => {
     const page = await site.visit(desktop, cook);
     await page.goto(`/recipes/${recipeId}?cuisine=${recipeId}`);
     const dialog = page.getByRole("dialog", { name: "Pot-au-feu" });
@@ -155,7 +155,7 @@ describe("cooking dialog", () => {
     await waitForFocus(page, dialog.getByRole("button", { name: "Minuteur 2 h 30" }));
   });
 
-  it("shows running kitchen timers also during the tasting tour of a challenge's recipes", async () => {
+  it("shows running kitchen timers during the tasting tour of a challenge's recipes too", async () => {
     const taster = await site.newUser("Théo Tamis");
     const page = await site.visit(phone, taster);
     await page.goto(`/recipes/${recipeId}?cuisine=${recipeId}`);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const cardOf = (page: Page, label: string) => page.getByRole("region", { name: label });
 
-/** Returns the smallest distance in pixels between a countdown's text and the ring around it. */
+/** Returns the smallest distance, in pixels, between a countdown's text and the ring around the text. */
 function gapToRing(text: Element): number {
   const ring = text.parentElement?.parentElement?.querySelector("svg circle");
   const { width, height } = text.getBoundingClientRect();
@@ -137,7 +137,8 @@ describe("current challenges (phone)", () => {
     );
     await page.getByRole("button", { name: "Réessayer" }).click();
     await page.getByText("Erreur lors du chargement des recettes").waitFor();
-    // If the user's recipe cannot be loaded, the page shows the challenge as if there were no recipe (spec §7).
+    // If the user's recipe fails to load, the page shows the challenge as if the user had not submitted a recipe (spec
+    // §7).
     await cardOf(page, "Défi du jour").getByRole("button", { name: "Participer" }).waitFor();
     await site.clearFaults();
     await page.getByRole("button", { name: "Réessayer" }).click();

@@ -71,7 +71,7 @@ describe("dashboard (phone)", () => {
     const author = await site.newUser("Lou Long");
     const page = await site.visit(phone, author);
     await page.goto("/dashboard");
-    // Another test may have created a challenge for today, so the challenge shown here may have no recipes.
+    // Another test may have created a challenge for today, so the challenge on this page may have no recipes yet.
     const link = page.getByRole("link", { name: /^(Voir les recettes|Lire le sujet)$/ });
     const challengeId = (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
     await submitRecipe(author, challengeId, "Gratin".repeat(20));
@@ -112,7 +112,7 @@ describe("dashboard (phone)", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("falls back to recipes from the leaderboard when the list of best recipes fails to load", async () => {
+  it("shows recipes from the leaderboard if the list of best recipes fails to load", async () => {
     const page = await site.visit(phone, reader);
     await site.injectFault({ ...recipesCall, status: 400 });
     await page.goto("/dashboard");
@@ -132,7 +132,7 @@ describe("dashboard (phone)", () => {
     await page.getByText("Erreur lors du chargement des défis").waitFor();
     await checkLayoutAndAccessibility(page);
     await site.clearFaults();
-    // Each click retries one failed request and removes its error message.
+    // Each click retries one failed request and so removes its error message.
     for (let part = 0; part < 2; part++)
       await page.getByRole("button", { name: "Réessayer" }).first().click();
     await ranking(page).nth(9).waitFor();

@@ -17,7 +17,7 @@ let clock: MovedClock;
 let admin: User;
 let cook: User;
 
-// The simulated days begin tomorrow. Sessions that were opened at the real time are then still valid.
+// The simulated days begin tomorrow, so that sessions opened at the real time are still valid on them.
 const [eve, day] = [parisDayFromNow(1), parisDayFromNow(2)];
 const [nextDay, resultsDay] = [parisDayFromNow(3), parisDayFromNow(4)];
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   cook = await createVerifiedUser(admin, site.stack(), "Côme Cuisine");
 });
 
-/** Signs a user in, with the test clock as the current time. */
+/** Signs a user in. Both the site and the browser window use the time of the test clock. */
 async function signIn(page: Page, user: User): Promise<void> {
   await setWindowTime(page);
   await page.goto("/login");
@@ -82,7 +82,7 @@ describe("challenge lifecycle", () => {
     );
     const row = rowOf(page, daily.title);
     await row.getByText("À venir").waitFor();
-    // Opens the form from the calendar of the next fourteen days. The list of challenges opens the same form.
+    // Opens the edit form from the calendar of the next fourteen days. The list of challenges opens the same form.
     const calendar = page.getByRole("region", { name: "Les quatorze prochains jours" });
     await calendar.getByRole("button", { name: `modifier le défi quotidien «` }).click();
     const dialog = page.getByRole("dialog", { name: "Modifier le défi" });
@@ -134,7 +134,7 @@ describe("challenge lifecycle", () => {
     }
   });
 
-  it("shows the announced challenge as the current one at midnight", async () => {
+  it("shows the announced challenge as the current one from midnight on", async () => {
     clock.moveTo(parisInstant(day, 0));
     await setWindowTime(phonePage);
     await phonePage.goto("/challenges");
@@ -147,7 +147,7 @@ describe("challenge lifecycle", () => {
     expect(await phonePage.getByText("Demain").count()).toBe(0);
   });
 
-  it("accepts a recipe pasted as a single block of text", async () => {
+  it("accepts a recipe that is pasted as a single block of text", async () => {
     clock.moveTo(parisInstant(day, 18));
     await setWindowTime(phonePage);
     await phonePage.goto("/challenges");
@@ -155,7 +155,7 @@ describe("challenge lifecycle", () => {
     await card.getByRole("button", { name: "Participer" }).click();
     const fields = recipeFormOf(phonePage);
     await fields.photo.setInputFiles(photoFile(await smallPhoto()));
-    // Waits for the photo, because it moves the button that the test clicks next.
+    // Waits for the photo, because the button that the test clicks next moves when the photo appears.
     await phonePage.getByRole("button", { name: "Changer la photo", exact: true }).waitFor();
     await phonePage.getByRole("button", { name: "Coller une recette" }).click();
     const dialog = phonePage.getByRole("dialog", { name: "Coller une recette" });
@@ -169,7 +169,7 @@ describe("challenge lifecycle", () => {
     await phonePage.getByText(/Votre recette a été soumise avec succès/).waitFor();
   });
 
-  it("shows authors the descriptive words that voters chose, once there are five votes (D49)", async () => {
+  it("shows authors the descriptive words that voters chose, once a recipe has five votes (D49)", async () => {
     clock.moveTo(parisInstant(day, 20));
     voters = [];
     for (const nom of ["Ada", "Bruno", "Clara", "Denis", "Emma"]) {
@@ -217,7 +217,7 @@ describe("challenge lifecycle", () => {
     await checkLayoutAndAccessibility(phonePage);
   });
 
-  it("shows an author the number of votes received since the day before", async () => {
+  it("shows authors how many votes they have received since the day before", async () => {
     clock.moveTo(parisInstant(nextDay, 8));
     await setWindowTime(phonePage);
     await phonePage.goto("/dashboard");

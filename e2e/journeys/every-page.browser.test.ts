@@ -68,7 +68,7 @@ beforeAll(async () => {
   const cook = await site.newUser("Wolfeschlegelsteinhausenbergerdorff");
   const recipe = await submitRecipe(cook, daily.id, long);
   await castVote(admin, recipe.id, 4);
-  // The podium needs three recipes, so this adds two more.
+  // Adds two more recipes, because the podium needs three.
   for (const nom of ["Ada", "Bea"]) {
     const { id } = await submitRecipe(await site.newUser(nom), daily.id);
     await castVote(admin, id, 5);
@@ -88,7 +88,7 @@ async function open(target: Target) {
   const heading = page.getByRole("heading", { level: 1, name: target.title, includeHidden: true });
   await heading.first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-  // Waits until all styles are applied. If a test resized the window before that, Chromium would not re-evaluate media
+  // Waits until all styles are applied. If a test resized the window earlier, Chromium would not re-evaluate media
   // queries.
   await page.evaluate(settle);
 }
@@ -98,10 +98,10 @@ const menuBreakpoint = { width: 600, height: 800 };
 const tablet = { width: 768, height: 1024 };
 const desktopAtDoubleZoom = { width: 640, height: 400 };
 
-/** Window sizes at which the `sizes` attributes of images are checked. */
+/** Window sizes at which this test checks the `sizes` attributes of images. */
 const pictureCheckSizes = [phone, tablet, desktop];
 
-/** Runs in the browser. Returns images whose `sizes` attribute is more than 10 % wrong. */
+/** Runs in the browser. Returns images whose `sizes` attribute is wrong by more than 10 %. */
 function wrongPictureSizes(): string[] {
   const declaredWidth = (sizes: string) => {
     const parts = sizes.split(/,(?![^(]*\))/).map((part) => part.trim());
@@ -120,8 +120,8 @@ function wrongPictureSizes(): string[] {
   return [...document.images]
     .filter(({ srcset, clientWidth }) => srcset !== "" && clientWidth > 0)
     .map((image) => {
-      // Photos have the ratio 4:3 and are cropped to fill their box. In a tall box, the uncropped photo is therefore
-      // wider than the box.
+      // Photos have an aspect ratio of 4:3 and are cropped to fill their box. In a tall box, the uncropped photo is
+      // therefore wider than the box.
       const needed = Math.max(image.clientWidth, (image.clientHeight * 4) / 3);
       return { sizes: image.sizes, ratio: declaredWidth(image.sizes) / needed };
     })
@@ -155,7 +155,7 @@ async function expectNoRepeatedRequest(target: Target) {
   if (target.path === "/dashboard") expect(requests).not.toEqual([]);
 }
 
-/** Expects the button that increases a recipe's quantities to stay visible when text is enlarged. */
+/** Expects the button that increases a recipe's quantities to stay visible with enlarged text. */
 async function checkButtonInDialog(target: Target) {
   if (target !== recipeDialogPage) return;
   const more = page.getByRole("button", { name: "Augmenter les quantités" });
@@ -197,7 +197,7 @@ async function scriptsOf(target: Target) {
   return { preloaded, requested };
 }
 
-/** Replaces load-app.js in a test. It loads the application, but preloads no other scripts. */
+/** Replaces the script load-app.js in a test. Loads the application, but preloads no other scripts. */
 function loadOnlyApp() {
   const { app = "" } = (document.currentScript as HTMLScriptElement).dataset;
   const [src = ""] = app.split(" ");
@@ -216,13 +216,13 @@ describe("page scripts", () => {
     "requests each script once and preloads only scripts that the page needs: $path",
     async (target) => {
       page = await site.visit(phone, "visitor" in target ? undefined : admin);
-      // Records the preload links before the application adds others for its dialogs.
+      // Records the first preload links, before the application adds others for its dialogs.
       await page.addInitScript(() => {
         const note = () => {
           const links = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
           Object.assign(globalThis, { firstPreloads: [...links].map(({ href }) => href) });
         };
-        // On prerendered pages, load-app.js adds the application's script. Other pages contain it in their HTML.
+        // On prerendered pages, load-app.js adds the application's script. On other pages, the HTML contains it.
         new MutationObserver((_, observer) => {
           if (!document.querySelector("script[type=module]")) return;
           observer.disconnect();
@@ -287,7 +287,7 @@ describe("recipe page", () => {
   });
 
   it("requests the photo of a recipe only once, before the application loads", async () => {
-    // Opens a new window, because it has no cached images.
+    // Opens a new window, because a new window has no cached images.
     page = await site.visit(phone, admin);
     const pictures: string[] = [];
     page.on("request", (request) => {

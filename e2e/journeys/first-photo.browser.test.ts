@@ -10,8 +10,8 @@ import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
 /**
- * A recipe title that wraps onto a second line. The loading skeleton must contain the title. Otherwise, the photo would
- * move when the title appears.
+ * A recipe title that wraps onto a second line. If the loading skeleton did not contain the title, the photo would move
+ * when the title appears.
  */
 const longTitle =
   "mijoté toute une journée au vin rouge, aux champignons et aux petits oignons de mon jardin";

@@ -12,7 +12,7 @@ beforeAll(async () => {
   user = await site.newUser("Rachel Revient");
 });
 
-/** Opens the leaderboard and waits until the site is cached by the service worker. */
+/** Opens the leaderboard and waits until the service worker has cached the site. */
 async function firstVisit(): Promise<Page> {
   const page = await site.visit({ ...phone, serviceWorkers: "allow" }, user);
   await page.goto("/leaderboard");
@@ -42,7 +42,7 @@ function lastCheck(page: Page): Promise<{ time: number; isLatest: boolean }> {
   });
 }
 
-/** Makes the last check for a newer version appear older by the given number of hours. */
+/** Makes the last check for a newer version look as if it happened the given number of hours earlier. */
 function backdateCheck(page: Page, hours: number): Promise<void> {
   return page.evaluate(async (ms) => {
     const name = (await caches.keys()).find((key) => key.startsWith("site-check-")) ?? "";
@@ -52,7 +52,7 @@ function backdateCheck(page: Page, hours: number): Promise<void> {
   }, hours * 3_600_000);
 }
 
-/** Runs in the browser before any script of the page. Records every main heading that becomes visible. */
+/** Runs in the browser before any script of the page. Records the text of every main heading that becomes visible. */
 function watchHeadings(): void {
   const headings: string[] = [];
   const look = () => {
@@ -74,7 +74,7 @@ describe("service worker cache", () => {
     await site.injectFault({ method: "GET", path: "/dashboard", delay: 20_000, status: 503 });
     const started = performance.now();
     const response = await page.goto("/dashboard", { waitUntil: "commit" });
-    // If the service worker waited for the server, it would use its cached copy only after 8 s.
+    // If the service worker waited for the server, it would fall back to its cached copy only after 8 s.
     expect(performance.now() - started).toBeLessThan(6000);
     expect(response?.status()).toBe(200);
     expect(response?.fromServiceWorker()).toBe(true);
@@ -82,7 +82,7 @@ describe("service worker cache", () => {
     await dashboardHeading(page).waitFor();
   });
 
-  it("serves the challenge page from the cache even if this challenge was never opened before", async () => {
+  it("serves a challenge page from the cache even if the user has never opened this challenge", async () => {
     const challenge = await createChallenge(await site.administrator(), { title: "Inédit" });
     const page = await firstVisit();
     await site.injectFault({ method: "GET", path: "/challenges/*", status: 503, body: "panne" });
@@ -101,7 +101,7 @@ describe("service worker cache", () => {
     expect((await page.reload())?.status()).toBe(200);
   });
 
-  it("loads the new version on the next page load after a version check finds a change", async () => {
+  it("loads the new version on the next page load after a check has found it", async () => {
     const page = await firstVisit();
     await changeDashboard();
     await page.goto("/dashboard");
@@ -153,7 +153,7 @@ describe("service worker cache", () => {
 describe("new version of the site", () => {
   it("reloads the page when the user first follows a link after a new version is installed", async () => {
     const page = await firstVisit();
-    // A service worker controls only pages that are opened after its installation.
+    // A service worker controls only pages that are opened after its installation, so the page is reloaded.
     await page.reload();
     await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
     await page.waitForLoadState("networkidle");
@@ -171,7 +171,7 @@ describe("new version of the site", () => {
       method: "GET",
       path: "/service-worker.js",
       status: 200,
-      // The local gateway sends this response body as a JSON string. A quoted string is a valid script that does
+      // The local gateway sends this response body as a JSON string. As a script, a quoted string is valid and does
       // nothing.
       body: "next version",
       headers: { "content-type": "text/javascript" },

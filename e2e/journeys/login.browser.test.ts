@@ -39,7 +39,7 @@ describe("login page (phone)", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("shows the label of a focused field in the same colour as its border", async () => {
+  it("shows the label of a focused field in the same colour as the field's border", async () => {
     const page = await site.visit(phone);
     await page.goto("/login");
     const email = page.getByLabel("Email");
@@ -70,7 +70,7 @@ describe("login page (phone)", () => {
     await page.waitForURL("**/about");
   });
 
-  it("shows the login page until the next page's files have loaded", async () => {
+  it("keeps showing the login page until the next page's files have loaded", async () => {
     const user = await site.newUser("Patience");
     const page = await site.visit(phone);
     const loggedIn = Promise.withResolvers<void>();

@@ -98,7 +98,7 @@ describe("recipe moderation", () => {
     expect(restored).toMatchObject({ ratingCount: 1, averageRating: 4, myRating: 4 });
   });
 
-  it("lets a visitor confirm a report through an emailed link", async () => {
+  it("lets a visitor confirm a report by following an emailed link", async () => {
     const visitor = await site.visit(desktop);
     await visitor.goto("/login");
     await visitor.getByRole("link", { name: "Signaler un contenu" }).click();

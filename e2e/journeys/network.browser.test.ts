@@ -26,7 +26,7 @@ describe("unreliable network", () => {
     await page.getByText("Vous êtes hors ligne.").waitFor({ state: "detached" });
   });
 
-  it("shows the name of a script that failed to load, and offers to reload the page", async () => {
+  it("names the script that failed to load, and offers to reload the page", async () => {
     const page = await site.visit(phone, user);
     await page.goto("/challenges");
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
@@ -39,7 +39,7 @@ describe("unreliable network", () => {
     await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
   });
 
-  it("keeps the page open when the code of the recipe dialog cannot be loaded", async () => {
+  it("keeps the page open when the code of the recipe dialog fails to load", async () => {
     const page = await site.visit(phone, user);
     await site.injectFault({ method: "GET", path: "/static/recipe-dialog*", status: 503 });
     await page.goto("/challenges?recette=000000000000-000000000000-0000");
@@ -51,7 +51,7 @@ describe("unreliable network", () => {
     await page.getByRole("dialog").waitFor();
   });
 
-  it("preloads the code of the account menu and the recipe dialog, and opens the menu offline", async () => {
+  it("preloads the code of the account menu and the recipe dialog, so the menu opens offline", async () => {
     const page = await site.visit(phone, user);
     const panel = page.waitForResponse(/\/static\/account-panel/);
     const dialog = page.waitForResponse(/\/static\/recipe-dialog/);
@@ -115,7 +115,7 @@ describe("unreliable network", () => {
     expect(await offlineCopies(page)).toEqual(['["leaderboard"]']);
   });
 
-  it("reloads the requested page when a deployment has deleted the page's old scripts", async () => {
+  it("reloads the requested page if a deployment has deleted its old scripts", async () => {
     const page = await site.visit(phone, user);
     await page.goto("/challenges");
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();

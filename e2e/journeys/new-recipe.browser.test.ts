@@ -94,7 +94,7 @@ describe("recipe form (phone)", () => {
     await preview.waitFor({ state: "detached" });
   });
 
-  it("does not scroll when the confirmation of the button bar closes", async () => {
+  it("does not scroll the page when the user closes the dialog that confirms cancelling", async () => {
     const { page, fields } = await open(await nextChallenge());
     await fields.title.fill("Gratin");
     await page.evaluate(() => window.scrollTo(0, 375));
@@ -104,7 +104,7 @@ describe("recipe form (phone)", () => {
     await dialog.waitFor({ state: "hidden" });
     await waitForFocus(page, page.getByRole("button", { name: "Annuler" }));
     expect(await page.evaluate(() => scrollY)).toBe(375);
-    // The other fields still scroll clear of the bar.
+    // Fields that get the keyboard focus still scroll out from under the button bar.
     for (let press = 0; press < 6; press++) {
       await page.keyboard.press("Shift+Tab");
       expect(await isInClearView(page.locator(":focus"))).toBe(true);
@@ -215,7 +215,7 @@ describe("recipe form (phone)", () => {
     const shown = own.locator(`img[src="${recipe.imageUrl}"]`);
     expect(await shown.evaluate(({ style }) => style.objectPosition)).toBe("50% 100%");
 
-    // After the submission, the draft no longer exists, and the user cannot submit a second recipe to the challenge.
+    // The submission deletes the draft, and the user cannot submit a second recipe to the challenge.
     const drafts = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")));
     expect(await drafts()).toEqual([]);
@@ -245,7 +245,7 @@ describe("recipe form (phone)", () => {
     await page.getByText("Ce défi n'existe pas ou n'existe plus.").waitFor();
   });
 
-  it("keeps the buttons of the form at the bottom of the screen, without a gap below them", async () => {
+  it("keeps the form's buttons at the bottom of the screen, without a gap below them", async () => {
     const { page, send } = await open(await nextChallenge());
     const bar = await send.evaluate((button) => {
       const { top, bottom, height } = (button.parentElement as Element).getBoundingClientRect();
@@ -276,7 +276,7 @@ describe("recipe form (phone)", () => {
     await page.getByRole("progressbar", { name: "Envoi de la recette" }).waitFor();
     await page.getByRole("button", { name: "Interrompre" }).click();
     await page.getByText("Envoi interrompu.").waitFor();
-    // Scrolls to the top of the page, where the sticky header does not cover any button.
+    // Scrolls to the top, where the sticky header does not cover any button.
     await page.evaluate(() => window.scrollTo(0, 0));
     await checkLayoutAndAccessibility(page);
     expect(await fields.title.inputValue()).toBe("Pot-au-feu interrompu");

@@ -26,7 +26,7 @@ async function openProfile(page: Page): Promise<void> {
   await cardOf(page).getByRole("button", { name: "Ajouter une clé d'accès" }).waitFor();
 }
 
-/** Adds a user's first passkey, after the user enters their password. */
+/** Adds the user's first passkey, and enters the password that the site asks for. */
 async function addPasskey(page: Page, { password }: User, name: string): Promise<void> {
   await cardOf(page).getByRole("button", { name: "Ajouter une clé d'accès" }).click();
   await page.getByLabel("Mot de passe actuel", { exact: true }).fill(password);
@@ -98,7 +98,7 @@ describe("passkeys", () => {
     const logins = countRequests(page, "POST", "/api/auth/passkeys/login");
     await authenticator.recogniseUser(false);
     await Promise.all([page.waitForResponse("**/api/auth/passkeys/options"), button.click()]);
-    // Waits until the login attempt has ended. The login button then shows its usual label again.
+    // Waits until the login attempt has ended and the login button shows its usual label again.
     await page.getByRole("button", { name: "Se connecter", exact: true }).waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
     await authenticator.recogniseUser(true);
@@ -106,7 +106,7 @@ describe("passkeys", () => {
     await page.waitForURL("**/dashboard");
     expect([options(), logins()]).toEqual([2, 1]);
 
-    // The test does not reload the page, because the user would then have to confirm their identity again.
+    // Does not reload the page, because the user would then have to confirm their identity again.
     await page.getByRole("button", { name: /^Compte de/ }).click();
     await page.getByRole("menuitem", { name: "Profil" }).click();
     await cardOf(page).getByText("dernière utilisation le").waitFor();
@@ -146,7 +146,7 @@ describe("passkeys", () => {
 });
 
 describe("second factor", () => {
-  /** Creates a separate administrator, because other tests need the shared one to have no passkey. */
+  /** Creates a separate administrator, because in other tests the shared administrator must not have a passkey. */
   async function newAdministrator(nom: string): Promise<User> {
     const user = await site.newUser(nom);
     const search = `/admin/users?search=${encodeURIComponent(user.email)}`;
@@ -164,7 +164,7 @@ describe("second factor", () => {
     await first.goto("/admin?tab=users");
     await rowOf(first, chef.email).waitFor();
 
-    // In this second window, the administrator has signed in with only a password, not with the passkey.
+    // In this second window, the administrator has signed in with a password only, not with the passkey.
     const page = await site.visit(desktop, chef);
     const authenticator = await connectAuthenticator(page, await device.credentials());
     await page.goto("/admin?tab=users");
@@ -187,7 +187,7 @@ describe("second factor", () => {
     expect(new URL(page.url()).search).toBe("?tab=users");
   });
 
-  it("requires an administrator to confirm their identity with their passkey if they have one", async () => {
+  it("makes administrators who have a passkey confirm their identity with it", async () => {
     const chef = await newAdministrator("Paul Preuve");
     const first = await site.visit(desktop, chef);
     const device = await connectAuthenticator(first);

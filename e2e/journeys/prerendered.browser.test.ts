@@ -96,8 +96,8 @@ function hasData(): boolean {
 }
 
 /**
- * Runs in the browser. Counts the animation frames in which the application, not the prerendered page, shows loading
- * placeholders.
+ * Runs in the browser. Counts the animation frames in which the application shows loading placeholders, but ignores
+ * those of the prerendered page.
  */
 function watchSkeletons() {
   let emptyFrames = 0;
@@ -155,15 +155,15 @@ describe("prerendered HTML", () => {
 
   it.each([
     ...pages.map((target) => ({ ...target, colorScheme: "light" as const })),
-    // The colour schemes differ only in CSS variables, so it is enough to test one page with the dark scheme.
+    // The colour schemes differ only in CSS variables, so one page is enough to test the dark scheme.
     { path: "/login", title: "Connexion", colorScheme: "dark" as const },
   ])("hydrates a public page without any visible change: $path, $colorScheme", async (target) => {
     const page = await site.visit(phone);
     const errors: string[] = [];
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     page.on("pageerror", (error) => errors.push(error.message));
-    // Never answers API requests. The API does not know the token of this page, and its error response would change the
-    // page.
+    // Leaves API requests unanswered. The API would reject this page's unknown token, and the error response would
+    // change the page.
     await page.route(/\/api\//, () => undefined);
     await page.emulateMedia({ colorScheme: target.colorScheme });
     await page.addInitScript(watchLayout);
@@ -175,7 +175,7 @@ describe("prerendered HTML", () => {
     expect(await background()).toBe(expected[target.colorScheme]);
     await page.evaluate(() => document.fonts.ready);
     const before = await page.screenshot({ animations: "disabled" });
-    // Ignores small layout shifts, which occur when web fonts replace the fallback fonts.
+    // Ignores small layout shifts that happen when web fonts replace the fallback fonts.
     const shifts = () =>
       page.evaluate(() => Reflect.get(globalThis, "shifts") as { value: number; moved: string }[]);
     const early = await shifts();
@@ -187,12 +187,13 @@ describe("prerendered HTML", () => {
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
     await page.evaluate(settle);
     expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
-    // The contact, privacy and legal pages change after hydration, when contact details load from another file.
+    // The contact, privacy and legal pages change after hydration, because their contact details load from another
+    // file.
     if (!/^\/(contact|privacy|mentions)/.test(target.path)) {
       expect(await contentOf(page)).toBe(html);
       expect(before.equals(await page.screenshot({ animations: "disabled" }))).toBe(true);
     }
-    // The legal notice may move when the publisher's details load, because their length is unknown at build time.
+    // The legal notice may move when the publisher's details load, because the build does not know their length.
     if (!target.path.startsWith("/mentions")) expect(await shifts()).toEqual(early);
     expect(errors).toEqual([]);
     expect(await page.title()).toBe(`${target.title} · À vos toques`);
@@ -210,7 +211,7 @@ describe("prerendered page for signed-in users", () => {
     "hydrates a signed-in page without any visible change: $path, $colorScheme, $width px",
     async ({ path, title, colorScheme, size }) => {
       const page = await site.visit(size, user);
-      // Never answers API requests and never opens the live connection, so that the loading placeholders stay visible.
+      // Leaves API requests and live connections pending, so that the loading placeholders stay visible.
       await page.route(/\/api\//, () => undefined);
       await page.addInitScript(blockWebSockets);
       await page.emulateMedia({ colorScheme });
@@ -220,7 +221,7 @@ describe("prerendered page for signed-in users", () => {
       await page.getByRole("button", { name: "Compte de Simone Suzon" }).waitFor();
       expect(await page.title()).toBe(`${title} · À vos toques`);
       expect(await page.locator(".brand").isVisible()).toBe(false);
-      // Loads the web fonts, so that both screenshots use the same fonts.
+      // Loads the web fonts, so that both screenshots show the same fonts.
       await page.evaluate(async () => {
         delete document.documentElement.dataset.fonts;
         await document.fonts.ready;
@@ -258,7 +259,7 @@ describe("prerendered page for signed-in users", () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, "incompleteFrames"))).toBe(0);
   });
 
-  it("replaces the prerendered page in a single render if API data arrives before the scripts", async () => {
+  it("replaces the prerendered page in a single render if API data arrives before the scripts do", async () => {
     const page = await site.visit(phone, user);
     const release = await openWithoutScripts(page, "/challenges");
     await page.waitForFunction(hasData);
@@ -274,7 +275,7 @@ describe("prerendered page for signed-in users", () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, "emptyFrames"))).toBe(0);
   });
 
-  it("keeps the keyboard focus if API data arrives before the scripts", async () => {
+  it("keeps the keyboard focus if API data arrives before the scripts do", async () => {
     const page = await site.visit(phone, user);
     const release = await openWithoutScripts(page, "/challenges");
     await page.waitForFunction(hasData);
@@ -300,7 +301,7 @@ describe("prerendered page for signed-in users", () => {
     await expect.poll(() => fonts.length).toBe(2);
   });
 
-  it("links to the challenge whose id is in the URL even before the application has loaded", async () => {
+  it("links to the challenge whose id is in the URL, even before the application has loaded", async () => {
     const page = await site.visit(phone, user);
     await openWithoutScripts(page, "/challenges/abc/results");
     const link = page.getByRole("link", { name: "Voir le défi" });
@@ -308,7 +309,7 @@ describe("prerendered page for signed-in users", () => {
     expect(await link.getAttribute("href")).toMatch(/\/challenges\/abc$/);
   });
 
-  // All pages use the same script, so it is enough to test one path without an id and one with an id.
+  // All pages use the same script, so two paths are enough: one without an id and one with an id.
   it.each(["/dashboard", "/challenges/abc"].map((path) => ({ path })))(
     "hides the prerendered page from visitors without a session: $path",
     async ({ path }) => {
@@ -344,13 +345,13 @@ describe("prerendered form", () => {
     expect(await page.getByLabel("Nom").inputValue()).toBe("Camille");
     await expect.poll(frameColour).toBe(teal);
     await page.getByText("Email", { exact: true }).and(page.locator(".Mui-focused")).waitFor();
-    // The form reports only the missing password. This shows that the other fields have kept their text.
+    // The form reports only the missing password, which shows that the other fields have kept their text.
     await page.getByRole("button", { name: "S'inscrire" }).click();
     await page.getByText("Le mot de passe est requis").waitFor();
     expect(await page.getByText("est requis").count()).toBe(1);
   });
 
-  it("submits the form once the application has loaded, if Enter was pressed before that", async () => {
+  it("submits the form after the application has loaded if the user pressed Enter earlier", async () => {
     const { email, password } = await site.newUser("Pressée");
     const page = await site.visit(phone);
     const release = await openWithoutScripts(page, "/login");
@@ -364,7 +365,7 @@ describe("prerendered form", () => {
 });
 
 describe("login page", () => {
-  it("opens the password reset dialog if its button was clicked before the application loaded", async () => {
+  it("opens the password reset dialog if the user clicked its button before the app loaded", async () => {
     const page = await site.visit(phone);
     const release = await openWithoutScripts(page, "/login");
     await page.getByLabel("Email").pressSequentially("camille@exemple.fr");

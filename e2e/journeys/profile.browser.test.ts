@@ -39,8 +39,8 @@ async function newCook(nom: string): Promise<User> {
   return cook;
 }
 
-describe("a link in an email to /profile#decisions (phone)", () => {
-  it("shows the decisions, even if the cards above them load later", async () => {
+describe("/profile#decisions, opened from an email (phone)", () => {
+  it("shows the moderation decisions even if the sections above them load later", async () => {
     const cook = await site.newUser("Dora Decision");
     for (let login = 0; login < 4; login++) await logIn(site, cook);
     const { id } = await createChallenge(admin);
@@ -71,7 +71,7 @@ describe("profile (desktop)", () => {
     const cook = await newCook("Emma Exporte");
     const page = await openProfile(cook);
     await site.injectFault({ method: "GET", path: "/api/users/profile/export", status: 400 });
-    // Waits until the cards above the button have loaded. Until then, the button moves, and a click could miss it.
+    // Waits until the sections above the button have loaded. Until then, the button moves, and a click could miss it.
     await page.waitForFunction(() => document.querySelector(".MuiSkeleton-root") === null);
     await page.getByRole("button", { name: "Télécharger mes données" }).click();
     await page.getByText("Erreur lors de la préparation de vos données").waitFor();

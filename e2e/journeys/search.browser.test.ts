@@ -10,7 +10,7 @@ import { until } from "../stack/until.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
-/** No other test uses this dish, so searches find only the recipes of this file. */
+/** A dish that no other test uses, so that searches find only the recipes of this file. */
 const dish = "Kouglof";
 /** Number of recipes to search. The first page of results shows only 20 of them. */
 const recipeCount = 25;
@@ -50,7 +50,7 @@ describe("recipe search", () => {
     expect(await page.title()).toBe("Recettes · À vos toques");
     await checkLayoutAndAccessibility(page);
     await checkLargeText(page, async () => {
-      // With enlarged text, each filter takes the full width.
+      // With enlarged text, each filter takes up the full width.
       const category = await page.getByLabel("Catégorie").boundingBox();
       const time = await page.getByLabel("Temps total").boundingBox();
       expect(time?.x).toBe(category?.x);

@@ -63,11 +63,11 @@ describe("browser session", () => {
     await page.goto("/leaderboard");
     await page.waitForURL("**/login");
     const left = await page.evaluate(() => Object.keys(localStorage));
-    // The colour scheme and the vote counts (D50) stay in storage after the session ends.
+    // After the session ends, only the colour scheme and the vote counts (D50) stay in storage.
     expect(left.filter((key) => !/^(scheme$|counts:)/.test(key))).toEqual([]);
   });
 
-  it("keeps the user signed in when two tabs refresh the token at the same time", async () => {
+  it("keeps the user signed in when two tabs refresh the token concurrently", async () => {
     const first = await site.visit(desktop, await site.newUser("Léa Session"));
     const second = await first.context().newPage();
     for (const page of [first, second]) await page.goto("/profile");
@@ -101,7 +101,7 @@ describe("browser session", () => {
     expect(await first.evaluate(() => localStorage.getItem("refreshToken"))).toBeNull();
   });
 
-  it("reopens in each tab the page that was open there after a login in one of the tabs", async () => {
+  it("returns every tab to its previous page after a login in one of them", async () => {
     const user = await site.newUser("Nina Session");
     const first = await site.visit(desktop, user);
     const second = await first.context().newPage();
@@ -124,7 +124,7 @@ describe("browser session", () => {
     await second.getByRole("button", { name: `Compte de ${user.nom}` }).waitFor();
   });
 
-  it("does not restore the previous user's session when a response to them arrives too late", async () => {
+  it("does not restore the previous user's session when a response for that user arrives late", async () => {
     const [olga, pia] = [await site.newUser("Olga Session"), await site.newUser("Pia Session")];
     const first = await site.visit(desktop, olga);
     const held = Promise.withResolvers<void>();
@@ -179,8 +179,8 @@ describe("browser session", () => {
     const users = await admin.api.expect(200, "GET", "/admin/users");
     const { id } = users.find(({ email }: { email: string }) => email === user.email);
     await admin.api.expect(200, "PATCH", `/admin/users/${id}/ban`, { banReason: "Publicité" });
-    // Reloads the page instead of pressing a button. The button is gone if a pending request has already ended the
-    // session.
+    // Reloads the page instead of pressing a button, because a pending request may already have ended the session and
+    // removed the button.
     await page.reload();
     await page.waitForURL("**/login");
     await page.getByText("Votre compte a été banni : Publicité").waitFor();

@@ -40,7 +40,7 @@ async function register(page: Page, email: string): Promise<void> {
 }
 
 describe("sharing link", () => {
-  it("leads a visitor from a shared recipe through registration to the list of challenges", async () => {
+  it("takes a visitor from a shared recipe through registration to the list of challenges", async () => {
     const admin = await site.administrator();
     const author = await site.newUser("Paule Partage");
     const title = "Pain perdu à la fleur d'oranger";

@@ -9,7 +9,7 @@ import { createAdministrator, registerUser } from "../stack/users.ts";
 
 const site = ownSite();
 
-// These tests must run first, because the tests below store data on the site.
+// This test must run first, because the tests below store data on the site.
 describe("empty site (phone)", () => {
   it("shows an empty-state message on every page when there are no challenges", async () => {
     const page = await site.visit(phone, await registerUser(site.stack(), "Prune Première"));
@@ -83,7 +83,7 @@ interface Recorded {
   paints: string[];
 }
 
-/** Returns the layout shifts and paints that the page has recorded, after two more animation frames. */
+/** Waits for two animation frames. Returns the layout shifts and paints that the page has recorded. */
 function recorded(page: Page): Promise<Recorded> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -92,8 +92,8 @@ function recorded(page: Page): Promise<Recorded> {
 }
 
 /**
- * Returns the positions of the visible elements outside the showcase. They must not move when the showcase appears.
- * Ignores hidden elements, because hydration removes a hidden picture on phones.
+ * Returns the positions of the visible elements outside the showcase, which must not move when the showcase appears.
+ * Ignores hidden elements, because on phones hydration removes a hidden picture.
  */
 function positions(page: Page) {
   return page.evaluate(() =>
@@ -175,7 +175,7 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
     },
   );
 
-  it("fits the longest texts into the space that is reserved for the showcase", async () => {
+  it("fits the longest texts into the space reserved for the showcase", async () => {
     const long = {
       title:
         "Soupe de potiron au lait de coco, citronnelle et gingembre, servie avec ses croûtons et graines grillées d'automne !!",

@@ -13,7 +13,7 @@ let admin: User;
 let author: User;
 let other: User;
 
-// A retried test needs new users, because the earlier ones already have votes.
+// Creates new users for each attempt, because the users of a failed attempt already have votes.
 beforeEach(async () => {
   admin = await site.administrator();
   author = await site.newUser("Anna Auteur");
@@ -23,7 +23,8 @@ beforeEach(async () => {
 const news = (page: Page) => page.getByText(/^Depuis hier/);
 
 /**
- * Waits until the dashboard has stored vote counts for the given number of accounts, dated today by the page's clock.
+ * Waits until the dashboard has stored today's vote counts for the given number of accounts. The page's clock
+ * determines today's date.
  */
 async function waitForStoredCounts(page: Page, accounts: number): Promise<void> {
   await page.waitForFunction((expected) => {

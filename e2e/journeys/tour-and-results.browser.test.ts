@@ -135,7 +135,7 @@ describe("results page", () => {
     await page.getByText("Moyenne du défi : 12 ÷ 3 = 4,00").waitFor();
     await page.getByText("Caponata : (3 × 4,00 + 10) ÷ (3 + 2) = 4,40").waitFor();
     await checkLayoutAndAccessibility(page);
-    // At double text size, the column of recipe titles must be wider than 200 px, so that the titles stay readable.
+    // At double text size, the column of recipe titles must be wider than 200 px to keep the titles readable.
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });

@@ -31,7 +31,7 @@ async function submit(user: User, challenge: Challenge, title: string): Promise<
   return (await submitRecipe(user, challenge.id, title)).id;
 }
 
-/** Returns the vertical distance of an element from the top of its recipe card, in pixels. */
+/** Returns the distance, in pixels, from the top of a recipe card to the top of an element in it. */
 async function offsetIn(card: Locator, element: Locator): Promise<number> {
   const [outer, inner] = await Promise.all([card.boundingBox(), element.boundingBox()]);
   return Math.round((inner?.y ?? Number.NaN) - (outer?.y ?? Number.NaN));
@@ -173,7 +173,7 @@ describe("voting (desktop)", () => {
     await expectAccessible(page, "light", "all");
     await expectAccessible(page, "dark", "contrast");
     await checkLargeText(page);
-    // The page must be long enough for the open list of words, so that the user can scroll to every word.
+    // The page must be long enough that the user can scroll to every word in the open list.
     for (const card of [first, last]) {
       await card?.getByRole("button", { name: "Photo à éclaircir" }).click({ trial: true });
     }

@@ -6,7 +6,7 @@ interface Resource {
   Properties: Record<string, unknown>;
 }
 
-/** Copies the cloud assembly of `npm start` and changes resources in its templates. Returns the copy's path. */
+/** Copies the cloud assembly that `npm start` uses, and changes resources in its templates. Returns the copy's path. */
 export function copyAssembly(change: (resources: Resource[]) => void): string {
   const source = resolve("cdk.out");
   const folder = mkdtempSync(resolve("dist", "assembly-"));

@@ -21,7 +21,7 @@ function challengeDraft(categoryId: string, change: Record<string, unknown> = {}
   };
 }
 
-/** Adds random characters to a title, so that a retried test does not find what its first attempt stored. */
+/** Adds random characters to a title, so that a retried test does not find what its first attempt has stored. */
 export function unique(title: string): string {
   return `${title} ${Math.random().toString(36).slice(2, 6)}`;
 }
@@ -36,7 +36,7 @@ export async function createChallenge(
   return admin.api.expect(201, "POST", "/challenges/admin", challengeDraft(category.id, change));
 }
 
-/** Moves a challenge into the past. Its recipes can then no longer be changed (D19). */
+/** Moves a challenge into the past. After that, its recipes can no longer be changed (D19). */
 export async function endChallenge(admin: User, challenge: Challenge, daysAgo: number) {
   const { id, title, description, type, category } = challenge;
   const days = { startDate: parisDayFromNow(-daysAgo - 6), endDate: parisDayFromNow(-daysAgo) };

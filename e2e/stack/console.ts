@@ -39,14 +39,14 @@ export async function functionStatistics(url: string): Promise<Map<string, Funct
   return new Map(functions.map((one) => [one.description.split(": ")[1] ?? "", one]));
 }
 
-/** Revokes the given IAM permissions. Restores all other permissions that earlier calls revoked. */
+/** Revokes the given IAM permissions. Restores all other permissions revoked by earlier calls. */
 export async function revokePermissions(url: string, revocations: Revocation[]): Promise<void> {
   const body = JSON.stringify(revocations);
   const { ok, status } = await fetch(`${url}/_local/revocations`, { method: "PUT", body });
   if (!ok) throw new Error(`The local console answered ${status} to the revocations`);
 }
 
-/** Runs a scheduled function now. Throws if it fails. */
+/** Runs a scheduled function immediately. Throws if the function fails. */
 export async function runSchedule(
   url: string,
   name: string,

@@ -8,7 +8,7 @@ interface LiveEvent {
   data: unknown;
 }
 
-/** Opens a user's WebSocket connection. Adds the events that it receives to `events`. */
+/** Opens a user's WebSocket connection. Adds each received event to `events`. */
 export async function connect(
   { url }: Stack,
   { api }: User,

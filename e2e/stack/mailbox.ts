@@ -1,7 +1,7 @@
 import { type Mail, sentMails } from "./console.ts";
 import { until } from "./until.ts";
 
-/** Waits for an email to `address` that contains `part`. Returns the newest one. */
+/** Waits for an email to `address` that contains `part`. Returns the newest such email. */
 export function mailTo(url: string, address: string, part: string): Promise<Mail> {
   return until(`a mail to ${address} with ${part}`, async () => {
     return (await sentMails(url)).find(

@@ -15,7 +15,7 @@ export function parisInstant(day: string, hour: number): Date {
 }
 
 /**
- * A clock that a test can move. It applies to requests with `headers` and to functions started by `run`. Functions
+ * A clock that a test can set. It applies to requests sent with `headers` and to functions started by `run`. Functions
  * started by the DynamoDB stream use the real time.
  */
 export class MovedClock {
@@ -26,7 +26,7 @@ export class MovedClock {
     this.#stack = stack;
   }
 
-  /** Sets the clock, which then continues at normal speed. */
+  /** Sets the clock to a time, from which it continues at normal speed. */
   moveTo(instant: Date): void {
     this.#shiftMs = instant.getTime() - Date.now();
   }
@@ -41,7 +41,7 @@ export class MovedClock {
 
   /**
    * Logs a user in, with this clock as the current time. Access tokens expire after 15 minutes, so the user must log in
-   * again after the clock has moved.
+   * again after the test has moved the clock.
    */
   logIn(user: Omit<User, "api">): Promise<User> {
     return logIn(this.#stack, user, this.headers);

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 
-/** Creates a photo like a phone's: 12 megapixels, rotated (EXIF orientation 6), with GPS coordinates. */
+/** Creates a photo like one from a phone: 12 megapixels, rotated (EXIF orientation 6), with GPS coordinates. */
 export async function phonePhoto(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
-  // Enlarges a small picture, because creating 12 megapixels of noise takes seconds.
+  // Enlarges a small picture, because generating 12 megapixels of noise takes seconds.
   const detail = { width: 1008, height: 756, channels: 3, background: "#c9863f", noise } as const;
   return sharp(await sharp({ create: detail }).png({ compressionLevel: 1 }).toBuffer())
     .resize(4032, 3024)
@@ -23,7 +23,7 @@ export async function phonePhoto(): Promise<Buffer> {
 
 const smallPhotos = new Map<string, Promise<Buffer>>();
 
-/** Returns a photo of 800 × 600 pixels in one colour. Encodes each colour only once. */
+/** Returns a photo of 800 × 600 pixels in a single colour. Encodes each colour only once. */
 export function smallPhoto(color = "#7a9e3f"): Promise<Buffer> {
   const create = { width: 800, height: 600, channels: 3, background: color } as const;
   const photo = smallPhotos.get(color) ?? sharp({ create }).jpeg().toBuffer();

@@ -15,7 +15,7 @@ export async function castVote({ api }: User, recipeId: string, rating: number):
   await api.expect(201, "POST", `/recipes/${recipeId}/vote`, { rating });
 }
 
-/** Sets who can read a recipe. The default, `LINK`, allows everyone who has the recipe's link. */
+/** Sets who can read a recipe. The default, `LINK`, lets everyone who has the link read the recipe. */
 export async function share(
   { api }: User,
   recipeId: string,

@@ -13,7 +13,7 @@ export interface Stack {
   readonly pid: number;
   /** Kills the local cloud's process (SIGKILL) and restarts it with the same data. */
   crash(): Promise<void>;
-  /** Restarts the local cloud with another cloud assembly and other simulated limits, but the same data. */
+  /** Restarts the local cloud with another cloud assembly and other simulated limits, but with the same data. */
   deploy(assembly: string, limits?: string): Promise<void>;
   stop(): Promise<void>;
 }

@@ -12,7 +12,7 @@ export interface User {
   api: Api;
 }
 
-/** Registers a user, follows the verification link and logs in, through the public API only. */
+/** Registers a user, follows the verification link and logs in, all through the public API. */
 export async function registerUser(stack: Pick<Stack, "url">, nom: string): Promise<User> {
   const { email, password } = credentialsOf(nom);
   const api = new Api(stack.url);
@@ -22,7 +22,7 @@ export async function registerUser(stack: Pick<Stack, "url">, nom: string): Prom
   return logIn(stack, { nom, email, password });
 }
 
-/** Creates a verified user through the admin API, to avoid the limit on registrations (D15). */
+/** Creates a verified user through the admin API, because the number of registrations is limited (D15). */
 export async function createVerifiedUser(
   admin: User,
   stack: Pick<Stack, "url">,
@@ -39,9 +39,7 @@ function credentialsOf(nom: string) {
   return { email: uniqueEmail(nom), password: `secret-${nom}` };
 }
 
-/**
- * Returns a new email address for each call, so that a retried test does not reuse the address of its first attempt.
- */
+/** Returns a new email address on each call, so that a retried test does not reuse the address of its first attempt. */
 export function uniqueEmail(nom: string): string {
   return `${nom.toLowerCase().replace(/[^a-z0-9]+/g, ".")}.${randomBytes(3).toString("hex")}@exemple.fr`;
 }
@@ -74,10 +72,10 @@ export async function logIn(
   return { ...user, api };
 }
 
-/** Local storage entries of a signed-in user's session. */
+/** The entries that the browser's local storage contains during a signed-in user's session. */
 export type Session = Record<string, string>;
 
-/** Logs a user in. Returns what the site stores in the browser's local storage during a session. */
+/** Logs a user in. Returns the entries that the site keeps in the browser's local storage during a session. */
 export async function openSession(url: string, { email, password }: User): Promise<Session> {
   const body = { email, mot_de_passe: password };
   const session = await new Api(url).expect(200, "POST", "/auth/login", body);
