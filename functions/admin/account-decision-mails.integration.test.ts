@@ -35,7 +35,7 @@ const ban = () => as(admin, banUser, about(user, banBody));
 const unban = () => as(admin, unbanUser, about(user));
 const remove = () => as(admin, deleteUser, about(user));
 
-/** Performs the new background tasks. Returns all emails to the user, oldest first. */
+/** Performs the new background tasks. Returns all emails sent to the user, oldest first. */
 async function mails() {
   await drainOutbox(services.engine);
   return services.mailbox.sent
@@ -53,7 +53,7 @@ const storedTasks = async () =>
   (await scanTable()).filter(({ PK }) => PK.startsWith("O#")).map(({ kind }) => kind);
 
 describe("PATCH /admin/users/{userId}/unban", () => {
-  it("emails the user once, even if the call is repeated", async () => {
+  it("emails the user once, even if the API call is repeated", async () => {
     await ban();
     expect(await subjects()).toEqual([banned]);
     for (let call = 0; call < 2; call++) expect((await unban()).status).toBe(200);
@@ -65,7 +65,7 @@ describe("PATCH /admin/users/{userId}/unban", () => {
     expect(await storedTasks()).not.toContain("mail-unban");
   });
 
-  it("tells an unverified user to verify the email address", async () => {
+  it("asks an unverified user to verify their email address before they log in", async () => {
     await changeAccount(user.id, { isVerified: false });
     await ban();
     expect(await subjects()).toEqual([banned]);
@@ -78,7 +78,7 @@ describe("PATCH /admin/users/{userId}/unban", () => {
   it.each([
     ["the user is banned again", ban, banned],
     ["the account is deleted", remove, deleted],
-  ])("sends no email if %s before it is sent", async (_, act, subject) => {
+  ])("does not send the email if %s first", async (_, act, subject) => {
     await ban();
     await drainOutbox(services.engine);
     await unban();
@@ -87,7 +87,7 @@ describe("PATCH /admin/users/{userId}/unban", () => {
     expect(await storedTasks()).not.toContain("mail-unban");
   });
 
-  it("atomically lifts the ban and stores an email task, even if the function crashes", async () => {
+  it("stores an email task if and only if it lifts the ban, even if the function crashes", async () => {
     for (let requests = 1, hasCrashed = true; hasCrashed; requests++) {
       user = await person();
       await ban();
@@ -100,7 +100,7 @@ describe("PATCH /admin/users/{userId}/unban", () => {
 });
 
 describe("DELETE /admin/users/{userId}", () => {
-  it("emails the user once at the address of the deleted account", async () => {
+  it("sends one email to the address of the deleted account, even for two concurrent calls", async () => {
     const answers = await Promise.all([remove(), remove()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404]);
     const [mail, ...others] = await mails();
@@ -118,7 +118,7 @@ describe("DELETE /admin/users/{userId}", () => {
     expect(await storedTasks()).toEqual(["purge-user"]);
   });
 
-  it("keeps no email address after the email has been sent", async () => {
+  it("deletes the stored email address once the email has been sent", async () => {
     services.mailbox.refuse(user.email, { status: 503, type: "ServiceUnavailableException" });
     await remove();
     expect(await mails()).toEqual([]);
@@ -129,7 +129,7 @@ describe("DELETE /admin/users/{userId}", () => {
     expect(JSON.stringify(await scanTable())).not.toContain(user.email);
   });
 
-  it("drops the email and the stored address after seven days of failed attempts", async () => {
+  it("deletes the email task and its address after seven days of failed attempts", async () => {
     services.mailbox.refuse(user.email, { status: 503, type: "ServiceUnavailableException" });
     await remove();
     expect(await mails()).toEqual([]);
@@ -141,14 +141,14 @@ describe("DELETE /admin/users/{userId}", () => {
     expect(JSON.stringify(await scanTable())).not.toContain(user.email);
   });
 
-  it("sends no email to a blocked address, and deletes the task", async () => {
+  it("deletes the email task without sending the email if the address is blocked", async () => {
     await blockMail(user.email, "bounce", new Date());
     await remove();
     expect(await mails()).toEqual([]);
     expect(await storedTasks()).toEqual(["purge-user"]);
   });
 
-  it("atomically deletes the account and stores an email task, even if the function crashes", async () => {
+  it("stores an email task if and only if it deletes the account, even if the function crashes", async () => {
     for (let requests = 1, hasCrashed = true; hasCrashed; requests++) {
       user = await person();
       hasCrashed = await crashAfter(requests, () => deleteUserAccount(user.id, new Date()));

@@ -54,8 +54,8 @@ beforeEach(async () => {
   await drainStream(services.engine);
 });
 
-// Backdates the ban by an hour, so that no API call from before the ban can still be running. The background task then
-// hides all recipes in one run.
+// Backdates the ban by an hour, so that every API call from before the ban has ended. The background task then hides
+// all recipes in one run.
 const ban = () => banAccount(author.id, "Recettes copiées", inHours(-1));
 const unban = () => unbanAccount(author.id, inHours(-1));
 const challengeOf = (recipeId: string) => recipeSlot(recipeId)?.challengeId ?? "";
@@ -99,7 +99,7 @@ it("keeps a withdrawn recipe hidden after its author's ban is lifted", async () 
   await sound();
 });
 
-it("keeps a recipe hidden during its author's ban even if the recipe is restored", async () => {
+it("keeps a withdrawn recipe hidden if it is restored while its author is banned", async () => {
   const [recipeId = ""] = recipes;
   await decideCase(recipeId, withdrawalDecision, new Date());
   await ban();
@@ -128,7 +128,7 @@ it("shows hidden recipes again when a ban is lifted, except those that the autho
 });
 
 describe("settleBan", () => {
-  it("returns false when every recipe that is still hidden has been replaced", async () => {
+  it("returns false once the author has replaced every recipe that is still hidden", async () => {
     await ban();
     await settled();
     await unban();
@@ -139,7 +139,7 @@ describe("settleBan", () => {
   });
 });
 
-it("shows only the newer recipe after a second ban if the author replaced a hidden recipe", async () => {
+it("shows only the newer recipe after a second ban if the author has replaced a hidden recipe", async () => {
   const [replaced = ""] = recipes;
   await ban();
   await settled();
@@ -155,7 +155,7 @@ it("shows only the newer recipe after a second ban if the author replaced a hidd
   await sound();
 });
 
-describe("restoring a withdrawn recipe whose author has entered the challenge again", () => {
+describe("restoring a withdrawn recipe when its author has submitted another one to the challenge", () => {
   let withdrawn: string;
   let second: string;
   beforeEach(async () => {
@@ -167,7 +167,7 @@ describe("restoring a withdrawn recipe whose author has entered the challenge ag
   const restore = () => restoreRecipe(withdrawn, new Date());
 
   it.each(["before", "after"])(
-    "throws an error if the recipe is restored %s a ban hides the author's newer recipe",
+    "throws an error if the recipe is restored %s the ban hides the author's newer recipe",
     async (when) => {
       await ban();
       if (when === "after") await settled();
@@ -182,7 +182,7 @@ describe("restoring a withdrawn recipe whose author has entered the challenge ag
     },
   );
 
-  it("leaves one of two recipes visible if one is restored while a ban hides the other", async () => {
+  it("leaves only one of two recipes visible if one is restored while a ban hides the other", async () => {
     await ban();
     beforeNextTransaction(settled);
     await restore();
@@ -209,7 +209,7 @@ it("hides a recipe that is submitted while its author is being banned", async ()
   await sound();
 });
 
-it("shows all recipes once a ban is lifted, even if a moderation case was purged meanwhile", async () => {
+it("shows all recipes once a ban is lifted, even if a moderation case was purged during it", async () => {
   const [recipeId = ""] = recipes;
   const longAgo = inHours(-24 * 200);
   await reportTestRecipe(recipeId, undefined, longAgo);

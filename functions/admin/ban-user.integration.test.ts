@@ -51,8 +51,8 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     expect([...live.closed]).toEqual(["theirs="]);
     const connections = (await scanTable()).filter(({ PK }) => PK.startsWith("W#"));
     expect(connections.map(({ SK }) => SK)).toEqual(["mine="]);
-    // Simulates a connection that the ban missed. It was opened just before the ban and was not in the database index
-    // yet. The hourly job `retry-tasks` closes it.
+    // Simulates a connection that the ban missed: it was opened just before the ban and was not in the database index
+    // yet. The hourly job `retry-tasks` closes such connections.
     await addConnection("late=", { userId: other.id, sessionId: "session" }, new Date());
     await retryTasks(new Date(Date.now() + 11 * 60_000));
     expect([...live.closed]).toEqual(["theirs=", "late="]);
@@ -71,7 +71,7 @@ describe("PATCH /admin/users/{userId}/ban", () => {
         message: "Ce compte est déjà banni. Pour changer la raison, débannissez-le d'abord.",
       },
     });
-    // If a client does not receive the response, it repeats the call with the same ban reason. The repeated call must
+    // A client that did not receive the response repeats the call with the same ban reason. The repeated call must
     // succeed.
     const repeated = await as(admin, banUser, about(other, banBody));
     expect(repeated).toMatchObject({ status: 200, body: first.body });
@@ -90,7 +90,7 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     expect(await getAccount(other.id)).not.toHaveProperty("pendingEmail");
   });
 
-  it("accepts one of two concurrent bans, and emails only the reason of the accepted ban", async () => {
+  it("accepts only one of two concurrent bans, and emails the reason of the accepted ban", async () => {
     for (let round = 0; round < 10; round++) {
       const other = await person();
       const reasons = [`Copie ${round}`, `Insultes ${round}`];
@@ -124,7 +124,7 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     expect((await logIn(other)).status).toBe(200);
   });
 
-  it("rejects a ban without a valid reason, and does not let administrators ban themselves", async () => {
+  it("rejects bans without a valid reason, and bans of the administrator's own account", async () => {
     const other = await person();
     for (const banReason of ["  ", undefined, "a".repeat(501), 1]) {
       const refused = await as(admin, banUser, about(other, { banReason }));

@@ -67,7 +67,7 @@ describe("/categories", () => {
 });
 
 describe("/challenges/admin", () => {
-  it("creates a challenge that spans whole days in Paris time", async () => {
+  it("creates a challenge that lasts whole days in Paris time", async () => {
     const { status, body } = await asAdmin(createChallenge, { body: draft });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -153,7 +153,7 @@ describe("/challenges/admin", () => {
     expect((await asAdmin(listAdmin)).body).toEqual([]);
   });
 
-  it("deletes a challenge once despite five concurrent requests, and adds one cleanup task", async () => {
+  it("deletes a challenge once despite five concurrent requests, and stores one cleanup task", async () => {
     const { body } = await asAdmin(createChallenge, { body: draft });
     const params = { challengeId: body.id };
     const answers = await Promise.all(

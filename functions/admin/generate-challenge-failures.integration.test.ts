@@ -102,7 +102,7 @@ describe("POST /admin/challenges/generate", () => {
     expect((await lastError()).message).toBe(body.message);
   });
 
-  it("stores a generic error message, without internal details, after an unexpected error", async () => {
+  it("stores a generic error message without internal details after an unexpected error", async () => {
     beforeNextTransaction(() => Promise.reject(new Error("at sk-secret")));
     expect((await generate()).status).toBe(500);
     const { message } = await lastError();
@@ -110,7 +110,7 @@ describe("POST /admin/challenges/generate", () => {
     expect(message).not.toContain("sk-secret");
   });
 
-  it("clears the stored error message once a challenge of the same type is generated", async () => {
+  it("deletes the stored error message once a challenge of the same type is generated", async () => {
     services.answer(() => errorAnswer(500, "server_error"));
     await generate("WEEKLY");
     services.answer(() => proposalAnswer(`Un plat ${Date.now()}`));
@@ -121,7 +121,7 @@ describe("POST /admin/challenges/generate", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("clears the stored error message once a challenge of the same type is proposed", async () => {
+  it("deletes the stored error message once a challenge of the same type is proposed", async () => {
     const proposeFor = (type: string) => asAdmin(proposeChallenge, { body: { type } });
     services.answer(() => errorAnswer(500, "server_error"));
     expect((await proposeFor("WEEKLY")).status).toBe(502);

@@ -51,7 +51,7 @@ describe("POST /admin/challenges/generate", () => {
     expect((await allChallenges())[0]).toEqual(body.challenge);
   });
 
-  it("creates a weekly challenge of seven days, even across a daylight-saving change", async () => {
+  it("creates a weekly challenge of seven days, even if the clocks change during the week", async () => {
     await setDay("2026-03-25");
     const { body } = await generate("WEEKLY");
     expect(body).toMatchObject({
@@ -134,7 +134,7 @@ describe("POST /admin/challenges/generate", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("rejects a second request to generate a challenge of the same type within 30 seconds", async () => {
+  it("rejects a request while a challenge of the same type is being generated, for up to 30 s", async () => {
     await lockGeneration("DAILY", new Date());
     const message = "Une génération de ce type est déjà en cours.";
     const refused = { status: 409, body: { code: "generation-running", message } };
@@ -142,12 +142,12 @@ describe("POST /admin/challenges/generate", () => {
     expect((await generate("WEEKLY")).status).toBe(201);
     expect(services.calls).toHaveLength(1);
     expect(await lastError()).toBeUndefined();
-    // Simulates that the first request crashed without releasing its lock. The lock expires after 30 seconds.
+    // Simulates that the first request crashed without releasing its lock, which expires after 30 seconds.
     vi.setSystemTime(Date.now() + 31_000);
     expect((await generate()).status).toBe(201);
   });
 
-  it("generates another challenge for a period if the first one was deleted", async () => {
+  it("generates another challenge for a period if the first one has been deleted", async () => {
     const { body } = await generate("WEEKLY");
     await asAdmin(deleteChallenge, { params: { challengeId: body.challenge.id } });
     expect((await generate("WEEKLY")).status).toBe(201);
@@ -163,7 +163,7 @@ describe("POST /admin/challenges/generate", () => {
     expect(names).not.toContain("PAINS D'ÉPICES");
   });
 
-  it("creates a category if the proposed one is renamed before the generation service answers", async () => {
+  it("creates a category if the proposed one is renamed before the generation service responds", async () => {
     const { body: renamed } = await asAdmin(createCategory, { body: { name: "Soupes" } });
     services.answer(async () => {
       const request = { params: { categoryId: renamed.id }, body: { name: "Potages" } };
@@ -179,7 +179,7 @@ describe("POST /admin/challenges/generate", () => {
   });
 });
 
-describe("POST /admin/challenges/generate if the service repeats a title", () => {
+describe("POST /admin/challenges/generate, when the generation service repeats a title", () => {
   const repeat = "La Soupe a l'Oignon DOREE !";
 
   beforeEach(async () => {
@@ -194,14 +194,14 @@ describe("POST /admin/challenges/generate if the service repeats a title", () =>
     expect((await asAdmin(createChallenge, { body })).status).toBe(201);
   });
 
-  it("asks the generation service again, for a different title", async () => {
+  it("asks the generation service again for a different title", async () => {
     services.answer((call) => proposalAnswer(call === 0 ? repeat : "Une soupe au potiron"));
     expect((await generate()).body.challenge.title).toBe("Une soupe au potiron");
     expect(services.calls).toHaveLength(2);
     expect(services.calls[1]?.body.messages.at(-1)?.content).toContain(repeat);
   });
 
-  it("returns 502 if the generation service returns a recent title in both of two attempts", async () => {
+  it("returns 502 if the generation service returns a recent title in both attempts", async () => {
     services.answer(() => proposalAnswer(repeat));
     expect(await generate()).toMatchObject({ status: 502, body: { code: "generation-failed" } });
     expect(services.calls).toHaveLength(2);

@@ -33,7 +33,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-/** Creates a daily challenge for each day and a weekly challenge for each week of the last month. */
+/** Creates a daily challenge for each day, and a weekly challenge for each week, of the last month. */
 async function fillSite(): Promise<void> {
   for (const name of ["Plats", "Salades", "Entrées", "Boissons"]) await createCategory(name);
   const category = await createCategory("Desserts");

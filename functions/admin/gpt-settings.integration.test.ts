@@ -42,7 +42,7 @@ const key = "sk-proj-0123456789-wxyz";
 const save = (body: unknown) => asAdmin(saveSettings, { body });
 const shown = async () => (await asAdmin(getSettings)).body;
 
-/** Runs an action once, just after the next query has read its items. */
+/** Runs an action once, just after the next DynamoDB query has read its items. */
 function afterNextQuery(act: () => Promise<unknown>): void {
   const remove = addTableMiddleware(async ({ command, send }) => {
     const result = await send();
@@ -54,7 +54,7 @@ function afterNextQuery(act: () => Promise<unknown>): void {
 }
 
 describe("/admin/gpt-settings", () => {
-  it("returns the default AI settings until an administrator saves settings", async () => {
+  it("returns the default AI settings until an administrator saves some", async () => {
     await removeItems([keys.generation.settings]);
     expect(await asAdmin(getSettings)).toMatchObject({
       status: 200,
@@ -80,7 +80,7 @@ describe("/admin/gpt-settings", () => {
     expect(JSON.parse(services.secret())).toEqual({ apiKey: key });
   });
 
-  it("keeps the stored API key if a request omits it or contains only its masked form", async () => {
+  it("keeps the stored API key if the request omits it or contains only its masked form", async () => {
     await save({ ...settings, apiKey: key });
     for (const sent of ["sk-…wxyz", "sk-…", undefined, null]) {
       await save({ ...settings, dailyInterval: 5, apiKey: sent });
@@ -89,7 +89,7 @@ describe("/admin/gpt-settings", () => {
     }
   });
 
-  it("deletes the stored API key if a request contains an empty key", async () => {
+  it("deletes the stored API key if the request contains an empty key", async () => {
     await save({ ...settings, apiKey: key });
     await save({ ...settings, apiKey: "short-key" });
     expect(JSON.parse(services.secret())).toEqual({ apiKey: "short-key" });
@@ -99,14 +99,14 @@ describe("/admin/gpt-settings", () => {
     expect(services.secret()).toBe("{}");
   });
 
-  it("returns 409 for the later of two concurrent changes, and keeps the other one's API key", async () => {
+  it("returns 409 for the later of two concurrent changes, and keeps the earlier one's API key", async () => {
     afterNextQuery(() => save({ ...settings, apiKey: "sk-proj-0123456789-abcd" }));
     expect((await save({ ...settings, apiKey: key })).status).toBe(409);
     expect((await shown()).apiKey).toBe("sk-…abcd");
     expect(JSON.parse(services.secret())).toEqual({ apiKey: "sk-proj-0123456789-abcd" });
   });
 
-  it("never stores the API key of the generation service in the database table", async () => {
+  it("never stores the generation service's API key in the database table", async () => {
     await save({ ...settings, apiKey: key });
     expect(JSON.stringify(await scanTable())).not.toContain("0123456789-");
   });

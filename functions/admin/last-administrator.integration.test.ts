@@ -32,7 +32,7 @@ describe("last two administrators", () => {
         ]);
         const statuses = answers.map(({ status }) => status).sort();
         expect(statuses[0]).toBe(200);
-        // One of the two concurrent calls fails: with 409 if it would remove the last administrator, or with 403 if its
+        // One of the two concurrent calls fails: with 409 if it would remove the last administrator, or with 403 if the
         // caller is no longer an administrator.
         expect([403, 409]).toContain(statuses[1]);
         expect(await administrators()).toHaveProperty("size", 1);
@@ -40,7 +40,7 @@ describe("last two administrators", () => {
     },
   );
 
-  it("keeps one administrator when one of the last two is demoted while the other is banned", async () => {
+  it("keeps one administrator when one of the last two is demoted while the other one is banned", async () => {
     const [one, two] = [admin, await person({ role: "ADMIN" })];
     const results = await Promise.allSettled([
       changeRole(one.id, "USER"),
@@ -52,8 +52,8 @@ describe("last two administrators", () => {
   });
 });
 
-describe("stored set of administrator ids", () => {
-  it("is updated on each role change or ban to contain exactly the unbanned administrators", async () => {
+describe("the stored set of administrator ids", () => {
+  it("contains exactly the unbanned administrators after each role change, ban and unban", async () => {
     const other = await person({ role: "ADMIN" });
     const steps: [handler: unknown, change: unknown, counted: boolean][] = [
       [banUser, banBody, false],

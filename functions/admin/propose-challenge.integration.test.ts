@@ -64,7 +64,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(services.calls).toHaveLength(1);
   });
 
-  it("proposes the first dates that have no other challenge of the same type", async () => {
+  it("proposes the first dates without another challenge of the same type", async () => {
     await makeChallenge("WEEKLY", "La semaine des fours", today(), addDays(today(), 6));
     expect((await propose()).body).toMatchObject({ firstDay: today(), lastDay: today() });
     const running = await makeChallenge("DAILY", "Le potage du jour", today(), today());
@@ -83,13 +83,13 @@ describe("POST /admin/challenges/propose", () => {
     expect((await propose()).body.firstDay).toBe(addDays(today(), 2));
   });
 
-  it("publishes a challenge on the first free dates if the request does not specify a date", async () => {
+  it("publishes a challenge on the first free dates if the request specifies no date", async () => {
     await makeChallenge("WEEKLY", "La semaine des soupes", today(), addDays(today(), 2));
     const { body } = await asAdmin(generateChallenge, { body: { type: "WEEKLY" } });
     expect(body.challenge.startDate).toBe(startOfParisDay(addDays(today(), 3)).toISOString());
   });
 
-  it("does not publish a challenge if another administrator has just created one for that day", async () => {
+  it("rejects publishing a challenge if another administrator has just created one for that day", async () => {
     const { body } = await propose();
     beforeNextTransaction(() => makeChallenge("DAILY", "La tarte d'un autre", today(), today()));
     const answer = await publish(body.proposal, body.firstDay);

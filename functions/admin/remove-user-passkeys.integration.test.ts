@@ -57,12 +57,12 @@ describe("DELETE /admin/users/{userId}/passkeys", () => {
     expect(findBrokenReferences(await scanTable())).toEqual([]);
   });
 
-  it("does not send an email if the user has no passkeys to remove", async () => {
+  it("sends no email if the user has no passkeys", async () => {
     expect(await remove(person)).toMatchObject({ status: 200, body: { id: person.id } });
     expect(await mailsSent()).toEqual([]);
   });
 
-  it("removes all of the user's passkeys, even one that is being added at the same time", async () => {
+  it("removes all of the user's passkeys, even one that is being added concurrently", async () => {
     await storeTestPasskey(person.id);
     beforeNextTransaction(() => storeTestPasskey(person.id, { name: "Ordinateur" }));
     expect((await remove(person)).status).toBe(200);

@@ -68,7 +68,7 @@ describe("GET /admin/users", () => {
     ]);
   });
 
-  it("lists each user exactly once, even if other users register between page requests", async () => {
+  it("lists each user exactly once, even if new users register between page requests", async () => {
     const ids = [admin.id];
     for (let index = 0; index < 6; index++) ids.push((await person()).id);
     const seen: string[] = [];
@@ -115,7 +115,7 @@ describe("POST /users", () => {
     expect((await logIn(credentials)).status).toBe(200);
   });
 
-  it("creates an account without administrator rights by default", async () => {
+  it("creates an account without administrator rights unless the request specifies a role", async () => {
     const made = await as(admin, createUser, { body: draft });
     expect(made.body.role).toBe("USER");
     const again = await as(admin, createUser, { body: draft });
@@ -123,7 +123,7 @@ describe("POST /users", () => {
     expect(await administrators()).toEqual(new Set([admin.id]));
   });
 
-  it("rejects an invalid new account with an error message for each invalid field", async () => {
+  it("rejects invalid account data with an error message for each invalid field", async () => {
     const wrong = { nom: "", email: "rose", mot_de_passe: "short", role: "ROOT" };
     const { status, body: refused } = await as(admin, createUser, { body: wrong });
     expect(status).toBe(400);
@@ -132,7 +132,7 @@ describe("POST /users", () => {
 });
 
 describe("PATCH /admin/users/{userId}/role", () => {
-  it("grants and revokes access to the admin API as soon as the user's role changes", async () => {
+  it("grants or revokes access to the admin API as soon as a user's role changes", async () => {
     const other = await person();
     expect((await as(other, listUsers)).status).toBe(403);
     const promoted = await as(admin, changeUserRole, about(other, { role: "ADMIN" }));

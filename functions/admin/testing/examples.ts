@@ -31,8 +31,8 @@ const generationRefusals: Refusals = {
     await lockGeneration("DAILY", new Date());
     return { body: { type: "DAILY" } };
   },
-  // This error occurs only if the generation service requires an API key. Tests that use this example must simulate a
-  // service that requires one.
+  // This error is returned only if the generation service requires an API key, so tests that use this example must
+  // simulate such a service.
   "generation-key-missing": () => ({ body: { type: "DAILY" } }),
   "generation-limit": async () => {
     const day = parisDay(new Date());
@@ -244,8 +244,8 @@ async function prepareAdministrator({ engine }: ExampleContext) {
 }
 
 /**
- * Creates an administrator, and stores a list of active administrators that contains only this one. The user who makes
- * the API call is also an administrator, but is not on the list.
+ * Creates an administrator and stores them as the only entry in the list of active administrators. The user who makes
+ * the API call is also an administrator, but is not on this list.
  */
 async function prepareLastAdministrator(context: ExampleContext) {
   const { userId } = await prepareAdministrator(context);

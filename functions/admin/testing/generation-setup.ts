@@ -25,7 +25,7 @@ export const allChallenges = async () =>
 export const lastError = async () => (await asAdmin(getSettings)).body.lastError;
 
 /**
- * Sets the clock to 11:00 UTC on the given day. Then creates a new administrator, because the existing one's access
+ * Sets the clock to 11:00 UTC on the given day. Then creates a new administrator, because the previous one's access
  * token is not valid on that day.
  */
 export async function setDay(day: string): Promise<void> {

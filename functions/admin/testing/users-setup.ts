@@ -18,7 +18,7 @@ export const logIn = ({ email, password }: Pick<TestUser, "email" | "password">)
   invoke(login, { body: { email, mot_de_passe: password } });
 export const banBody = { banReason: "Recettes copiées" };
 
-/** Returns the database's set of administrators' ids. */
+/** Returns the set of administrators' ids stored in the database. */
 export async function administrators(): Promise<unknown> {
   const items = await scanTable();
   return items.find(({ PK }) => PK === "ADMINISTRATORS")?.ids;
