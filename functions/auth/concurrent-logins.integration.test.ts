@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe("POST /auth/login", () => {
-  it("logs in 60 users from one network concurrently, despite transaction conflicts", async () => {
+  it("accepts 60 concurrent logins from one network, despite transaction conflicts", async () => {
     const answers = await Promise.all(
       users.map(({ email, password }) =>
         invoke(login, { body: { email, mot_de_passe: password }, address: "192.0.2.1" }),

@@ -16,8 +16,8 @@ import { signingKey } from "./signing-key.ts";
 
 /**
  * Exchanges a session's refresh token for a new one (D9). The replaced token stays valid for 10 seconds. Any other
- * token ends the session. Throws `not-signed-in`, `banned`, `email-not-verified` (D8), or `conflict` if a concurrent
- * call has just replaced the token.
+ * token for this session ends the session. Throws `not-signed-in`, `banned`, `email-not-verified` (D8), or `conflict`
+ * if a concurrent call has just replaced the token.
  */
 export async function continueSession(
   presented: RefreshToken,
@@ -43,8 +43,8 @@ export async function continueSession(
     return { account, token: successor };
   }
   if (sha256(successor.secret) === session.hash) return { account, token: successor };
-  // A concurrent call has already replaced the refresh token, with a signing key that this call does not know. This
-  // call therefore cannot compute the same new token, and opens another session instead.
+  // A concurrent call has already replaced the refresh token, using a signing key that this call does not know. So this
+  // call cannot compute the same new token, and opens another session instead.
   const token = newRefreshToken();
   const { userId, epoch, userAgent = "", startedAt, passkeyAt } = session;
   await openSession({ userId, epoch, userAgent, startedAt, passkeyAt, ...token }, now);

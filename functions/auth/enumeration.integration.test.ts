@@ -35,7 +35,7 @@ async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<
 }
 
 /**
- * Email addresses to which the API must respond in the same way, so that an attacker cannot distinguish them. The keys
+ * Email addresses to which the API must respond in the same way, so that an attacker cannot tell them apart. The keys
  * appear in test titles.
  */
 const addresses = {
@@ -53,8 +53,8 @@ const calls = [
 ];
 
 /**
- * Calls a handler. Returns everything that an attacker can observe, directly or by response time: the response, the
- * database requests and the password hashing.
+ * Calls a handler. Returns everything that an attacker could observe directly or infer from the response time: the
+ * response, the database requests and the password hashing.
  */
 async function seen(handler: unknown, body: object, email: string) {
   hashes.length = 0;

@@ -9,8 +9,8 @@ import { followEmailChangeLink } from "./follow-email-change-link.ts";
 type Outcome = ReplyOf<typeof verifyEmail>;
 
 /**
- * Follows a link that verifies a new account or a new email address. The link is valid only for the address to which it
- * was sent. Passes the id of the link's user to `auditTarget`. Throws `verification-link-expired`,
+ * Follows a link that verifies a new account or a new email address. The link is valid only for the address that
+ * received it. Passes the id of the link's user to `auditTarget`. Throws `verification-link-expired`,
  * `email-change-expired` or `email-taken`. Throws `conflict` if a concurrent call has just used the link.
  */
 export async function followAddressLink(
@@ -36,9 +36,9 @@ const alreadyVerified = {
 } as const;
 
 /**
- * Verifies an account's email address (D10). If the address is already verified, a used or expired link succeeds too,
- * because a page reload or a mail scanner may have used the link first. An unused link returns the account, even if it
- * was already verified or the link has expired, because someone else may have registered the address (D7).
+ * Verifies an account's email address (D10). If the address is already verified, a used or expired link also succeeds,
+ * because a page reload or a mail scanner may have used the link first. An unused link returns the account, even if the
+ * account was already verified or the link has expired, because someone else may have registered the address (D7).
  */
 async function followVerificationLink(
   token: string,
@@ -58,7 +58,7 @@ async function followVerificationLink(
   return { ...alreadyVerified, account: { nom: verified.nom, email: verified.email } };
 }
 
-/** Returns a link's account, or undefined if it is not verified or no longer has the address of the link. */
+/** Returns a link's account. Returns undefined if the account is not verified or no longer has the link's address. */
 async function getVerifiedAccount({ userId, email }: Link) {
   const account = await getAccount(userId);
   return account?.email === email && account.isVerified ? account : undefined;

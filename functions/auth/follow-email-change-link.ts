@@ -4,7 +4,7 @@ import { replaceEmailByLink } from "../data/account/follow-link.ts";
 import type { FoundLink } from "../data/session/link-store.ts";
 
 /**
- * Changes an account's email address to the address that received the link (D13). Does nothing if the link has already
+ * Changes an account's email address to the one that received the link (D13). Does nothing if the link has already
  * changed it. Throws `email-change-expired`, `email-taken` or `conflict`.
  */
 export async function followEmailChangeLink(

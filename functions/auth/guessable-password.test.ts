@@ -15,7 +15,7 @@ describe("requireUnguessable", () => {
     });
   });
 
-  it("rejects the user's name in NFC, even if an old name is stored in another form", async () => {
+  it("rejects the user's name in NFC, even if the stored name is in another Unicode form", async () => {
     const nom = "Anaïs Doré".normalize("NFD");
     await expect(
       requireUnguessable("anaïs doré", { ...owner, nom }, "mot_de_passe"),

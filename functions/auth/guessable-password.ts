@@ -1,7 +1,7 @@
 import { invalidField } from "#shared/errors.ts";
 import { toNfc } from "#shared/rules/clean-text.ts";
 
-/** A user's name and email address, neither of which may be used as the password. */
+/** A user's name and email address. Neither may be used as the password. */
 interface Owner {
   nom: string;
   email: string;
@@ -10,8 +10,8 @@ interface Owner {
 let commonPasswords: Promise<Set<string>> | undefined;
 
 /**
- * Throws a `validation` error if a password is one of the 10,000 most common passwords. Also throws it if the password
- * equals the user's name, the email address, or the part of the address before the @ (D41). Ignores letter case.
+ * Throws a `validation` error if a password is on the list of common passwords, or if it equals the user's name, the
+ * email address, or the part of the address before the @ (D41). Ignores letter case.
  */
 export async function requireUnguessable(
   password: string,
@@ -23,7 +23,7 @@ export async function requireUnguessable(
 }
 
 async function refusalOf(password: string, { nom, email }: Owner): Promise<string | undefined> {
-  // Old names may be stored in another form than NFC.
+  // Names stored long ago may be in a Unicode form other than NFC.
   const own = [toNfc(nom), email, email.split("@")[0]].map((text) => text?.toLowerCase());
   if (own.includes(password)) return "Le mot de passe ne peut pas être votre nom ni votre adresse.";
   commonPasswords ??= readCommonPasswords();
@@ -32,7 +32,7 @@ async function refusalOf(password: string, { nom, email }: Owner): Promise<strin
 }
 
 /**
- * Reads the common passwords that are at least as long as the site requires (spec §5). They come from two lists. The
+ * Reads the common passwords that are long enough to be accepted by the site (spec §5). They come from two lists. The
  * first is in @zxcvbn-ts/language-common (MIT licence), and omits repeats and sequences such as `aaaaaa` and
  * `987654321`. The second contains the 10,000 most common passwords of Django's `common-passwords.txt` (BSD licence,
  * list by Royce Williams).

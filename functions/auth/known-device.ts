@@ -2,8 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { signingKey } from "./signing-key.ts";
 
 /**
- * Name of the cookie that identifies a device with an earlier login (D36). Browsers send it only with login requests.
- * Failed logins from such a device are counted separately, so that strangers cannot lock the user out.
+ * Name of the cookie that identifies a device from which the user has logged in before (D36). Browsers send it only
+ * with login requests. Failed logins from such a device are counted separately, so that strangers cannot lock the user
+ * out.
  */
 const cookieName = "device";
 /**
@@ -14,7 +15,10 @@ const securePrefix = "__Secure-";
 const pattern = /^(?:__Secure-)?device=([\w-]{16})\.([\w-]{43})$/;
 const maxAgeDays = 400;
 
-/** Returns the device id from a cookie that proves an earlier login with the email address, or undefined. */
+/**
+ * Returns the device id from a cookie that proves an earlier login with this email address. Returns undefined if no
+ * cookie does.
+ */
 export async function knownDevice(
   cookies: string[],
   email: string,
@@ -29,7 +33,10 @@ export async function knownDevice(
   return undefined;
 }
 
-/** Returns the cookie (RFC 6265) that marks a device as known after a login. A known device keeps its id. */
+/**
+ * Returns the cookie (RFC 6265) that marks a device as known after a login. A device that is already known keeps its
+ * id.
+ */
 export async function deviceCookie(
   device: string | undefined,
   email: string,
