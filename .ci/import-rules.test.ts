@@ -51,7 +51,7 @@ const layers: Record<string, string[]> = {
   local: ["edge", "services", "template"],
 };
 
-/** Packages and modules that may be imported only in certain folders below functions/. */
+/** Packages and modules that only certain folders below functions/ may import. */
 const restricted: [target: RegExp, folder: RegExp][] = [
   [/^@aws-sdk\/(client-dynamodb|lib-dynamodb|util-dynamodb)/, /^functions\/(data|testing)\//],
   [/^@aws-sdk\/client-sesv2/, /^functions\/mail\//],

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readImports } from "./read-imports.ts";
 import { repositoryFiles } from "./repository-files.ts";
 
-/** Words about the cooking site. The local cloud must not contain them, because it is a general-purpose package. */
+/** Words about the cooking site. They must not appear in the local cloud, because it is a general-purpose package. */
 const productWords =
   /spec §|recipe|challenge|\bvot(?:e|ing)|leaderboard|\bcook(?!ie)|toque|défi|recette|classement/i;
 

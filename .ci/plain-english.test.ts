@@ -31,7 +31,7 @@ const maxTitleLength = 90;
 const prose = readProse();
 
 describe("comments and titles", () => {
-  it("does not contain a phrase that is listed as hard to read", () => {
+  it("does not use any phrase from the list of phrases that are hard to read", () => {
     const findings = prose.flatMap(({ file, line, text }) =>
       avoided.flatMap(([phrase, instead]) => {
         const [found] = phrase.exec(text) ?? [];

@@ -22,7 +22,7 @@ interface Crowd {
   viewers: number;
   /** AWS limits to simulate, in the format of the environment variable LOCAL_LIMITS. */
   limits: string;
-  /** True if the simulated limits are so low that votes may fail with 429. */
+  /** True if the simulated limits are so low that the API may reject votes with 429. */
   isThrottled: boolean;
 }
 
@@ -160,7 +160,7 @@ async function vote(voters: Api[], recipeId: string) {
 }
 
 /**
- * Runs the scheduled Lambda functions repeatedly until `stop` is called. `stop` returns one message per failed
+ * Runs the scheduled Lambda functions repeatedly until the caller calls `stop`. `stop` returns one message per failed
  * function.
  */
 function repeatJobs({ url }: Stack) {

@@ -108,7 +108,7 @@ describe("DemoClient", () => {
     expect(requests).toHaveLength(3);
   });
 
-  it("throws an error that contains the HTTP status when the site returns 403", async () => {
+  it("throws an error with the HTTP status when the site returns 403", async () => {
     const { site } = await startSite([{ status: 403, body: { message: "non" } }]);
     await expect(new DemoClient(site).send("GET", "/admin")).rejects.toMatchObject({ status: 403 });
   });

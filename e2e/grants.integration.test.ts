@@ -192,7 +192,7 @@ describe("IAM permissions of functions", () => {
   });
 
   it.each(["s3:GetObject", "s3:PutObject"])(
-    "retries blocking a withdrawn photo until its function has the permission %s",
+    "retries blocking a withdrawn photo until the function has the permission %s",
     async (action) => {
       const { id, imageUrl } = await enter(await newCook());
       await revoke(action, ["StreamsProcessOutbox"]);

@@ -107,7 +107,7 @@ describe("CloudFront cache of shared recipes", () => {
     expect([shown.cache, shown.body]).toEqual(["Hit", poisoned.body]);
   });
 
-  it("answers every unknown path below /partage/ with the same cached 404 page", async () => {
+  it("returns the same cached 404 page for every unknown path below /partage/", async () => {
     const { id } = await enterAndShare();
     const first = await get("/partage/");
     expect(first.status).toBe(404);

@@ -37,8 +37,8 @@ export const estimates = {
 /** Figures measured on the site itself, such as item sizes and DynamoDB capacity units. */
 export const measurements = {
   /**
-   * Size in KB of the files that a typical visit loads, after Brotli compression. These are the files of the login
-   * page, the layout, seven pages and two fonts.
+   * Size in KB, after Brotli compression, of the files that a typical visit loads: those of the login page, the layout,
+   * seven pages and two fonts.
    */
   siteKb: 320,
   recipeKb: 2.6,
@@ -46,7 +46,7 @@ export const measurements = {
   searchIndexKb: 3.1,
   /**
    * DynamoDB units for adding a recipe to the search index: three write units, plus one per word (14 on average).
-   * Editing a recipe takes more read units and fewer write units than adding one.
+   * Editing a recipe uses more read units and fewer write units.
    */
   indexReadUnits: 4,
   indexWriteUnits: 17,
@@ -58,7 +58,7 @@ export const measurements = {
   voteKb: 0.3,
   /** Storage for an account in KB, including its sessions and counters. */
   accountKb: 1,
-  /** DynamoDB read units for computing the leaderboard if its ten authors have many recipes. */
+  /** DynamoDB read units for computing the leaderboard if each of its ten authors has many recipes. */
   boardReadUnits: 70,
   /** DynamoDB units for updating the public showcase after a new recipe (D53). */
   showcaseReadUnits: 5,

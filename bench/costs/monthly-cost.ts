@@ -56,7 +56,7 @@ export function monthlyCost(users: number, saving: Saving = {}): MonthlyCost {
     live:
       tieredCost(prices.message, live.messages * unitsPerMessage) +
       live.minutes * prices.connectionMinute,
-    // Each check for unused photos costs three SQS requests: its message is sent, received and deleted.
+    // Each check for unused photos costs three SQS requests, because its message is sent, received and deleted.
     queues:
       (live.queueRequests + idleQueueRequests(users) + 3 * work.savedRecipes) * prices.queueRequest,
     photos: photoCost(users, work, saving),
@@ -224,8 +224,8 @@ function trafficCost(
 }
 
 /**
- * Returns the monthly cost of logs, traces, alarms and metrics. X-Ray traces the first invocation of each second and
- * 5% of the others.
+ * Returns the monthly cost of logs, traces, alarms and metrics. X-Ray traces the first invocation in each second and 5%
+ * of the others.
  */
 function monitoringCost(runs: number): number {
   const { alarmMetrics, metrics, dashboards } = configuration.fixedResources;

@@ -10,8 +10,8 @@ const callsPerVisit = Object.values(habits.callsPerVisit).reduce((sum, calls) =>
 const mergedCalls = 3;
 
 /**
- * The share of photos that could use S3's storage class for infrequent access, and its price relative to the standard
- * class: https://aws.amazon.com/s3/pricing/
+ * The share of photos that could move to S3's storage class for infrequent access, and the price of this class relative
+ * to the standard class: https://aws.amazon.com/s3/pricing/
  */
 const infrequent = {
   share: (habits.storedMonths - 1) / habits.storedMonths,

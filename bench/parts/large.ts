@@ -152,8 +152,8 @@ function wrongResults(
   const dates = recipes.map(({ createdAt }) => createdAt);
   if (dates.join() !== dates.toSorted().reverse().join()) faults.push("is not newest first");
   if (new Set(recipes.map(({ id }) => id)).size < recipes.length) faults.push("repeats recipes");
-  // The expected minimum counts only recipes that the benchmark added, because other recipes may not contain the words.
-  // Fewer than 100 of the `size` recipes existed before the benchmark.
+  // Counts only recipes that the benchmark added, because other recipes may not contain the words. Fewer than 100 of
+  // the `size` recipes existed before the benchmark.
   const share = Math.max(1, ...words.map((word) => frequencies[word] ?? 0));
   const expected = Math.floor((size - 100) / share);
   const areStored = words.every((word) => word in frequencies);

@@ -62,8 +62,8 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
     requestContext: { connectionId: `${newId()}=` },
     isBase64Encoded: false,
   }),
-  // Simulates the number of viewers expected on the evening of a special event. The site then runs one sending function
-  // for each shard of the live connections.
+  // Simulates the number of viewers expected on the evening of a special event. For this number of viewers, the site
+  // runs one sending function for each shard of the live connections.
   "live/send": {
     prepareRuns: async (queue) => {
       const unsent = { board: undefined, freeAt: undefined, announceAt: undefined };

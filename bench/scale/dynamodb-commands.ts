@@ -31,8 +31,8 @@ export function writtenKeys(input: Any): KeyedItem[] {
         : [],
     );
   }
-  // A single-item request that contains neither Item nor UpdateExpression is a read or a delete. Only a read contains
-  // ConsistentRead: `getItem` in functions/data/table/requests.ts always sets it.
+  // A single-item request without Item and UpdateExpression is a read or a delete. Only reads contain ConsistentRead,
+  // because `getItem` in functions/data/table/requests.ts always sets it.
   const isWrite = input.Item || input.UpdateExpression || !("ConsistentRead" in input);
   return isWrite && !input.KeyConditionExpression && (input.Item || input.Key)
     ? [keyOf(input)]

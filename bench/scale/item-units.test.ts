@@ -36,7 +36,7 @@ describe("writeUnits", () => {
     expect(writeUnits(write)).toEqual([{ index: "table", partition: "C#1", units: 2 }]);
   });
 
-  it("counts one unit per KB of the old or new item, whichever is larger, rounded up", () => {
+  it("counts one unit per KB of the larger of the old and new item, rounded up", () => {
     const before = { PK: "BOARD", SK: "BOARD", board: new Uint8Array(2100) };
     const [table] = writeUnits({ before, after: undefined, isTransactional: false });
     expect(table?.units).toBe(3);

@@ -37,7 +37,7 @@ const anyId = new RegExp(`(?<![0-9a-z])${id}(?![0-9a-z])`, "g");
 const time = /\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g;
 
 /**
- * Replaces each id in a partition key with the kind of the id, as in `C#<challenge>`. Replaces ids in `callerIds` with
+ * Replaces each id in a partition key with the kind of id, as in `C#<challenge>`. Replaces ids in `callerIds` with
  * `<caller>`. If the result contains no placeholder, all requests use the same partition key.
  */
 export function partitionPattern(

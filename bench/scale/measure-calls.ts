@@ -10,7 +10,7 @@ import { recordRun } from "./record-run.ts";
 
 /**
  * Number of API calls in the larger of two measured batches. The smaller batch contains one call. The difference
- * between the batches gives the work per additional call.
+ * between the two batches shows the work per additional call.
  */
 const batchSize = 20;
 

@@ -26,7 +26,10 @@ export interface Measured {
  */
 const recipes = 4000;
 
-/** Simulated time between two measurements. It is slightly longer than the minimum interval between live messages. */
+/**
+ * Simulated time between two measurements. It is slightly longer than the site's minimum interval between live
+ * messages.
+ */
 const messageIntervalMs = 1100;
 
 /** Runs every API call and background function on a site with stored recipes, and records their requests. */

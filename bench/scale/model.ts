@@ -139,8 +139,8 @@ function newPhotosPerSecond(people: number): number {
 }
 
 /**
- * Invocations per second of background functions, keyed by entry point. Excludes scheduled functions and those started
- * by the table's stream.
+ * Invocations per second of background functions, keyed by entry point. Excludes scheduled functions and the functions
+ * that the table's stream starts.
  */
 export const backgroundRates: Record<string, (people: number, visits: number) => number> = {
   "mail/record-feedback": (people) => (mailsPerDay(people) * habits.bounceShare) / 86_400,
@@ -195,9 +195,9 @@ export function hotRate({ key, index }: Pick<Access, "key" | "index">, rate: Rat
   if (personal.test(key)) return 0;
   if (key.startsWith("W#<shard>")) return rate.all / liveShardCount;
   if (key.startsWith("O#<shard>")) return rate.all / outboxShardCount;
-  // Only events about one recipe access a key that contains a recipe or user id. The busiest of these keys therefore
-  // belongs to the most popular recipe. Keys of the search index (`Q#`) are an exception: each word has one partition,
-  // and every recipe of the largest challenge may contain the same word.
+  // Only events about one recipe access a key that contains a recipe or user id. The busiest of these keys is therefore
+  // that of the most popular recipe. Keys of the search index (`Q#`) are an exception: each word has one partition, and
+  // every recipe of the largest challenge may contain the same word.
   if (/<(recipe|user)>/.test(key) && !key.startsWith("Q#")) {
     return rate.crowd * habits.topRecipeShare;
   }

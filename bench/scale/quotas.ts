@@ -39,8 +39,8 @@ const callsOf = (people: number) => {
 };
 
 /**
- * Returns the DynamoDB units used per second in the busiest hour. They include the units that the API contract declares
- * for each call, and the units for updating the search index.
+ * Returns the DynamoDB units used per second in the busiest hour: the units that the API contract declares for each
+ * call, and the units for updating the search index.
  */
 function tableUnits(people: number, unit: "readUnits" | "writeUnits"): number {
   const calls = callsOf(people) as Record<string, number>;

@@ -240,7 +240,7 @@ function round(figure: number): number {
   return Math.round(figure * 100) / 100;
 }
 
-/** Formats numbers below 10 with one decimal, and others as integers. */
+/** Formats numbers below 10 with one decimal place, and larger numbers as integers. */
 function format(figure: number): string {
   return figure.toLocaleString("en-US", { maximumFractionDigits: figure < 10 ? 1 : 0 });
 }

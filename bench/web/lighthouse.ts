@@ -16,7 +16,7 @@ export interface LighthouseFigures {
   CLS: number;
 }
 
-/** Starts a browser in which Lighthouse audits pages. It simulates a phone with slow 4G and an empty cache. */
+/** Starts a browser in which Lighthouse audits pages, simulating a phone with slow 4G and an empty cache. */
 export async function startLighthouse() {
   const port = await freePort();
   const browser = await openBrowser([

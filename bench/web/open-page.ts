@@ -72,10 +72,7 @@ export async function loadPage(page: Page, url: string): Promise<void> {
   await page.waitForFunction(isComplete);
 }
 
-/**
- * Runs in the browser. True once loading placeholders are gone and all images have loaded, except those with lazy
- * loading.
- */
+/** Runs in the browser. True once the loading placeholders are gone and all images have loaded, except lazy ones. */
 function isComplete(): boolean {
   const pictures = [...document.images].filter(({ loading }) => loading !== "lazy");
   return (

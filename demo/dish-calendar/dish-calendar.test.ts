@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chooseDish, type Dish } from "./dish-calendar.ts";
 
-/** Eight dishes, of which the first four are in season in November and the others in December. */
+/** Eight dishes. The first four are in season in November, the others in December. */
 const dishes: Dish[] = Array.from({ length: 8 }, (_, index) => ({
   title: `Plat ${index}`,
   category: "Légumes",

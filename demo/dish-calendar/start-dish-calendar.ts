@@ -12,8 +12,8 @@ export interface DishCalendar {
 }
 
 /**
- * Starts a service that is compatible with OpenAI's API and proposes seasonal French dishes (D31). It accepts any API
- * key. `clock` determines the season.
+ * Starts a service that is compatible with OpenAI's API and proposes seasonal French dishes (D31). The service accepts
+ * any API key. `clock` determines the season.
  */
 export async function startDishCalendar({ clock = () => new Date() } = {}): Promise<DishCalendar> {
   const dishes = readCalendar();

@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { findBrowser, systemBrowser } from "./find-browser.ts";
 
-/** Installs Debian's Chromium if run as root on Linux. Otherwise, tests use Chromium from an npm package. */
+/**
+ * On Linux, installs Debian's Chromium if run as root. If this is not possible, the tests use Chromium from an npm
+ * package.
+ */
 function installOnDebian(): void {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return;
   const apt = (...args: string[]) =>

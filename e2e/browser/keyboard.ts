@@ -35,8 +35,8 @@ export async function waitForFocus(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * Runs in the browser. Returns the markup of the focused element if the element or its focus indicator is invisible.
- * Otherwise returns undefined.
+ * Runs in the browser. Returns the markup of the focused element if this element or its focus indicator is invisible,
+ * otherwise undefined.
  */
 function hiddenFocus(): string | undefined {
   const focused = document.activeElement as HTMLElement;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Opens a page but blocks its scripts until the returned function is called. */
+/** Opens a page, but blocks its scripts until the caller calls the returned function. */
 export async function openWithoutScripts(page: Page, path: string) {
   const gate = Promise.withResolvers<void>();
   await page.route(/\/static\/.*\.js/, async (route) => {

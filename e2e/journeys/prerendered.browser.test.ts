@@ -416,7 +416,7 @@ describe("link without token", () => {
   it.each([
     ["/verify-email", "Token de vérification manquant"],
     ["/reset-password", "Token de réinitialisation manquant"],
-  ])("shows only an error message at %s when the link contains no token", async (path, error) => {
+  ])("shows only an error message at %s if the link contains no token", async (path, error) => {
     const page = await site.visit(phone);
     const release = await openWithoutScripts(page, path);
     await page.locator(".brand").waitFor();
