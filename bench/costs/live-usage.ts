@@ -34,7 +34,7 @@ export function liveUsage(users: number, rateShare = 1) {
     reads: broadcasts * (announcement.readUnits + parts * part.readUnits),
     writes: broadcasts * (announcement.writeUnits + parts * part.writeUnits),
     gigabyteSeconds: gigabyteSeconds(broadcasts * parts, sendMs, estimates.memoryMb.send),
-    // Each queue message is sent, received and deleted.
+    // Each queue message takes three SQS requests: it is sent, received and deleted.
     queueRequests: 3 * sends,
   };
 }

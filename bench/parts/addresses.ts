@@ -24,7 +24,7 @@ interface AddressFigures {
   ratio: number;
 }
 
-/** Measures whether the response times of API calls reveal if an email address has an account. They must not. */
+/** Checks that the response times of API calls do not reveal whether an email address has an account. */
 export const measure: Measure = async () => {
   const figures = await measureCalls();
   const rows = figures.map(({ ratio, ...row }) => ({ ...row, ratio: ratio.toFixed(3) }));

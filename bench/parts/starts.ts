@@ -18,7 +18,7 @@ const measured = ["leaderboard/get-leaderboard", "recipes/cast-vote", "recipes/c
 
 /**
  * Measures the CPU time for loading a Lambda function and for its first call, relative to an empty handler. Also
- * measures how long the largest packages take to load.
+ * measures the CPU time for loading the largest packages.
  */
 export const measure: Measure = async (say) => {
   const engine = await startEngine();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { quotaTable, raisedQuotas, requestedValue } from "./quotas.ts";
 
 describe("quotaTable", () => {
-  it("returns the table of AWS quotas that docs/operations.md contains", () => {
+  it("returns the same table of AWS quotas as docs/operations.md", () => {
     const page = readFileSync("docs/operations.md", "utf8");
     const [, table] = /<!-- quotas -->\n([\s\S]*)\n<!-- \/quotas -->/.exec(page) ?? [];
     expect(table?.trim()).toBe(quotaTable());

@@ -14,8 +14,8 @@ interface CachedFile {
 }
 
 /**
- * Starts a proxy that simulates CloudFront in front of a local site. It serves HTTP/2 with a self-signed certificate
- * and caches immutable files.
+ * Starts a proxy that simulates CloudFront in front of a local site. The proxy serves HTTP/2 with a self-signed
+ * certificate and caches immutable files.
  */
 export async function startHttp2Edge(site: string): Promise<{ url: string; stop(): void }> {
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }]);

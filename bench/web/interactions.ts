@@ -18,7 +18,7 @@ export interface Interaction {
  */
 export const noEffect = "tap a heading (no effect)";
 
-/** Returns the interactions to measure: those of a user during a typical evening visit, and two of an administrator. */
+/** Returns the interactions to measure: those of a user on a typical evening visit, and two of an administrator. */
 export function interactionsOf(challengeId: string, ownRecipeId: string): Interaction[] {
   const challenge = `/challenges/${challengeId}`;
   const edit = `/recipes/edit/${ownRecipeId}`;
