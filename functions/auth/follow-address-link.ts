@@ -37,8 +37,8 @@ const alreadyVerified = {
 
 /**
  * Verifies an account's email address (D10). If the address is already verified, a used or expired link also succeeds,
- * because a page reload or a mail scanner may have used the link first. An unused link returns the account, even if the
- * account was already verified or the link has expired, because someone else may have registered the address (D7).
+ * because a page reload or a mail scanner may have used the link first. The reply to an unused link contains the
+ * account's name and address, because someone else may have registered the address (D7).
  */
 async function followVerificationLink(
   token: string,
