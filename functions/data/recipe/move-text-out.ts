@@ -8,13 +8,14 @@ import { transact } from "../table/transact.ts";
 import { putOverflowStep } from "./text-steps.ts";
 
 /**
- * Moves a recipe's texts to a separate item if its card item has grown beyond 1 KB, for example through votes and
- * sharing. `streamed` is the card item from a stream record. Does nothing if the texts have already been moved.
+ * Moves a recipe's texts to their own database item if the recipe's card item has grown beyond 1 KB, for example
+ * because of votes. `streamed` is the card item from a stream record. Does nothing if the texts have already been
+ * moved.
  */
 export async function moveTextOut(streamed: RecipeCard): Promise<void> {
   const { PK, SK } = streamed;
   if (!streamed.body) return;
-  // Stream records contain binary values in base64.
+  // DynamoDB stream records encode binary values in base64.
   const body = Buffer.from(String(streamed.body), "base64");
   if (itemSize({ ...streamed, body }) <= maxCardBytes) return;
   await retryOnConflict(async () => {
@@ -25,8 +26,8 @@ export async function moveTextOut(streamed: RecipeCard): Promise<void> {
 }
 
 /**
- * Returns the transaction step that removes the texts from a recipe's card item. It fails with `conflict` if they have
- * changed since the item was read.
+ * Returns the transaction step that removes the texts from a recipe's card item. The step fails with `conflict` if the
+ * texts have changed since the card item was read.
  */
 function removeTextStep({ PK, SK, nonce, body }: RecipeCard): Step {
   return updateStep({

@@ -4,12 +4,12 @@ import { querySlice, type Slice } from "../table/query-slice.ts";
 import { queryItems } from "../table/requests.ts";
 
 /**
- * A position in a list of recipes that is sorted by number of votes (fewest first), then by author id. Recipes with
- * equally many votes form a level. Each user's list starts with different recipes: the first part of a level, `tail`,
- * contains the ids after the user's own id. The second part, `head`, contains the ids before it.
+ * A position in a list of recipes sorted by number of votes, fewest first. Recipes with the same number of votes form a
+ * level and are sorted by author id. So that users start with different recipes, each level has two parts: users first
+ * see the recipes whose author ids follow their own id (`tail`), then those whose author ids precede it (`head`).
  */
 export interface VotePosition {
-  /** Number of votes of the recipes at this position. */
+  /** Number of votes that each recipe at this level has. */
   level: number;
   part: "tail" | "head";
   /** Author id of the last recipe read in this part of the level. Empty at the start of the part. */
@@ -22,16 +22,16 @@ interface Selection {
   accept(card: RecipeCard): boolean;
 }
 
-/** Maximum number of requests for cards per page. If they return too few recipes, the page is short. */
+/** Maximum number of database requests per page. If they return too few recipes, the page is short. */
 const maxRequests = 4;
 
 /**
- * Minimum number of cards to read per request, unless `maxCardsRead` allows fewer. Reading this minimum costs about
- * half a read unit.
+ * Minimum number of recipe cards to read per request, unless `maxCardsRead` allows fewer. Reading three cards costs
+ * about half a read unit.
  */
 const minCardsRead = 3;
 
-/** A string that sorts after every id and every number of votes. */
+/** A string that sorts after every author id and every number of votes. */
 const last = "~";
 
 function keyOf(level: number, author: string): string {
@@ -43,8 +43,7 @@ function levelOf({ judging = "" }: RecipeCard): number {
 }
 
 /**
- * Returns the position in the list of the first recipe with at least `level` votes, or undefined if all recipes have
- * fewer votes.
+ * Returns the position of the first recipe with at least `level` votes, or undefined if all recipes have fewer votes.
  */
 export async function startOfVoteOrder(
   challengeId: string,
@@ -64,8 +63,8 @@ function startOfLevel(level: number): VotePosition {
 }
 
 /**
- * Returns recipes of a challenge with over 40 recipes, fewest votes first. Skips recipes that `accept` rejects. `next`
- * is the start of the next page, or undefined at the end of the list.
+ * Returns recipes of a challenge with more than 40 recipes, fewest votes first. Skips recipes that `accept` rejects.
+ * `next` is the start of the next page, or undefined at the end of the list.
  */
 export async function nextCardsByVotes(
   challengeId: string,
@@ -73,7 +72,7 @@ export async function nextCardsByVotes(
   start: VotePosition | undefined,
   { count, maxCardsRead, accept }: Selection,
 ): Promise<{ cards: RecipeCard[]; next: VotePosition | undefined }> {
-  /** The cards read so far, in the order of the user's list. */
+  /** The recipe cards read so far, in the order in which the user sees them. */
   const read: RecipeCard[] = [];
   let position = start;
   let higher: Slice<RecipeCard> | undefined;
@@ -85,7 +84,7 @@ export async function nextCardsByVotes(
     left -= slice.items.length;
     const found = await cardsAt(position, slice, higher, { challengeId, readerId });
     for (const card of found.cards) {
-      // Skips a recipe that was already read. This happens if its number of votes changes between two requests.
+      // Skips a recipe that was already read, because its number of votes may change between two requests.
       if (read.some(({ owner }) => owner === card.owner)) continue;
       read.push(card);
       if (accept(card)) missing--;
@@ -120,13 +119,15 @@ function sliceAt(
 interface FoundCards {
   cards: RecipeCard[];
   next: VotePosition | undefined;
-  /** Cards with more votes than the current level. The last request for the part `tail` also returned these cards. */
+  /**
+   * Recipe cards with more votes than the current level. The last request for the level's `tail` also returned them.
+   */
   higher?: Slice<RecipeCard> | undefined;
 }
 
 /**
- * Returns the cards in a slice of the index that belong to the level at the given position. At the end of the level,
- * also returns the cards of the next levels, if `higher` contains all their cards.
+ * Returns the recipe cards in an index slice that have the number of votes of the given position. At the end of that
+ * level, also returns the cards of the next levels, as far as `higher` contains those levels completely.
  */
 async function cardsAt(
   position: VotePosition,
@@ -153,13 +154,13 @@ async function cardsAt(
 }
 
 /**
- * Returns the cards of every level that a slice of the index contains completely, in the order of the user's list. A
- * level consists of the recipes with equally many votes. Later changes to the number of votes are ignored, so a recipe
- * may be missing until the user loads the list again.
+ * Returns the recipe cards of every level that an index slice contains completely, in the order in which the user sees
+ * them. A level consists of the recipes with the same number of votes. Later votes are ignored, so a recipe may be
+ * missing until the user reloads the list.
  */
 function wholeLevels({ items, hasMore }: Slice<RecipeCard>, readerId: string): FoundCards {
   const lastCard = items.at(-1);
-  // The slice may contain only some cards of its last level.
+  // The slice may end in the middle of a level.
   const partial = hasMore && lastCard ? levelOf(lastCard) : undefined;
   const isHead = ({ owner }: RecipeCard) => Number(owner < readerId);
   const cards = items

@@ -7,8 +7,8 @@ import { queryItems } from "../table/requests.ts";
 const maxVotesRead = 250;
 
 /**
- * Returns a user's ratings of the given recipes of a challenge, keyed by recipe id. Makes a second request only if the
- * user has cast hundreds of votes in the challenge.
+ * Returns a user's ratings of the given recipes in a challenge, keyed by recipe id. Makes a second request only if the
+ * user has cast hundreds of votes in this challenge.
  */
 export async function getRatings(
   voterId: string,

@@ -63,7 +63,7 @@ const callProject = async (Records: Awaited<ReturnType<typeof nextRecords>>) => 
   expect(response).toEqual({ batchItemFailures: [] });
 };
 
-/** Delivers all pending stream records twice and in parallel, because DynamoDB Streams may do so. */
+/** Delivers all pending stream records twice, in parallel, because DynamoDB Streams may also deliver a record twice. */
 async function deliver() {
   for (;;) {
     const records = await nextRecords(services.engine);
@@ -99,7 +99,7 @@ interface Place {
   challengeId: string;
 }
 
-/** Ids of the latest recipes that the test action `enter` created, one per author and challenge. */
+/** Ids of the latest recipes that the test action `enter` created, keyed by author and challenge. */
 const entered = new Map<string, string>();
 const recipeAt = ({ author, challengeId }: Place) =>
   entered.get(`${author.id} ${challengeId}`) ?? "";
@@ -155,7 +155,7 @@ describe("recipe count", () => {
     );
   });
 
-  it("adds a challenge's missing recipe count during a rebuild", async () => {
+  it("adds a missing recipe count to a challenge during a rebuild", async () => {
     const [first = ""] = challengeIds;
     await setAttributes(keys.challenge(first), { recipeCount: undefined }, {});
     for (const author of authors) await enterRecipe(first, author);

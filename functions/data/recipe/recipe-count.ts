@@ -69,8 +69,8 @@ async function countSome(challengeId: string, recipeIds: string[]): Promise<numb
 
 /**
  * Returns the transaction step that adds `change` to a challenge's recipe count. If the challenge has no count, the
- * step changes nothing. The step fails with `conflict` if the challenge was created or deleted, or if it received a
- * count, since it was read.
+ * step changes nothing. The step fails with `conflict` if the challenge was created, was deleted or received a count
+ * after it was read.
  */
 function countStep(Key: Key, challenge: StoredChallenge | undefined, change: number): Step {
   if (!challenge) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
@@ -87,7 +87,7 @@ function countStep(Key: Key, challenge: StoredChallenge | undefined, change: num
 }
 
 /**
- * Returns the transaction step that fails with `conflict` if a recipe was created, deleted or replaced since its card
+ * Returns the transaction step that fails with `conflict` if a recipe was created, deleted or replaced after its card
  * item was read.
  */
 function checkCardStep(Key: Key, read: RecipeCard | undefined): Step {
@@ -99,7 +99,7 @@ function checkCardStep(Key: Key, read: RecipeCard | undefined): Step {
   });
 }
 
-/** Returns the ids of the recipes included in a challenge's recipe count, with a strongly consistent read. */
+/** Returns the ids of the recipes included in a challenge's recipe count. The read is strongly consistent. */
 export async function listCountedRecipes(challengeId: string): Promise<string[]> {
   const counted: string[] = [];
   for await (const { SK } of queryAll<Key>(markersQuery(challengeId)))
@@ -108,8 +108,8 @@ export async function listCountedRecipes(challengeId: string): Promise<string[]>
 }
 
 /**
- * Deletes up to `limit` markers of a deleted challenge. A marker records that the recipe count of the challenge
- * includes a recipe. Returns true if more markers may remain.
+ * Deletes up to `limit` counting markers of a deleted challenge. Each marker records that one recipe was included in
+ * the challenge's recipe count. Returns true if more markers may remain.
  */
 export async function deleteCountedMarkers(challengeId: string, limit: number): Promise<boolean> {
   const { Items } = await queryItems<Key>({ ...markersQuery(challengeId), Limit: limit });

@@ -30,8 +30,8 @@ export async function listRankedRecipes(
 }
 
 /**
- * Returns a page of a challenge's recipes. Used if the challenge was extended after its results were recorded. Lists
- * the user's own recipe first, then the others, best first (D26a). A page may be short or even empty.
+ * Returns a page of the recipes of a challenge that was extended after its results were recorded. Lists the user's own
+ * recipe first, then the others, best first (D26a). A page may be short or even empty.
  */
 export async function listOwnThenRankedRecipes(
   challengeId: string,
@@ -53,7 +53,7 @@ export async function listOwnThenRankedRecipes(
   return { items: await withRatings(shown, readerId), cursor: page.cursor };
 }
 
-/** Returns the recipes of the given card items with the user's own ratings. */
+/** Returns the recipes of the given card items, including the user's own ratings. */
 async function withRatings(cards: RecipeCard[], readerId: string): Promise<RecipeForReader[]> {
   const ratings = await getRatings(readerId, cards.map(idOf), { consistent: false });
   return recipesForReader(cards, readerId, ratings);

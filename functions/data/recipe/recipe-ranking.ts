@@ -6,7 +6,7 @@ import { keys } from "../table/keys.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 
-/** A ranked list of recipe cards (D21), stored as one partition of an index. */
+/** A ranked list of recipe cards (D21), stored as one partition of a database index. */
 interface Ranking {
   index: string;
   attribute: "list" | "challengeId";
@@ -24,10 +24,7 @@ export function challengeRanking(challengeId: string): Ranking {
   return { index: indexes.byChallenge, attribute: "challengeId", value: challengeId };
 }
 
-/**
- * Pagination cursor of a ranked recipe list. Contains the index key of the last recipe, without the index's partition
- * key.
- */
+/** Pagination cursor of a ranked recipe list: the index key of the last recipe, without the index's partition key. */
 export type RankingPosition = Record<"PK" | "SK" | "sort", string>;
 
 const cursorPatterns: Record<keyof RankingPosition, RegExp> = {
@@ -65,7 +62,10 @@ function queryOf({ index, attribute, value }: Ranking) {
   } satisfies Partial<QueryCommandInput>;
 }
 
-/** Returns a cursor that sorts before all recipes of a challenge, so that the next page is the first one. */
+/**
+ * Returns a pagination cursor that sorts before all recipes of a challenge, so that the next page starts with the best
+ * recipe.
+ */
 export function startOfChallenge(challengeId: string): string | undefined {
   const { PK, SK } = keys.recipe({ challengeId, userId: "0".repeat(12) });
   return encodeCursor({ PK, SK, sort: "0".repeat(24), challengeId });
@@ -78,8 +78,8 @@ function startAfter({ attribute, value }: Ranking, { PK, SK, sort }: RecipeCard)
 const cardsPerRequest = 200;
 
 /**
- * Returns up to `count` of the best recipes of a challenge, best first (D23). Includes only recipes that have votes and
- * were submitted at or after `since`.
+ * Returns up to `count` recipes of a challenge, best first (D23). Includes only recipes that have votes and were
+ * submitted at or after `since`.
  */
 export async function bestCardsOfChallenge(
   challengeId: string,

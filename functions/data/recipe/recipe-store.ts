@@ -27,8 +27,8 @@ export async function getMyRecipe(challengeId: string, readerId: string): Promis
 }
 
 /**
- * Reads a user's own recipe. The read is strongly consistent, so that authors see their changes immediately. If the
- * challenge's end date is changed, the new date also applies immediately (D19).
+ * Reads a user's own recipe. The read is strongly consistent, so that authors see their changes immediately. A changed
+ * end date of the challenge also applies immediately (D19).
  */
 async function readOwn(slot: RecipeSlot): Promise<SingleRecipe | undefined> {
   const at = { card: keys.recipe(slot), challenge: keys.challenge(slot.challengeId) };
@@ -48,8 +48,8 @@ async function readOwn(slot: RecipeSlot): Promise<SingleRecipe | undefined> {
 }
 
 /**
- * Reads another author's recipe together with the vote of the user `readerId`. The challenge's end date may be outdated
- * by a few seconds.
+ * Reads another author's recipe and the vote that the user `readerId` cast for it. After an administrator changes the
+ * challenge's end date, the returned date may be outdated for a few seconds.
  */
 async function readOther(
   slot: RecipeSlot,
@@ -62,7 +62,7 @@ async function readOther(
   const vote = found.get<Vote>(at.vote);
   const packed = card && (await getPackedText(card));
   if (!packed) return undefined;
-  // Includes the user's own vote, even if the stream consumer has not counted it yet.
+  // Includes the user's own vote in the counters, even if the stream consumer has not counted it yet.
   const numbers = vote?.uncounted === undefined ? card : withVote(card, vote.rating);
   return {
     ...recipeOf({ ...card, ...numbers }, packed),
@@ -72,16 +72,14 @@ async function readOther(
   };
 }
 
-/**
- * Returns the compressed texts of a recipe. If they are stored in a separate item, reads it with strong consistency.
- */
+/** Returns the compressed texts of a recipe. If they are in a separate item, the read is strongly consistent. */
 export async function getPackedText(card: RecipeCard): Promise<Uint8Array | undefined> {
   if (card.body) return card.body;
   const key = keys.recipeText(slotOf(card));
   return (await getItem<{ body: Uint8Array }>(key, { consistent: true }))?.body;
 }
 
-/** Reads a visible recipe's card item with strong consistency. */
+/** Reads the card item of a visible recipe. The read is strongly consistent. */
 export async function findCard(recipeId: string): Promise<RecipeCard | undefined> {
   const slot = recipeSlot(recipeId);
   const found = slot && (await getItem<RecipeCard>(keys.recipe(slot), { consistent: true }));

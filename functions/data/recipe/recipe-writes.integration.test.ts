@@ -148,7 +148,10 @@ describe("createRecipe", () => {
 });
 
 const votes = 99;
-/** The attributes that a recipe's card item gains if it receives 495 votes, wins and has recorded results. */
+/**
+ * The attributes that are added to a recipe's card item when the recipe receives 495 votes and wins, and its results
+ * are recorded.
+ */
 const laterAttributes = {
   ratingCount: 5 * votes,
   ratingSum: 15 * votes,

@@ -3,8 +3,8 @@ import type { RecipeCard } from "../items/recipe-card.ts";
 import { recipesOf } from "./recipes-of-cards.ts";
 
 /**
- * Returns the recipes of the given card items as a user sees them (D25). `ratings` maps recipe ids to the user's
- * ratings.
+ * Returns the recipes of the given card items as the given user sees them (D25). `ratings` maps recipe ids to that
+ * user's ratings.
  */
 export async function recipesForReader(
   cards: readonly RecipeCard[],

@@ -4,8 +4,8 @@ import { batchGet, type FoundItems } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
 /**
- * Returns the recipes of the given card items, in the same order. Omits a recipe if it was deleted, or if its texts
- * were moved to a separate item, between the read of the card and the read of the texts.
+ * Returns the recipes of the given card items, in the same order. Omits a recipe if it was deleted after its card item
+ * was read, or if its texts were moved to a separate item since then.
  */
 export async function recipesOf(cards: readonly RecipeCard[]): Promise<Recipe[]> {
   const textKeys = cards.filter(({ body }) => !body).map((card) => keys.recipeText(slotOf(card)));
@@ -13,8 +13,8 @@ export async function recipesOf(cards: readonly RecipeCard[]): Promise<Recipe[]>
 }
 
 /**
- * Returns the recipes of the given card items. `found` must contain their texts that are stored in separate items.
- * Omits a recipe if its texts are missing.
+ * Returns the recipes of the given card items. If a recipe's texts are in a separate item, `found` must contain that
+ * item. Omits recipes whose texts are missing.
  */
 export function recipesWithTexts(cards: readonly RecipeCard[], found: FoundItems): Recipe[] {
   return cards.flatMap((card) => {

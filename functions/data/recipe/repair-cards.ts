@@ -6,7 +6,7 @@ import { updateItem } from "../table/requests.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { queryCardPages } from "./cards-of-challenge.ts";
 
-/** Copies a challenge's new end date to its recipe cards. Idempotent. */
+/** Copies a challenge's new end date to the card items of its recipes. Idempotent. */
 export async function setRecipesEnd(challengeId: string, endDate: string): Promise<void> {
   for await (const cards of queryCardPages(challengeId)) {
     const outdated = cards.filter(({ ends }) => ends !== endDate);

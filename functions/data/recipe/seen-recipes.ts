@@ -1,8 +1,8 @@
 import type { RecipeCard } from "../items/recipe-card.ts";
 
 /**
- * Number of characters per recipe in the list of recipes already seen. These are the first characters of the author's
- * id. They contain 40 random bits, so two authors are unlikely to share them.
+ * Number of characters that identify a recipe in the list of recipes already seen. They are the first characters of the
+ * author's id and contain 40 random bits, so two authors are unlikely to share them.
  */
 const prefixLength = 8;
 /** Maximum number of recipes in the list of recipes already seen. */
@@ -25,8 +25,8 @@ export function isSeen(text: string, author: string): boolean {
 }
 
 /**
- * Adds a page of recipes to the list of recipes already seen by a user. Drops the oldest recipes if the list becomes
- * too long.
+ * Adds a page of recipes to the list of recipes that a user has already seen. Drops the oldest recipes if the list
+ * becomes too long.
  */
 export function addSeen(text: string, shown: readonly RecipeCard[]): string {
   const added = shown.map(({ owner }) => owner.slice(0, prefixLength)).join("");

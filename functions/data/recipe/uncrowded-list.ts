@@ -30,7 +30,7 @@ export async function listUncrowdedRecipes(
   );
   const cards: RecipeCard[] = [];
   for await (const card of queryCards(challengeId)) cards.push(card);
-  // The read is strongly consistent, so that it includes the user's latest vote.
+  // This read is strongly consistent, so that it includes the user's latest vote.
   const ratings = await getRatings(readerId, cards.map(idOf), { consistent: true });
   const order = sortForVoting(
     startingAt(cards, readerId).map((card) => ({
@@ -58,7 +58,7 @@ export function isUncrowdedPosition(key: Record<string, unknown>, challengeId: s
   return key.challengeId === challengeId && isSeenList(key.seen) && isInstant(key.at);
 }
 
-/** Rotates a list of recipe cards, so that it starts with a different card for each user. */
+/** Rotates a list of recipe cards so that different users start with different cards. */
 function startingAt(cards: RecipeCard[], from: string): RecipeCard[] {
   const begin = cards.findIndex(({ owner }) => owner >= from);
   return begin < 0 ? cards : [...cards.slice(begin), ...cards.slice(0, begin)];
