@@ -3,8 +3,8 @@ import { editWinner } from "./named-winners.ts";
 import { editResult, findResultKey } from "./result-items.ts";
 
 /**
- * Copies the title and photo of an edited recipe to its recorded result and to the winners of its challenge. Starts
- * again if the recipe is edited in the meantime. Does nothing for a withdrawn or deleted recipe.
+ * Copies the title and photo of an edited recipe to its recorded result and, if it won, to its challenge's list of
+ * winners. Starts again if the recipe is edited in the meantime. Does nothing for a withdrawn or deleted recipe.
  */
 export async function copyEditToResults(recipeId: string): Promise<void> {
   for (let card = await findCard(recipeId); card; ) {

@@ -18,8 +18,8 @@ import { querySlice } from "../table/query-slice.ts";
 import type { ResultItem } from "./result-items.ts";
 
 /**
- * Pagination cursor in the results of a challenge: the place, the submission time and the author of the last entry. The
- * submission time is missing if the results are older and have no submission time in their keys.
+ * Pagination cursor of a challenge's results. `after` contains the place, submission time and author id of the last
+ * result returned. Older results have no submission time in their keys, so their cursors have none either.
  */
 export type ResultPosition = Record<"after", string>;
 

@@ -5,8 +5,8 @@ import { keys } from "../table/keys.ts";
 import { updateItem } from "../table/requests.ts";
 
 /**
- * Maximum number of winners that a challenge lists, because one transaction records them all. If more recipes are tied,
- * the earliest ones are listed.
+ * Maximum number of winners that a challenge lists. The limit exists because one transaction records all of them. If
+ * more recipes share first place, the ones submitted first are listed.
  */
 export const maxNamedWinners = 48;
 
@@ -27,14 +27,17 @@ export function editWinner({ challengeId, owner, title, image, color }: RecipeCa
   );
 }
 
-/** Removes the author of a deleted recipe from the winners of its challenge (D16). No other user becomes a winner. */
+/**
+ * Removes the author of a deleted recipe from its challenge's winners (D16). The next best recipe does not become a
+ * winner.
+ */
 export function removeWinner(challengeId: string, userId: string): Promise<boolean> {
   return changeWinner(challengeId, userId, "REMOVE winners.#user");
 }
 
 /**
- * Adds the author of a restored recipe to the challenge's list of winners again. Idempotent. Returns false if the
- * challenge has no winners, or if the list is full because too many recipes share the win (D22).
+ * Puts the author of a restored recipe back on the challenge's list of winners. Idempotent. Returns false if the
+ * challenge has no winners, or if the list is full because too many recipes share first place (D22).
  */
 export function restoreWinner(
   challengeId: string,

@@ -35,7 +35,7 @@ export interface StepLimits {
   recipesPerPart: number;
   /**
    * Maximum number of write units per second for recording the results. A DynamoDB partition accepts 1,000, so the rest
-   * is left for users' requests.
+   * remains available for users' requests.
    */
   unitsPerSecond: number;
 }
@@ -50,9 +50,9 @@ interface StepOptions {
 }
 
 /**
- * Records the winners and results of a challenge with any number of recipes. Returns undefined if the recording needs
- * another execution, or if the winners are already recorded. The next execution continues where this one stopped.
- * Executions may overlap.
+ * Records the winners and results of a challenge with any number of recipes, in several executions if necessary.
+ * Returns undefined if the recording is not finished yet, or if the winners are already recorded. The next execution
+ * continues where this one stopped. Executions may overlap.
  */
 export async function recordInSteps(
   challengeId: string,
@@ -73,8 +73,8 @@ async function getUndecided(challengeId: string): Promise<StoredChallenge | unde
 }
 
 /**
- * Returns true if the challenge has no winners yet and its end date is unchanged. Otherwise, returns false. If only the
- * end date has changed, also abandons the run that records the results.
+ * Returns true if the challenge still has no recorded winners and its end date is unchanged. If only the end date has
+ * changed, also abandons this recording run.
  */
 async function isCurrent(recording: Recording): Promise<boolean> {
   const challenge = await getUndecided(recording.challengeId);
@@ -84,8 +84,7 @@ async function isCurrent(recording: Recording): Promise<boolean> {
 }
 
 /**
- * Copies and ranks all recipes of a challenge. Returns undefined if the time runs out or if some recipes still need
- * votes.
+ * Copies and ranks all recipes of a challenge. Returns undefined if time runs out or if some recipes still need votes.
  */
 async function summarise(
   challenge: StoredChallenge,
@@ -104,8 +103,8 @@ async function summarise(
 }
 
 /**
- * Copies the recipes that have not been copied yet. Returns true once all recipes are copied, and false if the time
- * runs out or the challenge has changed.
+ * Copies the recipes that have not been copied yet. Returns true once all recipes are copied, and false if time runs
+ * out or the challenge has changed.
  */
 async function copyRecipes(
   recording: Recording,
@@ -126,7 +125,10 @@ async function copyRecipes(
   return true;
 }
 
-/** Adds up the votes for the copied recipes. Then stores the place of each combination of vote count and rating sum. */
+/**
+ * Adds up the votes for the copied recipes. Then stores a table of the place that each combination of vote count and
+ * rating sum takes.
+ */
 async function rank(recording: Recording, now: Date): Promise<RecordingSummary> {
   const totals = new Totals();
   const counter = new VoteClassCounter();
@@ -172,7 +174,7 @@ async function writeResults(
       ...recording.first,
       ...placed.flatMap(({ entry, place }) => (place === 1 && entry.ratingCount > 0 ? entry : [])),
     ]);
-    // A concurrent execution may have already written the results of this group of recipes, or abandoned the run.
+    // Stops if a concurrent execution has already written the results of this group of recipes or abandoned the run.
     if (!(await markWritten(recording, first))) return false;
     recording.first = first;
     recording.written++;
@@ -180,7 +182,7 @@ async function writeResults(
   return true;
 }
 
-/** Returns the first 48 recipes in order of submission. */
+/** Returns the 48 recipes that were submitted first, earliest first. */
 function earliest(recipes: FirstRecipe[]): FirstRecipe[] {
   return recipes
     .map(({ userId, recipeId, createdAt }) => ({ userId, recipeId, createdAt }))
@@ -214,7 +216,7 @@ async function finish(
   });
 }
 
-/** Returns the winning recipes that still exist, as currently stored. */
+/** Returns the current data of the winning recipes that still exist. */
 async function readWinners(challengeId: string, first: FirstRecipe[]): Promise<TalliedRecipe[]> {
   const keyOf = ({ userId }: FirstRecipe) => keys.recipe({ challengeId, userId });
   const found = await batchGet(first.map(keyOf), { consistent: true });

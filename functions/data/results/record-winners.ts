@@ -18,7 +18,8 @@ import { countWaiting, noteWaiting } from "./waiting-recipes.ts";
 import { transactWinners } from "./winners-transaction.ts";
 
 /**
- * Maximum number of recipes whose results are recorded in one function call. Larger challenges are recorded in steps.
+ * Maximum number of recipes whose results one function call records. Challenges with more recipes are recorded in
+ * steps.
  */
 const maxRecipesAtOnce = 5000;
 

@@ -16,8 +16,8 @@ interface RecipePart {
 }
 
 /**
- * A database item with compressed rows. The rows are copied recipes, or the places for combinations of vote count and
- * rating sum.
+ * A database item with compressed content: either a group of copied recipes, or a part of the table that maps vote
+ * counts and rating sums to places.
  */
 interface ContentItem extends Key {
   content: Uint8Array;
@@ -82,10 +82,10 @@ function partOf({ part, content, isLast }: PartItem): RecipePart {
   return { part, recipes: decompress(content), isLast };
 }
 
-/** Number of rows per database item. Items stay far below DynamoDB's limit of 400 KB. */
+/** Maximum number of table rows per database item. It keeps the items far below DynamoDB's limit of 400 KB. */
 const rowsPerPart = 20_000;
 
-/** Stores the table that maps vote counts and rating sums to places. Returns the number of items written. */
+/** Stores the table that maps vote counts and rating sums to places. Returns the number of database items written. */
 export async function putPlaces(
   recording: Recording,
   rows: PlaceRow[],

@@ -12,8 +12,9 @@ import type { TalliedRecipe } from "./tally.ts";
 export type FirstRecipe = Pick<TalliedRecipe, "userId" | "recipeId" | "createdAt">;
 
 /**
- * The progress of a recording run, which records a challenge's results in several steps. The item expires after a week.
- * If the challenge is deleted before then, the item shows that there are results to delete, and is then deleted too.
+ * The stored progress of a recording run, which records a challenge's results in several steps. The item expires after
+ * a week. If the challenge is deleted before then, the item shows that results must be deleted too, and is deleted
+ * after them.
  */
 export interface Recording extends Key {
   challengeId: string;
@@ -24,11 +25,11 @@ export interface Recording extends Key {
   startedAt: string;
   /** Totals of all recipes that this run has copied. Undefined until all recipes of the challenge have been copied. */
   summary?: RecordingSummary;
-  /** Number of groups of recipes whose results have been written in this run. */
+  /** Number of recipe groups whose results this run has written. */
   written: number;
   /**
-   * The recipes in first place in the results written so far. If there are more than 48, only the 48 that were
-   * submitted first.
+   * The recipes that share first place in the results written so far. If there are more than 48, only the 48 submitted
+   * first are listed.
    */
   first: FirstRecipe[];
   /**
@@ -41,7 +42,7 @@ export interface Recording extends Key {
 
 export interface RecordingSummary {
   parts: number;
-  /** Number of database items that store the table of vote counts and places. */
+  /** Number of database items that store the table of places. */
   placeParts: number;
   all: VoteTotal;
   stars?: number[] | undefined;
@@ -114,8 +115,7 @@ export async function hasRecording(challengeId: string): Promise<boolean> {
 }
 
 /**
- * Deletes the stored progress of recording a challenge's results. The recipes that the run has copied remain until they
- * expire.
+ * Deletes the stored progress of recording a challenge's results. The run's copies of recipes remain until they expire.
  */
 export async function deleteRecording(challengeId: string): Promise<void> {
   await deleteItem(keys.recording(challengeId));

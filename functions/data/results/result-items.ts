@@ -39,9 +39,9 @@ export async function findResultKey({
 }
 
 /**
- * Stores a challenge's results for the recording run `run`, at the rate of `pace` if given. Users see the results once
- * the challenge refers to this run. Keeps existing results of the run, because they may already lack the title, author
- * and photo of a deleted recipe.
+ * Stores a challenge's results for the recording run `run`. If `pace` is given, it limits the write rate. Users see the
+ * results once the challenge refers to this run. Does not overwrite results that the run has already stored, because
+ * the title, author and photo of a deleted recipe may have been removed from them.
  */
 export async function putResults(
   { challengeId, run }: { challengeId: string; run: string },

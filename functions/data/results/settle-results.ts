@@ -29,18 +29,18 @@ const resultsPerRequest = 100;
 /** Write units per repaired recipe card: one for the table and one for each of three indexes. */
 const unitsPerRepair = 4;
 /**
- * Maximum write units per second, shared by the table and its three indexes. Each of the four uses a quarter, far below
- * the 1,000 that a partition accepts.
+ * Maximum write units per second, shared by the table and its three indexes. Each of the four receives a quarter, far
+ * below the 1,000 that a partition accepts.
  */
 const unitsPerSecond = 1000;
 
 /**
- * Corrects recipe cards that differ from the recorded results of a challenge. Also updates the titles, authors' names
- * and photos in the results, and removes the data of deleted recipes. The last call also deletes the results of failed
- * recording runs. Idempotent.
+ * Makes a challenge's recipe cards match its recorded results. Also updates the titles, author names and photos in the
+ * results, and removes those of deleted recipes. The last call deletes the results of failed recording runs.
+ * Idempotent.
  *
- * Handles up to `limit` results per call. Returns the value of `after` for the next call as `next`, or undefined at the
- * end.
+ * Handles up to `limit` results per call. `next` is the value of `after` for the next call, or undefined if nothing
+ * remains to be done.
  */
 export async function settleResults(
   challengeId: string,
@@ -72,8 +72,8 @@ export async function settleResults(
 }
 
 /**
- * Repairs the result and the card item of a restored recipe. Needed if the recipe was withdrawn while the results were
- * being recorded.
+ * Repairs the result and the card item of a restored recipe. This is necessary if the recipe was withdrawn while the
+ * results were being recorded.
  */
 export async function settleResultOf(card: RecipeCard): Promise<void> {
   const { challengeId, owner: userId } = card;

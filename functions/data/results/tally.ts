@@ -52,7 +52,7 @@ export async function tallyChallenge(
   return { recipes, ...totals.result };
 }
 
-/** Returns up to `limit` recipes with their vote counts, sorted by author id. Starts after the author `after`. */
+/** Returns up to `limit` recipes with their vote counts, sorted by author id. Starts after the author id `after`. */
 export async function tallyPage(
   challengeId: string,
   limit: number,
@@ -77,7 +77,7 @@ export class Totals {
   }
 }
 
-/** Returns the recipe data that the results of a challenge need. */
+/** Returns the data of a recipe that the challenge's results need. */
 export function tallyRecipe(card: RecipeCard): TalliedRecipe {
   const { owner, ownerSort, title, nom, image, color, ratingCount, ratingSum } = card;
   const stars = starsOf(card);

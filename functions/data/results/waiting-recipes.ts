@@ -26,8 +26,8 @@ export async function noteWaiting(
 }
 
 /**
- * Counts a challenge's recipes that have fewer than three votes, and stops counting at `max`. Works only for challenges
- * with over 40 recipes. The read is eventually consistent.
+ * Counts a challenge's recipes that have fewer than three votes, but at most `max`. Works only for challenges with more
+ * than 40 recipes, because other recipes are not in the index `byVotes`. The read is eventually consistent.
  */
 export async function countWaiting(challengeId: string, max: number): Promise<number> {
   let count = 0;

@@ -4,8 +4,8 @@ import { inParallel } from "../table/in-parallel.ts";
 import { indexRecipe } from "./index-recipe.ts";
 
 /**
- * Updates the search index for up to `limit` recipes of a challenge, sorted by author id. Starts after the recipe of
- * the author `after`. Returns the value of `after` for the next call, or undefined if no recipes remain.
+ * Updates the search index for up to `limit` recipes of a challenge, sorted by author id. Starts after the author id
+ * `after`. Returns the value of `after` for the next call, or undefined if no recipes remain.
  */
 export async function indexRecipesOfChallenge(
   challengeId: string,

@@ -26,22 +26,19 @@ import {
 } from "./search-record.ts";
 
 interface Options {
-  /**
-   * True if the search index may contain entries that no search record lists. Only a rebuild has to expect such
-   * entries.
-   */
+  /** True if the search index may contain entries that no search record lists. Only a rebuild needs to set this. */
   expectsLostRecords?: boolean;
 }
 
 /**
  * Writes a recipe's search index entries, or deletes them if the recipe is not visible (D48). Idempotent.
  *
- * The recipe's search record lists the terms of its index entries. A worker adds a term to the record before it writes
- * the index entry, and removes the term only after it has deleted the entry.
+ * A recipe's search record lists the terms (words and category) of its index entries. A worker adds a term to the
+ * record before it writes the index entry, and removes the term only after it has deleted the entry.
  *
- * If two workers index the same recipe, the one that finishes last finds a new version of the search record. It then
- * starts again, and deletes the entries that it wrote for outdated terms. If a worker crashes, the stream delivers the
- * same change to another worker.
+ * If two workers index the same recipe concurrently, the one that finishes last finds a new version of the search
+ * record. It then starts again and deletes the entries that it wrote for outdated terms. If a worker crashes, the
+ * stream delivers the same change to another worker.
  */
 export async function indexRecipe(recipeId: string, options: Options = {}): Promise<void> {
   const ownEntries: Key[] = [];
@@ -76,7 +73,7 @@ async function indexOnce(recipeId: string, attempt: Attempt): Promise<void> {
   if (after?.version !== version) throw new RefusedError("conflict");
 }
 
-/** Returns the keys of the outdated entries in the search index. */
+/** Returns the keys of the recipe's outdated search index entries. */
 async function staleKeys(recipe: IndexedRecipe, { ownEntries }: Attempt): Promise<Key[]> {
   const wanted = new Set(recipe.wanted?.entries.map(keyText));
   const isUnwanted = (key: Key) => !wanted.has(keyText(key));
@@ -104,8 +101,8 @@ async function deleteRecord({ record, recordKey }: IndexedRecipe): Promise<void>
 }
 
 /**
- * Writes a recipe's search terms to its search record if they have changed. Returns the version of the record. The
- * version changes if another worker writes the record too.
+ * Writes a recipe's search terms to its search record if they have changed. Returns the record's version, which changes
+ * whenever a worker writes the record.
  */
 async function writeRecord(
   { record, recordKey }: IndexedRecipe,

@@ -8,9 +8,9 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { type SearchRecord, unpackFormer, unpackTerms } from "./search-record.ts";
 import { anyRecipe, categoryTerm, termsOf } from "./search-terms.ts";
 
-/** An entry of the search index. It lists a recipe under one term (a word or a category). */
+/** An entry of the search index. It lists one recipe under one term (a word or a category). */
 export interface SearchEntry extends Key {
-  /** The recipe's total time, if stated. Present only in lists that can be filtered by time. */
+  /** The recipe's total time in minutes, if stated. Set only in lists that can be filtered by time. */
   minutes?: number;
 }
 

@@ -31,8 +31,8 @@ interface Candidate {
 }
 
 /**
- * Reads the recipes of search index entries, whose sort keys are `positions`. Returns the recipes that are visible and
- * meet the conditions. Skips entries of earlier versions of a recipe.
+ * Reads the recipes of the search index entries with the sort keys `positions`. Returns the recipes that are visible
+ * and meet the conditions. Skips entries of a deleted recipe, even if its author has submitted another recipe since.
  */
 export async function readHits(
   positions: readonly string[],

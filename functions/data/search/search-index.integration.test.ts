@@ -225,7 +225,7 @@ describe("outdated search index", () => {
 });
 
 describe("indexRecipe", () => {
-  it("leaves a correct search index when indexing is retried after a crash at any request", async () => {
+  it("leaves a correct search index if it crashes at any database request and is retried", async () => {
     const author = await createTestUser(engine);
     const id = await enter({ title: "Tarte" }, author);
     await indexRecipe(id);

@@ -2,21 +2,24 @@ import { keys, searchPartition } from "../table/keys.ts";
 import { queryItems } from "../table/requests.ts";
 import type { SearchEntry } from "./indexed-recipe.ts";
 
-/** A list in the search index. It contains the recipes with a term (a word or a category), newest first. */
+/** A list in the search index: the recipes that have a given term (a word or a category), newest first. */
 export interface SearchList {
   term: string;
-  /** Maximum total time in minutes. If it is set, recipes without a stated time are omitted too. */
+  /** Maximum total time in minutes. If set, recipes without a stated time are omitted too. */
   maxMinutes?: number | undefined;
 }
 
 /** A part of the list of recipes for a search term. `positions` are the sort keys of the recipes' index entries. */
 export interface ListPart {
   positions: string[];
-  /** Position of the last entry read, or undefined at the end of the list. */
+  /** Sort key of the last entry read, or undefined at the end of the list. */
   end: string | undefined;
 }
 
-/** Reads up to `maxBytes` of a list. Starts after the entry with the sort key `after`, if it is not empty. */
+/**
+ * Reads up to `maxBytes` bytes of a search index list. If `after` is not empty, starts after the entry with that sort
+ * key.
+ */
 export async function readList(
   { term, maxMinutes }: SearchList,
   after: string,

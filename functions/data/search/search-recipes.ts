@@ -49,7 +49,7 @@ export async function searchRecipes(search: RecipeSearch): Promise<Page<Recipe>>
   const hits = await readHits(found.positions, {
     maxMinutes: search.maxMinutes,
     maxLongTexts: found.longTexts,
-    // A page reads only two of the search's index lists. A recipe in both may lack other words of the search, so
+    // A page reads only two of the search's index lists. A recipe in both lists may lack other words of the search, so
     // `readHits` checks that the recipe's search record lists all terms.
     terms: lists.length > 1 ? lists.map(({ term }) => term) : undefined,
   });
@@ -96,8 +96,8 @@ async function readOne([list]: SearchList[], after: string): Promise<FoundCandid
 }
 
 /**
- * Reads two of a search's index lists for a page. For the next page, keeps the list with fewer recipes, and replaces
- * the other one with another list. After a few pages, the list with the fewest recipes is always among the two.
+ * Reads two of a search's index lists for a page. For the next page, keeps the list with fewer recipes and replaces the
+ * other with the search's next list. After a few pages, the list with the fewest recipes is always one of the two.
  */
 async function readTwo(lists: SearchList[], pair: string, after: string): Promise<FoundCandidates> {
   const [first = 0, second = 1] = [...pair].map(digitValue);
@@ -150,8 +150,8 @@ function startOf(search: RecipeSearch): Pick<SearchPosition, "after" | "pair"> {
 }
 
 /**
- * Returns the query and the filters of a search. A pagination cursor is valid only for the same query and filters. An
- * empty `q` lists the newest recipes.
+ * Returns the query and filters of a search, for its pagination cursor. A cursor is valid only for the same query and
+ * filters. An empty `q` lists the newest recipes.
  */
 function bindingOf({ q, categoryId = "", maxMinutes }: RecipeSearch) {
   return { q, categoryId, maxMinutes: String(maxMinutes ?? "") };

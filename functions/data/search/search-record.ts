@@ -12,8 +12,8 @@ export interface SearchRecord extends Key {
   /** The recipe's search terms, compressed. Excludes `anyRecipe`, which every recipe has. */
   terms: Uint8Array;
   /**
-   * Search terms that were recently removed from the recipe, with their expiry times in milliseconds. The list is
-   * compressed. Until a term expires, a worker with outdated data may still write an index entry for it.
+   * Search terms that were recently removed from the recipe, with their expiry times in milliseconds, compressed. Until
+   * a term expires, a worker with outdated data may still write an index entry for it.
    */
   former?: Uint8Array;
   /** Random string that changes with every write, so that a worker can detect another worker's write. */
@@ -24,7 +24,7 @@ export function packTerms(terms: readonly string[]): Buffer {
   return pack(terms);
 }
 
-/** How long a removed term stays in `former`, in milliseconds. This is longer than any worker uses outdated data. */
+/** How long a removed term stays in `former`, in milliseconds. No worker uses outdated data for that long. */
 const overtakenMs = hourMs;
 
 /**

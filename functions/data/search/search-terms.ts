@@ -12,12 +12,12 @@ export function wordTerm(word: string): string {
   return Buffer.byteLength(word) <= maxWordBytes ? word : `~${sha256(word)}`;
 }
 
-/** Returns the search term for a category. It contains "=", which no word contains. */
+/** Returns the search term for a category. It starts with "=", so that it never equals a word. */
 export function categoryTerm(categoryId: string): string {
   return `=${categoryId}`;
 }
 
-/** The parts of a recipe that a search examines (D48). */
+/** The texts of a recipe in which users can search (D48). */
 export interface SearchedTexts {
   title: string;
   ingredients: readonly { name: string }[];

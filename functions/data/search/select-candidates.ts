@@ -9,7 +9,7 @@ export interface Candidates {
 
 /**
  * True if the list of `part` has fewer recipes per day than the list of `other`. Both parts were read up to the same
- * size. The part that reaches further back in time therefore has fewer recipes per day.
+ * size, so the part that reaches further back in time has fewer recipes per day.
  */
 export function isSparser(part: ListPart, other: ListPart): boolean {
   if (part.end === undefined && other.end === undefined) {
@@ -20,8 +20,8 @@ export function isSparser(part: ListPart, other: ListPart): boolean {
 
 /**
  * Returns up to `limit` recipes that may be in both lists. Both lists are read up to the same size, newest recipe
- * first, so the list with fewer recipes per day reaches further back in time. Its oldest recipes are returned without
- * looking for them in the other list. A search for a rare and a frequent word therefore stays fast.
+ * first, so the list with fewer recipes per day reaches further back in time. The oldest recipes of that list are
+ * returned without looking for them in the other list. This keeps a search for a rare and a frequent word fast.
  */
 export function selectCandidates(a: ListPart, b: ListPart | undefined, limit: number): Candidates {
   const [sparse, dense] = b && isSparser(b, a) ? [b, a] : [a, b];

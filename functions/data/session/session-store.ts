@@ -53,9 +53,9 @@ export function putSessionStep(session: NewSession, now: Date): Step {
 }
 
 /**
- * Maximum number of attempts for the transaction. Logins from the same network check the same rate limit, so their
- * transactions often conflict. The pauses between 30 attempts take about 6 seconds in total, less than the function's
- * timeout of 10 seconds.
+ * Maximum number of attempts for the transaction that opens a session. Logins from the same network check the same rate
+ * limit, so their transactions often conflict. The pauses between 30 attempts take about 6 seconds in total, less than
+ * the function's timeout of 10 seconds.
  */
 const maxOpenAttempts = 30;
 
@@ -142,8 +142,8 @@ export function rotateSession(
 }
 
 /**
- * Returns the transaction step that records a confirmation with a passkey (D58). The step fails with `not-signed-in` if
- * the session has ended.
+ * Returns the transaction step that records that the user confirmed their identity with a passkey (D58). The step fails
+ * with `not-signed-in` if the session has ended.
  */
 export function confirmSessionStep(userId: string, family: string, now: Date): Step {
   return updateStep({

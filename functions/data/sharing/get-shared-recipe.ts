@@ -22,8 +22,8 @@ export interface SharedRecipe {
 }
 
 /**
- * Returns a recipe if its author shares it, otherwise undefined. Reads the audience and the ban with strong
- * consistency, so that private recipes and banned authors disappear immediately.
+ * Returns a recipe if its author shares it, otherwise undefined. Reads the recipe's audience and the author's ban with
+ * strong consistency, so that private recipes and banned authors disappear immediately.
  */
 export async function getSharedRecipe(recipeId: string): Promise<SharedRecipe | undefined> {
   const slot = recipeSlot(recipeId);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const today = "2026-11-21";
 
-/** Stores a public recipe that is not in the lists yet. */
+/** Stores a public recipe that is not in the public lists yet. */
 async function createPublicRecipe() {
   const author = await createTestUser(engine);
   const recipeId = await enterSharedRecipe((await createTestChallenge()).id, author, "PUBLIC");
@@ -51,7 +51,7 @@ describe("syncPublicEntry", () => {
     expect(await listPublicDays()).toEqual([]);
   });
 
-  it("keeps a day listed if one of its recipes becomes public during the removal of the day", async () => {
+  it("keeps a day in the list of days if a recipe becomes public while the day is being removed", async () => {
     const [first, second] = [await createPublicRecipe(), await createPublicRecipe()];
     await first.sync();
     await first.unshare();

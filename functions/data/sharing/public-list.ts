@@ -89,7 +89,7 @@ async function hasPublicRecipes(day: string): Promise<boolean> {
   return Items.length > 0;
 }
 
-/** True if an entry with the given key belongs in the public lists, according to its recipe's card. */
+/** True if an entry with the given key belongs in the public lists, according to the recipe's card. */
 export function hasEntry(card: RecipeCard, { PK, SK }: Key): boolean {
   return publicEntriesOf(card).some((entry) => entry.PK === PK && entry.SK === SK);
 }
@@ -114,8 +114,8 @@ export async function listPublicRecipes(day: string): Promise<string[]> {
 }
 
 /**
- * Yields the public winning recipes of ended challenges, most recent challenge first, then earliest recipe first. Uses
- * strongly consistent reads.
+ * Yields the public winning recipes of ended challenges. The most recently ended challenge comes first, and within a
+ * challenge the recipe submitted first. The reads are strongly consistent.
  */
 export function publicWinners(now: Date): AsyncIterable<Key> {
   return queryAll<Key>({

@@ -117,7 +117,7 @@ describe("GET /showcase", () => {
     expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=60");
   });
 
-  it("reads the showcase for 0.5 read units, even with the longest titles and a winner", async () => {
+  it("uses 0.5 read units to read the showcase, even with the longest titles and a winner", async () => {
     await wonChallenge(author);
     const longest = (seed: number) =>
       Array.from({ length: textLimits.title / 2 }, (_, at) =>
