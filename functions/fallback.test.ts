@@ -41,14 +41,14 @@ describe("fallback handler", () => {
     expect((await ask("HEAD", "/api/recipes/xyz/vote")).status).toBe(405);
   });
 
-  it("returns 405 for HEAD requests for the verification link, which would use up its token", async () => {
+  it("returns 405 for HEAD requests to the verification link, which would use up its token", async () => {
     expect(await ask("HEAD", "/api/auth/verify-email")).toMatchObject({
       status: 405,
       allow: "GET, OPTIONS",
     });
   });
 
-  it("answers OPTIONS requests for a known path with the allowed methods", async () => {
+  it("returns the allowed methods for OPTIONS requests to a known path", async () => {
     expect(await ask("OPTIONS", "/api/recipes")).toEqual({
       status: 204,
       allow: "GET, HEAD, POST, OPTIONS",

@@ -6,7 +6,10 @@ import type { Message } from "./prompt.ts";
 import { proposalFormat } from "./proposal.ts";
 import { generationFailed, toFailure } from "./service-failure.ts";
 
-/** The parts of the generation service's response that are used. The `openai` package does not validate responses. */
+/**
+ * The parts of the generation service's response that this file uses. They are validated here, because the `openai`
+ * package does not validate responses.
+ */
 const completion = z.object({
   choices: z
     .array(

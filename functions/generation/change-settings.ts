@@ -12,7 +12,7 @@ const minLengthToShow = 16;
 
 /**
  * Saves the settings for generating challenges with AI. An absent or masked API key leaves the stored key unchanged,
- * and an empty one deletes it (D29). Throws `conflict` if the settings are changed at the same time.
+ * and an empty one deletes it (D29). Throws `conflict` if a concurrent request changes the settings.
  */
 export async function changeSettings(
   settings: GenerationSettings,

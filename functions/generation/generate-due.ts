@@ -57,9 +57,9 @@ export async function generateDue(now: Date): Promise<void> {
 }
 
 /**
- * Returns the days for which missing challenges are generated at the given time. From 00:05 (Paris time), they include
- * today. For today, challenges are generated only for types whose automatic generation was switched on before 00:05
- * (D30).
+ * Returns the days for which missing challenges must be generated at the given time. From 00:05 (Paris time), they
+ * include today, but only for types whose automatic generation was switched on before 00:05 (D30). From 16:00, they
+ * include tomorrow (D46).
  */
 function dueDays(now: Date): DueDay[] {
   const today = parisDay(now);

@@ -45,7 +45,7 @@ afterAll(async () => {
   for (const stop of stops.reverse()) await stop();
 });
 beforeEach(async () => {
-  // Makes retries immediate, because retry delays are multiples of `Math.random()`.
+  // Makes retries immediate: their delays are multiples of `Math.random()`, which now returns 0.
   vi.spyOn(Math, "random").mockReturnValue(0);
   await restoreTable(engine, []);
 });

@@ -88,7 +88,7 @@ export async function rebuildShowcase(now: Date): Promise<boolean> {
   return retryOnConflict(rebuild, { maxAttempts, windowMs: backgroundWindowMs });
 }
 
-/** Reads the precomputed list of current challenges, which is always up to date. */
+/** Reads the precomputed list of the challenges of the next two days. The read is strongly consistent. */
 async function shownChallenges(): Promise<ShownChallenge[]> {
   const prepared = await getPreparedAgenda({ consistent: true });
   if (!prepared) return [];

@@ -329,7 +329,7 @@ describe("showcase winner", () => {
     expect(await winnerShown()).toBeUndefined();
   });
 
-  it("hides the winner while a reopened challenge runs, then shows the winner's new photo", async () => {
+  it("hides the winner of a reopened challenge until it ends again, then shows the new photo", async () => {
     const { challenge, recipeId } = await wonChallenge(author);
     const today = parisDay(new Date());
     const extend = (endDate: string) =>

@@ -13,13 +13,14 @@ export interface FoundItems {
 }
 
 export interface BatchGetOptions extends ReadOptions {
-  /** Attributes to read in addition to the key. By default, reads all attributes. */
+  /** Attributes to read in addition to the key. By default, all attributes are read. */
   attributes?: string[];
 }
 
 /**
- * Reads items by key, up to 100 per request. Retries the keys that DynamoDB left unprocessed. Reads a key once even if
- * it is wanted more than once, because DynamoDB rejects duplicates. Sends no request if there are no keys.
+ * Reads items by key, up to 100 per request. Retries the keys that DynamoDB left unprocessed. Reads a key only once
+ * even if `wanted` contains it several times, because DynamoDB rejects duplicates. Sends no request if there are no
+ * keys.
  */
 export async function batchGet(
   wanted: readonly Key[],

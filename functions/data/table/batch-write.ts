@@ -18,7 +18,7 @@ type Request = NonNullable<
 >[number];
 
 /**
- * Writes and deletes items without conditions. Each key may occur only once. Retries the writes that DynamoDB left
+ * Writes and deletes items without conditions. Each key may appear only once. Retries the writes that DynamoDB left
  * unprocessed.
  */
 export async function batchWrite({ put = [], remove = [] }: Writes): Promise<void> {

@@ -24,10 +24,7 @@ export function ifVersion(version: number) {
       };
 }
 
-/**
- * Returns the write condition that an attribute exists if `isPresent` is true, or that it does not exist if `isPresent`
- * is false.
- */
+/** Returns a write condition. The attribute must exist if `isPresent` is true, and must not exist if it is false. */
 export function ifPresent(name: string, isPresent: boolean): string {
   return `attribute_${isPresent ? "" : "not_"}exists(${name})`;
 }

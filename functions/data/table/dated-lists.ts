@@ -8,7 +8,10 @@ export function datedSort(instant: string, id: string): string {
 
 const datedSortPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#([0-9a-z]{12})$/;
 
-/** Returns the index key for a `sort` attribute, or undefined if the attribute is not valid. */
+/**
+ * Returns the index key of the list item whose `sort` attribute has the given value, or undefined if the value is not
+ * valid.
+ */
 export function datedListKey(
   list: (typeof lists)[keyof typeof lists],
   keyOf: (id: string) => Key,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ifSame, updateOf } from "./expressions.ts";
 
 describe("ifSame", () => {
-  it("requires that attributes have the given values, or are absent if given as undefined", () => {
+  it("requires attributes to have the given values, or to be absent if the value is undefined", () => {
     expect(ifSame({ nonce: "a1b2", audience: undefined })).toEqual({
       ConditionExpression: "#nonce = :read_nonce AND attribute_not_exists(#audience)",
       ExpressionAttributeNames: { "#nonce": "nonce", "#audience": "audience" },
@@ -10,13 +10,13 @@ describe("ifSame", () => {
     });
   });
 
-  it("returns no empty map of values, which DynamoDB would reject", () => {
+  it("omits an empty map of values, which DynamoDB would reject", () => {
     expect(ifSame({ won: undefined }).ExpressionAttributeValues).toBeUndefined();
   });
 });
 
 describe("updateOf", () => {
-  it("writes, removes and adds to attributes if the read ones are unchanged", () => {
+  it("sets, removes and increments attributes if the attributes read are unchanged", () => {
     const set = { nom: "Camille", pendingEmail: undefined };
     expect(updateOf({ set, add: { epoch: 1 }, read: { nom: "Dominique" } })).toEqual({
       UpdateExpression: "SET #nom = :set_nom REMOVE #pendingEmail ADD #epoch :add_epoch",

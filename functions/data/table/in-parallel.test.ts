@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { inParallel } from "./in-parallel.ts";
 
 describe("inParallel", () => {
-  it("handles every item, but at most the given number of items at the same time", async () => {
+  it("handles every item, but never more than the given number concurrently", async () => {
     const done: number[] = [];
     let running = 0;
     let most = 0;

@@ -1,6 +1,6 @@
 /**
  * Calls `act` for every item, with limited concurrency. If a call fails, starts no further calls, waits for the calls
- * in progress and throws the first error. No call is therefore still running when the caller retries.
+ * in progress and throws the first error. No call is then still running when the caller retries.
  */
 export async function inParallel<Item>(
   items: readonly Item[],

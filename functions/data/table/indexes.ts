@@ -5,8 +5,8 @@ export const indexes = {
   /** Partition key `challengeId`, sort key `sort`. Projects all attributes. Contains only recipes. */
   byChallenge: "byChallenge",
   /**
-   * Partition key `challengeId`, sort key `judging`. Projects all attributes. Contains only recipes of challenges with
-   * over 40 recipes, until the winners of the challenge are recorded.
+   * Partition key `challengeId`, sort key `judging`. Projects all attributes. Contains the recipes of challenges with
+   * more than 40 recipes, until the challenge's winners are recorded.
    */
   byVotes: "byVotes",
   /** Partition key `owner`, sort key `ownerSort`. Projects only the keys. */

@@ -8,7 +8,7 @@ import {
 /** Cancellation reasons that DynamoDB reports for a throttled transaction. */
 export const throttlingReasons = ["ThrottlingError", "ProvisionedThroughputExceeded"] as const;
 
-/** Thrown if DynamoDB throttles the table and leaves a part of a batch unprocessed in every attempt. */
+/** Thrown if DynamoDB throttles the table and leaves part of a batch unprocessed in every attempt. */
 export class UnprocessedError extends Error {
   constructor(count: number, attempts: number) {
     super(

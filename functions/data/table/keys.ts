@@ -6,96 +6,95 @@ import type { RecipeIdParts, RecipeSlot } from "./recipe-id.ts";
 /**
  * The keys of the table and the access patterns that they serve.
  *
- * Costs are in read request units (RRU) and write request units (WRU, indexes included). Reads are eventually
- * consistent unless marked "strong". "Page" means that the cost depends on the page size.
+ * Costs are in read request units (RRU) and write request units (WRU, indexes included). "5 RRU / 40" means 5 RRU for 40
+ * items, and "page" means that the cost depends on the page size. Reads are eventually consistent unless marked "strong".
  *
- * | accounts                                 | operation                                        | cost             | |
- * ---------------------------------------- | ------------------------------------------------ | ---------------- | |
- * account of the caller                    | Get U#user ACCOUNT                               | 0.5 RRU          | |
- * account by email address                | Get E#email EMAIL, then Get the account          | 1 + 1 RRU        | | all
- * accounts, newest first               | Query byList USERS                               | page             | |
- * accounts by last use                     | Query byOwner USED                               | page             | |
- * accounts with an announced deletion      | Query byOwner WARNED                             | page             | |
- * accounts without a verified address      | Query byOwner UNVERIFIED                         | page             | |
- * set of active administrators             | Update ADMINISTRATORS                            | in a transaction | |
- * refresh a session                        | Get, Update S#family SESSION                     | 1 RRU, 1 WRU     | |
- * sessions of a user                       | Query byOwner S#user                             | page             | |
- * follow a mailed link                     | Get L#hash LINK, Update it in a transaction      | 1 RRU            | |
- * one passkey, by its credential id        | Get P#hash PASSKEY, strong                       | 1 RRU            | |
- * passkeys of an account                   | BatchGet the ids in the account, strong          | ≤ 10 RRU         | |
- * use a WebAuthn challenge                 | Update D#hash CEREMONY, delete it in a transaction | 1 + 2 WRU      | |
- * mailed links of a user                   | Query byOwner L#user                             | page             | |
- * recent attempts against a rate limit     | Get, Update X#limit#subject ATTEMPTS             | 1 RRU, 1 WRU     | |
- * bounces and complaints of an address     | Get B#hash MAILBLOCK, strong                     | 1 RRU            | |
- * accounts with a morning notice           | Query byOwner MORNING                            | page             | |
- * time slot of the latest batch of notices | Update NOTICES SLOT                              | 1 WRU            | |
- * latest day of the morning emails        | Update NOTICES MORNING                           | in a transaction |
+ * | accounts                                 | operation                                          | cost             |
+ * | ---------------------------------------- | -------------------------------------------------- | ---------------- |
+ * | account of the caller                    | Get U#user ACCOUNT                                 | 0.5 RRU          |
+ * | account by email address                 | Get E#email EMAIL, then Get the account            | 1 + 1 RRU        |
+ * | all accounts, newest first               | Query byList USERS                                 | page             |
+ * | accounts by last use                     | Query byOwner USED                                 | page             |
+ * | accounts with an announced deletion      | Query byOwner WARNED                               | page             |
+ * | accounts without a verified address      | Query byOwner UNVERIFIED                           | page             |
+ * | set of active administrators             | Update ADMINISTRATORS                              | in a transaction |
+ * | refresh a session                        | Get, Update S#family SESSION                       | 1 RRU, 1 WRU     |
+ * | sessions of a user                       | Query byOwner S#user                               | page             |
+ * | follow a mailed link                     | Get L#hash LINK, Update it in a transaction        | 1 RRU            |
+ * | one passkey, by its credential id        | Get P#hash PASSKEY, strong                         | 1 RRU            |
+ * | passkeys of an account                   | BatchGet the ids in the account, strong            | ≤ 10 RRU         |
+ * | use a WebAuthn challenge                 | Update D#hash CEREMONY, delete it in a transaction | 1 + 2 WRU        |
+ * | mailed links of a user                   | Query byOwner L#user                               | page             |
+ * | recent attempts against a rate limit     | Get, Update X#limit#subject ATTEMPTS               | 1 RRU, 1 WRU     |
+ * | bounces and complaints of an address     | Get B#hash MAILBLOCK, strong                       | 1 RRU            |
+ * | accounts with a morning notice           | Query byOwner MORNING                              | page             |
+ * | time slot of the latest batch of notices | Update NOTICES SLOT                                | 1 WRU            |
+ * | latest day of the morning emails         | Update NOTICES MORNING                             | in a transaction |
  *
- * | challenges                               | operation                                        | cost             | |
- * ---------------------------------------- | ------------------------------------------------ | ---------------- | |
- * one challenge                            | Get C#challenge CHALLENGE, strong                | 1 RRU            | |
- * all challenges, latest end first         | Query byList CHALLENGES                          | page             | |
- * ended challenges without winners         | Query byOwner UNDECIDED                          | page             | |
- * current challenges                       | Get AGENDA CURRENT                               | ≤ 1 RRU          | |
- * challenges open in the last 7 days       | Get AGENDA WINDOWS, strong                       | 1 RRU            | |
- * categories                               | Query CATEGORIES                                 | 0.5 RRU          | |
- * results of a challenge, by place         | Query C#challenge P#run…                         | 1 RRU / 20       | |
- * recording a large challenge in steps     | Get, Update, Query Z#challenge                   | in the background | |
- * settings and latest runs of generation   | Query GENERATION, strong                         | 1 RRU            | |
- * daily requests to the generation service | Update GENERATION CALLS#day                      | 1 WRU            | |
- * lock of a generation run                 | Update, Delete GENERATION RUN#type               | 1 + 1 WRU        |
+ * | challenges                               | operation                          | cost              |
+ * | ---------------------------------------- | ---------------------------------- | ----------------- |
+ * | one challenge                            | Get C#challenge CHALLENGE, strong  | 1 RRU             |
+ * | all challenges, latest end first         | Query byList CHALLENGES            | page              |
+ * | ended challenges without winners         | Query byOwner UNDECIDED            | page              |
+ * | current challenges                       | Get AGENDA CURRENT                 | ≤ 1 RRU           |
+ * | challenges open in the last 7 days       | Get AGENDA WINDOWS, strong         | 1 RRU             |
+ * | categories                               | Query CATEGORIES                   | 0.5 RRU           |
+ * | results of a challenge, by place         | Query C#challenge P#run…           | 1 RRU / 20        |
+ * | recording a large challenge in steps     | Get, Update, Query Z#challenge     | in the background |
+ * | settings and latest runs of generation   | Query GENERATION, strong           | 1 RRU             |
+ * | daily requests to the generation service | Update GENERATION CALLS#day        | 1 WRU             |
+ * | lock of a generation run                 | Update, Delete GENERATION RUN#type | 1 + 1 WRU         |
  *
- * | recipes and votes                        | operation                                        | cost             | |
- * ---------------------------------------- | ------------------------------------------------ | ---------------- | |
- * one recipe, with the caller's vote       | BatchGet C#challenge R#author, vote, strong      | 2 RRU            | |
- * the caller's own recipe                  | BatchGet C#challenge R#author, CHALLENGE, strong | 2 RRU            | |
- * recipes of an undecided challenge        | Query C#challenge R#…, all of them               | 5 RRU / 40       | |
- * recipes of a crowded challenge, fewest votes first | Query byVotes                          | 2.5 RRU / 20     | |
- * recipes counted in a challenge           | Query C#challenge N#…, strong                    | page             | |
- * ranking of a finished challenge          | Query byChallenge                                | 2.5 RRU / 20     | |
- * ranking of all recipes                   | Query byList RECIPES                             | 2.5 RRU / 20     | |
- * recipes of an author                     | Query byOwner author, BatchGet with challenges   | 4.5 RRU / 4      | | a
- * voter's votes in a challenge           | Query V#voter challenge…                         | 0.5 RRU / 40     | |
- * votes for a recipe                       | Query byOwner recipe                             | page             | |
- * cookbook of a user                       | Query K#user, BatchGet cards                     | 11 RRU / 20      | |
- * users who have cooked a recipe           | Query byOwner K#recipe                           | page             | |
- * leaderboard                              | Get BOARD BOARD                                  | 0.5 RRU          | |
- * top contributors                         | Query byOwner CONTRIBUTORS, BatchGet STATS       | ~ 50 RRU, in the
- * background |
+ * | recipes and votes                     | operation                                        | cost                  |
+ * | ------------------------------------- | ------------------------------------------------ | --------------------- |
+ * | one recipe, with the caller's vote    | BatchGet C#challenge R#author, vote, strong      | 2 RRU                 |
+ * | the caller's own recipe               | BatchGet C#challenge R#author, CHALLENGE, strong | 2 RRU                 |
+ * | recipes of an undecided challenge     | Query C#challenge R#…, all of them               | 5 RRU / 40            |
+ * | crowded challenge, fewest votes first | Query byVotes                                    | 2.5 RRU / 20          |
+ * | recipes counted in a challenge        | Query C#challenge N#…, strong                    | page                  |
+ * | ranking of a finished challenge       | Query byChallenge                                | 2.5 RRU / 20          |
+ * | ranking of all recipes                | Query byList RECIPES                             | 2.5 RRU / 20          |
+ * | recipes of an author                  | Query byOwner author, BatchGet with challenges   | 4.5 RRU / 4           |
+ * | a voter's votes in a challenge        | Query V#voter challenge…                         | 0.5 RRU / 40          |
+ * | votes for a recipe                    | Query byOwner recipe                             | page                  |
+ * | cookbook of a user                    | Query K#user, BatchGet cards                     | 11 RRU / 20           |
+ * | users who have cooked a recipe        | Query byOwner K#recipe                           | page                  |
+ * | leaderboard                           | Get BOARD BOARD                                  | 0.5 RRU               |
+ * | top contributors                      | Query byOwner CONTRIBUTORS, BatchGet STATS       | ~ 50 RRU (background) |
  *
- * | search                                   | operation                                        | cost             | |
- * ---------------------------------------- | ------------------------------------------------ | ---------------- | |
- * recipes with a word or in a category, newest first | Query Q#term, then BatchGet cards      | 10.5 RRU / 20    | |
- * all recipes, newest first                | Query Q#, then BatchGet cards                    | 10.5 RRU / 20    | |
- * search record of a recipe                | Get C#challenge Q#recipe, strong                 | in the background |
+ * | search                                             | operation                         | cost              |
+ * | -------------------------------------------------- | --------------------------------- | ----------------- |
+ * | recipes with a word or in a category, newest first | Query Q#term, then BatchGet cards | 10.5 RRU / 20     |
+ * | all recipes, newest first                          | Query Q#, then BatchGet cards     | 10.5 RRU / 20     |
+ * | search record of a recipe                          | Get C#challenge Q#recipe, strong  | in the background |
  *
- * | sharing                                  | operation                                        | cost             | |
- * ---------------------------------------- | ------------------------------------------------ | ---------------- | |
- * page of a shared recipe                  | BatchGet card and author, strong; then challenge and text | ≤ 3 RRU | |
- * days with public recipes, newest first   | Query Y#                                         | page             | |
- * public recipes submitted on a day        | Query Y#day                                      | page             | |
- * public winning recipes, latest end first | Query Y#WON, strong                              | in the background | |
- * what signed-out visitors see             | Get SHOWCASE SHOWCASE                            | 0.5 RRU          |
+ * | sharing                                  | operation                                          | cost              |
+ * | ---------------------------------------- | -------------------------------------------------- | ----------------- |
+ * | page of a shared recipe                  | BatchGet card and author (strong), challenge, text | ≤ 3 RRU           |
+ * | days with public recipes, newest first   | Query Y#                                           | page              |
+ * | public recipes submitted on a day        | Query Y#day                                        | page              |
+ * | public winning recipes, latest end first | Query Y#WON, strong                                | in the background |
+ * | what signed-out visitors see             | Get SHOWCASE SHOWCASE                              | 0.5 RRU           |
  *
- * | moderation                               | operation                                        | cost             | |
- * ---------------------------------------- | ------------------------------------------------ | ---------------- | |
- * cases, waiting ones first                | Query byList CASES                               | 1 RRU / 20       | |
- * reports of a case                        | Query M#recipe REPORT#…                          | page             | |
- * reports made by a user                   | Query byOwner G#user                             | page             | |
- * decisions on an author's recipes         | Query J#author                                   | 0.5 RRU          | |
- * withdrawn recipes of a challenge         | Query C#challenge H#…                            | page             | |
- * withdrawn recipes of an author           | Query byOwner H#author                           | page             | |
- * recipes hidden by a ban                  | Query byOwner I#author                           | page             | |
- * confirm a report by its mailed link      | Get N#hash NOTICE                                | 1 RRU            |
+ * | moderation                          | operation               | cost       |
+ * | ----------------------------------- | ----------------------- | ---------- |
+ * | cases, waiting ones first           | Query byList CASES      | 1 RRU / 20 |
+ * | reports of a case                   | Query M#recipe REPORT#… | page       |
+ * | reports made by a user              | Query byOwner G#user    | page       |
+ * | decisions on an author's recipes    | Query J#author          | 0.5 RRU    |
+ * | withdrawn recipes of a challenge    | Query C#challenge H#…   | page       |
+ * | withdrawn recipes of an author      | Query byOwner H#author  | page       |
+ * | recipes hidden by a ban             | Query byOwner I#author  | page       |
+ * | confirm a report by its mailed link | Get N#hash NOTICE       | 1 RRU      |
  *
- * | background work                          | operation                                        | cost             | |
- * ---------------------------------------- | ------------------------------------------------ | ---------------- | |
- * pending tasks                            | Query O#shard                                    | page             | |
- * live connections                         | Query W#shard                                    | page             | |
- * live connections of a user               | Query byOwner W#user                             | page             | |
- * state of the live broadcasts             | Get, Update NEWS, strong                         | ≤ 5 WRU a second | |
- * position of an interrupted hourly job    | Get, Put JOBS job, strong                        | in the background | |
- * progress of a backup's import            | Get, Put IMPORT, strong                          | once per 500 items |
+ * | background work                       | operation                 | cost               |
+ * | ------------------------------------- | ------------------------- | ------------------ |
+ * | pending tasks                         | Query O#shard             | page               |
+ * | live connections                      | Query W#shard             | page               |
+ * | live connections of a user            | Query byOwner W#user      | page               |
+ * | state of the live broadcasts          | Get, Update NEWS, strong  | ≤ 5 WRU a second   |
+ * | position of an interrupted hourly job | Get, Put JOBS job, strong | in the background  |
+ * | progress of a backup's import         | Get, Put IMPORT, strong   | once per 500 items |
  *
  * A recipe's card contains its counters, its ranking keys and everything that a list shows. It also contains the
  * compressed texts if the card stays within 1 KB. Other texts are in a separate item, because every vote rewrites the
@@ -105,19 +104,19 @@ import type { RecipeIdParts, RecipeSlot } from "./recipe-id.ts";
  * the vote is instead written alone with the attribute `uncounted`, and the stream consumer counts it later. A recipe's
  * counters therefore include all of its votes without that attribute.
  *
- * The results of a challenge are separate items that share the id of a recording run. They are written first. A
- * transaction then records the winners and the run id in the challenge. A crash between these two steps leaves results
- * to which no challenge refers. They are deleted later.
+ * A challenge's results are separate items that share the id of a recording run. The results are written first. A
+ * transaction then records the winners and the run id in the challenge. If a crash occurs between these two steps, no
+ * challenge refers to the results, and they are deleted later.
  *
  * A challenge stores the number of its visible recipes. The stream consumer changes this number together with a marker
- * for each counted recipe, so that a stream record that is processed twice counts only once.
+ * for each counted recipe. A stream record that is processed twice therefore counts only once.
  *
  * The search index contains one entry for each word of a recipe, one for its category and one in the list of all
  * recipes. The recipe's search record lists the words and the category for which entries may exist. The stream consumer
  * keeps the index and the search records up to date.
  *
- * A withdrawn recipe is a single item that contains the whole card as one attribute, which keeps the recipe out of all
- * indexes of recipes (D44). Its votes stay in place.
+ * A withdrawn recipe is a single item with the whole card in one attribute, so that no index of recipes contains it
+ * (D44). Its votes stay in place.
  *
  * A recipe's id consists of its challenge, its author and a nonce. The key of the card contains only the challenge and
  * the author, which limits each user to one recipe per challenge.
@@ -182,7 +181,7 @@ export const keys = {
     PK: `C#${challengeId}`,
     SK: `${resultsPrefix(run)}${placeKey(place)}#${run.endsWith(timeSorted) ? `${createdAt}#` : ""}${userId}`,
   }),
-  /** The progress of recording a challenge's results, which takes several steps. */
+  /** The progress of a recording run, which records a challenge's results in several steps. */
   recording: (challengeId: string): Key => ({ PK: `Z#${challengeId}`, SK: "RUN" }),
   /** An item of a recording run: a group of copied recipes, or a part of the mapping from vote counts to places. */
   recordingPart: (
@@ -193,17 +192,17 @@ export const keys = {
     PK: `Z#${challengeId}`,
     SK: `${recordingPrefix(run, kind)}${String(part).padStart(6, "0")}`,
   }),
-  /** A marker. It records that a recipe is included in its challenge's recipe count. */
+  /** A counting marker. It records that a recipe is included in its challenge's recipe count. */
   counted: (challengeId: string, recipeId: string): Key => ({
     PK: `C#${challengeId}`,
     SK: `${countedPrefix}${recipeId}`,
   }),
-  /** An entry of the search index. Entries of a term are sorted by submission time. */
+  /** An entry of the search index. The entries of a term are sorted by the recipes' submission time. */
   searchEntry: (term: string, createdAt: string, recipeId: string): Key => ({
     PK: searchPartition(term),
     SK: `${createdAt}#${recipeId}`,
   }),
-  /** Lists the terms under which a recipe is indexed. */
+  /** A recipe's search record, which lists the terms under which the recipe is indexed. */
   searchRecord: (challengeId: string, recipeId: string): Key => ({
     PK: `C#${challengeId}`,
     SK: `${searchRecordPrefix}${recipeId}`,
@@ -264,7 +263,7 @@ export const keys = {
   noticeSlot: { PK: "NOTICES", SK: "SLOT" },
   /** The latest day (Paris time) for which the sending of the morning emails has started. */
   morningRun: { PK: "NOTICES", SK: "MORNING" },
-  /** Where the last run of an hourly job stopped. */
+  /** The position at which the last run of an hourly job stopped. */
   jobPosition: (job: string): Key => ({ PK: "JOBS", SK: job }),
   mailBlock: (addressHash: string): Key => ({ PK: `B#${addressHash}`, SK: "MAILBLOCK" }),
 } as const;
@@ -284,18 +283,19 @@ export function searchPartition(term: string): string {
   return `Q#${term}`;
 }
 
-/** Returns the search word if the key is that of a search index entry, otherwise undefined. */
+/** Returns the search term (a word or a category) if the key belongs to a search index entry, otherwise undefined. */
 export function searchTermOf({ PK }: Pick<Key, "PK">): string | undefined {
   return PK.startsWith("Q#") ? PK.slice("Q#".length) : undefined;
 }
 
-/** Returns the voter's id if the partition key is that of a vote, otherwise undefined. */
+/** Returns the voter's id if the partition key belongs to a vote, otherwise undefined. */
 export function voterOf(partitionKey: string): string | undefined {
   return partitionKey.startsWith("V#") ? idInPartition({ PK: partitionKey }) : undefined;
 }
 
 /**
- * Returns the recipe whose texts are stored under a key, or undefined if the key is not that of a separate text item.
+ * Returns the recipe whose texts are stored under a key, or undefined if the key does not belong to a separate text
+ * item.
  */
 export function textSlotOf({ PK, SK }: Key): RecipeSlot | undefined {
   if (!PK.startsWith("C#") || !SK.startsWith("T#")) return undefined;

@@ -21,7 +21,10 @@ interface Order {
   descending?: boolean;
 }
 
-/** Returns up to `limit` index entries of an owner, sorted by `ownerSort`. The index is eventually consistent. */
+/**
+ * Returns up to `limit` entries of the index `byOwner` with the given owner, sorted by `ownerSort`. The index is
+ * eventually consistent.
+ */
 export async function queryOwned(
   owner: string,
   limit: number,
@@ -41,7 +44,7 @@ export async function queryOwned(
 
 const pageSize = 100;
 
-/** Yields all index entries of an owner, page by page. */
+/** Yields all entries of the index `byOwner` with the given owner, page by page. */
 export async function* queryOwnedPages(
   owner: string,
   { descending = false }: Pick<Order, "descending"> = {},
@@ -67,9 +70,7 @@ export async function* queryOwnedItems<Item>(
   }
 }
 
-/**
- * Yields the ids in the partition keys of all items of an owner, except items whose `ownerSort` is later than `until`.
- */
+/** Yields the id in the partition key of each item of an owner. Skips items whose `ownerSort` is later than `until`. */
 export async function* queryOwnedIds(
   owner: string,
   until: Date,
@@ -84,7 +85,7 @@ export async function* queryOwnedIds(
   for await (const entry of entries) yield idInPartition(entry);
 }
 
-/** Deletes all items of an owner. */
+/** Deletes all items with the given owner. */
 export async function deleteOwned(owner: string): Promise<void> {
   for await (const entries of queryOwnedPages(owner)) {
     await inParallel(entries, 10, (entry) => deleteItem(entry));

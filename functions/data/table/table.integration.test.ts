@@ -13,7 +13,7 @@ let engine: Engine;
 
 beforeAll(async () => {
   engine = await startEngine();
-  // Makes retries immediate, because retry delays are multiples of `Math.random()`.
+  // Makes retries immediate: their delays are multiples of `Math.random()`, which now returns 0.
   vi.spyOn(Math, "random").mockReturnValue(0);
 });
 afterAll(async () => {

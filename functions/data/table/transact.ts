@@ -8,7 +8,7 @@ import type { Step } from "./steps.ts";
 import { table } from "./table.ts";
 
 const defaultMaxAttempts = 6;
-/** The pause grows with each failed attempt up to this one, counted from 1. The longest pause is 0.4 s. */
+/** The number, counted from 1, of the attempt after which the pause stops growing. The longest pause is 0.4 s. */
 const longestPauseAttempt = 4;
 
 /**

@@ -12,7 +12,7 @@ export function isBusy(recipeId: string): boolean {
   return (busyUntil.get(recipeId) ?? 0) > performance.now();
 }
 
-/** Records that several users are voting for a recipe at the same time. */
+/** Records that a recipe is receiving concurrent votes. */
 export function markBusy(recipeId: string): void {
   if (isBusy(recipeId)) return;
   if (busyUntil.size >= maxRecipes) busyUntil.clear();

@@ -7,7 +7,7 @@ const votesPerRequest = 100;
 
 /**
  * Deletes up to `limit` votes for a deleted recipe and returns how many it deleted. The index may lag behind the table,
- * so waits up to two seconds until the index has listed `expected` votes.
+ * so the function waits up to two seconds for the index to list `expected` votes.
  */
 export async function purgeVotesForRecipe(
   recipeId: string,

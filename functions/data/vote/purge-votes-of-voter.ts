@@ -26,7 +26,8 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
     ConsistentRead: true,
     Limit: limit,
   });
-  // Deleting a vote changes the author's statistics, so votes for recipes of the same author are deleted one by one.
+  // Deleting a vote changes the author's statistics. To avoid conflicts, votes for recipes of the same author are
+  // deleted one at a time.
   const byAuthor = Map.groupBy(votes, ({ SK }) => requireRecipeSlot(SK).userId);
   const read = await readRelatedItems(votes);
   await inParallel([...byAuthor.values()], parallelAuthors, async (authorVotes) => {
@@ -62,7 +63,7 @@ export async function purgeVotesAround(
   } while (after);
 }
 
-/** Reads the cards of the recipes that the given votes are for, and the statistics of their authors. */
+/** Reads the card items of the recipes that the given votes are for, and the statistics of the recipes' authors. */
 function readRelatedItems(votes: Vote[]): Promise<FoundItems> {
   const slots = votes.map(({ SK }) => requireRecipeSlot(SK));
   const authors = new Set(slots.map(({ userId }) => userId));

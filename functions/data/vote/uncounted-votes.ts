@@ -32,7 +32,7 @@ export async function putUncountedVote(vote: Vote): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // The SDK may send the request again after a lost response. The vote that the first attempt stored is then not an
+    // The SDK may repeat a request whose response was lost. Finding the vote that the first attempt stored is not an
     // error.
     if (error.Item?.uncounted?.S === uncounted) return;
     throw new RefusedError("already-voted");
@@ -59,8 +59,8 @@ async function countBatch(recipeId: string, voterIds: string[]): Promise<void> {
   if (votes.length === 0) return;
   const card = cardIfSame(found.get<RecipeCard>(keys.recipe(slot)), recipeId);
   if (!card) {
-    // Votes for a withdrawn recipe stay uncounted until the recipe is restored. The recipe may be restored after the
-    // check here, so the transaction also checks that it was deleted.
+    // Votes for a withdrawn recipe stay uncounted until the recipe is restored. Because the recipe may be restored
+    // after this check, the transaction also checks that the recipe was deleted.
     if (await getItem(keys.withdrawn(slot), { consistent: true })) return;
     return transact([...votes.map(deleteUncountedStep), ...requireDeletedSteps(recipeId)]);
   }
