@@ -111,8 +111,8 @@ export async function generateForPeriod(
 }
 
 /**
- * Throws `already-generated` if a generated challenge covers today or a later day. Ignores a challenge if an
- * administrator has changed its first day (D46).
+ * Throws `already-generated` if a generated challenge covers today or a later day. Ignores challenges whose first day
+ * an administrator has changed (D46).
  */
 function requireNoneGenerated(
   type: ChallengeType,

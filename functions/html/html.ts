@@ -1,6 +1,9 @@
 import { escapeHtml } from "./escape-html.ts";
 
-/** HTML that is safe to insert. To create it, use `html` or `jsonScript`, or pass constant text to the constructor. */
+/**
+ * HTML that is safe to insert into a page. To create it, use `html` or `jsonScript`, or pass constant text to the
+ * constructor.
+ */
 export class Html {
   readonly text: string;
 
@@ -26,7 +29,7 @@ function render(value: Value): string {
   return value.map(render).join("");
 }
 
-/** Returns a JSON-LD script element. No string in the data can close the element. */
+/** Returns a JSON-LD script element. Escapes the data so that no string in it can close the element. */
 export function jsonScript(data: unknown): Html {
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   return new Html(`<script type="application/ld+json">${json}</script>`);

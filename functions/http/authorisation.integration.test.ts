@@ -40,8 +40,8 @@ const person = (options?: Parameters<typeof createTestUser>[1]) =>
 type Involved = Pick<ExampleContext, "caller" | "owner">;
 
 /**
- * Functions that create a caller of the kind in the key, and the owner of the requested data. They can be the same
- * user.
+ * Maps each kind of caller to a function that creates such a caller and the owner of the requested data. The caller and
+ * the owner may be the same user.
  */
 const callers = {
   anonymous: async () => ({ caller: await person(), owner: await person() }),
@@ -86,14 +86,14 @@ const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>
   deleteRecipe: { "other USER": [403, "forbidden"], ADMIN: [403, "forbidden"] },
   castVote: { USER: [403, "own-recipe"] },
   reportRecipe: { USER: [403, "own-recipe"] },
-  // Only the author of a withdrawn recipe can appeal. Other users cannot see the decision.
+  // Only the author of a withdrawn recipe can appeal the decision. Other users cannot see it.
   appealDecision: { "other USER": [404, "not-found"], ADMIN: [404, "not-found"] },
   getMyRecipe: {
     "other USER": [404, "not-found"],
     banned: [404, "not-found"],
     ADMIN: [404, "not-found"],
   },
-  // No API key is set for the generation service.
+  // The generation service has no API key in these tests.
   proposeChallenge: { ADMIN: [409, "generation-key-missing"] },
 };
 

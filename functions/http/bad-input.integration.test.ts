@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => environment?.stop());
 beforeEach(async () => removeItems(await scanTable()));
 
-describe("invalid fields", () => {
+describe("API calls with invalid fields", () => {
   it.each(examplesWhere((call) => badInputs(call).length > 0))(
     "returns a French error message for each invalid field of $title",
     async (example) => {
@@ -34,7 +34,7 @@ describe("invalid fields", () => {
   );
 });
 
-describe("unknown identifiers", () => {
+describe("API calls with unknown identifiers in the path", () => {
   it.each(examplesWhere(({ path }) => path.includes("{")))(
     "returns 404 if an identifier in the path of $title is unknown",
     async (example) => {
@@ -51,7 +51,7 @@ describe("unknown identifiers", () => {
   );
 });
 
-describe("invalid bodies", () => {
+describe("API calls with invalid bodies", () => {
   const malformed = ["", " ", "{", '{"a":1,}', "{'a':1}", "NaN", "undefined", "\ufeff{}", "<a/>"];
   const notObjects = ["null", "[]", "[[]]", "7", "true", '"text"', "[null]", "1e400"];
   const bodies = [
@@ -75,7 +75,7 @@ describe("invalid bodies", () => {
   );
 });
 
-describe("invalid characters", () => {
+describe("API calls with invalid characters", () => {
   it.each(examplesWhere(({ body }) => body))(
     "never returns 500 if a field of $title contains lone surrogates or NUL characters",
     async (example) => {

@@ -59,7 +59,7 @@ describe("origin secret", () => {
 });
 
 describe("network rate limit", () => {
-  it("applies one rate limit to each client address that CloudFront reports", async () => {
+  it("applies a separate rate limit to each client address that CloudFront reports", async () => {
     expect(await statusPastTheLimit((index) => from(`198.51.100.${index}`))).toBe(200);
     expect(await statusPastTheLimit(() => from("203.0.113.9"))).toBe(429);
   });

@@ -47,12 +47,12 @@ const call = (encoding?: string) =>
 const jsonOf = ({ body = "" }: APIGatewayProxyStructuredResultV2) =>
   JSON.parse(brotliDecompressSync(Buffer.from(body, "base64")).toString());
 
-describe("an API response", () => {
+describe("response compression", () => {
   it.each([
     ["br", "gzip, deflate, br, zstd", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
     ["gzip", "br;q=0, gzip;q=0.5", gunzipSync],
-  ])("is compressed with %s if the client accepts %s", async (encoding, accepted, decompress) => {
+  ])("compresses an API response with %s if the client accepts %s", async (encoding, accepted, decompress) => {
     const plain = await call();
     const { headers, body = "", isBase64Encoded } = await call(accepted);
     expect(isBase64Encoded).toBe(true);
@@ -65,7 +65,7 @@ describe("an API response", () => {
   });
 
   it.each([undefined, "identity", "zstd", "nonsense;;"])(
-    "is not compressed if the client accepts %s",
+    "does not compress an API response if the client accepts %s",
     async (accepted) => {
       const answer = await call(accepted);
       expect(answer.isBase64Encoded ?? false).toBe(false);
@@ -73,7 +73,7 @@ describe("an API response", () => {
     },
   );
 
-  it("is also compressed if it reports an error", async () => {
+  it("compresses error responses too", async () => {
     const event = { pathParameters: { challengeId: "unknown" } };
     const plain = await callHandler(getChallenge, undefined, event);
     const answer = await callHandler(getChallenge, "br", event);
@@ -85,7 +85,7 @@ describe("an API response", () => {
     expect(jsonOf(answer)).toEqual(JSON.parse(plain.body ?? ""));
   });
 
-  it("keeps its cookies when it is compressed", async () => {
+  it("keeps the cookies of a compressed response", async () => {
     const body = JSON.stringify({ email: user.email, mot_de_passe: user.password });
     const answer = await callHandler(login, "br", { body });
     expect(answer).toMatchObject({ statusCode: 200, headers: { "Content-Encoding": "br" } });
@@ -93,7 +93,7 @@ describe("an API response", () => {
     expect(jsonOf(answer)).toHaveProperty("user.id", user.id);
   });
 
-  it("keeps its Link header when it is compressed", async () => {
+  it("keeps the Link header of a compressed response", async () => {
     await createTestChallenge();
     const event = { rawPath: "/api/challenges/admin", queryStringParameters: { limit: "1" } };
     const answer = await callHandler(listChallenges, "br", event);

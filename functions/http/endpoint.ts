@@ -77,8 +77,8 @@ interface PageReply<Reply> {
 }
 
 /**
- * Compresses responses. CloudFront compresses only what it may cache, and API Gateway's HTTP APIs compress nothing.
- * Higher Brotli qualities save a few percent of the size and take several times as long.
+ * Compresses responses. CloudFront compresses only responses that it may cache, and API Gateway's HTTP APIs compress
+ * nothing. Higher Brotli qualities save a few percent of the size and take several times as long.
  */
 const compression = [
   httpContentNegotiation({
@@ -90,7 +90,7 @@ const compression = [
   }),
   httpContentEncoding({
     br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    // Browsers name Brotli last, although they do not prefer the other encodings.
+    // Browsers list Brotli last, although they do not prefer the other encodings.
     overridePreferredEncoding: ["br"],
   }),
 ];

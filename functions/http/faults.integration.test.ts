@@ -39,7 +39,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
   await Promise.all([generation?.stop(), services?.stop(), live?.stop(), images?.stop()]);
 });
-// Makes retries immediate, because retry delays are multiples of `Math.random()`.
+// Makes retries immediate: their delays are multiples of `Math.random()`, which now returns 0.
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 
 /** The stored data before an API call, and a function that makes the call. */
@@ -147,8 +147,8 @@ describe("injected DynamoDB faults", () => {
         const state = JSON.stringify([after, images.objects.size]);
         if (repeated.has(state)) continue;
         repeated.add(state);
-        // Removes the lock that a crash during generation leaves behind for 30 seconds (D30), because it would block
-        // the next call.
+        // Removes the lock that a crash during generation leaves behind for 30 seconds (D30). It would block the next
+        // call.
         await removeItems(items.filter(({ SK }) => SK.startsWith("RUN#")));
         const again = await snapshot.call();
         expect([once.status, twice.status], details).toContain(again.status);

@@ -43,7 +43,7 @@ export async function readMultipart(
       if (valueTruncated) tooLarge ??= "La requête est trop volumineuse.";
     });
     parser.on("file", (name, stream) => {
-      // Node throws the errors of a stream that has no error listener. Without this one, a truncated body would crash
+      // If a stream has no error listener, Node throws its errors. Without this listener, a truncated body would crash
       // the process.
       stream.on("error", () => undefined);
       stream.on("data", (chunk: Buffer) => name === "image" && chunks.push(chunk));

@@ -51,11 +51,11 @@ describe("readInput", () => {
     },
   );
 
-  it("answers `malformed-request` to a missing body without a Content-Type", async () => {
+  it("throws `malformed-request` for a missing body without a Content-Type", async () => {
     await expect(read(undefined)).rejects.toMatchObject({ code: "malformed-request" });
   });
 
-  it("removes lone surrogates, so that the stored text is the same as the returned one", async () => {
+  it("removes lone surrogates, so that the stored text equals the returned text", async () => {
     const { body } = await read(String.raw`{"text":"a\ud83db\ud83c\udf5d"}`, "application/json");
     expect(body).toEqual({ text: "ab🍝" });
   });

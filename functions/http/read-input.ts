@@ -70,8 +70,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Parses JSON. Returns the text unchanged if it is malformed. The validation then rejects the text with an error that
- * names the form field.
+ * Parses JSON. Returns malformed text unchanged, so that the validation rejects it with an error that names the form
+ * field.
  */
 function jsonOrText(text: string): unknown {
   try {

@@ -13,7 +13,7 @@ import { type AuthServices, startAuthServices } from "../testing/services/auth-s
 import { exhaustLimit } from "../testing/test-data/limits.ts";
 import { changeAccount, createTestUser } from "../testing/test-data/users.ts";
 
-// Set before the imports, because loggers read their level when they are imported.
+// Sets the log level before the imports, because loggers read it when their module is loaded.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "INFO";
 });
