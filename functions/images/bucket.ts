@@ -37,8 +37,8 @@ export async function putPicture(
 }
 
 /**
- * True if S3 reports that the object does not exist. Without permission to list the bucket, it responds with 403
- * instead of 404.
+ * True if S3 reports that the object does not exist. S3 responds with 403 instead of 404 if the caller may not list the
+ * bucket.
  */
 export function isMissingKey(error: unknown): boolean {
   const status = error instanceof S3ServiceException && error.$metadata.httpStatusCode;

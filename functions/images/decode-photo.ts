@@ -51,8 +51,8 @@ export function fitWidth(image: Sharp, width: number): Sharp {
  */
 const maxDecodingSeconds = 6;
 /**
- * CPU time in seconds. If decoding times out after using more CPU time than this, the image is rejected. If it used
- * less, the machine was busy, and decoding is retried once.
+ * CPU time in seconds. If decoding times out after using more CPU time than this, the image is rejected. If decoding
+ * used less, the machine was busy, and decoding is retried once.
  */
 const minCpuSeconds = maxDecodingSeconds / 2;
 
@@ -77,8 +77,8 @@ function readHeader(bytes: Buffer): Promise<Metadata> {
 }
 
 /**
- * Throws `not-an-image` if sharp cannot read the image. If a read times out because the machine is busy, retries once
- * and then throws the timeout error.
+ * Throws `not-an-image` if sharp cannot read the image or needs too much CPU time. If reading times out because the
+ * machine is busy, retries once and then throws the timeout error.
  */
 async function refuseUnreadable<T>(read: () => Promise<T>, isRetry = false): Promise<T> {
   const before = process.cpuUsage();

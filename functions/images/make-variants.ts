@@ -1,7 +1,7 @@
 import { imageLimits } from "#shared/constants.ts";
 import { fitWidth, openPixels, type Photo } from "./decode-photo.ts";
 
-/** One size of a photo as WebP. Smaller photos are not enlarged to `width`. */
+/** One size of a photo, as WebP. Photos narrower than `width` are not enlarged. */
 interface Variant {
   width: number;
   body: Buffer;

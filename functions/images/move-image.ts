@@ -28,8 +28,8 @@ async function copyObject(source: string, Key: string): Promise<void> {
     const Bucket = bucketName();
     await s3().send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${source}` }));
   } catch (error) {
-    // This function may list the bucket, so S3 answers 404 for a missing object. A 403 means that a permission is
-    // missing. It is rethrown, because the caller would otherwise delete an object that was not copied.
+    // This function may list the bucket, so S3 responds with 404 for a missing object. A 403 means that a permission is
+    // missing. The error is then rethrown, because the caller would otherwise delete an object that was not copied.
     const status = error instanceof S3ServiceException && error.$metadata.httpStatusCode;
     if (status !== 404) throw error;
   }

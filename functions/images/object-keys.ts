@@ -25,7 +25,7 @@ export function folderOfKey(variant: string): string {
   return variant.split("/")[1] ?? "";
 }
 
-/** Returns a new S3 key for an upload, with the UTC day and the user's id. */
+/** Returns a new S3 key for an upload. The key contains the UTC day and the user's id. */
 export function newUploadKey(userId: string, now: Date): string {
   return `uploads/${now.toISOString().slice(0, 10)}/${userId}/${newId(16)}`;
 }

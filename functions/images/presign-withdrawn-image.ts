@@ -7,8 +7,8 @@ const expirySeconds = 5 * 60;
 const shownWidth = 960;
 
 /**
- * Returns a URL for a withdrawn recipe's image, which is valid for five minutes. Returns undefined if the image has not
- * been moved yet.
+ * Returns a URL for the image of a withdrawn recipe. The URL is valid for five minutes. Returns undefined if the image
+ * has not been moved to `withdrawn/` yet.
  */
 export async function presignWithdrawnImage(folder: string): Promise<string | undefined> {
   const object = { Bucket: bucketName(), Key: variantKey(folder, shownWidth, "withdrawn") };

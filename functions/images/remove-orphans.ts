@@ -16,7 +16,7 @@ const notification = z.object({
 
 /**
  * Deletes new images that no recipe uses. Receives each S3 key 15 minutes after the object was stored. By then, the API
- * call that stored it has ended. Idempotent.
+ * call that stored the object has ended. Idempotent.
  */
 export async function handler({ Records }: SQSEvent, context: Context): Promise<void> {
   logger.addContext(context);
@@ -25,7 +25,7 @@ export async function handler({ Records }: SQSEvent, context: Context): Promise<
   if (orphans.length > 0) logger.info("Orphaned objects deleted", { objects: orphans.length });
 }
 
-/** Returns the S3 keys in a notification. The notification encodes its keys like the values of a web form. */
+/** Returns the decoded S3 keys in a notification. S3 encodes them like the values of a web form. */
 function keysIn(body: string): string[] {
   const { Records = [] } = z.parse(notification, JSON.parse(body));
   return Records.map(({ s3 }) => decodeURIComponent(s3.object.key.replaceAll("+", " ")));

@@ -1,5 +1,5 @@
 const signatureLength = 8;
-/** Bytes in a PNG chunk besides its data: length field, type and checksum. */
+/** Size in bytes of a PNG chunk without its data: the length field, the type and the checksum. */
 const frameLength = 12;
 const textChunks = new Set(["tEXt", "zTXt", "iTXt"]);
 /** Maximum total size of text chunks in bytes. Cameras and image editors write much less text. */

@@ -61,8 +61,8 @@ async function connect(): Promise<void> {
 }
 
 /**
- * Pretends that the last broadcast reached this many clients. This number determines the number of parts of the next
- * broadcast.
+ * Pretends that the last broadcast reached this many clients. That number determines how many parts the next broadcast
+ * has.
  */
 const pretendViewers = (viewers: number) => setAttributes(keys.news, { viewers }, {});
 
@@ -96,7 +96,7 @@ async function expectLatestBoard(): Promise<void> {
   expect(await getPendingNews()).toBeUndefined();
 }
 
-/** Advances the fake `Date` until a queue message becomes visible. */
+/** Advances the fake clock to the time when the given queue message becomes visible. */
 function waitFor({ visibleAt }: { visibleAt: number }): void {
   if (visibleAt > Date.now()) vi.setSystemTime(visibleAt);
 }
@@ -255,7 +255,7 @@ describe.each([
       await pretendViewers(viewers);
       const announcing = () => announce({ recipeId, averageRating: 4, ratingCount: crashes });
       hasCrashed = await crashAfter(crashes + 1, announcing);
-      // The stream delivers a record again after a crash.
+      // The stream delivers a record again after a crash, so `announce` runs again.
       if (hasCrashed) await announcing();
       await emptyQueue();
       await expectLatestBoard();

@@ -48,7 +48,7 @@ async function connected(): Promise<string[]> {
   return (await liveConnections(new Date())).map(({ id }) => id);
 }
 
-describe("the handler of the WebSocket route $connect", () => {
+describe("WebSocket route $connect", () => {
   it("accepts an access token that is sent as a WebSocket subprotocol", async () => {
     const { token } = await createTestUser(engine);
     expect(await call(connect, "one=", offer(token))).toEqual({

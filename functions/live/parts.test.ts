@@ -9,7 +9,7 @@ describe("partCount", () => {
 });
 
 describe("shardsOf", () => {
-  it("puts each group of stored connections (shard) into exactly one part of a broadcast", () => {
+  it("assigns each connection shard to exactly one part of a broadcast", () => {
     for (let parts = 1; parts <= liveShardCount; parts++) {
       const shards = Array.from({ length: parts }).flatMap((_, part) => shardsOf(part, parts));
       expect(shards.sort((a, b) => a - b)).toEqual([...Array(liveShardCount).keys()]);
@@ -30,7 +30,7 @@ describe("postsPerSecond", () => {
 });
 
 describe("intervalMs", () => {
-  it("returns longer intervals for more clients, so that the average message rate stays equal", () => {
+  it("returns longer intervals for more clients, so that the average message rate stays the same", () => {
     expect([0, 5000, 10_000, 100_000].map((viewers) => intervalMs(viewers, 5000))).toEqual([
       0, 1000, 2000, 20_000,
     ]);

@@ -8,7 +8,7 @@ import type { Broadcast } from "../data/live/news-store.ts";
 export type LiveMessage =
   /** Starts a broadcast of all changes that have not been broadcast yet. */
   | { kind: "announce" }
-  /** Sends the events of a broadcast to some of the clients: those in part number `part`. */
+  /** Sends the events of a broadcast to the clients in part number `part`. */
   | { kind: "send"; broadcast: Broadcast; part: number; events: LiveEvent[] };
 
 const maxDelaySeconds = 900;

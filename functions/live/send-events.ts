@@ -11,7 +11,7 @@ import { type Pace, startPace } from "../start-pace.ts";
 import { postToConnection } from "./post-to-connection.ts";
 import { shuffle } from "./shuffle.ts";
 
-/** Maximum number of connections to which a function sends messages at the same time. */
+/** Maximum number of connections to which a function sends messages concurrently. */
 export const maxConcurrentConnections = 25;
 const shardsReadAtOnce = 4;
 /**
@@ -81,8 +81,8 @@ async function connectionsIn(shards: number[], now: Date): Promise<LiveConnectio
 }
 
 /**
- * Sends a client the messages that it requested. Retries for a short time. Returns false if the connection no longer
- * exists.
+ * Sends a client the messages that it requested, and retries each message for a short time. Returns false if the
+ * connection no longer exists.
  */
 async function sendAll(
   messages: { kind: LiveEventName; text: string }[],
