@@ -133,8 +133,8 @@ function requireNoneGenerated(
 }
 
 /**
- * Asks the generation service for a proposal. If the name of the proposed category differs from that of an existing
- * category only in spelling, returns the existing name.
+ * Asks the generation service for a proposal. If the proposed category differs from an existing one only in case or
+ * accents, returns the existing name.
  */
 async function proposeFrom(
   {

@@ -31,7 +31,7 @@ export const accountMails = {
     ],
   }),
 
-  /** Contains the link for setting a new password, which is valid for 1 hour (D10). */
+  /** Contains the link for setting a new password. The link is valid for 1 hour (D10). */
   passwordReset: (url: string): MailContent => ({
     subject: "Réinitialisez votre mot de passe",
     title: "Un nouveau mot de passe",
@@ -76,7 +76,8 @@ export const accountMails = {
   }),
 
   /**
-   * Sent to a user's current address when a change to another address is requested (D13). `url` is the profile page.
+   * Informs a user, at their current address, that a change to another address was requested (D13). `url` is the
+   * profile page.
    */
   emailChangeNotice: (url: string): MailContent => ({
     subject: "Votre adresse email va changer",

@@ -1,6 +1,6 @@
 /**
  * An email with one button. An email to an unverified address must not contain text from users. Otherwise, a user could
- * send messages to anyone.
+ * make the site send messages to anyone.
  */
 export interface MailContent {
   subject: string;
@@ -10,24 +10,24 @@ export interface MailContent {
   action: { label: string; url: string };
   /** Paragraphs below the button. */
   after: string[];
-  /** Links for unsubscribing. Only in email notices (D51). */
+  /** Links for unsubscribing. Set only for email notices (D51). */
   unsubscribe?: UnsubscribeLinks;
 }
 
 /** URLs for unsubscribing without signing in. */
 export interface UnsubscribeLinks {
-  /** Page with an unsubscribe button. */
+  /** URL of the page with an unsubscribe button. */
   page: string;
   /** API URL that email clients call to unsubscribe (RFC 8058). */
   oneClick: string;
 }
 
-/** A rendered email without a recipient. */
+/** A rendered email that has no recipient yet. */
 export interface Mail {
   subject: string;
   /** Plain text with the same content as the HTML. */
   text: string;
   html: string;
-  /** API URL for unsubscribing. Only in email notices. */
+  /** API URL for unsubscribing. Set only for email notices. */
   oneClickUnsubscribe?: string;
 }

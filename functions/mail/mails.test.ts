@@ -120,17 +120,17 @@ it("states why a recipe was withdrawn and explains how to contest the decision",
   expect(html).toContain("La photo est volée &lt;b&gt;.");
 });
 
-it("does not tell an unverified user that a login is possible again", () => {
+it("does not tell the unverified user of a lifted ban that they can log in again", () => {
   const { text } = renderMail(moderationMails.unban(url, { isVerified: false }));
   expect(text).not.toContain("de nouveau vous connecter");
 });
 
-it("does not promise the user of a deleted account a review of this final decision", () => {
+it("does not promise a review of an account deletion, which is final", () => {
   const { text } = renderMail(moderationMails.accountDeletion(url));
   expect(text).not.toMatch(/contester|six mois|relit/);
 });
 
-it("puts the subject on one line even if an old title contains line breaks", () => {
+it("puts the email subject on one line even if an old recipe title contains line breaks", () => {
   const decision = { ...withdrawal, title: "Flan\nBcc: x@exemple.fr\n\n\tsuite" };
   const { subject } = renderMail(moderationMails.decision(decision, url));
   expect(subject).toBe("Votre recette «\u00a0Flan Bcc: x@exemple.fr suite\u00a0» a été retirée");

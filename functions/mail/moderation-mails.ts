@@ -82,8 +82,8 @@ export const moderationMails = {
   }),
 
   /**
-   * Informs the sender of a report of the decision and the reasons for it (Digital Services Act, article 16.5). `url`
-   * is the address of the page for reporting content.
+   * Informs the person who reported a recipe about the decision and its reasons (Digital Services Act, article 16.5).
+   * `url` is the page for reporting content.
    */
   reportOutcome: (
     outcome: ReportOutcome,

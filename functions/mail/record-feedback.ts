@@ -56,7 +56,7 @@ function blocksIn(event: z.output<typeof feedback>): { reason: BlockReason; addr
   return { reason: "complaint", addresses };
 }
 
-/** Returns an email address without a display name. SES may report `Name <address>`. */
+/** Returns an email address without its display name, because SES may report `Name <address>`. */
 function addressOf({ emailAddress }: { emailAddress: string }): string {
   return /<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress;
 }

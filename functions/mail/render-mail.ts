@@ -19,7 +19,7 @@ export function renderMail(content: MailContent): Mail {
     ...(unsubscribe ? [link(unsubscribeLabel, unsubscribe.page)] : []),
   ].join("\n\n");
   return {
-    // Titles that were stored before they had to be on one line may contain line breaks.
+    // Titles stored before the site required a single line may contain line breaks.
     subject: cleanLine(subject),
     text: `${text}\n`,
     html: renderHtml(content),
@@ -28,8 +28,8 @@ export function renderMail(content: MailContent): Mail {
 }
 
 /**
- * Inline styles, because many email clients ignore other styles. The contrast meets WCAG AA in the light and the dark
- * theme.
+ * The styles are inline, because many email clients ignore other styles. The contrast meets WCAG AA in the light and
+ * the dark theme.
  */
 const style = {
   page: "margin:0;padding:24px 16px;background:#FFF8F3;color:#2B211D",

@@ -7,7 +7,7 @@ import { ses } from "./ses.ts";
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
-/** The sender's name, encoded because of its accent (RFC 2047). */
+/** The sender's name, encoded because it contains an accent (RFC 2047). */
 const senderName = `=?UTF-8?B?${Buffer.from("À vos toques").toString("base64")}?=`;
 
 /**

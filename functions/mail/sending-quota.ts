@@ -5,7 +5,7 @@ import { ses } from "./ses.ts";
 const reservedShare = 0.3;
 
 /**
- * How long the quota is cached, in milliseconds. SES allows one request for the quota per second:
+ * How long the quota is cached, in milliseconds. SES allows one quota request per second:
  * https://docs.aws.amazon.com/general/latest/gr/ses.html
  */
 const rereadAfterMs = 60_000;

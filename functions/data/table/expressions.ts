@@ -48,7 +48,7 @@ function namesOf(attributes: Attributes): Record<string, string> {
   return Object.fromEntries(Object.keys(attributes).map((name) => [`#${name}`, name]));
 }
 
-/** Returns the values keyed by placeholder, or undefined if there are none, because DynamoDB rejects empty maps. */
+/** Returns the values keyed by placeholder, or undefined if there is no value, because DynamoDB rejects empty maps. */
 function valuesOf(attributes: Record<string, Attributes>): Attributes | undefined {
   const values = Object.entries(attributes).flatMap(([prefix, all]) =>
     Object.entries(all).flatMap(([name, value]) =>
