@@ -147,8 +147,8 @@ describe("injected DynamoDB faults", () => {
         const state = JSON.stringify([after, images.objects.size]);
         if (repeated.has(state)) continue;
         repeated.add(state);
-        // Removes the lock that a crash during generation leaves behind for 30 seconds (D30). It would block the next
-        // call.
+        // Removes the lock that a crash during generation leaves behind for 30 seconds (D30). The lock would block the
+        // next call.
         await removeItems(items.filter(({ SK }) => SK.startsWith("RUN#")));
         const again = await snapshot.call();
         expect([once.status, twice.status], details).toContain(again.status);

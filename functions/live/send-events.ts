@@ -26,8 +26,8 @@ const handshakeMs = 2000;
 const throttledMs = 2000;
 const retryMs = 200;
 /**
- * Maximum part of a delay that a sender catches up on, in milliseconds. To catch up, the sender temporarily sends more
- * messages per second than `postsPerSecond`.
+ * Maximum delay, in milliseconds, that a sender catches up on. While catching up, the sender sends more messages per
+ * second than `postsPerSecond`.
  */
 const catchUpMs = 1000;
 

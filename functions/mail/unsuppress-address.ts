@@ -17,8 +17,8 @@ export async function unsuppressAddress(address: string): Promise<void> {
 
 /**
  * Removes a deleted account's address from the SES suppression list if an email to it bounced, because the list
- * contains the address itself. The site's own block stays, so the site still sends no email to the address, but the
- * block contains only a hash. Returns false if SES throttles the request.
+ * contains the address itself. The site's own block contains only a hash of the address. It stays, so the site still
+ * sends no email to the address. Returns false if SES throttles the request.
  */
 export async function forgetBouncedAddress(address: string): Promise<boolean> {
   if ((await getMailBlock(address)).blocked !== "ALL") return true;

@@ -12,7 +12,7 @@ export interface VotePosition {
   /** Number of votes that each recipe at this level has. */
   level: number;
   part: "tail" | "head";
-  /** Author id of the last recipe read in this part of the level. Empty at the start of the part. */
+  /** Author id of the last recipe read in `part`. Empty at the start of `part`. */
   after: string;
 }
 

@@ -36,7 +36,7 @@ async function purgeRecipes(
   return recipes.length === limit;
 }
 
-/** Deletes a recipe and subtracts it from its author's statistics, unless these were deleted too. */
+/** Deletes a recipe and subtracts it from its author's statistics, unless the statistics were deleted too. */
 async function purgeRecipe({ PK, SK, owner }: Key & { owner: string }, now: Date): Promise<void> {
   const at = { card: { PK, SK }, stats: keys.stats(owner) };
   await retryOnConflict(async () => {

@@ -63,7 +63,9 @@ const callProject = async (Records: Awaited<ReturnType<typeof nextRecords>>) => 
   expect(response).toEqual({ batchItemFailures: [] });
 };
 
-/** Delivers all pending stream records twice, in parallel, because DynamoDB Streams may also deliver a record twice. */
+/**
+ * Delivers all pending stream records twice, in parallel, because DynamoDB Streams may deliver a record more than once.
+ */
 async function deliver() {
   for (;;) {
     const records = await nextRecords(services.engine);

@@ -162,7 +162,7 @@ const laterAttributes = {
 };
 
 describe("main database item of a recipe (card item)", () => {
-  it("takes at most 1 KB, even with recorded results and 99 votes for each rating and word", async () => {
+  it("stays within 1 KB even with recorded results and 99 votes per rating and descriptive word", async () => {
     const challenge = await createTestChallenge();
     for (const [title, nom] of [
       ["Tarte", "Lou"],

@@ -10,7 +10,7 @@ import { updateItem } from "../table/requests.ts";
  */
 export const maxNamedWinners = 48;
 
-/** Updates a winner's name in a challenge. Returns false if the user is not one of its winners. */
+/** Updates a winner's name in a challenge's list of winners. Returns false if the user is not on the list. */
 export function renameWinner(challengeId: string, userId: string, nom: string): Promise<boolean> {
   return changeWinner(challengeId, userId, "SET winners.#user.nom = :nom", { ":nom": nom });
 }
@@ -28,7 +28,7 @@ export function editWinner({ challengeId, owner, title, image, color }: RecipeCa
 }
 
 /**
- * Removes the author of a deleted recipe from its challenge's winners (D16). The next best recipe does not become a
+ * Removes the author of a deleted recipe from its challenge's winners (D16). The next-best recipe does not become a
  * winner.
  */
 export function removeWinner(challengeId: string, userId: string): Promise<boolean> {

@@ -126,8 +126,8 @@ async function copyRecipes(
 }
 
 /**
- * Adds up the votes for the copied recipes. Then stores a table of the place that each combination of vote count and
- * rating sum takes.
+ * Adds up the votes for the copied recipes. Then stores a table that maps each combination of vote count and rating sum
+ * to a place.
  */
 async function rank(recording: Recording, now: Date): Promise<RecordingSummary> {
   const totals = new Totals();

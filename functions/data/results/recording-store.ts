@@ -13,12 +13,12 @@ export type FirstRecipe = Pick<TalliedRecipe, "userId" | "recipeId" | "createdAt
 
 /**
  * The stored progress of a recording run, which records a challenge's results in several steps. The item expires after
- * a week. If the challenge is deleted before then, the item shows that results must be deleted too, and is deleted
- * after them.
+ * a week. If the challenge is deleted before then, the run may still write results. These are then deleted, followed by
+ * this item.
  */
 export interface Recording extends Key {
   challengeId: string;
-  /** Id of the recording run, which is part of the keys of all its items. */
+  /** Id of the recording run. The keys of all items of the run contain this id. */
   run: string;
   /** The challenge's end date when this run started. */
   endDate: string;

@@ -315,7 +315,7 @@ describe("cost of indexing a recipe", () => {
     expect(await writes(id)).toBe(2);
     await edit(id, author, { title: "Soupe", minutes: "20" });
     expect(await writes(id)).toBe(3 + 3);
-    // The recipe's search record still lists words of earlier titles, but this edit must not cost more because of them.
+    // The recipe's search record still lists the words of earlier titles. They must not make this edit more expensive.
     await edit(id, author, { title: "Tarte fine", minutes: "20" });
     expect(await writes(id)).toBe(1 + 3);
   });

@@ -4,13 +4,13 @@ import { keys } from "../table/keys.ts";
 
 interface LoginState {
   userId: string | undefined;
-  /** The stored attempts for each element of `counters` in `getLoginState`, in the same order. */
+  /** The stored attempts for each rate limit in `counters` (see `getLoginState`), in the same order. */
   attempts: (Attempts | undefined)[];
 }
 
 /**
- * Reads the user id for an email address and the counted login attempts, in one request. The address must be trimmed
- * and in lower case (D7). The read is strongly consistent.
+ * Reads the user id for an email address and the stored attempts against rate limits, in one request. The address must
+ * be trimmed and in lower case (D7). The read is strongly consistent.
  */
 export async function getLoginState(email: string, counters: Counter[]): Promise<LoginState> {
   const addressKey = keys.email(email);

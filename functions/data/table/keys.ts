@@ -261,7 +261,7 @@ export const keys = {
   }),
   /** The time until which no other batch of notification emails may be sent. This limits the sending rate. */
   noticeSlot: { PK: "NOTICES", SK: "SLOT" },
-  /** The latest day (Paris time) for which the sending of the morning emails has started. */
+  /** The latest day (Paris time) for which sending morning emails has started. */
   morningRun: { PK: "NOTICES", SK: "MORNING" },
   /** The position at which the last run of an hourly job stopped. */
   jobPosition: (job: string): Key => ({ PK: "JOBS", SK: job }),

@@ -7,13 +7,13 @@ const callWindowMs = 5000;
 /** Time limit for retries in background work, in milliseconds. Background functions have a timeout of at least 60 s. */
 export const backgroundWindowMs = 20_000;
 
-/** The number, counted from 0, of the attempt after which the pause stops growing. The longest pause is 200 ms. */
+/** Limits the exponential growth of the pause between attempts. The longest pause is 200 ms. */
 const longestPauseAttempt = 3;
 
 /**
- * Calls `act` again and again while it throws `conflict`, which means that items have changed since `act` read them.
- * Starts no new attempt once `windowMs` milliseconds have passed. `act` receives the number of failed attempts, and
- * must read its items again in each attempt.
+ * Calls `act` until it stops throwing `conflict`, which means that items have changed since `act` read them. Starts no
+ * new attempt once `windowMs` milliseconds have passed. `act` receives the number of failed attempts, and must read its
+ * items again in each attempt.
  */
 export async function retryOnConflict<T>(
   act: (failedAttempts: number) => Promise<T>,

@@ -8,7 +8,7 @@ import type { Step } from "./steps.ts";
 import { table } from "./table.ts";
 
 const defaultMaxAttempts = 6;
-/** The number, counted from 1, of the attempt after which the pause stops growing. The longest pause is 0.4 s. */
+/** Limits the exponential growth of the pause between attempts. The longest pause is 0.4 s. */
 const longestPauseAttempt = 4;
 
 /**
