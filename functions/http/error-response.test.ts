@@ -24,7 +24,7 @@ function answer(error: Error) {
 
 describe("errorResponse", () => {
   it.each(Object.keys(errorCatalogue) as (keyof typeof errorCatalogue)[])(
-    "sends Cache-Control: no-store with the refusal %s",
+    "sends `Cache-Control: no-store` with the error code %s",
     (code) => {
       const { headers } = errorResponse(new RefusedError(code), "request");
       expect(headers?.["cache-control"]).toBe("no-store");

@@ -4,14 +4,20 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { listResults, type ResultItem } from "./result-items.ts";
 
-/** A recipe's result. `account` is undefined if it was deleted, `card` if the recipe was deleted or withdrawn. */
+/**
+ * A recipe's result with its author's account and its card item. `account` is undefined if the account was deleted, and
+ * `card` if the recipe was deleted or withdrawn.
+ */
 interface Participant {
   result: ResultItem;
   account: Account | undefined;
   card: RecipeCard | undefined;
 }
 
-/** Returns up to `limit` participants of a recorded challenge, best first. All reads are strongly consistent. */
+/**
+ * Returns up to `limit` participants of a challenge whose results are recorded, best first. All reads are strongly
+ * consistent.
+ */
 export async function listParticipants(
   challengeId: string,
   run: string,

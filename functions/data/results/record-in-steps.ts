@@ -192,8 +192,7 @@ function earliest(recipes: FirstRecipe[]): FirstRecipe[] {
 
 /**
  * Records the winners and makes the results visible. Votes cast after the recipes were copied do not count. If a
- * winning recipe has been deleted or withdrawn, abandons the run that records the results, because another recipe may
- * now win.
+ * winning recipe has been deleted or withdrawn, abandons this recording run, because another recipe may now win.
  */
 async function finish(
   recording: Recording,

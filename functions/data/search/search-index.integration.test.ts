@@ -55,7 +55,7 @@ interface Filters {
   maxMinutes?: string;
 }
 
-/** Reads all pages of a search. Without `q`, reads the newest recipes. */
+/** Reads all pages of a search. Without `q`, lists the newest recipes. */
 async function readAll(q: string | undefined, filters: Filters = {}): Promise<Recipe[]> {
   const recipes: Recipe[] = [];
   let cursor: string | undefined;

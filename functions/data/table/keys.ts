@@ -6,8 +6,9 @@ import type { RecipeIdParts, RecipeSlot } from "./recipe-id.ts";
 /**
  * The keys of the table and the access patterns that they serve.
  *
- * Costs are in read request units (RRU) and write request units (WRU, indexes included). "5 RRU / 40" means 5 RRU for 40
- * items, and "page" means that the cost depends on the page size. Reads are eventually consistent unless marked "strong".
+ * Costs are in read request units (RRU) and write request units (WRU, indexes included). "5 RRU / 40" means 5 RRU for
+ * 40 items, and "page" means that the cost depends on the page size. Reads are eventually consistent unless marked
+ * "strong".
  *
  * | accounts                                 | operation                                          | cost             |
  * | ---------------------------------------- | -------------------------------------------------- | ---------------- |
