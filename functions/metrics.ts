@@ -4,7 +4,7 @@ import { type MetricName, refusedCallsMetric } from "#shared/metrics.ts";
 
 let metrics: Metrics | undefined;
 
-/** Writes a metric to the log. CloudWatch extracts it from there, so no network request is needed. */
+/** Writes a metric to the log. CloudWatch extracts metrics from logs, so no network request is needed. */
 export function record(name: MetricName, value = 1): void {
   publish(name, value);
 }
