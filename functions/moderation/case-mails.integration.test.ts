@@ -36,7 +36,9 @@ beforeEach(async () => {
 const reportChildAbuse = (recipeId: string) =>
   reportRecipe(recipeId, { key: newId() }, { ground: "CHILD_ABUSE", explanation }, new Date());
 
-/** Reports a recipe, which opens a moderation case. Returns the task that emails the team. */
+/**
+ * Reports a recipe and thereby opens a moderation case. Returns the background task that emails the moderation team.
+ */
 async function openCase(): Promise<OutboxItem> {
   const recipeId = await enterRecipe(challengeId);
   await reportTestRecipe(recipeId);
@@ -48,8 +50,8 @@ async function waitingTasks() {
   return (await scanTable()).filter(({ kind }) => kind === "mail-new-case");
 }
 
-describe("child abuse emails", () => {
-  it("emails the team immediately about every report of child abuse", async () => {
+describe("emails about reports of child abuse", () => {
+  it("emails the moderation team immediately about every report of child abuse", async () => {
     const { recipeId } = await createRatedRecipe();
     await reportTestRecipe(recipeId);
     await drain();
@@ -81,7 +83,7 @@ describe("moderation emails", () => {
     expect(await waitingTasks()).toHaveLength(1);
   });
 
-  it("sends the team one email when ten moderation cases are opened concurrently", async () => {
+  it("sends the team only one email when ten moderation cases are opened concurrently", async () => {
     const tasks = await Promise.all(Array.from({ length: 10 }, openCase));
     await Promise.all(tasks.map((task) => performTask(task, new Date())));
     expect(subjectsTo(team)).toEqual([newCase]);
@@ -92,7 +94,7 @@ describe("moderation emails", () => {
     expect(subjectsTo(team).length).toBeLessThanOrEqual(2);
   });
 
-  it("sends the team one email about all new cases, an hour after the previous email", async () => {
+  it("sends one email about all new moderation cases, an hour after the previous email", async () => {
     await performTask(await openCase(), new Date());
     const later = [await openCase(), await openCase()];
     for (const task of later) await performTask(task, inHours(0.5));
@@ -103,7 +105,7 @@ describe("moderation emails", () => {
     expect(await waitingTasks()).toEqual([]);
   });
 
-  it("sends the email about a new moderation case an hour later if the first attempt fails", async () => {
+  it("retries the email about a new moderation case an hour after a failed attempt", async () => {
     const task = await openCase();
     services.mailbox.refuse(team.email, { status: 500, type: "InternalFailure" });
     await expect(performTask(task, new Date())).rejects.toThrow();

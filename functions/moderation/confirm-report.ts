@@ -9,10 +9,11 @@ import {
 import { shortHash } from "../data/table/sha256.ts";
 import { endpoint } from "../http/endpoint.ts";
 
-/** The response does not reveal whether the recipe was deleted, or already reported by the sender. */
+/** The response does not reveal whether the recipe was deleted or whether the sender had already reported it. */
 export const handler = endpoint(confirmReport, async ({ body: { token }, now }) => {
   const { recipeId, nom, email, ground, explanation } = await getUnconfirmedReport(token, now);
-  // Identifies reporters by email address, so that each address can report a recipe only once until the next decision.
+  // Identifies reporters by email address, so that each address can report a recipe only once before the next
+  // moderation decision.
   const reporter = { key: shortHash(email), contact: { nom, email } };
   try {
     const report = { ground, explanation };

@@ -10,7 +10,7 @@ export const handler = endpoint(contract.decideCase, async ({ params, body, now,
   return decideCase(params.caseId, requireReasons(body), now);
 });
 
-/** Throws `validation` if a withdrawal lacks a legal ground or facts (D44). */
+/** Throws `validation` if a decision to withdraw a recipe states no legal ground or no facts (D44). */
 function requireReasons(body: BodyOf<typeof contract.decideCase>): CaseDecision {
   const { decision, ground, facts, since } = body;
   if (decision === "KEEP") return { decision, facts, since };

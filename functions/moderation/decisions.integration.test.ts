@@ -34,7 +34,7 @@ import {
 
 setUpModeration();
 
-/** Texts of the emails that tell a user the outcome of a report. */
+/** Returns the texts of the emails that inform a user of the outcome of a report. */
 const outcomeTextsTo = ({ email }: { email: string }) =>
   services.mailbox.sent
     .filter(({ Destination }) => Destination?.ToAddresses?.includes(email))
@@ -43,7 +43,7 @@ const outcomeTextsTo = ({ email }: { email: string }) =>
     .map((mail) => mail?.Body?.Text?.Data);
 
 describe("PATCH /admin/reports/{caseId}", () => {
-  it("accepts only one of two concurrent decisions on a reported recipe", async () => {
+  it("accepts only one of two concurrent moderation decisions on a reported recipe", async () => {
     const { recipeId } = await createRatedRecipe();
     await reportAs(await createUser(), recipeId);
     const other = await createUser("ADMIN");
@@ -88,7 +88,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("returns 409 if the case has been decided since the administrator read it", async () => {
+  it("returns 409 if the moderation case was decided after the administrator read it", async () => {
     const { recipeId } = await createRatedRecipe();
     await reportAs(await createUser(), recipeId);
     const [{ since }] = (await invoke(listCases, { token: admin.token })).body;
@@ -100,7 +100,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     expect((await decideAs(admin, recipeId, current)).body.status).toBe("WITHDRAWN");
   });
 
-  it("returns 409 if the case was decided and reopened since the administrator read it", async () => {
+  it("returns 409 if the case was decided and reopened after the administrator read it", async () => {
     const { recipeId } = await createRatedRecipe();
     await reportAs(await createUser(), recipeId);
     const { since } = await getDetails(recipeId);
@@ -108,12 +108,12 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await reportAs(await createUser(), recipeId);
     const outdated = await decideAs(admin, recipeId, { ...withdrawalDecision, since });
     expect(statusAndCode(outdated)).toEqual([409, "already-decided"]);
-    // To decide the case again, an administrator must know the latest decision, but not the latest report.
+    // To decide the case again, an administrator must have seen the latest decision, but not the latest report.
     const current = { ...withdrawalDecision, since: kept.body.since };
     expect((await decideAs(admin, recipeId, current)).body.status).toBe("WITHDRAWN");
   });
 
-  it("returns 409 if a case was opened and decided since the administrator loaded the page", async () => {
+  it("returns 409 if a case was opened and decided after the administrator loaded the page", async () => {
     const { recipeId } = await createRatedRecipe();
     const sawNoCase = { ...withdrawalDecision, since: new Date(0).toISOString() };
     await reportAs(await createUser(), recipeId);
@@ -125,7 +125,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     expect((await decideAs(admin, other, sawNoCase)).body.status).toBe("WITHDRAWN");
   });
 
-  it("rejects the withdrawal of a recipe without a legal ground and facts", async () => {
+  it("rejects a decision to withdraw a recipe if it states no legal ground or facts", async () => {
     const { recipeId } = await createRatedRecipe();
     expect((await decideAs(admin, recipeId, { decision: "WITHDRAW" })).status).toBe(400);
     expect(statusAndCode(await decideAs(admin, recipeId, { decision: "KEEP" }))).toEqual([
@@ -150,7 +150,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("emails a withdrawal to every reporter, even if an earlier decision kept the recipe", async () => {
+  it("emails every reporter when a recipe is withdrawn, even if an earlier decision kept it", async () => {
     const { recipeId } = await createRatedRecipe();
     const [first, second] = [await createUser(), await createUser()];
     await reportAs(first, recipeId);
@@ -183,7 +183,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("emails the outcome of a report even if the reasons for the decision were not stored", async () => {
+  it("emails the outcome of a report even if no reasons were stored for the decision", async () => {
     const { recipeId } = await createRatedRecipe();
     const reporter = await createUser();
     await reportAs(reporter, recipeId);
@@ -195,7 +195,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     expect(outcomeTextsTo(reporter)[0]).not.toContain("Faits");
   });
 
-  it("emails an outcome to each reporter once, even if another reporter's email fails at first", async () => {
+  it("emails the outcome to each reporter once, even if another reporter's email must be retried", async () => {
     const { recipeId } = await createRatedRecipe();
     const [first, second] = [await createUser(), await createUser()];
     for (const reporter of [first, second]) await reportAs(reporter, recipeId);
@@ -210,7 +210,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("emails the outcome to all reporters, even to more than fit into one transaction", async () => {
+  it("emails the outcome to every reporter, even if there are too many for one transaction", async () => {
     const recipients = Array.from({ length: 100 }, (_, index) => ({
       email: `r${index}@exemple.fr`,
     }));
@@ -222,7 +222,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("does not email the outcome to a reporter whose account has been deleted", async () => {
+  it("does not email the outcome of a report to a reporter whose account was deleted", async () => {
     const { email } = await createUser();
     const recipients = [{ userId: "deleted", email }];
     await addTask({ kind: "mail-reporters", recipients, outcome: "KEPT" }, new Date());
@@ -264,7 +264,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
 });
 
 describe("maintainCases", () => {
-  it("deletes a case and its withdrawn recipe six months after the decision", async () => {
+  it("deletes a moderation case and its withdrawn recipe six months after the decision", async () => {
     const { recipeId: old } = await createRatedRecipe();
     const { recipeId: recent } = await createRatedRecipe();
     await decideCase(old, withdrawalDecision, inHours(-24 * 185));
@@ -279,7 +279,7 @@ describe("maintainCases", () => {
 });
 
 describe("POST /admin/reports/{caseId}/restore", () => {
-  it("returns 409 if the case has been decided again since the administrator read it", async () => {
+  it("returns 409 if the moderation case was decided again after the administrator read it", async () => {
     const { recipeId } = await createRatedRecipe();
     const { since } = (await decideAs(admin, recipeId)).body;
     await appealAs(author, recipeId);
@@ -291,7 +291,7 @@ describe("POST /admin/reports/{caseId}/restore", () => {
     expect(current.body.status).toBe("RESTORED");
   });
 
-  it("restores a recipe even if the administrator has not seen the author's appeal yet", async () => {
+  it("restores a withdrawn recipe even if the administrator has not seen the author's new appeal", async () => {
     const { recipeId } = await createRatedRecipe();
     const { since } = (await decideAs(admin, recipeId)).body;
     await appealAs(author, recipeId);
@@ -317,7 +317,7 @@ describe("GET /admin/reports", () => {
     expect(seen).toEqual([recipes[0], recipes[2], recipes[4], fourth, second]);
   });
 
-  it("lists 500 moderation cases with at most the declared read units per page", async () => {
+  it("lists 500 moderation cases within the read units per page that the API contract declares", async () => {
     const { recipeId } = await createRatedRecipe();
     const card = await getCard(recipeId);
     const cases = Array.from({ length: 500 }, (_, index) =>

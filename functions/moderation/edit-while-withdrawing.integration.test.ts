@@ -18,7 +18,7 @@ import {
 
 setUpModeration();
 
-/** For each reason to hide a recipe: functions that prepare the test, hide the recipe and show it again. */
+/** Why a recipe is hidden, with functions that set up the test, hide the recipe and show it again. */
 const reasons = {
   "a decision": {
     prepare: async () => {},
@@ -40,7 +40,7 @@ describe.each(Object.entries(reasons))("recipe hidden by %s", (_, { prepare, hid
     ["a short text instead of a long one", longDescription, "Après."],
     ["only another title", "Avant.", "Avant."],
   ])(
-    "keeps an edit that is saved while the recipe is being hidden: %s",
+    "keeps an edit that is saved while the recipe is being hidden (%s)",
     async (_what, before, after) => {
       const { id: challengeId } = await createTestChallenge();
       const recipeId = await enterRecipe(challengeId, author, new Date(), { description: before });

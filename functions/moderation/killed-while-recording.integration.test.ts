@@ -22,9 +22,9 @@ setUpModeration();
 
 const module = new URL("./testing/record-and-withdraw.ts", import.meta.url);
 
-describe("recording results", () => {
+describe("recording a challenge's results", () => {
   it.each(everyOrder)(
-    "restores the title, author and rank of a recipe withdrawn %s, even after SIGKILL",
+    "restores the title, author and rank of a recipe withdrawn %s, even if the job is killed",
     async (order) => {
       const { challengeId, recipeId } = await createRatedRecipe();
       const winner = await enterRecipe(challengeId, await createUser());
@@ -43,7 +43,7 @@ describe("recording results", () => {
         const line = reply.entries.find((entry) => entry.recipeId === recipeId);
         const { title, nom, standing } = await getCard(recipeId);
         if (line) lines.push(line);
-        // The results omit a recipe that was withdrawn before they were recorded. `line` is then undefined.
+        // If the recipe was withdrawn before the results were recorded, the results omit it and `line` is undefined.
         const expected = line && { place: 2, title, user: { nom } };
         if (expected) expect(line, `killed after write ${kills}`).toMatchObject(expected);
         expect(standing?.place, `killed after write ${kills}`).toBe(line?.place);

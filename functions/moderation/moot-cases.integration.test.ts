@@ -49,8 +49,8 @@ const textsTo = ({ email }: { email: string }) =>
 const exportedStatus = async ({ token, password }: { token: string; password: string }) =>
   (await invoke(exportProfile, { token, body: { password } })).body.reports?.[0]?.status;
 
-describe("open moderation case of a deleted recipe", () => {
-  it("closes the case without a decision when the author deletes the recipe", async () => {
+describe("moderation case of a deleted recipe", () => {
+  it("closes the moderation case without a decision when the author deletes the recipe", async () => {
     const { recipeId, reader } = await createReportedRecipe();
     expect(await exportedStatus(reader)).toBe("OPEN");
     await deletion(recipeId);
@@ -64,7 +64,7 @@ describe("open moderation case of a deleted recipe", () => {
     await expectConsistentTable();
   });
 
-  it("closes the case without a decision when the author's account is deleted", async () => {
+  it("closes the moderation case without a decision when the author's account is deleted", async () => {
     const { recipeId, reader } = await createReportedRecipe();
     const account = await getAccount(author.id);
     if (account) await deleteAccount(account, inHours(-1));
@@ -77,7 +77,7 @@ describe("open moderation case of a deleted recipe", () => {
     await expectConsistentTable();
   });
 
-  it("closes the case without a decision when the recipe's challenge is deleted", async () => {
+  it("closes the case without a decision when the challenge of the recipe is deleted", async () => {
     const { recipeId, challengeId, reader } = await createReportedRecipe();
     await deleteChallenge(challengeId, new Date());
     await drain();
@@ -90,7 +90,7 @@ describe("open moderation case of a deleted recipe", () => {
     ["KEEP", { decision: "KEEP" }],
     ["WITHDRAW", undefined],
   ])(
-    "rejects a %s decision and closes the case if the recipe is deleted at the same time",
+    "rejects the decision %s and closes the case if the recipe is deleted concurrently",
     async (_, decision) => {
       const { recipeId, reader } = await createReportedRecipe();
       beforeNextTransaction(() => deletion(recipeId));
@@ -105,7 +105,7 @@ describe("open moderation case of a deleted recipe", () => {
     },
   );
 
-  it("records only one outcome if a recipe is deleted while an administrator decides its case", async () => {
+  it("records only one outcome if a recipe is deleted while an administrator decides on it", async () => {
     for (const decision of [{ decision: "KEEP" }, undefined, { decision: "KEEP" }, undefined]) {
       const { recipeId, reader } = await createReportedRecipe();
       await Promise.allSettled([decideAs(admin, recipeId, decision), deletion(recipeId)]);
@@ -118,7 +118,7 @@ describe("open moderation case of a deleted recipe", () => {
     await expectConsistentTable();
   });
 
-  it("closes the case within an hour if the recipe is reported while it is being deleted", async () => {
+  it("closes a case within an hour if the recipe is reported while it is being deleted", async () => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     beforeNextTransaction(async () => {
@@ -134,7 +134,7 @@ describe("open moderation case of a deleted recipe", () => {
     expect(subjectsTo(reader)).toEqual([expect.any(String), closed]);
   });
 
-  it("closes the case only once, even after a crash at any database request", async () => {
+  it("closes a moderation case only once, even if the function crashes after any table request", async () => {
     const { recipeId } = await createReportedRecipe();
     await deletion(recipeId);
     const items = await scanTable();

@@ -52,7 +52,7 @@ describe("POST /recipes/{recipeId}/reports", () => {
     await expectConsistentTable();
   });
 
-  it("rejects reports by the author, repeated reports and more than ten reports per hour", async () => {
+  it("rejects reports by the author, repeated reports, and more than ten reports per hour", async () => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     expect(await reportAs(author, recipeId)).toMatchObject({
@@ -78,7 +78,7 @@ describe("POST /recipes/{recipeId}/reports", () => {
     expect(statuses).toEqual([...Array(10).fill(201), 429]);
   });
 
-  it("accepts another report by the same user after each decision that keeps the recipe", async () => {
+  it("lets a user report a recipe again after each decision that keeps the recipe", async () => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     for (const newExplanation of ["La photo vient de mon blog.", "Voici mon original, daté."]) {
@@ -96,8 +96,8 @@ describe("POST /recipes/{recipeId}/reports", () => {
       { explanation: "La photo vient de mon blog.", by: { userId: reader.id } },
     ]);
     expect((await invoke(exportProfile, { token: reader.token })).body.reports).toHaveLength(2);
-    // A withdrawal without a new report also sends each earlier reporter one email, even if they reported the recipe
-    // twice.
+    // If a recipe is withdrawn without a new report, each earlier reporter gets one more email, even a user who
+    // reported it twice.
     await decideAs(admin, recipeId);
     await drain();
     expect(subjectsTo(reader).filter((subject) => subject === outcomeSubject)).toHaveLength(3);
@@ -131,9 +131,9 @@ describe("POST /recipes/{recipeId}/reports", () => {
 });
 
 describe("GET /admin/reports/{caseId}", () => {
-  it("returns only the 100 newest reports of a case, newest first", async () => {
+  it("returns only the 100 newest reports of a moderation case, newest first", async () => {
     const { recipeId } = await createRatedRecipe();
-    // Reports are stored in the order of their senders' ids.
+    // Reports are stored in the order of their senders' user ids, not by date.
     for (let age = 101; age > 0; age--) await reportTestRecipe(recipeId, newId(), inHours(-age));
     const now = new Date();
     await reportTestRecipe(recipeId, "zzzzzzzzzzzz", now);
@@ -179,7 +179,7 @@ describe("POST /reports", () => {
     await expectConsistentTable();
   });
 
-  it("reopens the case for a visitor who reports the recipe again after the decision", async () => {
+  it("reopens the moderation case if a visitor reports the recipe again after the decision", async () => {
     const { recipeId } = await createRatedRecipe();
     for (const newExplanation of ["La photo vient de mon blog.", "Voici mon original, daté."]) {
       await send({ url: address(recipeId), explanation: newExplanation });
@@ -198,7 +198,7 @@ describe("POST /reports", () => {
     await expectConsistentTable();
   });
 
-  it("sends the same response for missing recipes as for existing ones", async () => {
+  it("returns the same response for a missing recipe as for an existing one", async () => {
     const { recipeId } = await createRatedRecipe();
     const unknown = `${newId()}-${newId()}-abcd`;
     const [known, other] = [
@@ -224,7 +224,7 @@ describe("POST /reports", () => {
     ]);
   });
 
-  it("accepts the address of the page on which the recipe is open, on any host", async () => {
+  it("accepts the URL of any page that shows the recipe, whatever its host name", async () => {
     const { recipeId } = await createRatedRecipe();
     const of = { ground: "CHILD_ABUSE", nom: undefined, email: undefined };
     const path = `recipes?q=tarte&recette=${recipeId}`;
@@ -247,7 +247,7 @@ describe("POST /reports", () => {
     expect(Object.keys(answer.body.errors).sort()).toEqual(fields);
   });
 
-  it("allows five reports per hour, both per network and per email address", async () => {
+  it("allows five reports per hour from one network and five from one email address", async () => {
     const url = address(`${newId()}-${newId()}-abcd`);
     const statusOf = async (email: string, network: string) => {
       const body = { ...reportBody, nom: "Ali", email, url };

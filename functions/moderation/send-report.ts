@@ -12,7 +12,10 @@ import { limitRate } from "../http/rate-limit.ts";
 const message =
   "Merci. Si une adresse email est nécessaire, un lien vient de vous être envoyé\u00a0: votre signalement nous parviendra dès que vous l'aurez suivi.";
 
-/** Returns the same response for unknown recipes, to avoid revealing which recipes exist (D44). */
+/**
+ * Returns the same response whether or not the recipe exists, so that callers cannot find out which recipes exist
+ * (D44).
+ */
 export const handler = endpoint(sendReport, async ({ body, network, now }) => {
   const { url, nom, email, ground, explanation } = body;
   const recipeId = recipeIdFromUrl(url) ?? "";

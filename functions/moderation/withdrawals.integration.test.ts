@@ -84,7 +84,7 @@ describe("recipe withdrawal", () => {
     expect(subjectsTo(reader)).toHaveLength(3);
   });
 
-  it("counts a vote cast during a recipe's withdrawal as soon as the recipe is restored", async () => {
+  it("counts a vote that was cast while the recipe was withdrawn once the recipe is restored", async () => {
     const { recipeId } = await createRatedRecipe();
     const voter = await createUser();
     await castVote(recipeId, voter.id, 1, new Date(), ["Photo à éclaircir"]);
@@ -102,7 +102,7 @@ describe("recipe withdrawal", () => {
     await expectConsistentTable();
   });
 
-  it("counts a stored but uncounted vote even if the recipe is restored during the count", async () => {
+  it("counts an uncounted vote even if the recipe is restored while its votes are being counted", async () => {
     let request = 1;
     for (; ; request++) {
       const { recipeId } = await createRatedRecipe();
@@ -119,7 +119,7 @@ describe("recipe withdrawal", () => {
     expect(request).toBeGreaterThan(2);
   });
 
-  it("lets the author of a withdrawn recipe submit another one to the same challenge", async () => {
+  it("lets the author of a withdrawn recipe submit another recipe to the same challenge", async () => {
     const { challengeId, recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     const newRecipe = await enterRecipe(challengeId, author);

@@ -188,7 +188,7 @@ async function enterRatedRecipe({ data, owner }: ExampleContext): Promise<string
   return recipeId;
 }
 
-/** Submits a recipe by an author without other recipes, and reports it. */
+/** Submits and reports a recipe whose author has no other recipes. */
 async function prepareReportedRecipe(context: ExampleContext) {
   const author = await createTestUser(context.engine);
   const caseId = await enterRatedRecipe({ ...context, owner: author });
@@ -202,14 +202,14 @@ async function prepareWithdrawnRecipe(context: ExampleContext) {
   return { params: { caseId } };
 }
 
-/** Withdraws a recipe of `owner`. Then appeals the decision as `owner`. */
+/** Withdraws a recipe of the user `owner`, then appeals the decision as that user. */
 async function prepareAppeal(context: ExampleContext) {
   const request = await prepareWithdrawnRecipe(context);
   await appealDecision(context.owner.id, request.params.caseId, message, new Date());
   return request;
 }
 
-/** Submits another recipe by the author of a withdrawn recipe to the same challenge. */
+/** Submits another recipe to the same challenge on behalf of the author of a withdrawn recipe. */
 async function enterSameChallengeAgain(recipeId: string, author: ExampleContext["owner"]) {
   await enterRecipe(recipeSlot(recipeId)?.challengeId ?? "", author);
 }

@@ -50,7 +50,9 @@ export const appealAs = (
   caseId: string,
   message = "La photo est bien de moi.",
 ) => invoke(appeal, { token, params: { caseId }, body: { message } });
-/** Subjects of the emails sent to a user, except those with unsubscribe headers, such as the morning email. */
+/**
+ * Returns the subjects of the emails sent to a user. Omits emails with unsubscribe headers, such as the morning email.
+ */
 export const subjectsTo = ({ email }: { email: string }) =>
   services.mailbox.sent
     .filter(({ Destination }) => Destination?.ToAddresses?.includes(email))
@@ -63,8 +65,8 @@ export async function expectConsistentTable(): Promise<void> {
 }
 
 /**
- * Returns the database items that must not change if a recipe is withdrawn and then restored. Omits items that depend
- * on the time or on moderation, and each item's random `version`.
+ * Returns the database items that must be unchanged after a recipe is withdrawn and restored. Omits items that depend
+ * on the time or on moderation, and the random `version` of each item.
  */
 export const lastingItems = async () =>
   (await scanTable())
@@ -91,7 +93,7 @@ export const statusAndCode = ({
   body: { code: string; message: string };
 }) => [status, body.code];
 
-/** Starts the database and the service stubs before the tests, and stops them afterwards. */
+/** Starts the database and stubs of the AWS services before the tests, and stops them afterwards. */
 export function setUpModeration(): void {
   beforeAll(async () => {
     images = await startObjectStore();

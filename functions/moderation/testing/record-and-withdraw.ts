@@ -25,10 +25,7 @@ export async function withdraw({ recipeId }: RecipeInChallenge): Promise<void> {
   }
 }
 
-/**
- * Functions that record a challenge's results and withdraw one of its recipes. Each key describes the time of the
- * withdrawal.
- */
+/** Functions that record a challenge's results and withdraw one of its recipes, keyed by when they withdraw it. */
 export const orders = {
   "while its results are being recorded": async (recipe: RecipeInChallenge) => {
     beforeNextTransaction(() => withdraw(recipe));
@@ -44,12 +41,12 @@ export type Order = keyof typeof orders;
 export const everyOrder = Object.keys(orders) as Order[];
 
 /**
- * Records a challenge's results and withdraws one of its recipes, in the given order. Then performs the resulting
+ * Records a challenge's results and withdraws one of its recipes, in the given order, then performs the resulting
  * background tasks. If a call crashes, a second call finishes the work.
  */
 export async function recordAndWithdraw(order: Order, recipe: RecipeInChallenge): Promise<void> {
   await orders[order](recipe);
-  // Withdraws the recipe if an earlier call crashed between recording the results and withdrawing the recipe.
+  // Withdraws the recipe if an earlier call crashed after recording the results but before withdrawing the recipe.
   await withdraw(recipe);
   await settleResults(recipe.challengeId, { limit: 100 });
   await settleWithdrawal(recipe.recipeId);
