@@ -28,7 +28,7 @@ afterAll(async () => {
   await services?.stop();
 });
 
-it("drops account emails, results emails and morning emails if the setting `mail` is off", async () => {
+it("drops account, results and morning emails if the setting `mail` is off", async () => {
   const user = await createTestUser(services.engine);
   const account = await getAccount(user.id);
   if (!account) throw new Error("The account is missing");
@@ -49,7 +49,7 @@ it("drops account emails, results emails and morning emails if the setting `mail
   expect(services.mailbox.sent).toEqual([]);
 });
 
-it("keeps a warning about the deletion of an unused account if the setting `mail` is off", async () => {
+it("keeps the deletion warning for an unused account queued if the setting `mail` is off", async () => {
   const user = await createTestUser(services.engine);
   await changeAccount(user.id, { warnedAt: now.toISOString() });
   await addTask({ kind: "mail-idle", userId: user.id }, now);

@@ -50,7 +50,7 @@ async function subjectsOfNewMails(): Promise<string[]> {
 }
 
 describe("GET and PATCH /users/notices", () => {
-  it("returns the default email notice settings of a new user", async () => {
+  it("returns the default email settings of a new user", async () => {
     expect(await read()).toEqual({ results: true, morning: "OFF", blocked: null });
   });
 
@@ -68,28 +68,28 @@ describe("GET and PATCH /users/notices", () => {
     expect(await read()).toEqual({ ...settings, blocked: null });
   });
 
-  it("does not change email notice settings that the request omits", async () => {
+  it("does not change email settings that the request omits", async () => {
     await change({ results: false, morning: "DAILY" });
     await change({ morning: "OFF" });
     expect(await read()).toMatchObject({ results: false, morning: "OFF" });
   });
 
   it.each([{ results: "oui" }, { morning: "HOURLY" }, { morning: null }, { results: 1 }])(
-    "rejects the invalid email notice settings %j",
+    "rejects the invalid email settings %j",
     async (body) => expect((await change(body)).status).toBe(400),
   );
 
-  it("includes the email notice settings in the export of the user's data", async () => {
+  it("includes the email settings in the export of the user's data", async () => {
     await change({ morning: "DAILY" });
     const { body } = await invoke(exportProfile, { token: user.token });
     expect(body.account.notices).toEqual({ results: true, morning: "DAILY" });
   });
 });
 
-describe("the account attribute usedOn", () => {
+describe("account attribute `usedOn`", () => {
   const usedOn = async () => (await getAccount(user.id))?.usedOn;
 
-  it("stores the Paris date of a login or token refresh if the user gets morning emails", async () => {
+  it("stores the date (Paris time) of a login or token refresh if the user gets morning emails", async () => {
     await change({ morning: "DAILY" });
     expect(await usedOn()).toBe("2026-11-21");
     vi.setSystemTime(Date.parse("2026-11-22T23:30:00.000Z"));
@@ -100,7 +100,7 @@ describe("the account attribute usedOn", () => {
     expect(await usedOn()).toBe("2026-11-24");
   });
 
-  it("does not store the date of a login if the user has turned off morning emails", async () => {
+  it("does not store the date of a login if the user has turned morning emails off", async () => {
     await change({ morning: "DAILY" });
     await change({ morning: "OFF" });
     await logIn();
@@ -124,7 +124,7 @@ describe("POST /users/notices/retry", () => {
     expect(await subjectsOfNewMails()).toEqual([]);
   });
 
-  it("returns 429 if a user unblocks their address twice in 24 hours, even after another bounce", async () => {
+  it("returns 429 for a second unblocking within 24 hours, even after another email bounce", async () => {
     await blockMail(user.email, "bounce", new Date(Date.now() - hourMs));
     await retry();
     const again = await retry();
@@ -140,7 +140,7 @@ describe("POST /users/notices/retry", () => {
     expect(await retry()).toMatchObject({ status: 200, body: { blocked: null } });
   });
 
-  it("ignores a late report of an email bounce that happened before the address was unblocked", async () => {
+  it("ignores a delayed report of a bounce that happened before the address was unblocked", async () => {
     await blockMail(user.email, "complaint", new Date(Date.now() - hourMs));
     await retry();
     await blockMail(user.email, "bounce", new Date(Date.now() - 1000));

@@ -34,7 +34,7 @@ interface Entrant {
   recipeId: string;
 }
 
-/** Creates an ended challenge with one recipe per list of ratings. A new user submits each recipe. */
+/** Creates an ended challenge with one recipe for each list of ratings. Each recipe is submitted by a new user. */
 async function endedChallenge(
   ...ratings: number[][]
 ): Promise<{ id: string; entrants: Entrant[] }> {
@@ -51,8 +51,8 @@ async function endedChallenge(
 }
 
 /**
- * Performs the new background tasks that send results emails. Repeats this until there are no new tasks, because a task
- * can add another one. Returns how many times it performed tasks.
+ * Performs the new background tasks that send results emails, until no new ones appear: a task that sends a batch of
+ * emails adds a task for the next batch. Returns the number of rounds.
  */
 async function sendResults(): Promise<number> {
   for (let count = 0; ; count++) {
@@ -104,7 +104,7 @@ describe("results email", () => {
     for (const { user } of entrants) expect(mailsTo(user)).toHaveLength(1);
   });
 
-  it("retries a results email until SES (the email service) no longer throttles it", async () => {
+  it("retries a results email until the email service SES no longer throttles it", async () => {
     const { entrants } = await endedChallenge([5], [4]);
     const { user } = entrants[0] as Entrant;
     await recordWinners(new Date());
@@ -147,7 +147,7 @@ describe("results email", () => {
     expect(writeUnits).toBeGreaterThan(mails);
   });
 
-  it("never repeats a results email if the function crashes, and loses at most one batch", async () => {
+  it("never sends a results email twice after a crash, and loses at most one batch of emails", async () => {
     for (let requests = 1; ; requests++) {
       const { entrants } = await endedChallenge([5], [4]);
       await recordWinners(new Date());
@@ -188,7 +188,7 @@ describe("results email", () => {
     expect(mailsTo(reader.user)).toHaveLength(1);
   });
 
-  it("names at most three winners in the results email and states the number of other winners", async () => {
+  it("names at most three winners in the results email and states how many others won", async () => {
     const { entrants } = await endedChallenge([5], [5], [5], [5], [5]);
     await recordWinners(new Date());
     await sendResults();

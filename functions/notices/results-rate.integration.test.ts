@@ -17,10 +17,10 @@ import { cardItem, statsItem } from "../testing/test-data/recipe-items.ts";
 import { newEmail } from "../testing/test-data/users.ts";
 import { noticesTo, resultsTasks } from "./testing/sent-notices.ts";
 
-/** Called whenever the code under test waits. */
+/** The mocked timer calls this function whenever the code under test waits. */
 const onWait = vi.hoisted(() => vi.fn<() => Promise<void>>());
 
-// Replaces real waiting: when the code under test waits, only the fake clock advances.
+// Waits without real delays: when the code under test waits, only the fake clock advances.
 vi.mock("node:timers/promises", async (original) => {
   const timers = await original<typeof import("node:timers/promises")>();
   const advance = async (ms: number) => {
@@ -34,8 +34,8 @@ vi.mock("node:timers/promises", async (original) => {
 });
 
 /**
- * Simulated latencies in milliseconds. The clock adds up the latencies of concurrent requests, although real latencies
- * would overlap. The test therefore overestimates the time.
+ * Simulated latencies in milliseconds. The fake clock adds up the latencies of concurrent requests, although real
+ * latencies would overlap, so the test overestimates the total time.
  */
 const latencyMs = { table: 10, ses: 100, stream: 500 };
 const secondsPerHour = 3600;
@@ -72,7 +72,7 @@ async function putEndedChallenge(entrants: number) {
   return accounts;
 }
 
-/** Advances the fake clock by a simulated latency before each request to DynamoDB and SES. */
+/** Advances the fake clock by a simulated latency before each request to DynamoDB or SES. */
 function addLatency(): void {
   for (const [client, ms] of [
     [table, latencyMs.table],
@@ -90,8 +90,8 @@ function addLatency(): void {
 }
 
 /**
- * Performs each task that sends results emails twice, as if the stream had delivered the task twice. Returns the number
- * of emails that each task sent the first time.
+ * Performs each task that sends results emails twice, because a stream can deliver a task twice. Returns the number of
+ * emails that each task sent the first time.
  */
 async function deliverResults(): Promise<number[]> {
   const batches: number[] = [];
@@ -121,15 +121,15 @@ describe("results email", () => {
     expect(services.mailbox.sent).toHaveLength(accounts.length);
     expect(Math.max(...batches)).toBe(9);
     expect((seconds / accounts.length) * 10_000).toBeLessThan(secondsPerHour);
-    // The stored challenge contains only 48 of the winners, and the number of the others.
+    // The stored challenge lists only 48 of the winners, and the number of the others.
     expect(services.mailbox.sent[0]?.Content?.Simple?.Body?.Text?.Data).toMatch(
       /À la première place\u00a0: (Cuistot \d+, ){2}Cuistot \d+ et 997 autres\./,
     );
   });
 });
 
-describe("sending a results email while other batches of emails use all sending slots", () => {
-  it("stops waiting after 20 s, so that 30 s of retries fit into the timeout of 60 s", async () => {
+describe("sending a results email while other batches use up the email sending rate", () => {
+  it("stops waiting after 20 s, which leaves time for 30 s of retries before the 60 s timeout", async () => {
     const [account] = await putEndedChallenge(1);
     await nextRecords(services.engine);
     await recordWinners(new Date());
@@ -151,7 +151,7 @@ describe("sending a results email while other batches of emails use all sending 
   });
 });
 
-describe("results email while SES has paused sending", () => {
+describe("results emails while SES has paused sending", () => {
   it("sends the emails in the first hourly run after SES resumes sending", async () => {
     const accounts = await putEndedChallenge(3);
     await nextRecords(services.engine);

@@ -33,7 +33,7 @@ describe("POST /notices/unsubscribe", () => {
     ["morning", { results: true, morning: "OFF" }],
     [undefined, { results: false, morning: "OFF" }],
   ])(
-    "turns off the notices that n=%s selects, even if the request is repeated",
+    "turns off the emails that the parameter n=%s selects, even if the request is repeated",
     async (n, expected) => {
       const query = { u: user.id, k: key, ...(n !== undefined && { n }) };
       for (let time = 0; time < 2; time++) {
@@ -44,7 +44,7 @@ describe("POST /notices/unsubscribe", () => {
     },
   );
 
-  it.each(["", "everything"])("changes no settings for the unknown email kind n=%j", async (n) => {
+  it.each(["", "everything"])("changes no email settings for the unknown kind of email n=%j", async (n) => {
     const query = { u: user.id, k: key, n };
     expect((await invoke(unsubscribe, { query })).status).toBe(200);
     expect(await settings()).toEqual(all);
@@ -113,7 +113,7 @@ describe("GET /notices/unsubscribe", () => {
 });
 
 describe("unsubscribe key", () => {
-  it("creates an account's unsubscribe key only once, even for concurrent notices", async () => {
+  it("creates only one unsubscribe key per account, even when emails are sent concurrently", async () => {
     const account = (await getAccount((await createTestUser(services.engine)).id)) as Account;
     const keys = await Promise.all(Array.from({ length: 5 }, () => getUnsubscribeKey(account)));
     expect(new Set(keys).size).toBe(1);

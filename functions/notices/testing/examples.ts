@@ -5,7 +5,7 @@ import type { ExamplesOf } from "../../testing/calls/call-example.ts";
 import { exhaustLimit } from "../../testing/test-data/limits.ts";
 import { liftTestBlock } from "./mail-blocks.ts";
 
-/** Returns a request that unsubscribes a user from the email notice `n`, or from all email notices. */
+/** Returns a request that unsubscribes a user from the kind of email `n`, or from all kinds if `n` is undefined. */
 async function unsubscribeRequest({ id: u }: { id: string }, n: string | undefined) {
   const account = await getAccount(u);
   const k = account && (await getUnsubscribeKey(account));
