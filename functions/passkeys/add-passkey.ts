@@ -22,8 +22,8 @@ export const handler = endpoint(contract.addPasskey, async (request) => {
       const { account, session, counted } = found;
       if (!session || account?.epoch !== epoch) throw new RefusedError("not-signed-in");
       requireAttemptLeft(failures, counted, now);
-      // Checks again that the user may add a passkey. Since the first check, the user may have become an administrator
-      // with a passkey. Such an administrator must have used a passkey recently, because the password alone is not
+      // Checks again that the user may add a passkey, because the user may have become an administrator with a passkey
+      // since the first check. Such an administrator must have used a passkey recently: the password alone is not
       // sufficient (D57).
       if (isAdministratorWithPasskey(account) && !hasFreshPasskeyProof(session, now)) {
         throw new RefusedError("proof-required");

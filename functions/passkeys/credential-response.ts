@@ -5,16 +5,16 @@ import { RefusedError } from "#shared/errors.ts";
 import { sha256 } from "../data/table/sha256.ts";
 import { cborLength } from "./cbor-length.ts";
 
-/** Client data (WebAuthn Level 3, §5.8.1): values that the passkey signs, such as the challenge and the origin. */
+/** The WebAuthn client data (Level 3, §5.8.1), which the passkey signs. It contains the challenge and the origin. */
 type ClientData = z.output<typeof clientDataSchema>;
 
-/** A parsed WebAuthn response, which has not been verified yet. */
+/** A WebAuthn response that has been parsed but not verified. */
 export interface CredentialResponse<Json> {
   json: Json;
   clientData: ClientData;
   /**
-   * Hash of the response. After this hash is stored with the WebAuthn challenge, the challenge accepts no other
-   * response.
+   * Hash of the response. Once this hash is stored with the WebAuthn challenge, only this response can use the
+   * challenge.
    */
   hash: string;
 }
@@ -24,14 +24,14 @@ export type Assertion = CredentialResponse<AuthenticationResponseJSON>;
 
 /** The browser's response to `navigator.credentials.create`, which contains a new passkey. */
 export interface Creation extends CredentialResponse<RegistrationResponseJSON> {
-  /** True if the authenticator sent no certificate about its model. */
+  /** True if the response contains no attestation certificate, which would identify the authenticator's model. */
   isUnattested: boolean;
 }
 
-/** Maximum length of a base64url credential id, which has at most 1,023 bytes (WebAuthn Level 3, §7.1). */
+/** Maximum length of a credential id in base64url. A credential id has at most 1,023 bytes (WebAuthn Level 3, §7.1). */
 const maxCredentialId = 1364;
 
-/** Schema for base64url strings without padding. Each value has only one valid encoding. */
+/** Returns a schema for base64url strings without padding. It accepts only one encoding of each value. */
 function base64url(maximum: number) {
   return z.string().check(
     z.maxLength(maximum),

@@ -17,7 +17,7 @@ describe("isDerSignature", () => {
   });
 
   it("rejects DER signatures with a wrong type or length, missing bytes or extra bytes", () => {
-    // Uses a fixed signature. A random signature with a changed byte could by chance be valid.
+    // Uses a fixed signature, because a random one could stay valid by chance when a byte is changed.
     const signature = Buffer.from(encoded(Array(32).fill(0x11), Array(32).fill(0x22)));
     const middle = 4 + (signature[3] ?? 0);
     for (const at of [0, 1, 2, 3, middle, middle + 1]) {
@@ -34,7 +34,7 @@ describe("isDerSignature", () => {
     expect(isDerSignature(Buffer.concat([signature, Buffer.alloc(1)]))).toBe(false);
   });
 
-  it("rejects DER signatures with negative integers or superfluous leading zeros", () => {
+  it("rejects DER signatures with negative integers or unnecessary leading zeros", () => {
     expect(isDerSignature(encoded([1], [0, 0x80]))).toBe(true);
     for (const broken of [encoded([0, 1], [1]), encoded([1], [0x80]), encoded([], [1])]) {
       expect(isDerSignature(broken)).toBe(false);

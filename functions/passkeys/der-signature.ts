@@ -15,7 +15,7 @@ export function isDerSignature(bytes: Uint8Array): boolean {
   );
 }
 
-/** True for a positive DER integer without superfluous leading zeros. */
+/** True for a positive DER integer without unnecessary leading zeros. */
 function isDerInteger(bytes: Uint8Array): boolean {
   const [type, length, first = 0, second = 0] = bytes;
   const isPositive = first < 0x80;

@@ -87,7 +87,7 @@ describe("POST /auth/passkeys/login", () => {
     expect((await invoke(refresh, { body: { refreshToken } })).status).toBe(200);
   });
 
-  it("stores the time of the passkey's use in the session, and keeps it after a token refresh", async () => {
+  it("stores when the passkey was used in the session, and keeps this time on a token refresh", async () => {
     const { body } = await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
     const { sessionId } = sessionOf({ id: user.id, token: body.accessToken });
     const passkeyAt = async () => (await getSession(sessionId, new Date()))?.passkeyAt;
@@ -122,13 +122,13 @@ describe("POST /auth/passkeys/login", () => {
     expect(banned).toMatchObject({ status: 403, body: { code: "banned", message } });
   });
 
-  it("cancels the warning about the deletion of an idle account when its user logs in", async () => {
+  it("cancels the deletion warning for an idle account when its user logs in", async () => {
     await changeAccount(user.id, { warnedAt: new Date(start).toISOString() });
     await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
     expect((await getAccount(user.id))?.warnedAt).toBeUndefined();
   });
 
-  it("returns 429 after 100 wrong passkeys from an IP address, but not for other addresses", async () => {
+  it("returns 429 after 100 wrong passkeys from an IP address, but not for other IP addresses", async () => {
     const address = "203.0.113.9";
     const wrong = assertionOf(credential, { challenge: "unknown" });
     await Promise.all(Array.from({ length: 99 }, () => logIn(wrong, { address })));

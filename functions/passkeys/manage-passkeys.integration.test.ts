@@ -62,7 +62,7 @@ const remove = (credential: TestCredential, body?: unknown, { token } = user) =>
   invoke(removePasskey, { token, params: { passkeyId: passkeyIdOf(credential) }, body });
 const advanceClock = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-/** Adds a passkey for a user. The request contains the user's current password. */
+/** Adds a passkey for a user. Authorizes the request with the user's current password. */
 async function addWithPassword(owner = user) {
   const credential = newCredential(owner.id);
   const { challenge } = (await options({ currentPassword: owner.password }, owner)).body;
@@ -101,7 +101,7 @@ describe("POST /users/passkeys/options", () => {
     });
   });
 
-  it("requires the current password or a recently used passkey (else 403 `proof-required`)", async () => {
+  it("returns 403 `proof-required` without the current password or a recently used passkey", async () => {
     for (const body of [undefined, {}, { currentPassword: "wrong" }]) {
       expect(await options(body)).toMatchObject(proofRequired);
     }
@@ -109,7 +109,7 @@ describe("POST /users/passkeys/options", () => {
     expect(body.errors).toEqual({ currentPassword: "Mot de passe actuel incorrect" });
   });
 
-  it("does not require the password if the session used a passkey in the last five minutes", async () => {
+  it("does not require the password if the session used a passkey within the last five minutes", async () => {
     await confirmTestSession(user);
     advanceClock(5 * 60_000);
     expect((await options({})).status).toBe(200);
@@ -117,7 +117,7 @@ describe("POST /users/passkeys/options", () => {
     expect(await options({})).toMatchObject(proofRequired);
   });
 
-  it("returns 429 even for the correct password if concurrent wrong guesses reach the limit", async () => {
+  it("returns 429 even for the correct password once concurrent wrong guesses reach the limit", async () => {
     beforeNextTransaction(() => exhaustLimit("wrong-own-passwords", user.id));
     expect((await options({ currentPassword: user.password })).status).toBe(429);
   });
@@ -147,7 +147,7 @@ describe("POST /users/passkeys", () => {
     expect((await invoke(logInWithPasskey, { body: { response } })).status).toBe(200);
   });
 
-  it("trims a passkey's name, removes its control characters and allows duplicate names", async () => {
+  it("trims passkey names, removes control characters from them and allows duplicates", async () => {
     await confirmTestSession(user);
     for (const name of [" Clé\u0000 ", "Clé"]) {
       const { challenge } = (await options({})).body;
@@ -166,7 +166,7 @@ describe("POST /users/passkeys", () => {
     },
   );
 
-  it("marks only the current session as confirmed with a passkey when a passkey is added", async () => {
+  it("marks only the current session as confirmed by passkey when the user adds a passkey", async () => {
     const [other = ""] = (await openTestSession(user.id)).split(".");
     await addWithPassword();
     const sessions = (await scanTable()).filter(
@@ -297,7 +297,7 @@ describe("DELETE /users/passkeys/{id}", () => {
     expect((await remove(credential)).status).toBe(200);
   });
 
-  it("returns 404 for unknown passkeys and other users' passkeys, even without a password", async () => {
+  it("returns 404 for unknown passkeys and for other users' passkeys, even without a password", async () => {
     const others = await storeCredential((await createTestUser(services.engine)).id);
     expect((await remove(others)).status).toBe(404);
     for (const passkeyId of ["x", "A".repeat(43), "x".repeat(5000)]) {
@@ -306,7 +306,7 @@ describe("DELETE /users/passkeys/{id}", () => {
     }
   });
 
-  it("removes a passkey only once when five requests to remove it overlap", async () => {
+  it("removes a passkey only once when five concurrent requests remove it", async () => {
     const credential = await storeCredential(user.id);
     await confirmTestSession(user);
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(credential)));
@@ -317,7 +317,7 @@ describe("DELETE /users/passkeys/{id}", () => {
 });
 
 describe("password change", () => {
-  it("keeps passkeys after a password change, but treats the new session as unconfirmed", async () => {
+  it("keeps passkeys after a password change, but does not treat the new session as confirmed", async () => {
     await storeCredential(user.id);
     await confirmTestSession(user);
     const body = {

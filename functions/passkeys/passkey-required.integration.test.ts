@@ -20,8 +20,8 @@ afterAll(async () => {
   await services?.stop();
 });
 
-describe("administrator calls (D58)", () => {
-  it("returns 403 `passkey-required` for administrators without a passkey if one is mandatory", async () => {
+describe("admin API calls (D58)", () => {
+  it("returns 403 `passkey-required` if passkeys are mandatory and the administrator has none", async () => {
     const { id, token, password } = await createTestUser(services.engine, { role: "ADMIN" });
     expect(await invoke(listUsers, { token })).toMatchObject({
       status: 403,
@@ -36,7 +36,7 @@ describe("administrator calls (D58)", () => {
     expect((await invoke(listUsers, { token })).status).toBe(200);
   });
 
-  it("returns 403 `second-factor` for an administrator who has not used a passkey in the session", async () => {
+  it("returns 403 `second-factor` if an administrator has not used a passkey in the session", async () => {
     const { id, token } = await createTestUser(services.engine, { role: "ADMIN" });
     await storeCredential(id);
     const answer = await invoke(listUsers, { token });

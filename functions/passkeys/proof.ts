@@ -11,14 +11,14 @@ import { isConfirmedWithin } from "../http/second-factor.ts";
 /** The account of a caller who has confirmed their identity. */
 export interface ProvenAccount {
   account: Account;
-  /** Steps that make the API call's transaction fail if the proof of identity is no longer valid. */
+  /** Transaction steps that make the API call fail if the proof of identity has become invalid in the meantime. */
   conditions: Step[];
 }
 
 /**
- * Returns the caller's account after a proof of identity: a passkey used in this session within the last five minutes,
- * or the current password. Administrators with a passkey cannot use the password (D57). Throws `proof-required` or
- * `too-many-attempts`.
+ * Returns the caller's account if the caller proves their identity, either with a passkey used in this session within
+ * the last five minutes or with the current password. Administrators who have a passkey cannot use the password (D57).
+ * Throws `proof-required` or `too-many-attempts`.
  */
 export async function requireProof(
   caller: Caller,

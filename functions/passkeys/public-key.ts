@@ -10,8 +10,8 @@ export const supportedAlgorithms: number[] = [COSEALG.ES256, COSEALG.EdDSA, COSE
 const minimumRsaBits = 2048;
 
 /**
- * True if a COSE key (RFC 9052) is a valid public key of a supported algorithm. Needed because the WebAuthn library
- * does not check the key of a new passkey.
+ * True if a COSE key (RFC 9052) is a valid public key for a supported algorithm. The WebAuthn library does not check
+ * the keys of new passkeys.
  */
 export function isPublicKey(coseKey: Uint8Array<ArrayBuffer>): boolean {
   try {
@@ -25,7 +25,8 @@ export function isPublicKey(coseKey: Uint8Array<ArrayBuffer>): boolean {
 }
 
 /**
- * True for an elliptic-curve key with two coordinates, whose signatures are encoded in DER (WebAuthn Level 3, §6.5.5).
+ * True for an elliptic-curve key with two coordinates. Signatures by such keys are encoded in DER (WebAuthn Level 3,
+ * §6.5.5).
  */
 export function signsInDer(coseKey: Uint8Array<ArrayBuffer>): boolean {
   return cose.isCOSEPublicKeyEC2(decodeCredentialPublicKey(coseKey));

@@ -48,8 +48,8 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 /**
- * API calls that verify a passkey's signature. `ownUse` returns the purpose and, if the user is signed in, the session
- * for which the WebAuthn challenge must have been issued.
+ * API calls that verify a passkey's signature. `ownUse` returns the purpose for which the WebAuthn challenge must have
+ * been issued, and also the session if the user is signed in.
  */
 const calls = [
   {
@@ -163,7 +163,7 @@ describe.each(calls)("$call", ({ action, ownUse, send }) => {
     }
   });
 
-  it("rejects an unknown credential and a signature made with another private key", async () => {
+  it("rejects an unknown credential, and a signature made with another private key", async () => {
     const unknown = newCredential(user.id);
     const challenge = await newChallenge(ownUse());
     expectRefusal(await send(assertionOf(unknown, { challenge })));

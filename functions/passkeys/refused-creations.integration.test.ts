@@ -39,7 +39,8 @@ async function add(
 }
 
 /**
- * Returns the public key of a new credential with the given COSE parameters changed. `undefined` removes a parameter.
+ * Returns the public key of a new credential after changing the given COSE parameters. The value `undefined` removes a
+ * parameter.
  */
 function keyWith(changes: [parameter: number, value: CborValue | undefined][]) {
   const { publicKey } = newCredential("user");
@@ -77,7 +78,7 @@ const certified = new Map<string, CborValue>([
   ["x5c", new Map()],
 ]);
 
-/** Well-formed WebAuthn responses with one error each. */
+/** Well-formed WebAuthn responses that each contain one error. */
 const wrong: [title: string, options: Parameters<typeof add>[0]][] = [
   ["another origin", { origin: "https://exemple.fr" }],
   ["another relying party", { rpId: "exemple.fr" }],
@@ -120,7 +121,7 @@ describe("POST /users/passkeys", () => {
     expect((await add(publicKey && { publicKey })).status).toBe(201);
   });
 
-  it("accepts a new passkey that lists no transports and starts with a signature counter above 0", async () => {
+  it("accepts a new passkey without transports and with a signature counter that starts above 0", async () => {
     expect((await add({ transports: undefined, counter: 3 })).status).toBe(201);
   });
 

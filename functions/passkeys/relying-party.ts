@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { RefusedError } from "#shared/errors.ts";
 
-/** The site for which passkeys are valid (Relying Party, WebAuthn Level 3, §4). */
+/** The site for which passkeys are valid. WebAuthn (Level 3, §4) calls it the relying party. */
 export interface RelyingParty {
   /** The site's host, without the port. */
   id: string;
@@ -10,7 +10,7 @@ export interface RelyingParty {
 
 /**
  * Returns the relying party for a site's origin. Throws `invalid-passkey` if the host is an IP address, because
- * passkeys require a domain.
+ * passkeys require a domain name.
  */
 export function relyingPartyAt(siteOrigin: string): RelyingParty {
   const { hostname } = new URL(siteOrigin);

@@ -90,8 +90,8 @@ const remove = ({ token }: Owner, removed: TestCredential, body?: unknown) =>
 
 const storedPasskeys = async ({ id }: Owner) => [...((await getAccount(id))?.passkeys ?? [])];
 
-describe("administrator calls (D58)", () => {
-  it("logs the request and returns 403 until the administrator confirms with a passkey", async () => {
+describe("admin API calls (D58)", () => {
+  it("logs the request and returns 403 until the administrator has confirmed with a passkey", async () => {
     const { lines } = await securityLinesOf(async () =>
       expect(await users(admin.token)).toMatchObject(secondFactor),
     );
@@ -100,7 +100,7 @@ describe("administrator calls (D58)", () => {
     expect((await users(confirmed.token)).status).toBe(200);
   });
 
-  it("allows administrator calls for 12 hours after a login with a passkey", async () => {
+  it("allows admin API calls for 12 hours after a login with a passkey", async () => {
     const challenge = await newChallenge({ purpose: "login" });
     const response = assertionOf(credential, { challenge });
     let { accessToken, refreshToken } = (await invoke(logInWithPasskey, { body: { response } }))
@@ -118,19 +118,19 @@ describe("administrator calls (D58)", () => {
     expect((await users(confirmed.token)).status).toBe(200);
   });
 
-  it("allows administrator calls only in the session in which the passkey was used", async () => {
+  it("allows admin API calls only in the session in which the passkey was used", async () => {
     const other = await passwordLogin(admin);
     await confirm(admin);
     expect((await users(admin.token)).status).toBe(200);
     expect(await users(other.accessToken)).toMatchObject(secondFactor);
   });
 
-  it("does not require a second factor from administrators without a passkey by default", async () => {
+  it("does not require a second factor by default from administrators without a passkey", async () => {
     const { token } = await createTestUser(services.engine, { role: "ADMIN" });
     expect((await users(token)).status).toBe(200);
   });
 
-  it("requires a second factor after a user with a passkey is promoted to administrator", async () => {
+  it("requires a second factor when a user with a passkey becomes an administrator", async () => {
     const promoted = await createTestUser(services.engine);
     await storeCredential(promoted.id);
     const { token } = await createTestUser(services.engine, { role: "ADMIN" });
@@ -139,7 +139,7 @@ describe("administrator calls (D58)", () => {
     expect(await users(promoted.token)).toMatchObject(secondFactor);
   });
 
-  it("returns 403 `forbidden` for users who are not administrators, even if they used a passkey", async () => {
+  it("returns 403 `forbidden` for users who are not administrators, even after using a passkey", async () => {
     const user = await createTestUser(services.engine);
     await storeCredential(user.id);
     await confirmTestSession(user);
@@ -157,7 +157,7 @@ describe("administrator calls (D58)", () => {
 });
 
 describe("administrator's password", () => {
-  it("rejects administrator calls if the session was opened or refreshed without a passkey", async () => {
+  it("rejects admin API calls if the session was opened or refreshed without a passkey", async () => {
     const expectRefusal = async (accessToken: string) =>
       expect(await users(accessToken)).toMatchObject(secondFactor);
     const { nom, email, password } = admin;
@@ -178,7 +178,7 @@ describe("administrator's password", () => {
     await expectRefusal(afterReset.accessToken);
   });
 
-  it("does not let an administrator add a second passkey with only the password", async () => {
+  it("does not accept the password alone from an administrator who adds a second passkey", async () => {
     const answers = await Promise.all(
       [admin.password, "wrong"].map((currentPassword) => options(admin, { currentPassword })),
     );
@@ -198,7 +198,7 @@ describe("administrator's password", () => {
     expect(await storedPasskeys(newcomer)).toHaveLength(1);
   });
 
-  it("rejects a passkey whose options were requested before the user became an administrator", async () => {
+  it("rejects a passkey whose options were requested before the user was made an administrator", async () => {
     const user = await createTestUser(services.engine);
     await storeCredential(user.id);
     const { challenge } = (await options(user, { currentPassword: user.password })).body;
@@ -223,7 +223,7 @@ describe("administrator's password", () => {
     expect(await storedPasskeys(newcomer)).toHaveLength(1);
   });
 
-  it("does not add a passkey if the user becomes an administrator during the request", async () => {
+  it("does not add a passkey if the user is made an administrator during the request", async () => {
     const user = await createTestUser(services.engine);
     await storeCredential(user.id);
     const { challenge } = (await options(user, { currentPassword: user.password })).body;
@@ -231,13 +231,13 @@ describe("administrator's password", () => {
     expect(await add(user, challenge)).toMatchObject(proofRequired);
   });
 
-  it("does not let an administrator remove a passkey with only the password", async () => {
+  it("does not accept the password alone from an administrator who removes a passkey", async () => {
     const body = { currentPassword: admin.password };
     expect(await remove(admin, credential, body)).toMatchObject(proofRequired);
     expect(await storedPasskeys(admin)).toHaveLength(1);
   });
 
-  it("rejects the removal of a passkey by password if the user has just become an administrator", async () => {
+  it("rejects a passkey removal by password if the user has just become an administrator", async () => {
     const user = await createTestUser(services.engine);
     const own = await storeCredential(user.id);
     beforeNextTransaction(() => changeAccount(user.id, { role: "ADMIN" }));

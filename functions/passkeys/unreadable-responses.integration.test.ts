@@ -74,7 +74,7 @@ const messages = {
   "wrong-passkey": "Cette clé d'accès n'a pas été reconnue. Veuillez réessayer.",
 };
 
-/** Checks that the WebAuthn response is rejected with the right status, code and message. */
+/** Checks that the API call rejects the WebAuthn response with the right status, code and message. */
 function expectRefusal({ status, body }: TestAnswer, details: string): void {
   expect([400, 401], details).toContain(status);
   const code = status === 400 ? "invalid-passkey" : "wrong-passkey";
@@ -128,7 +128,7 @@ describe.each(calls)("$call", ({ good, send }) => {
     }
   });
 
-  it("returns 400 if the client data of a WebAuthn response is not the expected JSON", async () => {
+  it("returns 400 if the client data of a WebAuthn response is not JSON with the expected fields", async () => {
     const response = await good();
     const texts = [
       "",
@@ -150,7 +150,7 @@ describe.each(calls)("$call", ({ good, send }) => {
     expect(await send(withMember(response, "clientDataJSON", invalidUtf8))).toMatchObject(invalid);
   });
 
-  it("rejects a WebAuthn response in which one field is truncated, at any byte", async () => {
+  it("rejects a WebAuthn response in which one field is truncated at any byte", async () => {
     const response = await good();
     for (const [name, text] of membersOf(response)) {
       const bytes = Buffer.from(text, "base64url");
@@ -163,7 +163,7 @@ describe.each(calls)("$call", ({ good, send }) => {
     }
   });
 
-  it("rejects a WebAuthn response in which 0 to 127 random bytes replace one field", async () => {
+  it("rejects a WebAuthn response in which one field is replaced with up to 127 random bytes", async () => {
     const response = await good();
     for (const [name] of membersOf(response)) {
       for (let length = 0; length < 128; length++) {
@@ -187,7 +187,7 @@ describe.each(calls)("$call", ({ good, send }) => {
 });
 
 describe("POST /auth/passkeys/login", () => {
-  it("returns 400 or 401 for 1,000 WebAuthn responses with one changed, added or missing byte", async () => {
+  it("returns 400 or 401 for 1,000 WebAuthn responses with a changed, added or missing byte", async () => {
     const [logIn] = calls;
     const change = fc.record({
       name: fc.constantFrom("clientDataJSON", "authenticatorData", "signature", "id", "userHandle"),

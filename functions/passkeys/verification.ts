@@ -2,16 +2,16 @@ import { type CeremonyUse, reserveChallenge } from "../data/passkey/ceremony-sto
 import type { CredentialResponse } from "./credential-response.ts";
 import { wrongPasskey } from "./wrong-passkey.ts";
 
-/** The parts of an API request that passkey verification needs. */
+/** The parts of an API request that are needed to verify a passkey. */
 export interface VerificationContext {
   siteOrigin: string;
   now: Date;
 }
 
 /**
- * Checks the client data of a WebAuthn response. Reserves the challenge in the client data, so that no other response
- * can use the challenge. Also rejects responses from frames on other sites, because the WebAuthn library accepts some
- * of these responses. Throws `wrong-passkey`.
+ * Checks the client data of a WebAuthn response, and reserves its challenge so that no other response can use it. Also
+ * rejects responses from frames on other sites, because the WebAuthn library accepts some of them. Throws
+ * `wrong-passkey`.
  */
 export async function checkClientData(
   { clientData, hash }: Pick<CredentialResponse<unknown>, "clientData" | "hash">,
@@ -29,7 +29,7 @@ export async function checkClientData(
 
 /**
  * Calls the WebAuthn library and converts its errors to `wrong-passkey`. The library makes no network requests here, so
- * it fails only if the WebAuthn response is wrong.
+ * only a wrong WebAuthn response can make it fail.
  */
 export async function verifyWithLibrary<T>(verify: () => Promise<T>): Promise<T> {
   try {

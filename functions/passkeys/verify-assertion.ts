@@ -12,12 +12,12 @@ import { relyingPartyAt } from "./relying-party.ts";
 import { checkClientData, type VerificationContext, verifyWithLibrary } from "./verification.ts";
 import { wrongPasskey } from "./wrong-passkey.ts";
 
-/** A passkey whose signature has been verified, and the transaction steps that complete its use. */
+/** A passkey whose signature has been verified, and the transaction steps that record its use. */
 export interface PasskeyUse {
   passkey: StoredPasskey;
   /**
-   * Transaction steps that delete the WebAuthn challenge, so that it cannot be used again, and store the signature
-   * counter.
+   * Transaction steps that store the signature counter and delete the WebAuthn challenge, so that it cannot be used
+   * again.
    */
   steps: Step[];
 }
@@ -73,8 +73,8 @@ async function verifiedCounter(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
-      // With the counter 0, the WebAuthn library accepts every signature counter. `verifyAssertion` compares the
-      // counters itself, after the signature has been verified.
+      // Passes 0 as the stored counter, with which the WebAuthn library accepts every signature counter. After the
+      // signature has been verified, `verifyAssertion` itself compares the counters.
       credential: { id: credentialId, publicKey: key, counter: 0 },
     }),
   );
@@ -93,8 +93,8 @@ function userHandleOf({ userId }: StoredPasskey): string {
 }
 
 /**
- * True if the passkey's signature counter has increased (WebAuthn Level 3, §6.1.1). Also true if the counter is still
- * 0, because synced passkeys always send 0.
+ * True if the passkey's signature counter has increased (WebAuthn Level 3, §6.1.1), or if both counters are 0, because
+ * synced passkeys always send 0.
  */
 function isCounterPlausible(stored: number, received: number): boolean {
   return (stored === 0 && received === 0) || received > stored;

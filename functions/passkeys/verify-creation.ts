@@ -24,8 +24,8 @@ export async function verifyCreation(
   const { json, clientData, hash, isUnattested } = creation;
   const { siteOrigin } = context;
   await checkClientData(creation, use, context);
-  // Rejects a passkey with an attestation, which the site never requests. To verify the attestation, the WebAuthn
-  // library would download revocation lists.
+  // Rejects a passkey with an attestation. The site never requests one, and the WebAuthn library would download
+  // revocation lists to verify it.
   if (!isUnattested) throw wrongPasskey("The credential has an unrequested attestation");
   const party = relyingPartyAt(siteOrigin);
   const { registrationInfo } = await verifyWithLibrary<VerifiedRegistrationResponse>(() =>

@@ -177,7 +177,7 @@ export const passkeyExamples: ExamplesOf<"passkeys"> = {
   },
 };
 
-/** Stores a passkey and returns a WebAuthn response that logs the user in with it. */
+/** Stores a passkey and returns a WebAuthn response with which the user can log in. */
 async function loginOf({ id }: TestUser) {
   const credential = await storeCredential(id);
   return assertionOf(credential, { challenge: await newChallenge({ purpose: "login" }) });
@@ -195,7 +195,7 @@ async function creationRequest(user: TestUser) {
   return { body: { response, name: "Téléphone" } };
 }
 
-/** Stores as many passkeys for the account as the limit allows. */
+/** Stores passkeys for the account until it reaches the limit. */
 async function fillAccount(userId: string): Promise<void> {
   for (let stored = 0; stored < passkeyLimits.perAccount; stored++) await storeCredential(userId);
 }
