@@ -14,10 +14,10 @@ type Body = BodyOf<typeof updateProfile>;
 type Reply = ReplyOf<typeof updateProfile>;
 
 /**
- * Changes the caller's account (D13). To change the password or email address, the caller must send the current
- * password. This password is checked first, so that callers who do not know it learn nothing from other errors (D35).
- * Throws `wrong-password`, `email-taken` or `too-many-attempts`. Throws `conflict` if the account has changed since it
- * was read.
+ * Changes the caller's account (D13). A change of the password or email address requires the current password. The
+ * password is checked first, so that callers who do not know it learn nothing from other errors (D35). Throws
+ * `wrong-password`, `email-taken` or `too-many-attempts`. Throws `conflict` if the account has changed since it was
+ * read.
  */
 export async function changeOwnProfile(
   userId: string,
@@ -62,10 +62,13 @@ function passwordMissing(): RefusedError {
   );
 }
 
-/** Throws `email-taken` if another account uses the email address. Opening the emailed link repeats this check. */
+/**
+ * Throws `email-taken` if another account uses the email address. The check is repeated when the user opens the emailed
+ * link.
+ */
 async function requireFreeAddress(email: string, userId: string, now: Date): Promise<void> {
-  // The rate limit counts a call and its retries after conflicts once, because they have the same email address and
-  // time.
+  // A call and its retries after conflicts count only once towards the rate limit, because they have the same email
+  // address and time.
   await limitRate("email-changes", userId, now, email);
   if ((await findUserIdByEmail(email)) === undefined) return;
   throw new RefusedError("email-taken", { errors: { email: errorCatalogue["email-taken"][1] } });

@@ -38,7 +38,7 @@ describe("DELETE /users/profile", () => {
   const deleteOwn = (password: string, { token } = user) =>
     invoke(deleteProfile, { body: { password }, token });
 
-  it("requires the current password to delete an account", async () => {
+  it("requires the current password to delete the caller's account", async () => {
     const { status, body } = await deleteOwn("wrong");
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -59,7 +59,7 @@ describe("DELETE /users/profile", () => {
     expect((await invoke(register, { body })).status).toBe(201);
   });
 
-  it("sends no email to users who delete their own account", async () => {
+  it("sends no email to a user who deletes their own account", async () => {
     expect((await deleteOwn(user.password)).status).toBe(204);
     await drainOutbox(services.engine);
     const recipients = services.mailbox.sent.flatMap(
@@ -68,7 +68,7 @@ describe("DELETE /users/profile", () => {
     expect(recipients).not.toContain(user.email);
   });
 
-  it("deletes the account's passkeys, even one that is being added at the same time", async () => {
+  it("deletes the account's passkeys, even one that is being added concurrently", async () => {
     await storeTestPasskey(user.id);
     beforeNextTransaction(() => storeTestPasskey(user.id, { name: "Ordinateur" }));
     expect((await deleteOwn(user.password)).status).toBe(204);
@@ -76,7 +76,7 @@ describe("DELETE /users/profile", () => {
     expect(items.filter(({ SK, userId }) => SK === "PASSKEY" && userId === user.id)).toEqual([]);
   });
 
-  it("returns 409 for a request to delete the last administrator's account", async () => {
+  it("returns 409 if the last administrator tries to delete their account", async () => {
     await removeItems(await scanTable());
     user = await createTestUser(services.engine);
     const admin = await createTestUser(services.engine, { role: "ADMIN" });
@@ -220,7 +220,7 @@ describe("GET /users/profile/export", () => {
     }
   });
 
-  it("uses exactly the declared capacity units to export 20 recipes", async () => {
+  it("uses exactly the capacity units that the API contract declares to export 20 recipes", async () => {
     for (let recipe = 0; recipe < 20; recipe++) {
       await enterRecipe((await createTestChallenge()).id, user);
     }

@@ -103,7 +103,7 @@ describe("PATCH /users/profile", () => {
     expect(body).toMatchObject({ code: "email-taken", errors: { email: expect.any(String) } });
   });
 
-  it("rejects the emailed link if another user has since registered the new address", async () => {
+  it("rejects the emailed link if another user has registered the new address in the meantime", async () => {
     const email = newEmail();
     const link = await requestChange(email);
     const body = { nom: "Camille", email, mot_de_passe: "tarte-tatin" };
@@ -113,7 +113,7 @@ describe("PATCH /users/profile", () => {
     expect((await getAccount(user.id))?.email).toBe(user.email);
   });
 
-  it("invalidates the first link when the user requests a change to a different address", async () => {
+  it("invalidates the first link when the user then requests a change to a different address", async () => {
     const first = await requestChange(newEmail());
     const second = await requestChange(newEmail());
     const outdated = await followLink(first);
@@ -148,7 +148,7 @@ describe("PATCH /users/profile", () => {
     expect((await change({ nom: "Anaïs" })).status).toBe(200);
   });
 
-  it("lets only one of two users switch to the same email address at the same time", async () => {
+  it("lets only one of two users change to the same email address concurrently", async () => {
     const email = newEmail();
     const mine = await requestChange(email);
     user = await createTestUser(services.engine);

@@ -3,7 +3,8 @@ import { getStats } from "../data/contributor/contributor-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 /**
- * Returns the number of recipes as the number of challenges, too. A user can submit only one recipe to each challenge.
+ * Returns the number of recipes as the number of entered challenges too, because a user can submit only one recipe to
+ * each challenge.
  */
 export const handler = endpoint(getProfileStats, async ({ caller }) => {
   const stats = await getStats(caller.id, { consistent: false });

@@ -61,7 +61,7 @@ describe("GET /users/participations", () => {
     expect(seen).toEqual(entered);
   });
 
-  it("uses exactly the capacity units declared in the API contract to list a page of recipes", async () => {
+  it("lists a page of recipes with exactly the capacity units declared in the API contract", async () => {
     expect(await measureCost(() => page())).toEqual(contract.cost);
   });
 
@@ -70,7 +70,7 @@ describe("GET /users/participations", () => {
     expect((await page({ cursor: "e30" })).status).toBe(400);
   });
 
-  it("omits deleted recipes from the user's list", async () => {
+  it("omits deleted recipes from the list of the user's recipes", async () => {
     const [latest = ""] = entered;
     await deleteRecipe(latest, user.id, new Date());
     expect((await page()).body.map(({ id }: { id: string }) => id)).toEqual(entered.slice(1, 5));

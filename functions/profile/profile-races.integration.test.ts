@@ -28,13 +28,13 @@ const setPassword = () => change({ currentPassword: user.password, newPassword: 
 const requestChange = () => requestEmailChange(services, user);
 
 describe("concurrent account changes", () => {
-  it("changes the user's name even if the password is changed at the same time", async () => {
+  it("changes the user's name even if the password is changed concurrently", async () => {
     beforeNextTransaction(setPassword);
     expect((await change({ nom: "Anaïs" })).status).toBe(200);
     expect(await getAccount(user.id)).toMatchObject({ nom: "Anaïs", epoch: 1 });
   });
 
-  it("accepts an email address change even if an earlier one is confirmed concurrently", async () => {
+  it("accepts an email address change even if the user confirms an earlier one concurrently", async () => {
     const { email, link } = await requestChange();
     beforeNextTransaction(() => followLink(link));
     const fields = { nom: "Anaïs", currentPassword: user.password };
@@ -42,15 +42,15 @@ describe("concurrent account changes", () => {
     expect(await getAccount(user.id)).toMatchObject({ email, pendingEmail: user.email });
   });
 
-  it("counts an email address change once, even if it is retried after a conflict", async () => {
+  it("counts an email address change only once if it is retried after a conflict", async () => {
     for (let time = 0; time < 3; time++) await requestChange();
     const { link } = await requestChange();
     beforeNextTransaction(() => followLink(link));
-    // This is the fifth change within an hour, the last one that the rate limit allows.
+    // This is the user's fifth change within an hour, the last one that the rate limit allows.
     expect((await change({ email: newEmail() })).status).toBe(200);
   });
 
-  it("deletes the account even if its email address is changed at the same time", async () => {
+  it("deletes the account even if its email address is changed concurrently", async () => {
     const { password, token } = user;
     const { link } = await requestChange();
     beforeNextTransaction(() => followLink(link));
@@ -60,14 +60,14 @@ describe("concurrent account changes", () => {
 });
 
 describe("email change link", () => {
-  it("rejects an email change link if the user's sessions are revoked at the same time", async () => {
+  it("rejects an email change link if the user's sessions are revoked concurrently", async () => {
     const { link } = await requestChange();
     beforeNextTransaction(() => changeAccount(user.id, { epoch: 1 }));
     expect((await followLink(link)).status).toBe(400);
     expect(await getAccount(user.id)).toMatchObject({ email: user.email, epoch: 1 });
   });
 
-  it("rejects an email change link if the user requests another address at the same time", async () => {
+  it("rejects an email change link if the user concurrently requests another address", async () => {
     const { link } = await requestChange();
     const another = newEmail();
     beforeNextTransaction(() => change({ email: another }));

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const change = (fields: Record<string, unknown>, caller = user) => changeProfile(caller, fields);
 
 describe("GET /users/profile/stats", () => {
-  it("returns zero for all statistics of a user without recipes", async () => {
+  it("returns zero for every statistic of a user without recipes", async () => {
     const { body } = await invoke(getProfileStats, { token: user.token });
     expect(body).toEqual({
       recipesCount: 0,
@@ -98,7 +98,7 @@ describe("PATCH /users/profile", () => {
     expect((await logIn(user.email, user.password)).status).toBe(200);
   });
 
-  it("ends all sessions after a password change and opens a new one for the caller", async () => {
+  it("ends all sessions after a password change and opens a new session for the caller", async () => {
     const { body: other } = await logIn(user.email, user.password);
     const { body } = await change({ currentPassword: user.password, newPassword: "tarte-tatin" });
     expect((await change({}, user)).status).toBe(401);
@@ -130,7 +130,7 @@ describe("PATCH /users/profile", () => {
     expect((await setPassword("tarte-tatin")).status).toBe(200);
   });
 
-  it("rejects a new password that equals the new email address sent in the same request (D41)", async () => {
+  it("rejects a new password that equals the new email address in the same request (D41)", async () => {
     const email = newEmail();
     const fields = { email, currentPassword: user.password, newPassword: email };
     expect(await change(fields)).toMatchObject({
@@ -140,7 +140,7 @@ describe("PATCH /users/profile", () => {
     expect(await getAccount(user.id)).not.toHaveProperty("pendingEmail");
   });
 
-  it("queues tasks that email the user and close live connections after a password change", async () => {
+  it("queues tasks that email the user and close live connections when the password changes", async () => {
     await change({ currentPassword: user.password, newPassword: "tarte-tatin" });
     const tasks = (await scanTable()).filter(({ userId }) => userId === user.id);
     expect(tasks.map(({ kind }) => kind)).toEqual(
@@ -157,7 +157,7 @@ describe("PATCH /users/profile", () => {
     expect((await change(right)).status).toBe(429);
     const body = { password: user.password };
     expect((await invoke(deleteProfile, { body, token: user.token })).status).toBe(429);
-    // Wrong passwords of signed-in users do not count as failed logins (D36).
+    // A wrong password from a signed-in user does not count as a failed login (D36).
     expect((await logIn(user.email, user.password)).status).toBe(200);
   });
 });

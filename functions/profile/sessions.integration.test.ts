@@ -39,7 +39,7 @@ const rename = (token: string) =>
   invoke(updateProfile, { body: { nom: "Anaïs", email: user.email }, token });
 const sessionIdOf = (refreshToken: string) => refreshToken.split(".")[0] ?? "";
 
-describe("sessions (D35)", () => {
+describe("login sessions (D35)", () => {
   it("lists the user's sessions with their devices and marks the current one", async () => {
     const phone = await logIn("Phone");
     advanceClock(1000);
@@ -66,7 +66,7 @@ describe("sessions (D35)", () => {
     ]);
   });
 
-  it("lists a session that was opened at registration only after the session has been used", async () => {
+  it("lists a session that was opened at registration only once it has been used", async () => {
     const email = newEmail();
     const password = "un-bon-secret-1";
     const body = { nom: "Ana", email, mot_de_passe: password };
@@ -130,7 +130,7 @@ describe("sessions (D35)", () => {
   it.each([
     ["a password change", changePassword, ["", "Desk"]],
     ["a ban that was lifted", ban, ["Desk"]],
-  ])("neither lists nor exports sessions that were ended by %s", async (_, end, open) => {
+  ])("omits sessions that were ended by %s from the session list and the data export", async (_, end, open) => {
     await logIn("Phone");
     await end();
     advanceClock(1000);
@@ -141,7 +141,7 @@ describe("sessions (D35)", () => {
     expect(exported.sessions).toHaveLength(open.length);
   });
 
-  it("closes the live connections of the session that logs out, but of no other session", async () => {
+  it("closes only the live connections of the session that logs out", async () => {
     const { refreshToken } = await logIn("Phone");
     const sessionId = sessionIdOf(refreshToken);
     await invoke(logout, { body: { refreshToken } });
@@ -151,7 +151,7 @@ describe("sessions (D35)", () => {
     expect(await endedSessions(user.id, [sessionId, own])).toEqual(new Set([sessionId]));
   });
 
-  it("ends a session 90 days after login, even if its token has been refreshed", async () => {
+  it("ends a session 90 days after login, even if its token was refreshed", async () => {
     let { refreshToken } = await logIn("Phone");
     for (let elapsed = 0; elapsed < 75; elapsed += 25) {
       advanceClock(25 * dayMs);

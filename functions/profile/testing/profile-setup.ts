@@ -8,8 +8,8 @@ import { newEmail, type TestUser } from "../../testing/test-data/users.ts";
 import { handler as updateProfile } from "../update-profile.ts";
 
 /**
- * Requests a profile change. If `fields` contains an email address, also sends the current password, because a change
- * of the address requires the password (D35).
+ * Requests a profile change. If `fields` contains an email address, also sends the current password, which a change of
+ * the address requires (D35).
  */
 export function changeProfile(
   { nom, email, password, token }: TestUser,
@@ -23,7 +23,7 @@ export function logIn(email: string, mot_de_passe: string): Promise<TestAnswer> 
   return invoke(login, { body: { email, mot_de_passe } });
 }
 
-/** Opens a link that was emailed to verify an address. */
+/** Opens the emailed link that verifies an address. */
 export function followLink(link: URL | undefined): Promise<TestAnswer> {
   return invoke(verifyEmail, { query: Object.fromEntries(link?.searchParams ?? []) });
 }
