@@ -111,7 +111,7 @@ describe("recipe list of an open challenge", () => {
     expect(paged.slice(5).sort()).toEqual(rated.toSorted());
   });
 
-  it("returns a challenge's new end date even if its recipes still have the previous one", async () => {
+  it("returns a challenge's new end date even if the stored recipes still have the old one", async () => {
     const { challenge } = await createChallengeWithRecipes(3);
     const endDate = inHours(72).toISOString();
     await putChallenge({ ...challenge, endDate });
@@ -121,7 +121,7 @@ describe("recipe list of an open challenge", () => {
 });
 
 describe("recipe list of a finished challenge", () => {
-  it("lists recipes with the fewest votes first until the winners are recorded or overdue", async () => {
+  it("lists the least-voted recipes first until the winners are recorded or recording is overdue", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(3);
     const [a = "", b = "", c = ""] = entered;
     for (const id of [a, a, b]) await voteFor(id, 5);
@@ -159,7 +159,7 @@ describe("recipe list of a finished challenge", () => {
     expect(paged.filter(({ hasVoted }) => hasVoted)).toMatchObject([{ id: rated, myRating: 5 }]);
   });
 
-  it("lists the caller's recipe first and only once after a challenge with a winner is extended", async () => {
+  it("lists the caller's recipe first, and only once, after a challenge with a winner is extended", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(4);
     const mine = await enterRecipe(challenge.id, reader);
     for (const [index, id] of entered.entries()) await voteFor(id, index + 1);

@@ -80,7 +80,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
   });
 
-  it("deletes the preview picture when sharing ends and creates a new one when it resumes", async () => {
+  it("deletes the preview picture when sharing stops and creates a new one when it resumes", async () => {
     await change("LINK");
     const first = await currentPreview();
     await change("MEMBERS");
@@ -126,7 +126,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect([...bucket.objects.keys()]).toEqual([]);
   });
 
-  it("requires users to confirm their age only once and stores the confirmation date", async () => {
+  it("requires users to confirm their age only once, and stores the date of the confirmation", async () => {
     const refused = await change("LINK", {});
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toEqual({ ageConfirmed: expect.any(String) });
@@ -155,7 +155,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     },
   );
 
-  it("returns 403 for all users except the recipe's author, even to administrators", async () => {
+  it("returns 403 for everyone except the recipe's author, even for administrators", async () => {
     const other = await createTestUser(engine, { role: "ADMIN" });
     const request = { params: { recipeId }, body: { audience: "LINK", ageConfirmed: true } };
     expect((await invoke(changeAudience, { token: other.token, ...request })).status).toBe(403);
@@ -178,7 +178,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect(previews()).toEqual([await currentPreview()]);
   });
 
-  it("uses at most 9 write units to change the audience of a 1 KB recipe", async () => {
+  it("uses at most 9 write units to change the audience of a recipe of 1 KB", async () => {
     const costs: number[] = [];
     for (const audience of ["LINK", "MEMBERS", "LINK"] as const) {
       costs.push((await measureCost(() => change(audience))).writeUnits);
@@ -187,7 +187,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
   });
 });
 
-describe("recipe audience", () => {
+describe("audience of a recipe", () => {
   it("returns a recipe's audience only to its author", async () => {
     expect((await read(getRecipe, author, { recipeId })).audience).toBe("MEMBERS");
     await change("LINK");
@@ -200,7 +200,7 @@ describe("recipe audience", () => {
     expect(listed).not.toHaveProperty("audience");
   });
 
-  it("exports each recipe's audience and the user's age confirmation date", async () => {
+  it("exports each recipe's audience and the date when the user confirmed their age", async () => {
     await change("LINK");
     const { body } = await invoke(exportProfile, { token: author.token });
     expect(body.account.ageConfirmedOn).toBe(parisDay(new Date()));

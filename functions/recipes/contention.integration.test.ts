@@ -61,7 +61,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     await drainStream(engine);
     expect(await read(voters[0] as TestUser)).toMatchObject({ ratingCount: 300, averageRating: 3 });
     expect(await findWrongCounts()).toEqual([]);
-    // A vote uses at most eight write units, one of them to count the voter's requests.
+    // A vote uses at most eight write units, including one that counts the voter's requests for the rate limit.
     expect((contended.usage.writeUnits - before) / voters.length).toBeLessThanOrEqual(8);
     expect(contended.counts.conflicts).toBeGreaterThan(conflictsBefore);
   });
@@ -81,8 +81,8 @@ describe("POST /recipes/{recipeId}/vote", () => {
 });
 
 describe("DELETE /recipes/{recipeId}", () => {
-  it("leaves no votes behind if users vote while the recipe is being deleted", async () => {
-    // Stops the clock, because the deletion has a time limit of five seconds and the machine may be slow.
+  it("leaves no votes behind if users vote for a recipe while it is being deleted", async () => {
+    // Stops the clock: the deletion may take only five seconds, and the test machine may be slow.
     vi.useFakeTimers({ toFake: ["performance"] });
     const challenge = await createTestChallenge();
     const author = await createTestUser(engine);

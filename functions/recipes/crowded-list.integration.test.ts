@@ -54,7 +54,7 @@ async function createCrowdedChallenge() {
 interface ReadingOptions {
   challengeId?: string;
   start?: string | undefined;
-  /** `readAllPages` calls this function after each page, with the ids of the page's recipes. */
+  /** `readAllPages` calls this function after reading each page, with the ids of the recipes on the page. */
   between?: (page: string[]) => Promise<unknown>;
 }
 
@@ -104,7 +104,7 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
     expect(maxCost.requests).toBeLessThanOrEqual(8);
   });
 
-  it("returns more than 10 recipes for a limit of 20 even if only 5 have the fewest votes", async () => {
+  it("lists more than 10 recipes on the first page even if only 5 have the fewest votes", async () => {
     const { id, recipes } = await createCrowdedChallenge();
     const votesOf = (recipeId: string) => (recipes.indexOf(recipeId) < 5 ? 1 : 2);
     for (const recipeId of recipes) {
@@ -120,11 +120,11 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
     }
   });
 
-  it("still lists recipes of later pages that get votes while the user reads the first page", async () => {
+  it("still lists recipes that get votes while the user reads an earlier page", async () => {
     const { id, recipes } = await createCrowdedChallenge();
     const authors = recipes.map((recipeId) => recipeSlot(recipeId)?.userId ?? "").sort();
-    // The list is sorted by author id. It starts after the user's own id and wraps around to the lowest id. For this
-    // user, the first page already wraps around.
+    // The list is sorted by author id. It starts after the user's own id and wraps around to the lowest id. This user's
+    // id is so high that the first page already wraps around.
     const readerId = `${authors[30]?.slice(0, -1)}~`;
     let isFirst = true;
     const { pages } = await readAllPages(readerId, 20, {
@@ -143,7 +143,7 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
     const reader = newId();
     const { ids } = await readAllPages(reader, 20);
     expect((await readAllPages(reader, 20)).ids).toEqual(ids);
-    // Compares the first pages of six users, which are very unlikely to be equal by chance.
+    // Compares the first pages of six users, which are very unlikely to be all equal by chance.
     const firstPages = new Set([ids.slice(0, 20).join()]);
     for (let count = 0; count < 5; count++) {
       firstPages.add((await readAllPages(newId(), 20)).ids.slice(0, 20).join());
@@ -163,7 +163,7 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
     expect(ids.toSorted()).toEqual([mine, ...entered].sort());
   });
 
-  it("accepts the cursor of a first page that was read while the challenge had under 41 recipes", async () => {
+  it("accepts a cursor that was issued while the challenge still had fewer than 41 recipes", async () => {
     const before = new Date();
     const first = await listUncrowdedRecipes(challengeId, me.id, { limit: 20 }, before);
     expect(first.items[0]?.id).toBe(mine);
@@ -172,7 +172,7 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
     expect(all.toSorted()).toEqual([mine, ...entered].sort());
   });
 
-  it("rejects a cursor whose position is beyond the end of the recipe list", async () => {
+  it("rejects a cursor that points beyond the end of the recipe list", async () => {
     const position = {
       challengeId,
       part: "head",

@@ -107,7 +107,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
 
-  it("updates the recorded result and the winner of a challenge that was extended", async () => {
+  it("updates the recorded results and winner when the winning recipe is edited later", async () => {
     await rate(5);
     await recordWinnersOfChallenge(challenge.id, inHours(200));
     await drainStream(engine);
@@ -133,7 +133,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(reply.entries).toMatchObject([{ title: "Tarte épaisse" }]);
   });
 
-  it("copies the latest title to the results if the recipe is edited again during the copy", async () => {
+  it("shows the latest title in the results if the recipe is edited while its title is copied", async () => {
     await rate(5);
     await recordWinnersOfChallenge(challenge.id, inHours(200));
     await settleResults(challenge.id, { limit: 10 });
@@ -144,7 +144,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(reply.entries).toMatchObject([{ title: "Tarte épaisse" }]);
   });
 
-  it("returns the latest description, even if edits alternate between long and short texts", async () => {
+  it("returns the latest description even if edits alternate between long and short texts", async () => {
     const description = Array.from({ length: 3000 }, () => newId(1)).join("");
     for (const text of [description, "Court.", `${description.slice(0, 2500)}.`, "Très court."]) {
       expect((await edit({ description: text })).status).toBe(200);
@@ -200,7 +200,7 @@ describe("DELETE /recipes/{recipeId}", () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it("lets the author enter a new recipe into the challenge after deleting the first one", async () => {
+  it("lets the author enter a new recipe into the challenge after deleting the first", async () => {
     await rate(1);
     await remove();
     const second = await submit();
@@ -228,7 +228,7 @@ describe("DELETE /recipes/{recipeId}", () => {
     expect((await read()).status).toBe(200);
   });
 
-  it("returns 204 for only one of five concurrent requests to delete a recipe", async () => {
+  it("returns 204 for only one of five concurrent requests to delete the same recipe", async () => {
     await rate(2);
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove()));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);

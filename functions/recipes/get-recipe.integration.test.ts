@@ -38,32 +38,32 @@ const readMine = () =>
 const endDateIn = async (answer: ReturnType<typeof readMine>) =>
   (await answer).body.challenge.endDate;
 
-/** Moves the end of the challenge and returns the new end date. */
+/** Changes the challenge's end date and returns the new one. */
 async function moveEnd(): Promise<string> {
   const draft = challengeDraft(0, 4);
   return (await updateChallenge(challenge.id, draft, challenge.category, new Date())).endDate;
 }
 
 describe("GET /recipes/{recipeId}", () => {
-  it("returns a challenge's new end date to recipe authors immediately", async () => {
+  it("returns a challenge's new end date to the recipe's author immediately", async () => {
     const endDate = await moveEnd();
     expect(await endDateIn(readAs(author))).toBe(endDate);
     expect(await endDateIn(readMine())).toBe(endDate);
   });
 
-  it("returns a challenge's new end date to other users once the date is stored in the recipe", async () => {
+  it("returns a challenge's new end date to other users once it is copied to the recipe", async () => {
     const endDate = await moveEnd();
     await drainStream(engine);
     expect(await endDateIn(readAs(reader))).toBe(endDate);
   });
 
-  it("returns 404 even to a recipe's author as soon as the recipe's challenge is deleted", async () => {
+  it("returns 404 even to the recipe's author as soon as the challenge is deleted", async () => {
     await deleteChallenge(challenge.id, new Date());
     expect((await readAs(author)).status).toBe(404);
     expect((await readMine()).status).toBe(404);
   });
 
-  it("returns 404 for users other than the author once a deleted challenge's recipes are purged", async () => {
+  it("returns 404 to other users once the recipes of a deleted challenge are purged", async () => {
     await deleteChallenge(challenge.id, new Date());
     await drainStream(engine);
     expect((await readAs(reader)).status).toBe(404);

@@ -34,14 +34,16 @@ beforeEach(async () => {
   author = await createTestUser(services.engine);
 });
 
-/** Makes an API call as the recipe's author. The author is banned between the account check and the write. */
+/**
+ * Makes an API call as the recipe's author, who is banned after the call has checked the account but before it writes.
+ */
 async function whileBanned(handler: unknown, request: Parameters<typeof invoke>[1]) {
   beforeNextTransaction(() => banAccount(author.id, "Copie", new Date()));
   const answer = await invoke(handler, { ...request, token: author.token });
   expect(answer).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
 }
 
-describe("calls that are in flight when the caller is banned", () => {
+describe("API calls that are in flight when their caller is banned", () => {
   it("does not store a recipe if its author is banned during the request (D12)", async () => {
     const { id: challengeId } = await createTestChallenge();
     await whileBanned(createRecipe, { form: recipeForm({ challengeId }, await smallPhoto()) });
@@ -67,7 +69,7 @@ describe("calls that are in flight when the caller is banned", () => {
     await whileBanned(reportRecipe, { params: { recipeId }, body });
   });
 
-  it("deletes a vote cast just before the voter's ban, but keeps the voter's earlier votes (D12)", async () => {
+  it("deletes a vote cast just before the voter's ban, but keeps earlier votes (D12)", async () => {
     const [recent, earlier] = await Promise.all(
       [0, 1].map(async () => enterRecipe((await createTestChallenge()).id)),
     );

@@ -11,10 +11,10 @@ import { listUncrowdedRecipes } from "../data/recipe/uncrowded-list.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 /**
- * Lists a challenge's recipes. Recipes with few votes come first until the winners are recorded (D26a). Afterwards,
- * recipes are sorted by their current plain average (D21), which late votes still change. The recorded places, which
- * are frozen, are on the results page (D37). The ranking index returns a page of the list in one request. Reads the
- * challenge on every call, so that a new end date takes effect immediately (D19).
+ * Lists a challenge's recipes. Until the winners are recorded, recipes with few votes come first (D26a). After that,
+ * recipes are sorted by their current average rating (D21), which late votes still change. The results page shows the
+ * recorded ranks instead, which never change (D37). The ranking index returns a page of the list in one request. Reads
+ * the challenge on every call, so that a new end date takes effect immediately (D19).
  */
 export const handler = endpoint(contract.listChallengeRecipes, async (request) => {
   const { params, query, caller, now } = request;
@@ -25,14 +25,14 @@ export const handler = endpoint(contract.listChallengeRecipes, async (request) =
   const list = listFor(challenge, status, now);
   const { items, cursor } = await list(params.challengeId, caller.id, query, now);
   const { endDate } = challenge;
-  // The recipe cards may still contain the previous end date.
+  // The stored recipes may still contain the challenge's previous end date.
   return {
     items: items.map((recipe) => ({ ...recipe, challenge: { ...recipe.challenge, endDate } })),
     cursor,
   };
 });
 
-/** Returns the function that lists the recipes in the order for the challenge's status. */
+/** Returns the function that lists the recipes in the right order for the challenge's status. */
 function listFor(challenge: StoredChallenge, status: ChallengeStatus, now: Date) {
   if (!isVotingSettled(challenge, now)) {
     return challenge.crowded ? listCrowdedRecipes : listUncrowdedRecipes;

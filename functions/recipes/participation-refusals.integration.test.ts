@@ -52,7 +52,7 @@ describe("POST /recipes", () => {
     });
   });
 
-  it("lists a missing photo together with the other invalid fields", async () => {
+  it("reports a missing photo together with the other invalid fields", async () => {
     const all = ["title", "description", "ingredients", "challengeId", "image"];
     const { body } = await invoke(createRecipe, { token: author.token, form: new FormData() });
     expect(body).toMatchObject({ code: "validation", message: "Le titre est requis" });
@@ -91,7 +91,7 @@ describe("POST /recipes", () => {
     expect((await send(photo)).status).toBe(201);
   });
 
-  it("rejects an uploaded photo that is invalid, too large, missing or owned by another user", async () => {
+  it("rejects the key of an uploaded photo that is invalid, too large, missing or another user's", async () => {
     const { id: challengeId } = await createTestChallenge();
     const key = (userId: string) => `uploads/2026-11-21/${userId}/${newId(16)}`;
     const uploaded = async (imageKey: string, body: Buffer) => {

@@ -68,7 +68,7 @@ describe("POST /recipes", () => {
     expect(await sharp(stored?.body).metadata()).toMatchObject({ width: 960, height: 1280 });
   });
 
-  it("stores the photo's focal point, so that previews keep it in view (D27a)", async () => {
+  it("stores the photo's focal point, so that cropped previews show it (D27a)", async () => {
     const { id: challengeId } = await createTestChallenge();
     const refused = await submit({ challengeId, imageFocus: "101x20" });
     expect(refused).toMatchObject({
@@ -96,7 +96,7 @@ describe("POST /recipes", () => {
     expect((await invoke(getMyRecipe, { token: reader.token, params })).status).toBe(404);
   });
 
-  it("stores a recipe's texts in a separate database item if they are too long for its main item", async () => {
+  it("stores texts in a separate database item if they are too long for the recipe's main item", async () => {
     const challenge = await createTestChallenge();
     const fields = {
       challengeId: challenge.id,
@@ -160,8 +160,8 @@ describe("POST /recipes", () => {
   });
 
   it("counts all recipes of a user who enters 16 challenges concurrently", async () => {
-    // Stops the clock, so that retries do not time out on a slow machine. The retries still end, because each conflict
-    // means that another recipe has been stored.
+    // Stops the clock, so that retries do not time out on a slow machine. The retries still end: each conflict means
+    // that another recipe has been stored.
     vi.useFakeTimers({ toFake: ["performance"] });
     const user = await createTestUser(engine);
     const challenges = await Promise.all(Array.from({ length: 16 }, () => createTestChallenge()));

@@ -9,13 +9,13 @@ const minutesMessage = `Le temps est un nombre entier de minutes, de 1 à ${reci
 
 /**
  * Maximum length of a category id: twice the maximum length of a category's name. An id is derived from the name in
- * lower case, and lower case can make a text longer.
+ * lower case, which can be longer than the name itself.
  */
 const maxCategoryId = 2 * textLimits.categoryName;
 
 /**
  * Reads the search from the query parameters. Returns undefined if they contain neither a search query nor a sort
- * order. Throws `validation`.
+ * order. Throws `validation` if a parameter is invalid.
  */
 export function readSearch(query: RecipeListQuery): RecipeSearch | undefined {
   const { q, sort, maxMinutes = "", cursor } = query;

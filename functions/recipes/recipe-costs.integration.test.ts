@@ -37,7 +37,7 @@ async function costOf(handler: unknown, request: TestRequest) {
   });
 }
 
-/** Returns the cost of reading the first page of a recipe list with warm caches. */
+/** Returns the cost of reading the first page of a recipe list when caches are warm. */
 async function pageCost(challengeId: string) {
   const request = { params: { challengeId }, query: { limit: "20" } };
   await costOf(listChallengeRecipes, request);
@@ -59,13 +59,13 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     const { challenge } = await createChallengeWithRecipes(50);
     await drainStream(engine);
     const cost = await pageCost(challenge.id);
-    // Allows three extra requests. The first reads the user's own recipe. The second finds the lowest number of votes.
-    // The third continues at the start of the list after its end has been reached.
+    // Allows three more requests than for a small challenge: one for the user's own recipe, one for the lowest number
+    // of votes, and one to continue at the start of the list after reaching its end.
     expect(cost.requests).toBeLessThanOrEqual(contract.cost.requests + 3);
     expect(cost.readUnits).toBeLessThanOrEqual(6);
   });
 
-  it("lists 20 recipes of 1,100 characters with as many requests as the API contract declares", async () => {
+  it("lists 20 recipes of 1,100 characters with the number of table requests in the API contract", async () => {
     const challenge = await createTestChallenge();
     for (const recipe of frenchRecipes[1100].slice(0, 20)) {
       await enterRecipe(challenge.id, { id: newId(), nom: "Dominique" }, new Date(), recipe);
@@ -75,7 +75,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     expect(cost.readUnits).toBeLessThanOrEqual(5);
   });
 
-  it("stays within the declared read units when listing a finished challenge's recipes", async () => {
+  it("lists a finished challenge's recipes within the read units declared in the API contract", async () => {
     const { challenge } = await createChallengeWithRecipes(20);
     const wonAt = new Date().toISOString();
     await putChallenge({ ...challenge, endDate: inHours(-24).toISOString(), wonAt });

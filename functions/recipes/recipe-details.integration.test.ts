@@ -60,7 +60,7 @@ describe("recipe details (D47)", () => {
     ["in the recipe card", sampleRecipe.description],
     ["in a separate table item", longDescription],
   ])(
-    "keeps recipe details stored %s if an edit from an older site version omits them",
+    "keeps recipe details stored %s if an edit from an old version of the site omits them",
     async (_where, description) => {
       const { body } = await submit({ ...details, description });
       const edited = await edit(body.id, { title: "Tarte fine", description });

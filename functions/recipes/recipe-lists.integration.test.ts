@@ -36,7 +36,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     expect((await read(reader.token, { challengeId: "x".repeat(4000) })).status).toBe(404);
   });
 
-  it("reflects recorded winners and a deleted challenge in the next response (D19)", async () => {
+  it("reflects recorded winners, and the deletion of a challenge, in the next response (D19)", async () => {
     const challenge = await createTestChallenge();
     const [quiet, best] = [await enterRecipe(challenge.id), await enterRecipe(challenge.id)];
     await voteFor(best, 5);
@@ -72,7 +72,7 @@ describe("bestCardsOfChallenge", () => {
 });
 
 describe("GET /recipes", () => {
-  it("lists each recipe exactly once, sorted by rank, while new recipes are being created", async () => {
+  it("lists each recipe exactly once, sorted by rank, even while new recipes are being created", async () => {
     const { challenge } = await createChallengeWithRecipes(3);
     const before = await readAllPages(50, {});
     let pages = 0;
@@ -88,7 +88,7 @@ describe("GET /recipes", () => {
     expect(means).toEqual(means.toSorted((a, b) => b - a));
   });
 
-  it("rejects invalid page sizes, malformed cursors, and cursors from another recipe list", async () => {
+  it("rejects invalid page sizes, malformed cursors and cursors from another recipe list", async () => {
     const refused = async (query: Record<string, string>, challengeId?: string) => {
       const handler = challengeId ? listChallengeRecipes : listRecipes;
       const params = challengeId ? { challengeId } : {};

@@ -37,7 +37,7 @@ async function readAll(query: Record<string, string>) {
 }
 
 describe("GET /recipes", () => {
-  it("returns matching recipes newest first in pages of 20, whatever limit is requested", async () => {
+  it("returns matching recipes newest first, in pages of 20 whatever limit is requested", async () => {
     const recipes = await enterIndexed(45, { title: "Gougère" });
     const pages = await readAll({ q: "GOUGERES", limit: "3" });
     expect(pages).toEqual([recipes.slice(0, 20), recipes.slice(20, 40), recipes.slice(40)]);
@@ -55,7 +55,7 @@ describe("GET /recipes", () => {
     }
   });
 
-  it("does not link to a next page if the last page of results is exactly full", async () => {
+  it("does not link to a next page if the last page of results is completely full", async () => {
     await enterIndexed(20, { title: "Flognarde" });
     expect((await readAll({ q: "flognarde" })).map(({ length }) => length)).toEqual([20]);
   });
@@ -129,7 +129,7 @@ describe("GET /recipes", () => {
     expect([status, body.errors]).toEqual([400, { q: searchMessage }]);
   });
 
-  it("rejects an empty search query even if the request lists the newest recipes", async () => {
+  it("rejects an empty search query even if the request asks for the newest recipes", async () => {
     const { status, body } = await search({ q: "", sort: "new" });
     expect([status, body.errors]).toEqual([400, { q: searchMessage }]);
   });
@@ -141,7 +141,7 @@ describe("GET /recipes", () => {
     expect((await readAll({ q: title })).flat()).toEqual([id]);
   });
 
-  it("accepts a search query with decomposed accents or with the maximum of 100 characters", async () => {
+  it("accepts a search query with decomposed accents, and one with the maximum of 100 characters", async () => {
     const [id] = await enterIndexed(1, { title: "Crème brûlée" });
     expect(ids((await search({ q: "cre\u0300mes bru\u0302le\u0301e" })).body)).toEqual([id]);
     expect((await search({ q: "é".repeat(100) })).status).toBe(200);
@@ -170,7 +170,7 @@ describe("GET /recipes", () => {
     });
   });
 
-  it("rejects a cursor from a different search query, filter or list", async () => {
+  it("rejects a cursor that was issued for a different search query, filter or list", async () => {
     await enterIndexed(21, { title: "Clafoutis", minutes: "10" });
     const searches: Record<string, string>[] = [
       { q: "clafoutis" },
@@ -195,7 +195,7 @@ describe("GET /recipes", () => {
     }
   });
 
-  it("finds a recipe by a rare word within four pages, even if the other words are common", async () => {
+  it("finds a recipe by a rare word within four pages even if its other words are common", async () => {
     await enterIndexed(120, { title: "Salade", ingredients: [row("Sel"), row("Poivre")] });
     const { id: challengeId } = await createTestChallenge();
     const fields = { title: "Salade", ingredients: [row("Sel"), row("Poivre"), row("Yuzu")] };

@@ -43,7 +43,7 @@ const rate = (body: object, { token } = voter) =>
 const read = async ({ token }: TestUser) =>
   (await invoke(getRecipe, { token, params: { recipeId } })).body;
 
-/** Casts one vote by a new user for each list of descriptive words. */
+/** Casts one vote for each list of descriptive words. A new user casts each vote. */
 async function voteWith(...votes: VoteWord[][]): Promise<void> {
   for (const words of votes) await storeVote(recipeId, newId(), 4, new Date(), words);
 }
@@ -126,7 +126,7 @@ describe("descriptive words in votes (D49)", () => {
   const myRecipe = async () =>
     (await invoke(getMyRecipe, { token: author.token, params: { challengeId } })).body;
 
-  it("shows descriptive words to the author from the fifth vote on, most frequent first", async () => {
+  it("shows descriptive words to the author once there are five votes, most frequent word first", async () => {
     await voteWith(["De saison"], ["Belle assiette", "J'en veux"], ["J'en veux"], []);
     for (const shown of [await read(author), await myRecipe(), await participation()]) {
       expect(shown).toMatchObject({ ratingCount: 4 });
@@ -143,7 +143,7 @@ describe("descriptive words in votes (D49)", () => {
     }
   });
 
-  it("returns an empty list of descriptive words if none of the five voters chose any", async () => {
+  it("returns an empty list if none of the five voters chose a descriptive word", async () => {
     await voteWith([], [], [], [], []);
     expect((await read(author)).words).toEqual([]);
   });

@@ -80,7 +80,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect(await getCard(id)).toMatchObject({ ratingCount: 1, ratingSum: 4 });
   });
 
-  it("returns 404 for a vote if the author replaces the recipe while the vote is being stored", async () => {
+  it("returns 404 if the author replaces the recipe while a vote for it is being stored", async () => {
     const { id, challenge } = await newRecipe();
     let other = "";
     beforeNextTransaction(async () => {
@@ -162,7 +162,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
 });
 
 describe("repairRank", () => {
-  it("does not overwrite a recipe's ranking key with one computed from outdated votes", async () => {
+  it("does not overwrite a recipe's ranking key with one based on outdated votes", async () => {
     const { id } = await newRecipe();
     const seen = { ...(await getCard(id)), sort: "0" } as RecipeCard;
     await rate(id, 2);

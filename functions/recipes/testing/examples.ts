@@ -316,7 +316,7 @@ async function recordWinners(recipeId: string): Promise<void> {
   await putChallenge({ ...challenge, wonAt: new Date().toISOString() });
 }
 
-/** Stores a recipe in a challenge that ended an hour ago. It can no longer be edited. */
+/** Stores a recipe that can no longer be edited, because its challenge ended an hour ago. */
 async function prepareClosedRecipe(owner: TestUser) {
   const { id } = await createTestChallenge({ starts: inHours(-48), ends: inHours(-1) });
   return { params: { recipeId: await enterRecipe(id, owner, inHours(-2)) } };
@@ -328,7 +328,7 @@ async function prepareRatedRecipe(context: ExampleContext) {
   return { params };
 }
 
-/** Returns random text that is too long for the recipe's card item, even when compressed. */
+/** Returns random text that, even when compressed, is too long for a recipe's main item. */
 function longDescription(): string {
   return Array.from({ length: 150 }, () => newId(12)).join(" ");
 }
