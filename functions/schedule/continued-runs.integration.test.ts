@@ -33,7 +33,7 @@ afterAll(async () => {
 beforeEach(() => restoreTable(services.engine, []));
 afterEach(() => void vi.restoreAllMocks());
 
-/** Advances the mocked clock by a second each time a job checks its time limit. */
+/** Mocks the clock, which then advances by a second each time a job checks its time limit. */
 function slowDown(): void {
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => {
@@ -45,7 +45,7 @@ function slowDown(): void {
 const positions = async () => (await scanTable()).filter(({ PK }) => PK === "JOBS");
 
 describe("retryTasks", () => {
-  it("performs a background task within a few runs, even if many other tasks fail in every run", async () => {
+  it("performs a background task within a few runs even if many others fail in every run", async () => {
     const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof addTask>[0];
     // Puts all background tasks into the same shard.
     vi.spyOn(Math, "random").mockReturnValue(0);
@@ -62,7 +62,7 @@ describe("retryTasks", () => {
     expect(runs).toBeGreaterThan(1);
   });
 
-  it("starts with the first task again if the previous run has reached the last task", async () => {
+  it("starts over with the first background task if the previous run has reached the last one", async () => {
     const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof addTask>[0];
     // Puts all background tasks into the same shard.
     vi.spyOn(Math, "random").mockReturnValue(0);
@@ -77,7 +77,7 @@ describe("retryTasks", () => {
 });
 
 describe("maintainCases", () => {
-  it("checks every open moderation case within a few runs, despite each run's time limit", async () => {
+  it("checks every open moderation case within a few runs despite the time limit of each run", async () => {
     const { id } = await createTestChallenge();
     const authors = await Promise.all([1, 2, 3, 4].map(() => createTestUser(services.engine)));
     const recipes: string[] = [];

@@ -21,8 +21,7 @@ let services: AuthServices;
 let live: LiveEndpoint;
 let user: TestUser;
 
-// The tests add months to this date. It is in the middle of a month, because adding months to the 31st could change the
-// day of the month.
+// The tests add months to this date. It is in the middle of a month, because not every month has a 31st.
 const now = new Date("2026-11-15T08:00:00.000Z");
 
 beforeAll(async () => {
@@ -47,7 +46,7 @@ const account = () => getAccount(user.id);
 const subjects = () => services.mailbox.sent.map(({ Content }) => Content?.Simple?.Subject?.Data);
 const logIn = () => invoke(login, { body: { email: user.email, mot_de_passe: user.password } });
 
-/** Makes an account look unused for the given number of months. */
+/** Changes an account so that it looks unused for the given number of months. */
 async function setUnusedFor(months: number): Promise<void> {
   const usedAt = inMonths(-months).toISOString();
   await setAttributes(keys.account(user.id), { usedAt, ownerSort: usedAt }, {});
@@ -94,8 +93,8 @@ describe("deletion of unused accounts", () => {
   });
 });
 
-describe("the stored date of an account's last use", () => {
-  it("updates the stored date on login or token refresh, at most once a month", async () => {
+describe("stored date of an account's last use", () => {
+  it("updates the date at most once a month, on login or token refresh", async () => {
     const session = (await logIn()).body;
     expect(await account()).not.toHaveProperty("usedAt");
     await setUnusedFor(2);

@@ -9,7 +9,7 @@ import { forEachAccount } from "./each-account.ts";
 import { scheduledJob } from "./scheduled-job.ts";
 import { waitForAll } from "./wait-for-all.ts";
 
-/** Months without use before the warning, and months from the warning to the deletion (D45). */
+/** Number of months without use before the warning, and from the warning to the deletion (D45). */
 const idleMonths = { untilWarning: 23, fromWarning: 1 } as const;
 
 /** Warns the users of unused accounts by email. Deletes accounts that are still unused one month later. */

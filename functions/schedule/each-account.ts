@@ -7,9 +7,9 @@ import { JobRun } from "./job-run.ts";
 const maxDurationMs = 45_000;
 
 /**
- * Calls `act` for each account. Stops after 45 seconds, and the job's next run handles the remaining accounts. If `act`
- * throws a `RefusedError`, skips the account. If `act` throws another error, continues with the other accounts, then
- * throws an error.
+ * Calls `act` for each account. Stops after 45 seconds. The job's next run handles the remaining accounts. Skips an
+ * account if `act` throws a `RefusedError`. If `act` throws another error, continues with the other accounts and throws
+ * an error at the end.
  */
 export async function forEachAccount(
   userIds: AsyncIterable<string>,

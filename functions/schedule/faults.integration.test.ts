@@ -56,13 +56,13 @@ afterAll(async () => {
 beforeEach(async () => {
   vi.setSystemTime(boardNow);
   generation.answer((call) => proposalAnswer(`Un plat ${call}`));
-  // Makes retries immediate, because retry delays are multiples of `Math.random()`.
+  // Makes retries immediate: each retry delay is multiplied by `Math.random()`, which returns 0 here.
   vi.spyOn(Math, "random").mockReturnValue(0);
   await restoreTable(engine, []);
 });
 
 /**
- * Prepares the stored data: enables the automatic generation of challenges, and adds a background task and a challenge
+ * Stores the initial data: enables the automatic generation of challenges, and adds a background task and a challenge
  * that ends today. Returns all stored items.
  */
 async function prepare(): Promise<StoredItem[]> {
@@ -132,10 +132,10 @@ describe.each([
     const expected = await end();
     expect(expected).toMatchObject({ wrong: [], images: [] });
     const challenges = expected.stored.filter((line) => line.startsWith("C CHALLENGE"));
-    // The scheduled functions add three challenges to the existing one: two daily challenges and a weekly one.
+    // The scheduled functions add three challenges to the existing one: two daily challenges and one weekly challenge.
     expect(challenges).toHaveLength(1 + 3);
     expect(challenges.filter((line) => line.includes("wonAt"))).toHaveLength(1);
-    // Different faults often leave the same data and images. The test therefore runs the hourly jobs only once for each
+    // Different faults often leave the same data and images, so the test runs the hourly jobs only once for each
     // distinct outcome.
     const continued = new Set<string>();
     for (const { fault, at: request, label } of faultsAt(requests)) {

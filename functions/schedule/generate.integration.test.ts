@@ -60,7 +60,9 @@ async function runHours(day: number, first: number, last: number): Promise<void>
   }
 }
 
-/** Simulates one day: runs the generation job at its two daily times, 00:05 and 16:00, and at some full hours. */
+/**
+ * Simulates one day: runs the generation job at 00:05 and 16:00, as scheduled daily, and at some of the hourly times.
+ */
 async function runDay(day: number): Promise<void> {
   await runHours(day, 0, 0);
   setTime(day, "00:05");
@@ -137,7 +139,7 @@ describe("automatic generation of challenges", () => {
     ["back", "2026-10-24", "+02:00", "2026-10-24T22:00:00.000Z", "2026-10-25T22:59:59.999Z"],
     ["back", "2026-10-25", "+01:00", "2026-10-25T23:00:00.000Z", "2026-10-26T22:59:59.999Z"],
   ])(
-    "generates tomorrow's challenge at 16:00 Paris time when clocks go %s (run on %s)",
+    "generates tomorrow's challenge at 16:00 Paris time when clocks go %s (on %s)",
     async (_, day, offset, startDate, endDate) => {
       vi.setSystemTime(new Date(`${day}T15:59:59${offset}`));
       await switchOn();
@@ -183,7 +185,7 @@ describe("automatic generation of challenges", () => {
     expect(services.calls).toHaveLength(2);
   });
 
-  it("generates only one challenge even if a run takes longer than its lock lasts", async () => {
+  it("generates only one challenge even if a run outlasts its lock", async () => {
     setTime(3, "15:00");
     await switchOn();
     setTime(3, "16:00");
@@ -221,7 +223,7 @@ describe("automatic generation of challenges", () => {
     expect((await getGeneration()).states.DAILY.lastError).toBeUndefined();
   });
 
-  it("generates today's missing challenge even if tomorrow's has already been generated", async () => {
+  it("generates today's missing challenge even if tomorrow's challenge already exists", async () => {
     setTime(3, "15:00");
     await switchOn();
     services.answer(() => errorAnswer(503, "overloaded"));
@@ -246,7 +248,7 @@ describe("automatic generation of challenges", () => {
     expect(await challengeDays()).toEqual({ daily: [], weekly: [4] });
   });
 
-  it("generates today's challenge at 00:05 if all runs of the previous evening were missed", async () => {
+  it("generates today's challenge at 00:05 if yesterday evening's runs did not take place", async () => {
     setTime(3, "15:00");
     await switchOn();
     await runHours(4, 0, 0);
@@ -283,7 +285,7 @@ describe("automatic generation of challenges", () => {
     expect((await challengeDays()).daily).toEqual([2, 7]);
   });
 
-  it("generates tomorrow's challenge within the hour if generation is enabled after 16:00", async () => {
+  it("generates tomorrow's challenge within an hour if generation is turned on after 16:00", async () => {
     setTime(4, "18:30");
     await switchOn();
     expect((await challengeDays()).daily).toEqual([]);
@@ -291,7 +293,7 @@ describe("automatic generation of challenges", () => {
     expect((await challengeDays()).daily).toEqual([5]);
   });
 
-  it("generates today's challenge at 00:05 if generation was enabled after 23:00 yesterday", async () => {
+  it("generates today's challenge at 00:05 if generation was turned on after 23:00 yesterday", async () => {
     setTime(4, "23:30");
     await switchOn();
     await runHours(5, 0, 0);
@@ -300,7 +302,7 @@ describe("automatic generation of challenges", () => {
     expect((await challengeDays()).daily).toEqual([5]);
   });
 
-  it("generates no challenge for the day on which an administrator turns generation on", async () => {
+  it("generates no challenge for the current day when an administrator turns generation on", async () => {
     setTime(4, "10:00");
     await switchOn();
     await runHours(4, 11, 15);
@@ -314,7 +316,7 @@ describe("automatic generation of challenges", () => {
     expect((await challengeDays()).daily).toEqual([5]);
   });
 
-  it("generates a missing challenge after an administrator changes the AI prompt", async () => {
+  it("generates today's missing challenge after an administrator changes the AI prompt", async () => {
     setTime(3, "15:00");
     await switchOn();
     services.answer(() => ({ refusal: "no" }));
@@ -345,7 +347,7 @@ describe("automatic generation of challenges", () => {
   });
 });
 
-describe("generation of challenges after a deletion or move", () => {
+describe("automatic generation after a challenge was deleted or moved", () => {
   beforeEach(async () => {
     setTime(3, "15:00");
     await switchOn({ autoGenerateWeekly: true });
@@ -372,7 +374,7 @@ describe("generation of challenges after a deletion or move", () => {
     await runSchedule();
     await runHours(4, 1, 15);
     expect(await challengeDays()).toEqual({ daily: [], weekly: [20] });
-    // The job then generates the next day's challenge as usual.
+    // The job still generates the next day's challenge as usual.
     setTime(4, "16:00");
     await runSchedule();
     expect((await challengeDays()).daily).toEqual([5]);
@@ -393,9 +395,9 @@ describe("generation of challenges after a deletion or move", () => {
     });
   });
 
-  it("does not replace a deleted challenge after an administrator generates one for another day", async () => {
+  it("does not replace a deleted challenge after an administrator generated another one", async () => {
     await deleteGenerated("DAILY");
-    // Generates a challenge for the first day without one, which is today.
+    // Generates a challenge for the first day that has none, which is today.
     await generate("DAILY", new Date());
     expect((await challengeDays()).daily).toEqual([3]);
     await runHours(3, 17, 23);
@@ -403,7 +405,7 @@ describe("generation of challenges after a deletion or move", () => {
     expect((await challengeDays()).daily).toEqual([3]);
   });
 
-  it("does not replace a deleted challenge, even after many later challenges were generated", async () => {
+  it("does not replace a deleted challenge even if many later challenges were generated", async () => {
     const laterDays = [5, 6, 7, 8, 9];
     const proposal = { title: "Un plat", description: "De saison.", category: "Plats" };
     for (const day of laterDays) {
@@ -415,7 +417,7 @@ describe("generation of challenges after a deletion or move", () => {
     expect((await challengeDays()).daily).toEqual(laterDays);
   });
 
-  it("does not replace a deleted challenge, even if the stored job state has an older format", async () => {
+  it("does not replace a deleted challenge even if the stored job state has an old format", async () => {
     await setAttributes(keys.generation.state("DAILY"), { recent: undefined }, {});
     await deleteGenerated("DAILY");
     await runHours(3, 17, 23);
@@ -432,7 +434,7 @@ describe("daily count of requests to the generation service", () => {
     return (await scanTable()).find((item) => item.PK === PK && item.SK === SK);
   }
 
-  it("counts automatic and manual AI requests for both challenge types per day (Paris time)", async () => {
+  it("counts automatic and manual requests for both challenge types, per day in Paris time", async () => {
     setTime(3, "15:00");
     await switchOn({ autoGenerateWeekly: true });
     await generate("DAILY", new Date());
@@ -443,7 +445,7 @@ describe("daily count of requests to the generation service", () => {
     expect(await callsOn("2026-05-04")).toBeUndefined();
   });
 
-  it("counts a request sent after midnight towards the new day, even if the run began before", async () => {
+  it("counts a request sent after midnight towards the new day even if the run began earlier", async () => {
     setTime(3, "23:59:59");
     services.answer((call) => {
       if (call === 0) setTime(4, "00:00:05");
@@ -455,7 +457,7 @@ describe("daily count of requests to the generation service", () => {
     expect(await callsOn("2026-05-04")).toMatchObject({ calls: 1 });
   });
 
-  it("resets the count of generation requests at midnight, so that generation can be retried", async () => {
+  it("resets the request count at midnight, so that generation can be retried", async () => {
     setTime(3, "15:00");
     await switchOn();
     await setAttributes(keys.generation.calls("2026-05-03"), { calls: 20 }, {});

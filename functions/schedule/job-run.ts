@@ -1,6 +1,6 @@
 import { logger } from "../logger.ts";
 
-/** One run of a job that processes a list of items. Checks the time limit and counts failed items. */
+/** One run of a job that processes items one by one. Checks the time limit and counts the items that failed. */
 export class JobRun {
   readonly #started = performance.now();
   readonly #maxDurationMs: number;
@@ -18,7 +18,10 @@ export class JobRun {
     return this.remainingMs > 0;
   }
 
-  /** Runs `act` for one item. Logs and counts an error, so that the job continues with the next item. */
+  /**
+   * Runs `act` for one item. Logs and counts an error instead of throwing it, so that the job continues with the next
+   * item.
+   */
   async attempt(
     message: string,
     details: Record<string, unknown>,
@@ -32,10 +35,7 @@ export class JobRun {
     }
   }
 
-  /**
-   * Throws an error if any item failed. The error message consists of the text `failure` and the number of failed
-   * items.
-   */
+  /** Throws an error if any item failed. Its message is `failure`, followed by the number of failed items. */
   end(failure: string): void {
     if (this.#failures > 0) throw new Error(`${failure}: ${this.#failures}`);
   }

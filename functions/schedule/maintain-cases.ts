@@ -11,13 +11,13 @@ import { waitForAll } from "./wait-for-all.ts";
 const job = "maintain-cases";
 const casesPerPage = 100;
 /**
- * Time limit of each of the job's two concurrent parts: closing cases and deleting cases. The function's timeout is two
- * minutes.
+ * Time limit, in milliseconds, for closing moderation cases and for deleting them, which run concurrently. The
+ * function's timeout is two minutes.
  */
 const maxDurationMs = 45_000;
 
 /**
- * Closes the moderation cases of deleted recipes, and deletes cases six months after their decision. Records the age of
+ * Closes the moderation cases of deleted recipes, and deletes cases six months after the decision. Records the age of
  * the oldest open case as a metric (D44).
  */
 export async function maintainCases(now: Date, durationMs = maxDurationMs): Promise<void> {
@@ -30,8 +30,8 @@ export async function maintainCases(now: Date, durationMs = maxDurationMs): Prom
 }
 
 /**
- * Closes the open moderation cases of deleted recipes. Such a case can exist if a recipe was deleted while a report was
- * being stored. If this run reaches its time limit, the next run continues.
+ * Closes the open moderation cases of deleted recipes. A recipe can have such a case if it was deleted while a report
+ * was being stored. If this run reaches its time limit, the next run continues.
  */
 async function closeMootCases(now: Date, durationMs: number): Promise<void> {
   const run = new JobRun(durationMs);

@@ -5,7 +5,7 @@ import { serve } from "../testing/services/serve.ts";
 import { handler as probe } from "./probe.ts";
 
 vi.mock("../metrics.ts", () => ({ record: vi.fn() }));
-// Skips the pause before a retry.
+// Mocks timers, so that retries do not wait.
 vi.mock("node:timers/promises", () => ({ setTimeout: async () => undefined }));
 
 interface Answer {
@@ -20,7 +20,7 @@ const healthy: Record<string, Answer> = {
   "/api": { status: 401 },
 };
 
-/** The next responses of the test server, by path. The last response is repeated. */
+/** The test server's next responses, by path. The server repeats the last response for a path. */
 let answers: Record<string, Answer[]>;
 const requests: IncomingMessage[] = [];
 let site: Awaited<ReturnType<typeof serve>>;
@@ -51,7 +51,7 @@ async function failedChecks(): Promise<number> {
   return vi.mocked(record).mock.lastCall?.[1] as number;
 }
 
-describe("the site probe", () => {
+describe("site probe", () => {
   it("records zero failed checks if the site works", async () => {
     expect(await failedChecks()).toBe(0);
     expect(requests.map(({ url }) => url?.split("?")[0]).sort()).toEqual(
@@ -88,7 +88,7 @@ describe("the site probe", () => {
     expect(await failedChecks()).toBe(4);
   });
 
-  it("ignores a failed check if the retry succeeds", async () => {
+  it("ignores a failed check if its retry succeeds", async () => {
     answers["/api/recipes"] = [{ status: 0 }, healthy["/api/recipes"] as Answer];
     expect(await failedChecks()).toBe(0);
     expect(requests).toHaveLength(5);

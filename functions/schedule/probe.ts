@@ -12,11 +12,11 @@ import { record } from "../metrics.ts";
 const timeoutMs = 8_000;
 const pauseMs = 3_000;
 
-/** Each check sends a request to the public site and returns the actual and the expected response. */
+/** Each check sends a request to the public site and returns the actual response and the expected one. */
 const checks = {
   page: async () => ({ answer: await statusOf("/"), expected: "200" }),
   call: () => checkRefusal(`/api${listRecipes.path}`, "not-signed-in"),
-  /** Sends an unknown verification token. This call requires no account, but reads the table to look up the token. */
+  /** Sends an unknown verification token. The call needs no account, but it reads the table to look up the token. */
   publicCall: () =>
     checkRefusal(
       `/api${verifyEmail.path}?token=probe-with-an-unknown-token`,
@@ -77,8 +77,8 @@ function get(path: string): Promise<Response> {
 }
 
 /**
- * Requests a WebSocket connection without an access token and returns the HTTP status, which the `WebSocket` class
- * hides.
+ * Requests a WebSocket connection without an access token and returns the HTTP status. The `WebSocket` class does not
+ * reveal the status.
  */
 function handshakeStatus(): Promise<number | undefined> {
   const url = siteUrl("/api");

@@ -1,5 +1,5 @@
 import { rebuildBoard } from "../data/board/board-store.ts";
 import { scheduledJob } from "./scheduled-job.ts";
 
-/** Recomputes the leaderboard every hour, to repair it after a failed update. */
+/** Recomputes the leaderboard every hour, in case an earlier update has failed. */
 export const handler = scheduledJob(rebuildBoard);

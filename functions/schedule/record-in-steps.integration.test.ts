@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   vi.setSystemTime(new Date("2026-11-21T11:00:00.000Z"));
-  // Makes retries immediate, because retry delays are multiples of `Math.random()`.
+  // Makes retries immediate: each retry delay is multiplied by `Math.random()`, which returns 0 here.
   vi.spyOn(Math, "random").mockReturnValue(0);
   await restoreTable(services.engine, []);
 });
@@ -59,7 +59,7 @@ beforeEach(async () => {
 const steps = { recipesPerPart: 3, unitsPerSecond: 100_000 };
 const drain = () => drainStream(services.engine);
 
-/** Runs the hourly job that records winners. Its limits are so low that the job records every challenge in steps. */
+/** Runs the hourly job that records winners, with limits so low that it records every challenge in steps. */
 const runJob = () => recordWinners(new Date(), { recipesAtOnce: 2, steps });
 const recordOf = (challengeId: string, isInTime = () => true) =>
   recordInSteps(challengeId, { now: new Date(), isInTime, limits: steps });
@@ -95,7 +95,7 @@ async function recordedItems(challengeId: string): Promise<StoredItem[]> {
   }));
 }
 
-/** Compares a challenge's recorded results with the other items in the table. Returns a message for each difference. */
+/** Compares a challenge's recorded results with the other stored items. Returns a message for each difference. */
 async function findMistakes(challengeId: string): Promise<string[]> {
   const wrong: string[] = [];
   const expectSame = (what: string, actual: unknown, expected: unknown) => {
@@ -180,7 +180,7 @@ describe("recordInSteps", () => {
     expect(results?.moreWinners).toBe(2);
   });
 
-  it("continues recording results where the previous run ran out of time", async () => {
+  it("continues to record results where the previous run ran out of time", async () => {
     const { id, cooks } = await createRatedChallenge([5, 5, 5], [4], [3], [2], [1, 1], [], [5]);
     setClockAfterEnd(72);
     let executions = 0;
@@ -196,7 +196,7 @@ describe("recordInSteps", () => {
     for (const { expiresAt } of parts) expect(Number(expiresAt) * 1000).toBeGreaterThan(Date.now());
   });
 
-  it("records no winners while a recipe has too few votes, even if the index byVotes lacks it", async () => {
+  it("records no winners while a recipe has too few votes, even if it is not in the index byVotes", async () => {
     const { id, cooks } = await createRatedChallenge([5, 5, 5], [4, 4], [3, 3, 3], [2, 2, 2]);
     setClockAfterEnd(25);
     await runJob();
@@ -207,7 +207,7 @@ describe("recordInSteps", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("does not record winners while the index byVotes lists recipes with fewer than three votes", async () => {
+  it("records no winners while the index byVotes lists recipes with fewer than three votes", async () => {
     const { id, cooks } = await createRatedChallenge([5, 5, 5], [4, 4], [3], [2, 2, 2]);
     await drain();
     await setAttributes(keys.challenge(id), { crowded: true }, {});
@@ -229,7 +229,7 @@ describe("recordInSteps", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("records the same results after a retry, whichever request of the job failed", async () => {
+  it("records the same results after a retry, whichever table request failed", async () => {
     const { id } = await createRatedChallenge([5, 5, 5], [4], [3], [5, 5, 5], []);
     await drain();
     setClockAfterEnd(72);
@@ -251,7 +251,7 @@ describe("recordInSteps", () => {
   });
 });
 
-/** Changes that users, administrators or another run may make while results are recorded. */
+/** Changes that users, administrators or another run of the job may make while results are being recorded. */
 const changes: Record<
   string,
   (challenge: { id: string; cooks: Participant[] }) => Promise<unknown>
@@ -325,7 +325,7 @@ describe("recordInSteps during concurrent changes", () => {
     },
   );
 
-  it("lets the second-best recipe win if the best is withdrawn while winners are being recorded", async () => {
+  it("lets the second-best recipe win if the best is withdrawn while winners are recorded", async () => {
     const { id, cooks } = await createChallengeOfUsers();
     const [first, second] = cooks as [Participant, Participant];
     let checks = 0;
@@ -336,7 +336,7 @@ describe("recordInSteps during concurrent changes", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("leaves no data of a challenge that is deleted at any point while its results are recorded", async () => {
+  it("leaves no data of a challenge that is deleted while its results are being recorded", async () => {
     const { id } = await createChallengeOfUsers();
     const items = await scanTable();
     const started = Date.now();
@@ -365,7 +365,7 @@ describe("recordInSteps during concurrent changes", () => {
     expect(request).toBeGreaterThan(10);
   });
 
-  it("deletes earlier results and restarts recording if the challenge's end date changes", async () => {
+  it("deletes earlier results and restarts recording if the challenge's end date has changed", async () => {
     const { id } = await createChallengeOfUsers();
     const items = await scanTable();
     const started = Date.now();
@@ -390,7 +390,7 @@ describe("recordInSteps during concurrent changes", () => {
 });
 
 describe("recordWinners", () => {
-  it("records a challenge's winners in steps if it has too many recipes for a single run", async () => {
+  it("records a challenge's winners in steps if it has too many recipes for one run", async () => {
     const { id: large } = await createRatedChallenge([5], [4], [3]);
     const { id: small } = await createRatedChallenge([5], [4]);
     setClockAfterEnd(72);

@@ -115,7 +115,7 @@ describe("recordWinners", () => {
     for (const { id, cooks } of challenges) expect(await winnersOf(id)).toEqual(cooks.map(winner));
   });
 
-  it("stores a challenge's winners and their win counts atomically, even if the job crashes", async () => {
+  it("stores a challenge's winners and their win counts atomically, even after a crash", async () => {
     for (let requests = 1; ; requests++) {
       const { id, cooks } = await createRatedChallenge(manyVotes, [2, 3, 2]);
       setClockAfterEnd(72);
@@ -143,7 +143,7 @@ describe("recordWinners", () => {
     expect(await winsOf(second)).toBe(0);
   });
 
-  it("does not record winners before an extended challenge has ended", async () => {
+  it("does not record winners before the new end of an extended challenge", async () => {
     const { id, cooks } = await createRatedChallenge(oneVote);
     await updateChallenge(id, challengeDraft(0, 4), category, new Date());
     setClockAfterEnd(48);

@@ -9,27 +9,23 @@ import { record } from "../metrics.ts";
 import { JobRun } from "./job-run.ts";
 import { scheduledJob } from "./scheduled-job.ts";
 
-/**
- * After this many milliseconds, the job stops recording the winners of small challenges and continues with the large
- * ones.
- */
+/** Time, in milliseconds, after which the job stops recording small challenges and starts with the large ones. */
 const maxListingMs = minuteMs;
 /**
- * After this many milliseconds, the job stops recording the winners of large challenges. The function's timeout is 15
- * minutes.
+ * Time, in milliseconds, after which the job stops recording large challenges. The function's timeout is 15 minutes.
  */
 const maxDurationMs = 13 * minuteMs;
 
 interface Limits {
-  /** The winners of challenges with at most this many recipes are recorded at once, not in steps. */
+  /** The job records challenges with at most this many recipes in one pass, and larger ones in steps. */
   recipesAtOnce?: number;
   steps?: StepLimits;
 }
 
 /**
  * Records the winners of ended challenges when they are due (D22, D37). Large challenges come last and are recorded in
- * steps, over several hourly runs if necessary. If a challenge fails, continues with the others and throws an error at
- * the end. The next run retries the failed challenge.
+ * steps, over several hourly runs if necessary. If a challenge fails, the job continues with the others and throws an
+ * error at the end. The next run retries the failed challenge.
  */
 export async function recordWinners(now: Date, { recipesAtOnce, steps }: Limits = {}) {
   const run = new JobRun(maxDurationMs);
@@ -48,7 +44,7 @@ export async function recordWinners(now: Date, { recipesAtOnce, steps }: Limits 
     await attempt(challengeId, () => recordWinnersOfChallenge(challengeId, now, recipesAtOnce));
   }
   for (const [index, challengeId] of large.entries()) {
-    // Divides the remaining time equally among the remaining large challenges.
+    // Divides the remaining time equally among the large challenges that remain.
     const leftForOthers = run.remainingMs * (1 - 1 / (large.length - index));
     const isInTime = () => run.remainingMs > leftForOthers;
     const options = { now, isInTime, ...(steps && { limits: steps }) };

@@ -9,22 +9,22 @@ import { scheduledJob } from "./scheduled-job.ts";
 const job = "retry-tasks";
 const tasksPerPage = 25;
 /**
- * After this many milliseconds, the job does not start another background task. The function's timeout is five minutes.
+ * Time, in milliseconds, after which the job starts no further background task. The function's timeout is five minutes.
  */
 const maxDurationMs = 3 * minuteMs;
 
 /**
- * For each shard of stored background tasks: the sort key of the last task that the job attempted, or `endOfShard` if
- * the job reached the end of the shard.
+ * The sort key of the last background task that the job attempted in each shard, or `endOfShard` if the job has reached
+ * the end of the shard.
  */
 type Positions = Record<string, string>;
 
 const endOfShard = "END";
 
 /**
- * Performs background tasks that have waited for more than ten minutes, for example after a crash. Takes one page from
- * each shard in turn. The next run continues where this one stops, so that repeatedly failing tasks do not block
- * others. Throws an error if a task failed.
+ * Performs background tasks that have waited for more than ten minutes, for example after a crash. Takes one page of
+ * tasks from each shard in turn. The next run continues where this one stops, so that tasks that always fail do not
+ * block others. Throws an error if a task failed.
  */
 export async function retryTasks(now: Date, durationMs = maxDurationMs): Promise<void> {
   const before = new Date(now.getTime() - 10 * minuteMs);
@@ -37,8 +37,8 @@ export async function retryTasks(now: Date, durationMs = maxDurationMs): Promise
     { length: outboxShardCount },
     (_, index) => (first + index) % outboxShardCount,
   );
-  // Skips the shards that earlier runs have finished, so that every shard gets its turn. Once all shards are finished,
-  // the next run starts over.
+  // Skips the shards that earlier runs have finished, so that the job reaches every shard. Once all shards are
+  // finished, the next run starts over.
   let unfinished = shards.filter((shard) => positions[shard] !== endOfShard);
   while (unfinished.length > 0 && run.isInTime) {
     const more: number[] = [];

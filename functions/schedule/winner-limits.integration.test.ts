@@ -49,8 +49,8 @@ const winnersOf = async (challengeId: string) =>
   Object.keys((await getChallenge(challengeId))?.winners ?? {});
 
 /**
- * Creates a challenge whose winners are due. Makes the job run `change` after it has read the votes, but before it
- * stores the winners.
+ * Creates a challenge whose winners are due. Makes the job run `change` between reading the votes and storing the
+ * winners.
  */
 async function challengeWith(
   change: (winner: Participant, other: Participant) => Promise<unknown>,
@@ -89,7 +89,7 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
     expect(await winnersOf(id)).toEqual([other.id]);
   });
 
-  it("records the new recipe if a winner replaces theirs while winners are being recorded", async () => {
+  it("records the new recipe if a winner replaces their recipe while winners are being recorded", async () => {
     const { id, cooks } = await createRatedChallenge([5, 5, 5], [4]);
     const [winner] = cooks as [Participant];
     let again = "";
@@ -126,7 +126,7 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
 });
 
 describe("recordWinners", () => {
-  it("still records other challenges' winners if recording fails for one challenge", async () => {
+  it("still records other challenges' winners if recording fails for one of them", async () => {
     const { id } = await challengeWith(({ id: author }) => deleteStats(author));
     const { id: next } = await createRatedChallenge([5]);
     setClockAfterEnd(72);
@@ -135,7 +135,7 @@ describe("recordWinners", () => {
     expect(await winnersOf(next)).toHaveLength(1);
   });
 
-  it("leaves small challenges to the next run once the recording job has run for a minute", async () => {
+  it("leaves small challenges to the next run after recording winners for a minute", async () => {
     const { id } = await createRatedChallenge([5]);
     setClockAfterEnd(72);
     let elapsed = 0;
@@ -188,7 +188,7 @@ describe("recordWinnersOfChallenge with many recipes", () => {
 });
 
 describe("restoreWinner", () => {
-  it("lists at most 48 winners, even if more winning recipes are restored concurrently", async () => {
+  it("lists at most 48 winners even if more winning recipes are restored concurrently", async () => {
     const { id, cooks } = await createRatedChallenge(...Array.from({ length: 50 }, () => [5]), [4]);
     setClockAfterEnd(72);
     await record(id);
@@ -211,7 +211,7 @@ describe("restoreWinner", () => {
 });
 
 describe("listUndecidedChallenges", () => {
-  it("finds all ended challenges without results, even if they fill several query pages", async () => {
+  it("finds all ended challenges without results even if they fill several query pages", async () => {
     const ended = { starts: inHours(-60), ends: inHours(-48) };
     const example = await createTestChallenge(ended);
     const challenges = Array.from({ length: 120 }, () => ({ ...example, id: newId() }));
