@@ -45,8 +45,8 @@ const listed = () => listPublicRecipes(parisDay(new Date()));
 const roots = () => images.keys().map((key) => key.split("/")[0]);
 const previews = () => images.keys().filter((key) => key.endsWith("preview.jpg"));
 /**
- * The result of `roots` if all pictures are in the folder `root`: one entry for each size of the photo and one for the
- * preview.
+ * The expected result of `roots` if all pictures are in the folder `root`: one entry for each size of the photo, and
+ * one for the preview picture.
  */
 const allIn = (root: string) => Array.from({ length: imageLimits.widths.length + 1 }, () => root);
 

@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import { Html, html } from "../html/html.ts";
 import { style } from "./page-style.ts";
 
-/** Content security policy. Pages can load only the site's own pictures and apply only their own style sheet. */
+/**
+ * Content security policy of the pages. They can load only the site's own pictures and apply only their own style
+ * sheet.
+ */
 const policy = [
   "default-src 'none'",
   "img-src 'self'",
@@ -46,7 +49,7 @@ ${main}
   return page.text;
 }
 
-/** The 404 page. It does not reveal whether a recipe never existed, was deleted or is not shared (D52). */
+/** The 404 page. It is the same whether a recipe never existed, was deleted or is not shared (D52). */
 export const notFoundPage = renderPage({
   title: "Page introuvable",
   head: html`<meta name="robots" content="noindex">`,

@@ -1,4 +1,4 @@
-/** Style sheet of shared recipe pages, with the site's colours (web/theme/palette.ts) and system fonts. */
+/** Style sheet of shared recipe pages. Uses the site's colours (web/theme/palette.ts) and system fonts. */
 export const style = `
 :root{color-scheme:light dark;--page:#FFF8F3;--text:#2B211D;--quiet:#6B5A52;--coral:#C23E34;--on-coral:#fff;--line:#EBDFD7;--tint:#FDEDE8;--focus:#0F766E}
 @media (prefers-color-scheme:dark){:root{--page:#1B1412;--text:#F6ECE7;--quiet:#BDAAA1;--coral:#FF8A75;--on-coral:#2A0F0A;--line:#3D2F2A;--tint:#3A2823;--focus:#5CC8BC}}

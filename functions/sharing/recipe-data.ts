@@ -11,7 +11,7 @@ export function recipeData({ recipe, previewUrl, finalRating }: SharedRecipe, or
     "@context": "https://schema.org",
     "@type": "Recipe",
     name: recipe.title,
-    // Some recipe managers cannot import recipes without a description.
+    // Always includes a description, because some recipe managers cannot import recipes without one.
     description: descriptionOf(recipe),
     author: { "@type": "Person", name: recipe.user.nom },
     datePublished: recipe.createdAt,
@@ -36,8 +36,8 @@ export function recipeData({ recipe, previewUrl, finalRating }: SharedRecipe, or
 }
 
 /**
- * Describes a recipe in one sentence for search results and link previews. "par" needs no elision before a name that
- * begins with a vowel.
+ * Describes a recipe in one sentence for search results and link previews. The sentence uses "par" (by), which stays
+ * the same before a vowel, unlike "de".
  */
 export function descriptionOf({ user }: SharedRecipe["recipe"]): string {
   return `Une recette proposée par ${user.nom} sur À vos toques, le site des défis culinaires.`;

@@ -14,13 +14,13 @@ import { notFoundPage } from "./page-layout.ts";
 import { renderRecipe } from "./render-recipe.ts";
 import { renderRobots, renderSitemap, renderSitemapIndex } from "./sitemap.ts";
 
-/** Number of seconds for which CloudFront caches each kind of response. Browsers do not cache the responses. */
+/** How long CloudFront caches each kind of response, in seconds. Browsers do not cache the responses. */
 const edgeSeconds = { page: 300, notFound: 60, sitemap: 3600 };
 
 const contentTypes = { html: "text/html", xml: "application/xml", text: "text/plain" };
 
 /**
- * Serves /robots.txt, and the shared recipes and sitemaps below /partage/. All other paths get the same 404 page (D52).
+ * Serves /robots.txt, and shared recipes and sitemaps under /partage/. Every other path gets the same 404 page (D52).
  * The response does not depend on the visitor.
  */
 export async function handler(

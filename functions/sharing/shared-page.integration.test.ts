@@ -74,7 +74,7 @@ describe("shared recipe page", () => {
       expect(body).toContain(text);
   });
 
-  it("describes the recipe in one sentence that needs no elision before the author's name", async () => {
+  it("describes the recipe in a sentence that needs no elision before names such as Alice", async () => {
     await changeAccount(author.id, { nom: "Alice" });
     const body = await page(
       await enterSharedRecipe(challenge.id, { ...author, nom: "Alice" }, "LINK"),
@@ -125,7 +125,7 @@ describe("shared recipe page", () => {
     );
   });
 
-  it("ignores request headers that name another host", async () => {
+  it("ignores request headers that name another host than the site's own", async () => {
     const recipeId = await share();
     const headers = {
       host: "evil.test",
@@ -135,7 +135,7 @@ describe("shared recipe page", () => {
     expect((await getPage(`/partage/${recipeId}`, headers)).body).toBe(await page(recipeId));
   });
 
-  it("asks search engines not to index the page unless the recipe is public", async () => {
+  it("asks search engines not to index a recipe's page unless the recipe is public", async () => {
     const recipeId = await share();
     expect(await page(recipeId)).toContain('<meta name="robots" content="noindex">');
     await shareRecipe(recipeId, author, "PUBLIC");
@@ -188,7 +188,7 @@ describe("shared recipe page", () => {
   it.each([
     ["short", {}],
     ["long", { description: longDescription }],
-  ])("uses at most 3 read units to render a recipe with a %s text", async (_, fields) => {
+  ])("uses at most 3 read units to render a shared recipe with a %s text", async (_, fields) => {
     const recipeId = await share(fields);
     const { readUnits, writeUnits } = await measureCost(() => page(recipeId));
     expect(readUnits).toBeLessThanOrEqual(3);

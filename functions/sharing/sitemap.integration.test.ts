@@ -19,7 +19,7 @@ afterAll(() => Promise.all([engine?.stop(), bucket?.stop()]));
 const origin = "https://avostoques.exemple.fr";
 
 describe("sitemap", () => {
-  it("lists only public recipes, grouped by day, and has its address in robots.txt", async () => {
+  it("lists only public recipes, grouped by day, and is linked from robots.txt", async () => {
     const { id: challengeId } = await createTestChallenge();
     const author = await createTestUser(engine);
     const recipeId = await enterSharedRecipe(challengeId, author, "PUBLIC");

@@ -4,14 +4,14 @@ import { sharedAddress } from "./render-recipe.ts";
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Returns the XML sitemap index (sitemaps.org), with one sitemap for each recent day with public recipes. */
+/** Returns the XML sitemap index (sitemaps.org), which links to one sitemap for each recent day with public recipes. */
 export async function renderSitemapIndex(origin: string): Promise<string> {
   const days = await listPublicDays();
   const entries = days.map((day) => element("sitemap", `${origin}/partage/sitemap-${day}.xml`));
   return document("sitemapindex", entries);
 }
 
-/** Returns the XML sitemap of public recipes that were submitted on a day. Returns undefined if the day has none. */
+/** Returns the XML sitemap of the public recipes that were submitted on a day, or undefined if there are none. */
 export async function renderSitemap(origin: string, day: string): Promise<string | undefined> {
   const recipeIds = await listPublicRecipes(day);
   if (recipeIds.length === 0) return undefined;

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => engine?.stop());
 
 /**
- * Shares a recipe and parses its page with a third-party library. Returns the recipes and errors that the library
- * finds.
+ * Shares a recipe and parses its page with a third-party library. Returns the recipes that the library finds, and its
+ * errors.
  */
 async function readAsStranger(nom: string, fields: Partial<RecipeEdit>) {
   const { id } = await createTestChallenge();
@@ -34,7 +34,7 @@ const hostileTexts = [
 ];
 
 describe("shared recipe page", () => {
-  it("lets a third-party schema.org parser read a shared recipe's ingredients and steps", async () => {
+  it("shows a recipe's ingredients and steps to a third-party schema.org parser", async () => {
     for (const text of hostileTexts) {
       const { recipes, errors } = await readAsStranger(text, {
         title: text,

@@ -1,7 +1,7 @@
 import { testContext } from "../../testing/calls/invoke.ts";
 import { handler } from "../serve-page.ts";
 
-/** Requests a page of the site under /partage, or robots.txt, with an API Gateway event. */
+/** Sends the API Gateway event of a request for robots.txt or a page under /partage. */
 export async function getPage(path: string, headers: Record<string, string> = {}) {
   const event = { rawPath: path, headers, requestContext: { domainName: "avostoques.exemple.fr" } };
   const answer = await handler(event as never, testContext());
