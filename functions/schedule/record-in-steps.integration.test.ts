@@ -196,7 +196,7 @@ describe("recordInSteps", () => {
     for (const { expiresAt } of parts) expect(Number(expiresAt) * 1000).toBeGreaterThan(Date.now());
   });
 
-  it("records no winners while a recipe has too few votes, even if it is not in the index byVotes", async () => {
+  it("records no winners while a recipe has too few votes, even if the index byVotes lacks it", async () => {
     const { id, cooks } = await createRatedChallenge([5, 5, 5], [4, 4], [3, 3, 3], [2, 2, 2]);
     setClockAfterEnd(25);
     await runJob();

@@ -11,7 +11,7 @@ export async function renderSitemapIndex(origin: string): Promise<string> {
   return document("sitemapindex", entries);
 }
 
-/** Returns the XML sitemap of the public recipes that were submitted on a day, or undefined if there are none. */
+/** Returns the XML sitemap of the public recipes that were submitted on a day. Returns undefined if no recipe was. */
 export async function renderSitemap(origin: string, day: string): Promise<string | undefined> {
   const recipeIds = await listPublicRecipes(day);
   if (recipeIds.length === 0) return undefined;
