@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Waits until the rate limiter allows the given number of units (1 by default). */
+/** Waits until the rate limiter allows the given number of units (default: 1). */
 export type Pace = (units?: number) => Promise<void>;
 
-/** Shortest wait, in milliseconds. Shorter waits are skipped, because timers are not accurate enough for them. */
+/** Shortest wait, in milliseconds. Timers are not accurate enough for shorter waits, so these are skipped. */
 const minWaitMs = 2;
 
 /**
  * Returns a rate limiter that allows `unitsPerSecond` units per second on average. After a delay, it temporarily allows
- * more units, to catch up on at most `catchUpMs` of the delay. Aborting `signal` rejects pending waits.
+ * more units to catch up, on at most `catchUpMs` milliseconds of the delay. Aborting `signal` rejects pending waits.
  */
 export function startPace(
   unitsPerSecond: number,

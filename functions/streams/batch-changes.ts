@@ -7,14 +7,14 @@ import { keys, keyText, textSlotOf, voterOf } from "../data/table/keys.ts";
 import { type RecipeSlot, recipeSlot } from "../data/table/recipe-id.ts";
 import { itemFromImage } from "../data/table/stream-image.ts";
 
-/** An account whose user name changes in a batch of stream records. */
+/** An account whose user name was changed in a batch of stream records. */
 export interface RenamedAccount {
   userId: string;
   /** Sequence number of the first stream record that changes the user name. */
   sequenceNumber: string;
 }
 
-/** Returns each account whose user name changes in a batch of stream records. */
+/** Returns each account whose user name was changed in a batch of stream records. */
 export function renamedAccounts(records: DynamoDBRecord[]): RenamedAccount[] {
   const renamed = new Map<string, RenamedAccount>();
   for (const { before, after, sequenceNumber } of changesOf<Account>(records, "ACCOUNT")) {
@@ -32,7 +32,7 @@ interface ItemChange<Item> {
   sequenceNumber: string;
 }
 
-/** Returns the changes to items whose sort keys start with `prefix`, one for each stream record. */
+/** Returns the change in each stream record whose item has a sort key that starts with `prefix`. */
 function changesOf<Item>(records: DynamoDBRecord[], prefix: string): ItemChange<Item>[] {
   return records.flatMap(({ dynamodb }) => {
     const { Keys, OldImage, NewImage, SequenceNumber: sequenceNumber = "" } = dynamodb ?? {};
@@ -44,18 +44,18 @@ function changesOf<Item>(records: DynamoDBRecord[], prefix: string): ItemChange<
 }
 
 /**
- * A recipe's card item before and after a batch of stream records. `before` is undefined for a new recipe, and `after`
- * for a deleted one.
+ * A recipe's card (its main item) before and after a batch of stream records. `before` is undefined for a new recipe,
+ * and `after` for a deleted one.
  */
 export interface CardChange {
   recipeId: string;
   before: RecipeCard | undefined;
   after: RecipeCard | undefined;
-  /** Sequence number of the item's first stream record. */
+  /** Sequence number of the first stream record that changes the item. */
   sequenceNumber: string;
 }
 
-/** Returns each recipe whose card item changes in a batch of stream records. */
+/** Returns each recipe whose card (main item) was changed in a batch of stream records. */
 export function cardChanges(records: DynamoDBRecord[]): CardChange[] {
   const changes = new Map<string, CardChange>();
   for (const { before, after, sequenceNumber } of changesOf<RecipeCard>(records, "R#")) {
@@ -68,15 +68,15 @@ export function cardChanges(records: DynamoDBRecord[]): CardChange[] {
   return [...changes.values()];
 }
 
-/** A recipe whose searchable texts change in a batch of stream records. */
+/** A recipe whose searchable texts were changed in a batch of stream records. */
 export interface SearchIndexChange {
   recipeId: string;
   sequenceNumber: string;
 }
 
 /**
- * Returns the recipes whose search index entries a batch of stream records may have made outdated (D48). Includes a
- * recipe even if a later record reverts its change, because the index may already contain the reverted change.
+ * Returns the recipes whose search index entries may be outdated after a batch of stream records (D48). Includes a
+ * recipe even if a later record reverts its change, because the index may already contain that change.
  */
 export function searchIndexChanges(records: DynamoDBRecord[]): SearchIndexChange[] {
   const changes = new Map<string, SearchIndexChange>();
@@ -95,20 +95,20 @@ function hasSameTexts(before: RecipeCard | undefined, after: RecipeCard | undefi
     before?.nonce === after?.nonce &&
     before?.title === after?.title &&
     before?.nom === after?.nom &&
-    // Lambda delivers binary values as base64 strings, although the type says `Uint8Array`.
+    // Lambda delivers binary values as base64 strings, although their declared type is `Uint8Array`.
     String(before?.body) === String(after?.body)
   );
 }
 
-/** A change to a recipe's long texts, which are stored in a separate item. */
+/** A change to the long texts of a recipe, which are stored in a separate item. */
 export interface LongTextChange {
   slot: RecipeSlot;
   sequenceNumber: string;
 }
 
 /**
- * Returns the recipes whose long texts are new or changed in a batch of stream records. Long texts are stored in
- * separate items. Omits recipes that `searchIndexChanges` returns.
+ * Returns the recipes whose long texts, which are stored in separate items, were added or changed in a batch of stream
+ * records. Omits recipes that `searchIndexChanges` returns.
  */
 export function longTextChanges(records: DynamoDBRecord[]): LongTextChange[] {
   const changes = new Map<string, LongTextChange>();
@@ -124,12 +124,12 @@ export function longTextChanges(records: DynamoDBRecord[]): LongTextChange[] {
   return [...changes.values()];
 }
 
-/** True if a recipe's vote count or sum of ratings changes. */
+/** True if a recipe's vote count or its sum of ratings has changed. */
 export function hasNewRating({ before, after }: CardChange): boolean {
   return before?.ratingCount !== after?.ratingCount || before?.ratingSum !== after?.ratingSum;
 }
 
-/** True if a change to a recipe's card item can affect the leaderboard. */
+/** True if a change to a recipe's card (main item) can affect the leaderboard. */
 export function affectsBoard(change: CardChange): boolean {
   const { before, after } = change;
   return (
@@ -141,20 +141,20 @@ export function affectsBoard(change: CardChange): boolean {
   );
 }
 
-/** True if the title or photo of a recipe with recorded results (a place or a win) has changed. */
+/** True if the title or photo of a recipe has changed after its place or win was recorded. */
 export function affectsResults({ before, after }: CardChange): boolean {
   if (!before || !after || !(after.standing || after.won)) return false;
   return before.title !== after.title || before.image !== after.image;
 }
 
-/** A challenge that was deleted or got a new end date, according to a batch of stream records. */
+/** A challenge that was deleted or got a new end date in a batch of stream records. */
 export interface ChallengeChange {
   challengeId: string;
   kind: "end-moved" | "deleted";
   sequenceNumber: string;
 }
 
-/** Returns the challenges that were deleted or got a new end date, according to a batch of stream records. */
+/** Returns the challenges that were deleted or got a new end date in a batch of stream records. */
 export function challengeChanges(records: DynamoDBRecord[]): ChallengeChange[] {
   const changes = changesOf<StoredChallenge>(records, "CHALLENGE");
   return changes.flatMap(({ before, after, sequenceNumber }) => {
@@ -164,15 +164,14 @@ export function challengeChanges(records: DynamoDBRecord[]): ChallengeChange[] {
   });
 }
 
-/** A challenge whose category changed, according to a batch of stream records. */
+/** A challenge whose category was changed in a batch of stream records. */
 export interface CategoryChange {
   challengeId: string;
   sequenceNumber: string;
 }
 
 /**
- * Returns the challenges that got another category or whose category was renamed, according to a batch of stream
- * records.
+ * Returns the challenges that got a different category, or whose category was renamed, in a batch of stream records.
  */
 export function categoryChanges(records: DynamoDBRecord[]): CategoryChange[] {
   const changes = changesOf<StoredChallenge>(records, "CHALLENGE");
@@ -182,15 +181,15 @@ export function categoryChanges(records: DynamoDBRecord[]): CategoryChange[] {
   });
 }
 
-/** New votes for a recipe that are not yet included in its rating. */
+/** New votes for a recipe that its rating does not include yet. */
 export interface UncountedVotes {
   recipeId: string;
   voterIds: string[];
-  /** Sequence number of the first stream record in the batch that contains an uncounted vote for this recipe. */
+  /** Sequence number of the first stream record that contains one of these votes. */
   sequenceNumber: string;
 }
 
-/** Returns the uncounted votes in a batch of stream records, grouped by recipe. */
+/** Returns the votes in a batch of stream records that have not been counted yet, grouped by recipe. */
 export function uncountedVotes(records: DynamoDBRecord[]): UncountedVotes[] {
   const byRecipe = new Map<string, UncountedVotes>();
   for (const { eventName, dynamodb } of records) {

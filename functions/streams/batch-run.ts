@@ -2,27 +2,30 @@ import type { DynamoDBBatchResponse } from "aws-lambda";
 import { inParallel } from "../data/table/in-parallel.ts";
 import { logger } from "../logger.ts";
 
-/** Maximum number of changes processed concurrently. */
+/** Maximum number of changes that are processed concurrently. */
 const changesAtOnce = 20;
 
 interface Change {
   /**
-   * Sequence number of the stream record that contains the change. If the change cannot be processed, this record is
+   * Sequence number of the stream record that contains the change. If processing the change fails, this record is
    * reported as failed.
    */
   sequenceNumber: string;
 }
 
-/** Processes one batch of stream records. Continues after an error, and reports the stream record that caused it. */
+/**
+ * Processes one batch of stream records. After an error, continues with the batch and reports the record that caused
+ * the error.
+ */
 export class BatchRun {
   readonly #failed: string[] = [];
 
-  /** Makes the stream redeliver the batch from the first failed record. */
+  /** The Lambda response, which makes the stream redeliver the batch from the first failed record on. */
   get response(): DynamoDBBatchResponse {
     return { batchItemFailures: this.#failed.map((itemIdentifier) => ({ itemIdentifier })) };
   }
 
-  /** Calls `act`. If it fails, reports the given stream record as failed. */
+  /** Calls `act`. If it fails, logs the error and reports the given stream record as failed. */
   async attempt(sequenceNumber: string, act: () => Promise<unknown>): Promise<void> {
     try {
       await act();
@@ -40,8 +43,8 @@ export class BatchRun {
   }
 
   /**
-   * Calls `act` once for all changes, if there are any. If the call fails, reports the stream record of the first
-   * change as failed.
+   * Calls `act` once if there are any changes. If the call fails, reports the stream record of the first change as
+   * failed.
    */
   async attemptForAll([first]: Change[], act: () => Promise<unknown>): Promise<void> {
     if (first) await this.attempt(first.sequenceNumber, act);

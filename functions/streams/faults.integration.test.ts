@@ -51,19 +51,19 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   vi.setSystemTime(boardNow);
-  // Makes retries immediate, because retry delays are multiples of `Math.random()`.
+  // Makes retries immediate: each retry delay is multiplied by `Math.random()`, which returns 0 here.
   vi.spyOn(Math, "random").mockReturnValue(0);
   await restoreTable(services.engine, []);
 });
 
 type Consumer = (records: DynamoDBRecord[]) => Promise<DynamoDBBatchResponse>;
 
-/** Delivers a batch of stream records until no record fails, as a DynamoDB stream does. */
+/** Delivers a batch of stream records again until no record fails, as a DynamoDB stream does. */
 async function deliver(consumer: Consumer, records: DynamoDBRecord[]): Promise<void> {
   while ((await consumer(records)).batchItemFailures.length > 0);
 }
 
-/** Processes all stream records and background tasks. Returns the stored data and its inconsistencies. */
+/** Processes all stream records and background tasks. Returns the stored data and any inconsistencies in it. */
 async function settledState() {
   await drainStream(services.engine);
   let items = await scanTable();
@@ -77,8 +77,8 @@ async function settledState() {
 }
 
 /**
- * Runs a function that processes stream records: first without faults, then once for each kind of fault in each
- * request. Expects the same stored data after every run.
+ * Passes stream records to the function that processes them: first without faults, then once for each kind of fault in
+ * each request. Expects the same stored data every time.
  */
 async function expectSameResult(
   consumer: Consumer,
@@ -102,14 +102,14 @@ async function expectSameResult(
     const state = JSON.stringify([summariseTable(await scanTable()), images.keys()]);
     if (continued.has(state)) continue;
     continued.add(state);
-    // Advances the clock by three minutes, after which every index contains all writes.
+    // Advances the clock by three minutes. By then, every index contains all writes.
     vi.setSystemTime(inHours(0.05));
     await deliver(consumer, records);
     expect(await end(), label).toEqual(expected);
   }
 }
 
-describe("a stream consumer in which one DynamoDB request fails", () => {
+describe("stream consumer when one DynamoDB request fails", () => {
   it.each(taskKinds)(
     "performs the background task %s exactly once even if any one request fails",
     async (kind) => {
@@ -121,7 +121,7 @@ describe("a stream consumer in which one DynamoDB request fails", () => {
     },
   );
 
-  it("produces the same leaderboard and recipes even if any one request fails", async () => {
+  it("produces the same leaderboard and recipes even if any one table request fails", async () => {
     const rated = await createAgendaRecipe(services.engine);
     await drainStream(services.engine);
     await rateRecipe(rated.recipeId, 4);

@@ -4,8 +4,8 @@ import { isMailTask, performMailTask } from "./tasks/mail-tasks.ts";
 import { isNoticeTask, performNoticeTask } from "./tasks/notice-tasks.ts";
 
 /**
- * Performs a background task, and deletes it once it is complete. If two runs overlap, an account email may be sent
- * twice, but results and morning emails are sent at most once.
+ * Performs a background task and deletes it once it is complete. If two runs overlap, an account email may be sent
+ * twice, but results emails and morning emails are sent at most once.
  */
 export async function performTask(task: OutboxItem, now: Date): Promise<void> {
   if (!(await isTaskPending(task))) return;

@@ -43,7 +43,7 @@ async function waiting(): Promise<string[]> {
   return items.flatMap((item) => (item.kind === "mail-verification" ? [item.email] : []));
 }
 
-describe("the stream consumer for background tasks", () => {
+describe("stream consumer for background tasks", () => {
   it("performs each background task only once, even if the stream delivers it twice", async () => {
     const { users, records } = await tasksFor(2);
     for (let delivery = 0; delivery < 2; delivery++) {
@@ -91,7 +91,7 @@ describe("the stream consumer for background tasks", () => {
     expect(mailsTo(user)).toBe(1);
   });
 
-  it("sends an email later, without a failure, if the SES sandbox refuses its recipient", async () => {
+  it("sends an email later, without an error, if the SES sandbox rejects its recipient", async () => {
     const { users, records } = await tasksFor(1);
     const [user] = users as [TestUser];
     const message = `Email address is not verified. The following identities failed the check in region EU-WEST-3: ${user.email}`;
@@ -106,7 +106,7 @@ describe("the stream consumer for background tasks", () => {
     expect(mailsTo(user)).toBe(1);
   });
 
-  it("logs failed emails without their addresses and without the tokens in their links", async () => {
+  it("logs failed emails without their addresses or the tokens in their links", async () => {
     const lines: string[] = [];
     for (const stream of [process.stdout, process.stderr]) {
       vi.spyOn(stream, "write").mockImplementation((chunk) => {

@@ -8,7 +8,7 @@ import { performTask } from "./perform-task.ts";
 
 /**
  * Performs the background tasks in a batch of stream records. Reports the first failed task, so that the stream
- * delivers this task and all later ones again. If the stream gives up, the hourly job `retry-tasks` performs the tasks.
+ * redelivers this task and all later ones. If the stream gives up, the hourly job `retry-tasks` performs the tasks.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -30,7 +30,7 @@ function newTask({ eventName, dynamodb }: DynamoDBRecord): NewTask[] {
   return [{ task: itemFromImage<OutboxItem>(NewImage), sequenceNumber: SequenceNumber }];
 }
 
-/** Performs a background task. Returns its sequence number if it fails. */
+/** Performs a background task. If the task fails, returns the sequence number of its stream record. */
 async function attempt({ task, sequenceNumber }: NewTask, now: Date): Promise<string | undefined> {
   try {
     await performTask(task, now);

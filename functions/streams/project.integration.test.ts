@@ -60,7 +60,7 @@ function openChallenge() {
   return createChallenge(draft(addDays(today, 1)), category, new Date());
 }
 
-/** Processes a batch of stream records, by default all records since the previous batch. */
+/** Processes a batch of stream records. The default batch contains all records since the previous one. */
 async function project(records?: DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
   const Records = records ?? (await nextRecords(engine));
   return (await handler({ Records }, testContext())) as DynamoDBBatchResponse;
@@ -80,7 +80,7 @@ const boardUpdate = {
   data: { at: expect.any(String), board: expect.any(Object) },
 };
 
-describe("the stream consumer for derived data", () => {
+describe("stream consumer for derived data", () => {
   it("adds a rated recipe to the leaderboard and broadcasts the change", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
@@ -110,7 +110,7 @@ describe("the stream consumer for derived data", () => {
     expect((await getLeaderboard(new Date())).topContributors).toEqual([]);
   });
 
-  it("updates the leaderboard when only the photo of a recipe is replaced", async () => {
+  it("updates the leaderboard even if only the photo of a recipe is replaced", async () => {
     const { id } = await openChallenge();
     const author = { id: "000000000001", nom: "Anna" };
     const recipeId = await enterRecipe(id, author);
@@ -126,7 +126,7 @@ describe("the stream consumer for derived data", () => {
     expect(imageUrl).not.toBe(before?.imageUrl);
   });
 
-  it("repairs a ranking key that concurrent votes have left outdated", async () => {
+  it("repairs a recipe's ranking key that is outdated after concurrent votes", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await Promise.all([5, 1, 4, 2, 3].map((rating) => rateRecipe(recipeId, rating)));
@@ -137,7 +137,7 @@ describe("the stream consumer for derived data", () => {
     expect(card.sort).toBe(rankKey({ ...card, createdAt: card.ownerSort }));
   });
 
-  it("copies a challenge's changed end date to its recipes", async () => {
+  it("copies a challenge's new end date to its recipes", async () => {
     const challenge = await openChallenge();
     const ids = [await enterRecipe(challenge.id), await enterRecipe(challenge.id)];
     await project();
@@ -173,12 +173,12 @@ describe("the stream consumer for derived data", () => {
     expect(await getLeaderboard(new Date())).toEqual(before);
   });
 
-  it("does not access the table if a batch contains no recipe or challenge changes", async () => {
+  it("does not access the table if no recipe or challenge has changed in a batch", async () => {
     await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());
     expect((await measureCost(() => project())).requests).toBe(0);
   });
 
-  it("reports a stream record that fails, and processes it when the batch is redelivered", async () => {
+  it("reports a failed stream record, and processes it when the batch is redelivered", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await nextRecords(engine);
@@ -194,7 +194,7 @@ describe("the stream consumer for derived data", () => {
     expect((await getLeaderboard(new Date())).topRecipes24h).toMatchObject([{ id: recipeId }]);
   });
 
-  it("queues a broadcast instead of sending live events directly", async () => {
+  it("queues a broadcast instead of sending live events itself", async () => {
     const { id } = await openChallenge();
     await rateRecipe(await enterRecipe(id), 5);
     await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());

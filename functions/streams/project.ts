@@ -40,7 +40,7 @@ import {
 import { BatchRun } from "./batch-run.ts";
 import { firstShowcaseChange, publicChanges } from "./public-changes.ts";
 
-/** Maximum number of challenges processed concurrently. */
+/** Maximum number of challenges that are processed concurrently. */
 const challengesAtOnce = 20;
 
 /** The changes in a batch of stream records. */
@@ -51,9 +51,9 @@ interface Batch {
 }
 
 /**
- * Updates the data derived from votes, recipes and challenges, such as counters and the leaderboard. Can safely process
- * a record more than once. Reports failed records, so that the stream delivers the batch again, starting with the first
- * failed record.
+ * Updates the data derived from votes, recipes and challenges, such as counters and the leaderboard. Processing a
+ * record more than once is safe. Reports failed records, so that the stream redelivers the batch from the first failed
+ * record on.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -69,12 +69,10 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
       copyEditToResults(recipeId),
     );
     await run.attemptEach(deleted, ({ recipeId }) => closeMootCase(recipeId, now));
-    // Rebuilds the leaderboard after updating the recipes, because the leaderboard copies their ratings and author
-    // names.
+    // Rebuilds the leaderboard after updating the recipes, because it contains their ratings and author names.
     await updateBoard(run, batch, now);
     await run.attemptEach(publicChanges(records), ({ entry }) => syncPublicEntry(entry));
-    // Rebuilds the showcase after updating the recipe counts and the public winners, because the showcase contains
-    // both.
+    // Rebuilds the showcase last, because it contains the recipe counts and the public winners.
     await updateShowcase(run, batch, now);
     await updateSearchIndex(run, batch, now);
     return run.response;
@@ -95,7 +93,7 @@ async function updateRecipes(run: BatchRun, { records, cards, challenges }: Batc
   for (const { userId, sequenceNumber } of renamedAccounts(records)) {
     await run.attempt(sequenceNumber, () => rebuildNames(userId));
   }
-  // Corrects the author's name on new recipes. The author may have changed the name while a recipe was being stored.
+  // Corrects the author's name on new recipes, because the author may have changed it while a recipe was being stored.
   const created = cards.filter(({ before, after }) => !before && after);
   await run.attemptForAll(created, () => renameAuthorsOf(created));
   for (const [challengeId, newCards] of cardsByChallenge(created)) {
@@ -105,7 +103,7 @@ async function updateRecipes(run: BatchRun, { records, cards, challenges }: Batc
 
 /**
  * Updates the challenges' recipe counts. Includes recipes that were created and deleted within the batch, because a
- * concurrent rebuild of the counts may have included them.
+ * concurrent rebuild of the counts may have counted them.
  */
 async function updateRecipeCounts(run: BatchRun, { cards }: Batch, now: Date): Promise<void> {
   const createdOrDeleted = cards.filter(isCreatedOrDeleted);
@@ -134,7 +132,8 @@ async function updateShowcase(run: BatchRun, { records, cards }: Batch, now: Dat
 
 async function updateSearchIndex(run: BatchRun, { records }: Batch, now: Date): Promise<void> {
   for (const { challengeId, sequenceNumber } of categoryChanges(records)) {
-    // A background task updates the search records, because the challenge may have too many recipes for this function.
+    // Leaves the update of the search records to a background task, because the challenge may have too many recipes for
+    // this function.
     await run.attempt(sequenceNumber, () => addTask({ kind: "index-challenge", challengeId }, now));
   }
   await run.attemptEach(searchIndexChanges(records), ({ recipeId }) => indexRecipe(recipeId));
@@ -145,7 +144,10 @@ function isCreatedOrDeleted({ before, after }: CardChange): boolean {
   return !before || !after;
 }
 
-/** Copies a challenge's end date to its recipes. Reads the stored challenge, because stream records may be outdated. */
+/**
+ * Copies a challenge's end date to its recipes. Reads the date from the stored challenge, because stream records may be
+ * outdated.
+ */
 async function moveEnd(challengeId: string): Promise<void> {
   const challenge = await getChallenge(challengeId);
   if (challenge) await setRecipesEnd(challengeId, challenge.endDate);
@@ -168,8 +170,8 @@ async function renameAuthorsOf(changes: CardChange[]): Promise<void> {
 }
 
 /**
- * Returns the last vote in a batch. Only this vote is broadcast, because each client may get at most one vote message
- * per second (D33).
+ * Returns the last vote in a batch. Only this vote is broadcast, because clients may get at most one vote message per
+ * second (D33).
  */
 function lastVote(cards: CardChange[]): VoteNews | undefined {
   const voted = cards.filter((card) => card.after?.ratingCount && hasNewRating(card)).at(-1);

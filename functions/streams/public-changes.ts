@@ -5,13 +5,13 @@ import { publicEntriesOf } from "../data/sharing/public-list.ts";
 import { type Key, keyText } from "../data/table/keys.ts";
 import { itemFromImage } from "../data/table/stream-image.ts";
 
-/** An entry that a stream record adds to or removes from the lists of public recipes. */
+/** An entry that is added to or removed from the lists of public recipes. */
 interface PublicChange {
   entry: Key;
   sequenceNumber: string;
 }
 
-/** Returns the entries that a batch of stream records adds to or removes from the public recipe lists (D52, D53). */
+/** Returns the entries of the public recipe lists that a batch of stream records adds or removes (D52, D53). */
 export function publicChanges(records: DynamoDBRecord[]): PublicChange[] {
   const changes = new Map<string, PublicChange>();
   for (const record of records) {
@@ -26,9 +26,9 @@ export function publicChanges(records: DynamoDBRecord[]): PublicChange[] {
 }
 
 /**
- * Returns the sequence number of the first stream record that may change the showcase for signed-out visitors (D53), or
- * undefined if no record may change it. Ignores the showcase's recipe counts: the caller itself checks for created and
- * deleted recipes.
+ * Returns the sequence number of the first stream record that may change the showcase, which signed-out visitors see
+ * (D53). Returns undefined if there is no such record. Ignores the showcase's recipe counts, because the caller itself
+ * looks for created and deleted recipes.
  */
 export function firstShowcaseChange(records: DynamoDBRecord[]): string | undefined {
   return records.find(affectsShowcase)?.dynamodb?.SequenceNumber;
@@ -45,7 +45,7 @@ function affectsShowcase(record: DynamoDBRecord): boolean {
   return !isDeepStrictEqual(shownOf(before), shownOf(after));
 }
 
-/** Returns the fields of a winning recipe that the showcase depends on. */
+/** Returns the fields of a winning recipe that affect the showcase. */
 function shownOf(card: RecipeCard | undefined) {
   return card?.won && { nom: card.nom, image: card.image, entries: publicEntriesOf(card) };
 }

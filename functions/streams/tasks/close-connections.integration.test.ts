@@ -20,8 +20,8 @@ afterAll(async () => {
 });
 
 /**
- * Creates a user with two sessions and a live connection in each. `close` performs the task that closes the live
- * connections of ended sessions.
+ * Creates a user with two sessions and a live connection in each. Also returns `close`, which performs the task that
+ * closes the live connections of ended sessions.
  */
 async function createUserWithConnections() {
   const { id: userId } = await createTestUser(engine);
@@ -41,8 +41,8 @@ async function createUserWithConnections() {
   return { userId, phone, desk, close };
 }
 
-describe("the background task that closes live connections", () => {
-  it("closes an ended session's live connections but not those of the user's other session", async () => {
+describe("background task that closes live connections", () => {
+  it("closes an ended session's live connections, but not those of the user's other session", async () => {
     const { userId, phone, desk, close } = await createUserWithConnections();
     await endSession(userId, phone, new Date());
     for (let run = 0; run < 2; run++) await close();
@@ -50,7 +50,7 @@ describe("the background task that closes live connections", () => {
     expect(live.closed).not.toContain(`${desk}=`);
   });
 
-  it("closes the live connections of revoked sessions but not those of a newer session", async () => {
+  it("closes the live connections of revoked sessions, but not those of a newer session", async () => {
     const { userId, phone, desk, close } = await createUserWithConnections();
     await changeAccount(userId, { epoch: 1 });
     const newer = newId();

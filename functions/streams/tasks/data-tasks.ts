@@ -32,8 +32,8 @@ import { settleWithdrawal } from "./settle-withdrawal.ts";
 type DataKind = Exclude<OutboxTask["kind"], MailTask["kind"] | NoticeTask["kind"]>;
 
 /**
- * Performs a background task. Returns "keep" if the task must stay stored, so that the hourly job `retry-tasks`
- * performs it again.
+ * Performs a background task. Returns "keep" if the task must stay stored, because the hourly job `retry-tasks` must
+ * perform it again.
  */
 type Performer<Kind extends DataKind> = (
   task: Extract<OutboxTask, { kind: Kind }> & Pick<OutboxItem, "createdAt">,
@@ -44,7 +44,7 @@ type Performer<Kind extends DataKind> = (
 const maxItems = {
   recipesOfChallenge: 200,
   recipesOfAuthor: 100,
-  /** One task can hide this many recipes from the search within 10 seconds (D48). */
+  /** With this limit, one task hides all of its recipes from the search within 10 seconds (D48). */
   recipesOfBan: 500,
   votes: 500,
   entries: 100,
@@ -54,18 +54,18 @@ const maxItems = {
   indexedRecipes: 200,
 };
 
-/** Maximum time, in milliseconds, until a new write appears in a table index. */
+/** Maximum time, in milliseconds, until a table index contains a new write. */
 const indexLagMs = minuteMs;
 
 /**
- * Maximum time, in milliseconds, until all API calls that were running when the task was created have ended and the
+ * Maximum time, in milliseconds, until all API calls that were in flight when the task was created have ended and the
  * indexes contain their writes.
  */
 const callsEndMs = 10 * minuteMs;
 
 /**
  * Maximum time, in milliseconds, until all runs of the recording job that were in progress when the task was created
- * have ended. The job's timeout is 15 minutes.
+ * have ended. One run takes at most 15 minutes.
  */
 const recordingEndsMs = 20 * minuteMs;
 
@@ -75,7 +75,7 @@ const recordingEndsMs = 20 * minuteMs;
 export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   /**
    * Closes the live connections of ended sessions (D12, D35). Runs twice, because the index may not contain a new
-   * connection yet at the first run.
+   * connection yet during the first run.
    */
   "close-connections": async ({ userId, since }, now) => {
     await closeConnectionsOf(userId);
@@ -105,8 +105,8 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
       (await deleteCountedMarkers(challengeId, maxItems.markers));
     if (more) return addTask({ kind: "purge-challenge", challengeId }, now);
     if (!isRecording) return;
-    // Keeps the task, so that `retry-tasks` performs it again. A run of the recording job may still write results,
-    // which the task must then delete.
+    // Keeps the task, so that `retry-tasks` performs it again: a run of the recording job may still write results,
+    // which must then be deleted.
     if (keepUntil(createdAt, recordingEndsMs, now)) return "keep";
     return deleteRecording(challengeId);
   },
@@ -114,15 +114,15 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   "purge-win": ({ challengeId, userId }) => removeWinner(challengeId, userId),
 
   /**
-   * Removes a deleted recipe's title, author and image from the results of its challenge. Keeps its place and ratings
-   * (D37).
+   * Removes a deleted recipe's title, author and image from the results of its challenge. Keeps the recipe's place and
+   * ratings (D37).
    */
   "purge-result": async ({ challengeId, userId, place, submittedAt: createdAt }) => {
     const run = (await getChallenge(challengeId))?.results?.run;
     if (run) await redactResult(keys.result(challengeId, run, { place, createdAt, userId }));
   },
 
-  /** Deletes all data of a deleted user (D16). */
+  /** Deletes all data of a user whose account was deleted (D16). */
   "purge-user": async ({ userId, deletedAt, email }, now) => {
     await deleteStats(userId);
     await leaveMorningList(userId);
@@ -152,8 +152,8 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   "settle-withdrawal": ({ recipeId }) => settleWithdrawal(recipeId),
 
   /**
-   * Hides a banned user's recipes and deletes the votes that the user cast around the time of the ban. If the ban was
-   * lifted, shows the recipes again instead (D12, D38).
+   * Hides a banned user's recipes, and deletes the votes that the user cast around the time of the ban. If the ban has
+   * been lifted, shows the recipes again instead (D12, D38).
    */
   "settle-ban": async ({ userId, since }, now) => {
     await purgeVotesInFlightAtBan(userId, new Date(since));

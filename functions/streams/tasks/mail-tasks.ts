@@ -36,13 +36,13 @@ export type MailTask = Extract<OutboxItem, { kind: MailKind }>;
 interface OutgoingMail {
   to: string;
   content: MailContent;
-  /** The recipient's user id, for logs, which must not contain email addresses. */
+  /** The recipient's user id. Logs contain it instead of the email address. */
   userId?: string;
 }
 
 /**
  * Returns the emails that a background task must send, or an empty array if they are no longer needed. Returns "keep"
- * if the task must stay stored, so that the hourly job `retry-tasks` performs it again.
+ * if the task must stay stored, because the hourly job `retry-tasks` must perform it again.
  */
 type MailWriter<Kind extends MailKind> = (
   task: Extract<OutboxItem, { kind: Kind }>,
@@ -77,7 +77,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo(recipient, accountMails.emailChange(url))];
   },
 
-  // Notifies the old email address of a requested change, even if the change has been completed or cancelled.
+  // Notifies the old email address of a requested change even if the change has since been completed or cancelled.
   "mail-email-change-notice": async ({ userId, email }) => {
     if (!(await getAccount(userId))) return [];
     return [mailTo({ id: userId, email }, accountMails.emailChangeNotice(pageUrl("/profile")))];
@@ -88,7 +88,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo({ id: userId, email }, accountMails.passwordChange(pageUrl("/login")))];
   },
 
-  // Notifies the user that a passkey was added or removed, even if another passkey has been added or removed since.
+  // Notifies the user that a passkey was added or removed, even if another passkey has since been added or removed.
   "mail-passkey": async ({ userId, email, ...change }) => {
     if (!(await getAccount(userId))) return [];
     return [mailTo({ id: userId, email }, accountMails.passkeyChange(change, pageUrl("/profile")))];
@@ -107,7 +107,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return to ? [{ to, content: moderationMails.reportReceipt(pageUrl("/terms")) }] : [];
   },
 
-  // Sends at most one email about new moderation cases per hour. Later cases wait for the next email.
+  // Sends at most one email about new moderation cases per hour. Cases opened after it wait for the next email.
   "mail-new-case": async ({ createdAt, SK }, now) => {
     const { ALARM_ADDRESS: to } = config("mail");
     if (!to) return [];
@@ -134,7 +134,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     const [recipient, ...others] = recipients;
     if (others.length > 0) return splitByReporter(task, recipients, now);
     if (!recipient) return [];
-    // The user may have changed the address or deleted the account since the task was added.
+    // The reporter may have changed their address or deleted their account since the task was added.
     const { userId } = recipient;
     const to = userId ? (await getAccount(userId))?.email : recipient.email;
     const content = moderationMails.reportOutcome(outcome, pageUrl("/signaler"), { ground, facts });
@@ -160,7 +160,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo(account, moderationMails.unban(pageUrl("/login"), account))];
   },
 
-  // Drops the email after seven days, so that the address of a deleted account is not stored for longer (D14).
+  // Drops the email after seven days, because the address of a deleted account must not be stored for longer (D14).
   "mail-account-deletion": async ({ kind, userId, email, createdAt }, now) => {
     if (now.getTime() - Date.parse(createdAt) > 7 * dayMs) {
       logger.warn("Mail dropped: it could not be sent within seven days", { userId, kind });
@@ -176,7 +176,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo(account, accountMails.unblocked(pageUrl("/profile")))];
   },
 
-  // Sends no email if `warnedAt` is absent. A login removes `warnedAt`, and the account will then not be deleted (D45).
+  // Sends no email if `warnedAt` is absent: the user has logged in since, so the account will not be deleted (D45).
   "mail-idle": async ({ userId }) => {
     const account = await getAccount(userId);
     return account?.warnedAt ? [mailTo(account, accountMails.idle(pageUrl("/login")))] : [];
@@ -184,8 +184,8 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
 };
 
 /**
- * Replaces a task with one task for each recipient, or for each group of recipients if there are too many. A failed
- * email is then retried without sending the others again.
+ * Replaces a task with one task per recipient, or per group of recipients if there are too many. A failed email can
+ * then be retried without sending the others again.
  */
 async function splitByReporter(
   task: Extract<MailTask, { outcome: unknown }>,
@@ -210,11 +210,11 @@ export function isMailTask(task: OutboxItem): task is MailTask {
 }
 
 /**
- * Sends the emails of a background task. Logs a warning if SES rejects an email permanently. Keeps the task while SES
- * is in its sandbox and rejects the recipient. This raises no alarm, because it is normal until AWS grants production
- * access, except for deletion warnings (D45). After any other error, records the metric `MailsWaiting` and throws, so
- * that the task is retried. If the setting `mail` is off, drops all emails except deletion warnings, which stay stored
- * for later (D45). Returns "keep" if the task must be performed again.
+ * Sends the emails of a background task. Logs a warning if SES permanently rejects an email. If SES is in its sandbox
+ * and rejects the recipient, keeps the task but raises no alarm, because this is normal until AWS grants production
+ * access. A deletion warning raises an alarm even then (D45). After any other error, records the metric `MailsWaiting`
+ * and throws, so that the task is retried. If the setting `mail` is off, drops all emails except deletion warnings,
+ * which stay stored for later (D45). Returns "keep" if the task must be performed again.
  */
 export async function performMailTask(task: MailTask, now: Date): Promise<"keep" | undefined> {
   const write = mailWriters[task.kind] as MailWriter<MailKind>;
@@ -230,7 +230,8 @@ export async function performMailTask(task: MailTask, now: Date): Promise<"keep"
       if (await sendMail(to, renderMail(content))) return;
     } catch (error) {
       const isRefused = isRefusedInSandbox(error, to);
-      // Without its warning, an unused account must not be deleted, so operators must notice that the warning waits.
+      // An unused account must not be deleted without a warning, so operators must notice that the warning has not been
+      // sent.
       if (!isRefused || task.kind === "mail-idle") record("MailsWaiting");
       if (!isRefused) throw error;
       isWaiting = true;
@@ -252,10 +253,7 @@ const linkPages = {
   "email-change": "/verify-email",
 } as const satisfies Record<LinkPurpose, string>;
 
-/**
- * Creates a link that an email to the user contains, and returns its URL. Each attempt to send the email creates a new
- * one.
- */
+/** Creates a link for an email to the user and returns its URL. Each attempt to send the email creates a new link. */
 async function createLinkUrl(
   { id, email, epoch }: Account,
   purpose: LinkPurpose,
@@ -268,7 +266,7 @@ async function createLinkUrl(
 
 /**
  * Counts an email that a user has requested. Returns false if the account has exceeded its hourly limit (D15). The API
- * must not report this as an error, which would reveal that the account exists.
+ * must not report this error, because it would reveal that the account exists.
  */
 async function isWithinMailLimit({ id }: Account, task: OutboxItem): Promise<boolean> {
   const counter = counterFor("requested-mails", id, new Date(task.createdAt), task.SK);

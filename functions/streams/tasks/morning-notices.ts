@@ -8,12 +8,12 @@ import { morningNotice, morningStopNotice } from "../../mail/notice-contents.ts"
 import { pageUrl } from "../../mail/page-url.ts";
 import type { CandidateList, Notice } from "./notice-candidates.ts";
 
-/** Morning emails stop this many days after the last use of the account (D51). */
+/** A user who has not used the account for this many days gets no more morning emails (D51). */
 const daysUntilStop = 60;
 
 /**
  * Lists the subscribers of the morning email for the task's day. Returns an empty list once that day is over, because
- * the emails must not be sent on the next day.
+ * the emails must not be sent late.
  */
 export const listMorningCandidates: CandidateList<"notices-morning"> = async (
   { day, after },

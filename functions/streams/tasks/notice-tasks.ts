@@ -21,15 +21,15 @@ import type {
 } from "./notice-candidates.ts";
 import { listResultCandidates } from "./result-notices.ts";
 
-/** Maximum number of users in a batch of email notices. A crash can lose one batch (D51). */
+/** Maximum number of users in a batch of results or morning emails. A crash can lose one batch (D51). */
 const candidatesPerBatch = 14;
 const maxConcurrentMails = 5;
 /**
- * How long a task waits for a free time slot to send, in milliseconds. Within the function's timeout of 60 seconds,
- * this leaves enough time for the retries (`rateWindowMs`).
+ * How long a task waits until it may send its emails, in milliseconds. The function's timeout of 60 seconds then leaves
+ * enough time for the retries (`rateWindowMs`).
  */
 const maxWaitMs = 20_000;
-/** How long to retry a batch of email notices that SES throttles, in milliseconds. */
+/** How long a batch of emails is retried while SES throttles it, in milliseconds. */
 const rateWindowMs = 30_000;
 
 const candidateLists: { [Kind in NoticeKind]: CandidateList<Kind> } = {
@@ -42,9 +42,9 @@ export function isNoticeTask(task: OutboxItem): task is NoticeTask {
 }
 
 /**
- * Sends a batch of email notices, each at most once (D51). Drops the task's notices if the setting `mail` is off.
- * Before sending, replaces the task with one for the users after this batch, so that a crash cannot cause an email to
- * be sent twice. Returns "keep" if nothing can be sent now.
+ * Sends a batch of results or morning emails, each at most once (D51). Sends none if the setting `mail` is off. Before
+ * sending, replaces the task with one for the users after this batch, so that a crash cannot cause an email to be sent
+ * twice. Returns "keep" if nothing can be sent now.
  */
 export async function performNoticeTask(task: NoticeTask, now: Date): Promise<"keep" | undefined> {
   if (config("mail").MAIL_DELIVERY === "off") return;
@@ -75,7 +75,7 @@ function continuation({ kind, ...task }: NoticeTask, batch: Candidate[]) {
 
 /**
  * Waits until the next batch may be sent, because all batches share SES's maximum sending rate. Throws `conflict` at
- * `deadline` (in milliseconds of `performance.now()`). The stream then delivers the task again.
+ * `deadline` (in milliseconds of `performance.now()`), and the stream then redelivers the task.
  */
 async function waitForSlot(deadline: number): Promise<void> {
   const started = { at: Date.now(), clock: performance.now() };
@@ -97,7 +97,7 @@ async function send({ account, name, write }: Notice, deadline: number): Promise
     if (!content || (await sendWithinRate(email, renderMail(content), deadline))) return;
     logger.warn("Notice dropped: the address is blocked, or SES refuses it for good", { userId });
   } catch (error) {
-    // Does not retry a failed email notice, because SES may have accepted it.
+    // Does not retry the failed email, because SES may have accepted it.
     logger.error("Notice lost", { userId, error: error as Error });
   }
 }

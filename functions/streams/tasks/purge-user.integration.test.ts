@@ -65,7 +65,7 @@ async function itemsAbout({ id, email }: TestUser) {
   return texts.filter((text) => text.includes(id) || text.includes(email));
 }
 
-/** Returns violated invariants, except those that pending background tasks or stream records will repair. */
+/** Returns the violated invariants, except those that pending background tasks or stream records will repair. */
 async function unexpectedViolations(): Promise<string[]> {
   const found = await findWrongCounts({ ranks: false });
   return found.filter((text) => !/^(a vote for the missing recipe|\w+ has no stats)/.test(text));
@@ -84,7 +84,7 @@ function putImage(card: RecipeCard): void {
   bucket.put(variantKey(imageFolder(card.image, slotOf(card)), 960), Buffer.from("webp"));
 }
 
-describe("the background task that deletes a user's data", () => {
+describe("background task that deletes a user's data", () => {
   it("deletes the user's recipes, votes, sessions, live connections and emailed links", async () => {
     const user = await createTestUser(engine, { nom: "Noé" });
     const other = { id: newId(), nom: "Camille" };
@@ -110,7 +110,7 @@ describe("the background task that deletes a user's data", () => {
     await drainStream(engine);
     expect((await remove(user)).status).toBe(204);
     await drainStream(engine);
-    // The task runs once more later, because API calls that began before the deletion may still be writing.
+    // The task will run once more, because API calls that began before the deletion may still be writing.
     expect(await tasks()).toMatchObject([{ kind: "purge-user", userId: user.id }]);
     await retryTasks(inHours(1));
     expect(await itemsAbout(user)).toEqual([]);
@@ -122,7 +122,7 @@ describe("the background task that deletes a user's data", () => {
     expect(topContributors.map(({ id }) => id)).toEqual([other.id]);
   });
 
-  it("removes an address that bounced from the SES suppression list, and still sends it no email", async () => {
+  it("removes a bounced address from the SES suppression list, but still sends no email to it", async () => {
     const [bounced, other] = [await createTestUser(engine), await createTestUser(engine)];
     await blockMail(bounced.email, "bounce", new Date());
     for (const user of [bounced, other]) await remove(user);
@@ -185,7 +185,7 @@ describe("the background task that deletes a user's data", () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
       if (await crashAfter((seed % 200) + 1, () => retryTasks(inHours(hours)))) {
         crashes++;
-        // Waits until the writes that were in progress at the simulated crash are complete.
+        // Waits until the writes that were in flight at the simulated crash are complete.
         if (crashes % 5 === 0) {
           await expect.poll(unexpectedViolations, { interval: 500 }).toEqual([]);
         }

@@ -84,7 +84,7 @@ async function drainAll(): Promise<void> {
   }
 }
 
-describe("the background task that deletes the data of a recipe or a challenge", () => {
+describe("background task that deletes the data of a recipe or a challenge", () => {
   it("deletes 650 votes for a deleted recipe in several background tasks", async () => {
     const recipeId = `${newId()}-${newId()}-${newId(4)}`;
     for (let request = 0; request < 26; request++) await putVotes(recipeId, 25);
@@ -121,10 +121,10 @@ describe("the background task that deletes the data of a recipe or a challenge",
     await drainAll();
   });
 
-  it("deletes the recipes of a challenge in several background tasks if it has more than 200", async () => {
+  it("deletes a challenge's recipes in several background tasks if there are more than 200", async () => {
     const challenge = await createTestChallenge();
     await putRecipes([challenge], 205);
-    // Discards the stream records of the new recipes, which would otherwise fill more than one batch.
+    // Discards the stream records of the new recipes, which would fill more than one batch.
     while ((await nextRecords(engine)).length > 0);
     const cards = async () => (await scanTable()).filter(({ SK }) => SK.startsWith("R#"));
     await addTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
@@ -143,7 +143,7 @@ describe("the background task that deletes the data of a recipe or a challenge",
     }
     await deleteItem(keys.challenge(challenge.id));
     await addTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
-    // Discards the task's stream record, so that only the hourly job `retry-tasks` performs the task.
+    // Discards the task's stream record, so that only the hourly job `retry-tasks` can perform the task.
     await newTasks(engine);
     let crashes = 0;
     for (let hour = 1; (await leftovers()).length > 0; hour++) {

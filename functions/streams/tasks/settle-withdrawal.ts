@@ -9,7 +9,7 @@ import { moveImage, movePreview } from "../../images/move-image.ts";
 
 /**
  * Completes the withdrawal or restoration of a recipe: moves its photo and updates the challenge's winners and results.
- * Starts again if the recipe changes in the meantime.
+ * Starts over if the recipe has changed in the meantime.
  */
 export async function settleWithdrawal(recipeId: string): Promise<void> {
   for (let found = await getRecipeVisibility(recipeId); found; ) {
