@@ -8,7 +8,7 @@ import { morningNotice, morningStopNotice } from "../../mail/notice-contents.ts"
 import { pageUrl } from "../../mail/page-url.ts";
 import type { CandidateList, Notice } from "./notice-candidates.ts";
 
-/** A user who has not used the account for this many days gets no more morning emails (D51). */
+/** A user who has not used the account for this many days no longer gets morning emails (D51). */
 const daysUntilStop = 60;
 
 /**
