@@ -50,7 +50,7 @@ export function exampleOf({ feature, name }: ContractEntry): CallExample {
   return example;
 }
 
-/** Stores the data for example API calls in an empty table. */
+/** Stores the data for example API calls in an initially empty table. */
 export const newExampleData: ExampleData = {
   category: () => createCategory(`Desserts ${newId()}`),
   openChallenge: async () => (await createTestChallenge()).id,
@@ -82,13 +82,13 @@ async function prepareExample(
   return access === "public" && !change ? request : { token: caller.token, ...request };
 }
 
-/** An example request: the typical one or a variant. */
+/** An example request, which is either the typical one or a variant. */
 export interface CallScenario {
   /** Name of the API call, followed by the variant's name if the request is a variant. */
   title: string;
   entry: ContractEntry;
   isVariant: boolean;
-  /** Stores the data for the request in an empty table and returns the request. */
+  /** Stores the data for the request in an initially empty table and returns the request. */
   prepare(engine: Engine): Promise<TestRequest>;
 }
 
@@ -127,7 +127,7 @@ export function refusalsOf(entry: ContractEntry): Refusal[] {
   ];
 }
 
-/** Returns requests for an item that does not exist and for a withdrawn recipe. */
+/** Returns requests that must fail: one for an item that does not exist, and one for a withdrawn recipe. */
 function missingTargets(entry: ContractEntry): Refusal[] {
   const { path } = entry.call;
   const { prepare, acceptsWithdrawn } = exampleOf(entry);
@@ -154,14 +154,14 @@ function missingTargets(entry: ContractEntry): Refusal[] {
   return path.includes("{recipeId}") && !acceptsWithdrawn ? [unknown, withdrawn] : [unknown];
 }
 
-/** Account attributes that make the caller's requests fail. The keys are the error codes. */
+/** Account attributes that make the caller's requests fail, keyed by the resulting error code. */
 const callerStates = {
   banned: { isBanned: true },
   "email-not-verified": { isVerified: false },
   "not-signed-in": { epoch: 1 },
 };
 
-/** Account attributes that make an administrator's requests fail. The keys are the error codes. */
+/** Account attributes that make an administrator's requests fail, keyed by the resulting error code. */
 const administratorStates = {
   forbidden: { role: "USER" },
   "second-factor": { passkeys: new Set(["passkey"]) },
@@ -187,7 +187,7 @@ export function callScenarios(): CallScenario[] {
   });
 }
 
-/** Returns the example request of each API call that satisfies `matches`. */
+/** Returns the typical example request of each API call that satisfies `matches`. */
 export function examplesWhere(matches: (call: ContractEntry["call"]) => unknown): CallScenario[] {
   return callScenarios().filter(({ isVariant, entry }) => !isVariant && matches(entry.call));
 }

@@ -13,11 +13,11 @@ export const clientAddress = "192.0.2.1";
 export interface TestRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** Request body. Strings and buffers are sent unchanged, other values as JSON. */
+  /** Request body. Strings and buffers are sent unchanged, and other values are sent as JSON. */
   body?: unknown;
   /** Form data, sent as multipart/form-data instead of `body`. */
   form?: FormData;
-  /** Request headers, keyed by lower-case name. They override all other headers. */
+  /** Request headers, keyed by lower-case name. They override the headers that other fields set. */
   headers?: Record<string, string>;
   token?: string;
   address?: string;
@@ -87,7 +87,7 @@ interface Content {
   type?: string;
 }
 
-/** Returns the request body in API Gateway's encoding, and its content type. */
+/** Returns the request body as API Gateway encodes it, and its content type. */
 async function contentOf({ body, form }: TestRequest): Promise<Content> {
   if (form) {
     const encoded = new Response(form);
@@ -114,7 +114,7 @@ export function nextCursor({ headers }: TestAnswer): string | undefined {
 }
 
 /**
- * Returns a Lambda context with an hour of remaining time, so that no function reaches its time limit on a busy
+ * Returns a Lambda context with an hour of remaining time, so that functions do not reach their time limit on a slow
  * machine.
  */
 export function testContext(): Context {

@@ -3,8 +3,8 @@ import { minuteMs } from "#shared/durations.ts";
 import type { TestAnswer } from "./invoke.ts";
 
 /**
- * Stops the clock during each test. Each test starts an hour after the previous one, so that no earlier attempt counts
- * towards a rate limit.
+ * Stops the clock during each test. Each test starts an hour after the previous one, so that attempts in earlier tests
+ * do not count towards a rate limit.
  */
 export function setUpLimits(): void {
   let windows = 0;
@@ -15,7 +15,7 @@ export function setUpLimits(): void {
   afterEach(() => vi.useRealTimers());
 }
 
-/** Moves the clock forward. */
+/** Moves the clock forward by the given time. */
 export const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
 /** Runs an action `count` times concurrently. */
@@ -30,7 +30,7 @@ export function countByStatus(answers: TestAnswer[]): Record<number, number> {
   return counts;
 }
 
-/** Returns the expected response to a call above a rate limit, with the time until the next attempt. */
+/** Returns the expected response to a call that exceeds a rate limit. It contains the time until the next attempt. */
 export function refusal(minutes: number, seconds: number) {
   const s = minutes > 1 ? "s" : "";
   const message = `Trop de tentatives. Réessayez dans ${minutes} minute${s}.`;

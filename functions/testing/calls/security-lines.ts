@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * Runs an action and captures its logs. `lines` contains the entries of the security log, and `text` contains all
- * output.
+ * Runs an action and captures its logs. In the result, `lines` contains the entries of the security log, and `text`
+ * contains all output.
  */
 export async function securityLinesOf(act: () => Promise<unknown>) {
   const written: string[] = [];

@@ -19,7 +19,7 @@ import type { StoredItem } from "../table/items.ts";
 import { itemKindOf } from "./item-attributes.ts";
 
 interface Context {
-  /** The key of the checked item. */
+  /** The key of the item that is being checked. */
   what: string;
   /** The id in the item's partition key. */
   id: string;
@@ -140,7 +140,7 @@ const checks: Partial<Record<keyof typeof keys, (item: StoredItem, context: Cont
   withdrawn(item, { what, at, check }) {
     const { card, overflow, byBan } = item as unknown as WithdrawnItem;
     check(`text of ${what}`, card.body || (card.long && overflow));
-    // After a ban, a recipe stays hidden if its author has entered the challenge again (D38).
+    // After a ban ends, a recipe stays hidden if its author has entered the challenge again (D38).
     const staysHidden = at(keys.account(card.owner))?.isBanned || at(keys.recipe(slotOf(card)));
     check(`reason of ${what}`, byBan ? staysHidden : at(keys.case(idOf(card))));
     check(`${what} is also visible`, !isRecipe(at(keys.recipe(slotOf(card))), idOf(card)));
@@ -161,7 +161,7 @@ function checkPublicEntry(item: StoredItem, { what, at, check }: Context): void 
   check(`${what} is public`, card && hasEntry(card, item));
 }
 
-/** True if the card belongs to the given recipe, and not to a later recipe of the same author. */
+/** True if the card (a recipe's main item) belongs to the given recipe, not to a later recipe of the same author. */
 function isRecipe(
   card: StoredItem | undefined,
   recipeId: unknown,

@@ -7,7 +7,7 @@ import { anyRecipe, categoryTerm, termsOf } from "../../data/search/search-terms
 import { keys, searchTermOf } from "../../data/table/keys.ts";
 import { scanTable } from "../table/items.ts";
 
-/** Scans the table and describes each missing, superfluous or wrong entry of the search index (D48). */
+/** Scans the table and describes each entry of the search index that is missing, unnecessary or wrong (D48). */
 export async function findSearchIndexErrors(): Promise<string[]> {
   const items = await scanTable();
   const all = new Map(items.map((item) => [`${item.PK} ${item.SK}`, item]));

@@ -16,13 +16,13 @@ interface Total {
 
 /**
  * Scans the table and returns a message for each violated invariant of recipes, votes and authors
- * (docs/architecture.md). With `ranks: false`, ignores values that the stream consumers update later.
+ * (docs/architecture.md). If `ranks` is false, ignores values that the stream consumers update later.
  */
 export async function findWrongCounts({ ranks = true } = {}): Promise<string[]> {
   return findWrongCountsIn(await scanTable(), { ranks });
 }
 
-/** Like `findWrongCounts`, for items that have already been read. */
+/** Does the same as `findWrongCounts`, but for items that have already been read. */
 export function findWrongCountsIn(items: StoredItem[], { ranks = true } = {}): string[] {
   const cards = items.filter(({ SK }) => SK.startsWith("R#")) as unknown as RecipeCard[];
   const votes = items.filter(({ PK }) => PK.startsWith("V#")) as unknown as Vote[];

@@ -9,15 +9,18 @@ interface Attributes {
   /** Attributes that can be recomputed from other items. */
   derived: string[];
   /**
-   * True if a rebuild also recreates missing items. Absent if a rebuild only corrects the derived attributes of
-   * existing items.
+   * True if a rebuild also recreates missing items of this kind. If absent, a rebuild only corrects the derived
+   * attributes of existing items.
    */
   wholly?: true;
 }
 
 const onlyBase = (...base: string[]): Attributes => ({ base, derived: [] });
 
-/** Names of the attributes of each kind of stored item, without the keys. A test fails if an item has another one. */
+/**
+ * Names of the attributes of each kind of stored item, without the keys. A test fails if an item has any other
+ * attribute.
+ */
 export const itemAttributes: Record<ItemKind, Attributes> = {
   account: {
     base: [
@@ -123,7 +126,7 @@ export const itemAttributes: Record<ItemKind, Attributes> = {
     "expiresAt",
   ),
   recordingPart: onlyBase("part", "content", "isLast", "expiresAt"),
-  // The agenda's `version` increases with every change.
+  // The `version` of the agenda (the list of challenges) increases with every change.
   agenda: {
     base: ["version"],
     derived: ["windows", "validUntil", "challenges"],
@@ -235,7 +238,7 @@ export const itemAttributes: Record<ItemKind, Attributes> = {
   mailBlock: onlyBase("bouncedAt", "complainedAt", "liftedAt", "expiresAt"),
 };
 
-/** Returns the kind of the item that has the given key. Throws if the key matches no kind. */
+/** Returns the kind of item that has the given key. Throws if the key matches no kind. */
 export function itemKindOf(key: Key): ItemKind {
   const kind = kindOf(key);
   if (!kind) throw new Error(`Unknown kind of item: ${key.PK} ${key.SK}`);

@@ -4,7 +4,7 @@ import type { StoredItem } from "../table/items.ts";
 const ignored = /^(X#|GENERATION (CALLS|RUN)#|NEWS |NOTICES SLOT)/;
 
 /**
- * Summarises the table as sorted lines, one per item. Omits ids, texts and times, so that the same actions give the
+ * Summarises the table as sorted lines, one per item. Omits ids, texts and times, so that the same actions produce the
  * same summary for different users. Lists identical emailed links only once, because an email may be sent twice.
  */
 export function summariseTable(items: StoredItem[]): string[] {
@@ -17,16 +17,16 @@ export function summariseTable(items: StoredItem[]): string[] {
 }
 
 /**
- * Formats an item as a line of the summary. Omits attributes that may differ after a simulated fault. For example, a
- * crash may prevent an email notice and the creation of its `unsubscribeKey` (D51), and a failed request may leave a
- * `responseHash` of a WebAuthn response behind (D57).
+ * Formats an item as one line of the summary. Omits attributes that may differ after a simulated fault. For example, a
+ * crash may prevent an email and thus the creation of its `unsubscribeKey` (D51), and a failed request may leave behind
+ * the `responseHash` of a WebAuthn response (D57).
  */
 function lineOf(item: StoredItem): string {
   const { PK, SK, lastError, expiresAt, unsubscribeKey, responseHash, ...attributes } = item;
   const [partition] = PK.split("#");
   const [kind] = /^[A-Z]+(?=#|$)/.exec(SK) ?? [""];
   const values = Object.entries(attributes)
-    // Ignores the version numbers of the leaderboard, the agenda and the showcase, because these depend on timing.
+    // Ignores the version numbers of the leaderboard, the agenda and the showcase, because they depend on timing.
     .filter(([name]) => !(/^(BOARD|AGENDA|SHOWCASE)$/.test(PK) && name === "version"))
     .map(([name, value]) => `${name}${shapeOf(value)}`)
     .sort();

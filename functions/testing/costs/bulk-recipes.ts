@@ -13,12 +13,12 @@ import { siteNow } from "./calendar.ts";
 const recipesPerAuthor = 20;
 const nom = "Dominique";
 
-/** Rare words for use in searches. If a word's value is n, one in n recipe titles contains the word. */
+/** Rare words that tests search for. If a word's value is n, one in n recipe titles contains the word. */
 export const rareWords: Readonly<Record<string, number>> = { citron: 10, yuzu: 1000 };
 
 /**
- * Stores recipes of 850 characters by new authors, with their search index entries. Spreads them evenly over the
- * challenges.
+ * Stores recipes of 850 characters by new authors, and the search index entries of the recipes. Spreads the recipes
+ * evenly over the challenges.
  */
 export async function putRecipes(challenges: StoredChallenge[], count: number): Promise<void> {
   const perChallenge = Math.ceil(count / challenges.length);
@@ -46,7 +46,7 @@ const texts = frenchRecipes[850].map((recipe) =>
   packRecipeText({ title, nom }, { ...recipe, minutes }),
 );
 
-/** The words that searches in tests use. Other words are not indexed, to save space. */
+/** The words that tests search for. Other words are not indexed, to save space. */
 const indexedWords = new Set(["tarte", "pomme", ...Object.keys(rareWords)]);
 
 const knownTerms = new Map<string, { terms: string[]; packed: Buffer }>();
@@ -98,7 +98,7 @@ function cardOf(challenge: StoredChallenge, authorId: string, index: number): Re
   return { ...card, body: text.packed, title: [title, ...rare].join(" ") };
 }
 
-/** Returns a time at which the challenge was open. */
+/** Returns a time at which the challenge was open and the recipe could be submitted. */
 function submissionTime({ startDate, endDate }: StoredChallenge, index: number): Date {
   const start = Date.parse(startDate);
   const end = Math.min(Date.parse(endDate), siteNow.getTime());

@@ -11,8 +11,8 @@ import { putItems } from "../table/items.ts";
 import { challengeDraft } from "../test-data/challenges.ts";
 
 /**
- * The time to which tests that use a `FilledSite` must set the clock. It is fixed, because daylight saving time could
- * otherwise change the costs.
+ * The time to which tests with a `FilledSite` must set the clock. It is fixed, because a change to or from daylight
+ * saving time could change the costs.
  */
 export const siteNow = new Date("2026-11-21T11:00:00.000Z");
 
@@ -42,7 +42,7 @@ export async function putSiteChallenges(starts: number[], days = 1): Promise<Sto
   return challenges;
 }
 
-/** First day for which `createCalendar` stores a challenge, relative to today. */
+/** The first day for which `createCalendar` stores a challenge, in days relative to today. */
 export const firstDay = -30;
 
 /** Stores six categories, and daily and weekly challenges from a month ago to three days from now. */

@@ -13,7 +13,7 @@ import { createTestUser, storeStandardHash, type TestUser } from "../test-data/u
 import { soupCategory } from "./calendar.ts";
 import type { FilledSite } from "./filled-site.ts";
 
-/** An API call whose cost is measured, either with its typical request or with a variant of it. */
+/** An API call whose cost is measured, with either its typical request or a variant. */
 export interface MeasuredCall {
   title: string;
   entry: ContractEntry;
@@ -43,7 +43,7 @@ export const measuredCalls: MeasuredCall[] = contractEntries()
     ];
   });
 
-/** True if the measured cost equals the declared cost or, for a variant of the typical request, does not exceed it. */
+/** True if the measured cost equals the declared cost. For a variant of the typical request, it may also be lower. */
 export function isDeclaredCost(measured: Cost, { declared, variant }: MeasuredCall): boolean {
   return (["requests", "readUnits", "writeUnits"] as const).every((unit) =>
     variant ? measured[unit] <= declared[unit] : measured[unit] === declared[unit],
@@ -51,8 +51,8 @@ export function isDeclaredCost(measured: Cost, { declared, variant }: MeasuredCa
 }
 
 /**
- * Prepares the example request of an API call, then calls `measure` with the caller's id and a function that sends the
- * request. Returns the result of `measure`. Does not measure the preparation.
+ * Prepares the example request of an API call without measuring the preparation. Then calls `measure` with a function
+ * that sends the request and with the caller's id. Returns the result of `measure`.
  */
 export async function callOnFilledSite<Measured>(
   site: FilledSite,
@@ -83,7 +83,8 @@ export async function callOnFilledSite<Measured>(
 async function contextOn(site: FilledSite, entry: ContractEntry): Promise<ExampleContext> {
   const { access } = entry.call;
   const owner = await createExperiencedUser(site);
-  // Stores a password hash that is as expensive to verify as in production, because the benchmark measures logins.
+  // Stores a password hash that is as expensive to verify as those in production, because the benchmark measures
+  // logins.
   if (access === "public") await storeStandardHash(owner);
   return {
     engine: site.engine,
@@ -111,7 +112,7 @@ async function callerOn(site: FilledSite, entry: ContractEntry, owner: TestUser)
   return by === "other" ? createTestUser(site.engine) : owner;
 }
 
-/** Creates a user who has submitted a recipe and who last used their account yesterday. */
+/** Creates a user who has submitted a recipe and last used the account yesterday. */
 async function createExperiencedUser({ engine, participated }: FilledSite): Promise<TestUser> {
   const user = await createTestUser(engine);
   await enterRecipe(participated, user);

@@ -19,11 +19,11 @@ import { createTestUser, type TestUser } from "../test-data/users.ts";
 import { putRecipes } from "./bulk-recipes.ts";
 import { createCalendar, firstDay, putSiteChallenge, putSiteChallenges } from "./calendar.ts";
 
-/** A table with realistic data for measuring the cost of API calls. Callers must set the clock to `siteNow`. */
+/** A table with realistic data, used to measure the cost of API calls. Callers must set the clock to `siteNow`. */
 export interface FilledSite {
   engine: Engine;
   secretsManager: SecretsManager;
-  /** The user who reads lists and results. This user has votes, recipes and cookbook entries. */
+  /** The user who reads lists and results, and has votes, recipes and cookbook entries. */
   reader: TestUser;
   admin: TestUser;
   /** The current daily challenge. */
@@ -31,22 +31,24 @@ export interface FilledSite {
   /** Id of the challenge that starts the day after tomorrow. */
   upcoming: string;
   /**
-   * Id of an open challenge with 20 recipes. All are reported and in the cookbook of the user `reader`, who has rated
-   * ten of them.
+   * Id of an open challenge with 20 recipes. All of them are reported, and the user `reader` has saved them all in the
+   * cookbook and rated ten of them.
    */
   page: string;
   /** Id of an open challenge that the user `reader` has entered. */
   participated: string;
-  /** Id of a finished challenge with 20 results. The user `reader` has entered it and rated ten other recipes. */
+  /**
+   * Id of a finished challenge with 20 results. The user `reader` has entered it and rated ten of the other recipes.
+   */
   results: string;
-  /** Adds recipes until the site has the given number, and one past challenge per hundred new recipes. */
+  /** Adds recipes until the site has the given number of them. Adds one past challenge per hundred new recipes. */
   growTo(recipes: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 const pageSize = 20;
 
-/** Starts a table with a month of challenges and a few recipes. Must be called before any handler. */
+/** Fills a table with a month of challenges and a few recipes. Must be called before any handler. */
 export async function startFilledSite(): Promise<FilledSite> {
   const engine = await startEngine();
   const secretsManager = await startSigningSecret(engine);

@@ -7,7 +7,10 @@ interface Capacity {
 
 const reads = /^(Get|BatchGet|Query|TransactGet)/;
 
-/** Runs an action. Returns the number of table requests and the consumed capacity units, including those of indexes. */
+/**
+ * Runs an action. Returns the number of its table requests and the capacity units that they consume, including those of
+ * indexes.
+ */
 export async function measureCost(act: () => Promise<unknown>): Promise<Cost> {
   const cost: Cost = { requests: 0, readUnits: 0, writeUnits: 0 };
   await withTableMiddleware(async ({ command, input, send }) => {

@@ -1,13 +1,13 @@
 import { addTableMiddleware } from "../table/table-middleware.ts";
 
-/** Runs an action once, just before the next write transaction is sent. */
+/** Registers an action that runs once, just before the next write transaction is sent. */
 export function beforeNextTransaction(act: () => Promise<unknown>): void {
   beforeNextRequests("TransactWrite", 1, act);
 }
 
 /**
- * Runs an action just before each of the next `count` table requests of the given kind. Does not count requests that
- * the action itself sends.
+ * Registers an action that runs just before each of the next `count` table requests of the given kind. Requests that
+ * the action itself sends do not count.
  */
 export function beforeNextRequests(
   command: "TransactWrite" | "Put" | "Update" | "Delete" | "Query",

@@ -1,8 +1,8 @@
 import { withTableMiddleware } from "../table/table-middleware.ts";
 
 /**
- * Runs `action`, and runs `change` just before the action's table request number `number`, counted from 1. Returns
- * false if the action makes fewer requests.
+ * Runs `action`, and runs `change` just before the n-th table request of the action, where n is `number`. Returns false
+ * if the action makes fewer requests.
  */
 export async function runWithChange(
   number: number,

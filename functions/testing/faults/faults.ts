@@ -6,7 +6,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { table } from "../../data/table/table.ts";
 
-/** A fault to inject into a DynamoDB request. An "always" fault also occurs in all later requests. */
+/** A fault to inject into a DynamoDB request. A fault whose name contains "always" also affects all later requests. */
 export type Fault =
   | "conflict once"
   | "conflict always"
@@ -17,7 +17,9 @@ export type Fault =
   /** The request succeeds, but the function crashes before it receives the response. */
   | "crash after";
 
-/** A fault to inject into table request number `at`, counted from 1. Failure messages contain `label`. */
+/**
+ * A fault to inject into the table request with the number `at`, counted from 1. Test failure messages contain `label`.
+ */
 interface FaultAtRequest {
   fault: Fault;
   at: number;
@@ -27,9 +29,9 @@ interface FaultAtRequest {
 /** One run of an action with an injected fault. */
 interface Trial {
   fault: Fault | undefined;
-  /** Number of the table request in which the fault first occurs, counted from 1. */
+  /** Number of the first table request with the fault, counted from 1. */
   at: number;
-  /** Names of all table requests so far, including retries. */
+  /** Names of all table requests sent so far, including retries. */
   sent: string[];
   hasCrashed: boolean;
 }
@@ -43,15 +45,15 @@ export async function recordRequests(act: () => Promise<unknown>): Promise<strin
   return trial.sent;
 }
 
-/** Runs an action and injects a fault into its table request number `at`, counted from 1. */
+/** Runs an action and injects a fault into its table request with the number `at`, counted from 1. */
 export function withFault<T>(fault: Fault, at: number, act: () => Promise<T>): Promise<T> {
   return runTrial({ fault, at, sent: [], hasCrashed: false }, act);
 }
 
 /**
- * Runs an action and simulates a crash at table request number `requests`, counted from 1. This request succeeds, but
- * its response is lost. Returns false if the action makes fewer requests. Rethrows an error that occurs before the
- * crash.
+ * Runs an action and simulates a crash at the table request with the number `requests`, counted from 1. That request
+ * succeeds, but its response is lost. Returns false if the action makes fewer requests. Rethrows an error that is
+ * thrown before the crash.
  */
 export async function crashAfter(requests: number, act: () => Promise<unknown>): Promise<boolean> {
   const trial: Trial = { fault: "crash after", at: requests, sent: [], hasCrashed: false };
@@ -63,7 +65,7 @@ export async function crashAfter(requests: number, act: () => Promise<unknown>):
   return trial.hasCrashed;
 }
 
-/** Returns every fault to test for the given table requests, in the order of the requests. */
+/** Returns every fault to test for the given table requests, in request order. */
 export function faultsAt(requests: string[]): FaultAtRequest[] {
   return requests.flatMap((request, index) =>
     faultsFor(request).map((fault) => ({
@@ -76,8 +78,8 @@ export function faultsAt(requests: string[]): FaultAtRequest[] {
 
 /**
  * Returns the faults to inject into a request: only those that can change the stored data. Omits a crash before the
- * request, because a crash after the previous write has the same effect. Includes faults that occur only once for
- * transactions alone, because the AWS client retries other requests (table.integration.test.ts).
+ * request, because it has the same effect as a crash after the previous write. Injects faults that happen only once
+ * only into transactions, because the AWS client retries other requests (table.integration.test.ts).
  */
 function faultsFor(request: string): Fault[] {
   if (isRead(request)) return ["throttled always"];
@@ -85,7 +87,7 @@ function faultsFor(request: string): Fault[] {
   return isTransaction(request) ? ["conflict once", "throttled once", ...lasting] : lasting;
 }
 
-/** True if the fault can occur in the request. Conflicts occur only in writes. */
+/** True if the fault can happen in the request. Conflicts happen only in writes. */
 function canOccur(fault: Fault, request: string): boolean {
   return !fault.startsWith("conflict") || !isRead(request);
 }
@@ -102,8 +104,7 @@ const name = "faults";
 
 function runTrial<T>(trial: Trial, act: () => Promise<T>): Promise<T> {
   table.middlewareStack.remove(name);
-  // Injects the faults between the AWS SDK's retry logic and the network, so that the SDK handles them like real
-  // faults.
+  // Injects the faults between the AWS SDK's retry logic and the network, so that the SDK handles them like real ones.
   table.middlewareStack.add(
     (next, context) => (args) => {
       const current = trials.getStore();

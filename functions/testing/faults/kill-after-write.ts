@@ -4,8 +4,8 @@ import { buffer, text } from "node:stream/consumers";
 import { serve } from "../services/serve.ts";
 
 /**
- * Runs a module in a child process. Kills the process when its table write number `count` (counted from 1) has been
- * stored, before the process receives the response. Returns false if the process makes fewer writes.
+ * Runs a module in a child process. Kills the process once its n-th table write has been stored, before the process
+ * receives the response, where n is `count`. Returns false if the process makes fewer writes.
  */
 export async function killAfterWrite(
   count: number,

@@ -8,7 +8,7 @@ export interface BadInput {
   field: string;
 }
 
-/** Lists invalid values for every input field: missing, of the wrong type or out of range. */
+/** Returns invalid values for every input field: missing, of the wrong type or out of range. */
 export function badInputs({ body, form, query }: CallShape): BadInput[] {
   return [
     ...(body ? fieldsOf(schemaOf(body)).flatMap(badJson) : []),
@@ -25,7 +25,10 @@ function badJson({ path, schema, isRequired }: SchemaField): BadInput[] {
   return texts.map((value) => ({ change: { json: { at: path, value } }, field: path.join(".") }));
 }
 
-/** Returns invalid values for a form field. The field `ingredients` contains JSON, the other fields contain text. */
+/**
+ * Returns invalid values for a form field. The field `ingredients` contains JSON, and all other fields contain plain
+ * text.
+ */
 function badPart(schemaField: SchemaField): BadInput[] {
   const { path, schema, isRequired } = schemaField;
   const [field = "", ...within] = path as string[];

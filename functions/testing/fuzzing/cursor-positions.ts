@@ -14,15 +14,15 @@ import type { SearchPosition } from "../../data/search/search-recipes.ts";
 import { lists } from "../../data/table/indexes.ts";
 import type { CallName } from "../calls/examples.ts";
 
-/** Well-formed values for each field of a pagination cursor: ordinary values first, extreme values last. */
+/** Well-formed values for each field of a pagination cursor. Ordinary values come first and extreme values last. */
 type Values<Position> = Record<keyof Position, string[]>;
 
-/** Well-formed values for a pagination cursor, keyed by field name. The field names depend on the list. */
+/** Well-formed values for a pagination cursor, keyed by field name. Each list has its own field names. */
 export type PositionValues = Record<string, string[]>;
 
 /**
- * Placeholder for the id of the requested challenge. Cursors must contain this id, because the API rejects cursors of
- * other challenges.
+ * Placeholder for the id of the requested challenge. A cursor must contain this id, because the API rejects cursors
+ * from other challenges.
  */
 export const ownChallenge = "{challengeId}";
 

@@ -7,7 +7,7 @@ import { startObjectStore } from "../services/object-store.ts";
 import { type StoredItem, scanTable } from "../table/items.ts";
 import { changedRequest, type RequestChange } from "./hostile-request.ts";
 
-/** Services for fuzz tests, with functions that prepare requests and read stored data. */
+/** The services that fuzz tests need, with functions that prepare requests and read stored data. */
 export interface FuzzEnvironment {
   services: AuthServices;
   /** Prepares a valid request by a new user. */
@@ -17,9 +17,8 @@ export interface FuzzEnvironment {
 }
 
 /**
- * Items that even a rejected request may change. These are rate-limit counters (D15), WebAuthn challenges (D57), and
- * the results, counters and locks of challenge generation (D30). Even a wrong WebAuthn response uses up a WebAuthn
- * challenge.
+ * Items that even a rejected request may change: rate-limit counters (D15), WebAuthn challenges, which even a wrong
+ * response uses up (D57), and the results, counters and locks of challenge generation (D30).
  */
 const changeable = /^(X#|D#|GENERATION (STATE|CALLS|RUN)#)/;
 
@@ -32,7 +31,7 @@ interface StoredData {
 interface TestCase {
   request: TestRequest;
   before: StoredData;
-  /** Applies the change to the request and sends it. Returns the response and the data that is stored afterwards. */
+  /** Applies the change to the request and sends it. Returns the response and the data that is then stored. */
   send(change: RequestChange): Promise<TestAnswer & { after: StoredData }>;
 }
 
@@ -63,7 +62,7 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
         const requests = await recordRequests(async () => {
           answers.push(await invoke(handler, changed));
         });
-        // Reads the table again only if the API call sent a write request, because reading the whole table is slow.
+        // Reads the whole table again only if the API call sent a write request, because reading it is slow.
         const isUnchanged = requests.every(isRead);
         const after = isUnchanged ? { ...before, images: images.keys() } : await readStored();
         return { ...(answers[0] as TestAnswer), after };

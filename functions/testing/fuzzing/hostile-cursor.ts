@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { cursorPositions, ownChallenge, type PositionValues } from "./cursor-positions.ts";
 import { hostileText } from "./hostile-text.ts";
 
-/** A pagination cursor: either JSON, which is encoded before it is sent, or text, which is sent unchanged. */
+/** A pagination cursor. JSON is encoded before it is sent, and text is sent unchanged. */
 export type CursorChange = { position: string } | { text: string };
 
 const allPositions = Object.values(cursorPositions).flat();
 
-/** Generates pagination cursors for an API call: most of them well formed, some damaged or from other lists. */
+/** Generates pagination cursors for an API call. Most are well formed, some are damaged or from other lists. */
 export function hostileCursor(own: PositionValues[]): fc.Arbitrary<CursorChange> {
   const ownPosition = fc.constantFrom(...own).chain(position);
   const otherPosition = fc.constantFrom(...allPositions).chain(position);
@@ -21,13 +21,13 @@ export function hostileCursor(own: PositionValues[]): fc.Arbitrary<CursorChange>
   );
 }
 
-/** Generates a well-formed cursor, usually for an item that does not exist. */
+/** Generates a well-formed cursor, which usually points to an item that does not exist. */
 function position(values: PositionValues) {
   const fields = Object.entries(values).map(([name, texts]) => [name, fc.constantFrom(...texts)]);
   return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<string>>);
 }
 
-/** Generates a cursor with one field missing, added or malformed. */
+/** Generates a cursor in which one field is missing, added or malformed. */
 function damagedPosition(values: PositionValues) {
   const name = fc.constantFrom(...Object.keys(values), "x", "__proto__");
   const value = fc.option(hostileText, { nil: undefined });
@@ -36,7 +36,7 @@ function damagedPosition(values: PositionValues) {
     .map(([fields, field, text]) => ({ ...fields, [field]: text }));
 }
 
-/** Returns the JSON of a valid pagination cursor. Each field has the first of its possible values. */
+/** Returns the JSON of a valid pagination cursor, with the first possible value of each field. */
 export function ordinaryPosition(values: PositionValues): string {
   return encode(Object.fromEntries(Object.entries(values).map(([name, [text]]) => [name, text])));
 }
@@ -46,8 +46,8 @@ function encode(fields: Record<string, unknown>): string {
 }
 
 /**
- * Encodes a pagination cursor, and replaces the placeholder `ownChallenge` with the id of the requested challenge. If
- * the cursor is text, returns it unchanged.
+ * Encodes a pagination cursor after replacing the placeholder `ownChallenge` with the id of the requested challenge.
+ * Returns a cursor that is text unchanged.
  */
 export function cursorText(change: CursorChange, params?: Record<string, string>): string {
   if ("text" in change) return change.text;

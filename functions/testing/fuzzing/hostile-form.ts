@@ -10,7 +10,7 @@ export type FormChange =
   | { file: string; bytes: Buffer }
   /** Adds an unexpected part after the valid parts of the form. */
   | { part: string }
-  /** Replaces the content type with a wrong one. */
+  /** Replaces the content type with an incorrect one. */
   | { type: string }
   | { cutAt: number };
 

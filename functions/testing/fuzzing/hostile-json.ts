@@ -3,7 +3,7 @@ import { hostileText } from "./hostile-text.ts";
 import { fieldsOf, type JsonSchema, type SchemaField } from "./json-schema.ts";
 
 /**
- * A change to valid JSON. New values are JSON text, because JavaScript cannot represent some JSON values, such as
+ * A change to valid JSON. New values are JSON text, because JavaScript cannot represent some JSON numbers, such as
  * 1e400.
  */
 export type JsonChange =
@@ -25,7 +25,7 @@ const values: fc.Arbitrary<string> = fc.oneof(
   fc.json(),
 );
 
-/** Extra object members that no API call accepts. */
+/** Object members that no API call accepts. */
 const members = fc.constantFrom(
   '"__proto__":{"role":"ADMIN"}',
   '"constructor":{"prototype":{"role":"ADMIN"}}',
@@ -64,7 +64,7 @@ export function hostileJson(schema: JsonSchema): fc.Arbitrary<JsonChange> {
   );
 }
 
-/** Lists values at, just below and just above each limit in a JSON Schema. */
+/** Returns the values at each limit in a JSON Schema, just below it and just above it. */
 function valuesAtBounds(schema: JsonSchema): string[] {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems } = schema;
   const lengths = [minLength, maxLength].flatMap((n) => (n === undefined ? [] : [n - 1, n, n + 1]));
@@ -97,7 +97,7 @@ export function changedJson(valid: unknown, change: JsonChange): string {
   return withPlaceholder.replace(JSON.stringify(placeholder), () => value ?? "");
 }
 
-/** Returns a copy of a JSON value with a new value at `path`. The value `undefined` removes the part at `path`. */
+/** Returns a copy of a JSON value with a new value at `path`. The value `undefined` removes what is at `path`. */
 function withValue(valid: unknown, path: SchemaField["path"], value: unknown): unknown {
   const copy = structuredClone(valid) as Record<string | number, unknown>;
   let parent = copy;

@@ -47,7 +47,7 @@ export function hostileRequest(
   );
 }
 
-/** Ids of items that do not exist. Some have a valid format. */
+/** Ids of items that do not exist. Some of them are well formed. */
 export const hostileIds = [
   "0123456789ab",
   "0123456789ab-0123456789ab-0123",
@@ -81,7 +81,7 @@ function hostileQuery({ query }: CallShape): fc.Arbitrary<Record<string, string>
     fc.constantFrom("__proto__", "constructor", "x", "", "limit[]"),
     hostileText,
   );
-  // API Gateway joins the values of a repeated parameter with commas.
+  // If a query parameter is repeated, API Gateway joins its values with commas.
   const repeated = fc.constantFrom(
     { limit: "5,6" },
     { cursor: "a,b" },
@@ -90,7 +90,7 @@ function hostileQuery({ query }: CallShape): fc.Arbitrary<Record<string, string>
   return fc.oneof(...known, others, repeated);
 }
 
-/** Returns a copy of a valid request with the given change. */
+/** Returns a copy of a valid request with the given change applied. */
 export async function changedRequest(
   valid: TestRequest,
   change: RequestChange,

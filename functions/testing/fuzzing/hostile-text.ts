@@ -53,7 +53,8 @@ const known = [
 export const brokenTexts = ["\ud800", "b\udfff", "\udc00\ud800", "a\ud83d b", "\u0000", "a\u0000b"];
 
 /**
- * Strings that are too long for any field. The last three would keep a vulnerable regular expression busy for hours.
+ * Strings that are too long for any field. The last three would keep a regular expression with excessive backtracking
+ * busy for hours.
  */
 const long = [
   "é".repeat(1_000),

@@ -5,7 +5,7 @@ import { accessTokenType, audience, issuer, signatureAlgorithm } from "../../htt
 import type { Engine } from "../table/start-engine.ts";
 import type { TestUser } from "../test-data/users.ts";
 
-/** Generates invalid Authorization headers from an administrator's valid access token. */
+/** Generates invalid Authorization headers by changing an administrator's valid access token. */
 export async function hostileAuthorizations(
   { signingKey }: Engine,
   { id, token }: TestUser,

@@ -15,7 +15,7 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** A field of an API request, possibly nested, and its schema. */
+/** A field of an API request, which may be nested, and its schema. */
 export interface SchemaField {
   path: (string | number)[];
   schema: JsonSchema;

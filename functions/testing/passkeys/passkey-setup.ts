@@ -8,7 +8,7 @@ import type { TestUser } from "../test-data/users.ts";
 import { cbor } from "./cbor.ts";
 import { newCredential, type TestCredential } from "./software-authenticator.ts";
 
-/** Stores a passkey for a user. Returns its credential, which tests use to sign WebAuthn responses. */
+/** Stores a passkey for a user. Returns its credential, with which tests sign WebAuthn responses. */
 export async function storeCredential(
   userId: string,
   { counter = 0, now = new Date() }: { counter?: number; now?: Date } = {},
@@ -28,14 +28,14 @@ export function passkeyIdOf({ id }: Pick<TestCredential, "id">): string {
   return sha256(id);
 }
 
-/** Stores a WebAuthn challenge for the given use and returns it. */
+/** Stores a WebAuthn challenge for the given use and returns the challenge. */
 export async function newChallenge(use: CeremonyUse, now = new Date()): Promise<string> {
   const challenge = randomBytes(32).toString("base64url");
   await createCeremony(challenge, use, now);
   return challenge;
 }
 
-/** Returns a user's id, and the session id in the user's access token. */
+/** Returns a user's id and the session id from the user's access token. */
 export function sessionOf({ id, token }: Pick<TestUser, "id" | "token">) {
   return { userId: id, sessionId: String(decodeJwt(token).sid) };
 }

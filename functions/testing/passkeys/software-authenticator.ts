@@ -4,25 +4,25 @@ import { type CborValue, cbor } from "./cbor.ts";
 /** The site's origin in tests. */
 const testOrigin = "https://avostoques.exemple.fr";
 
-/** A passkey with its private key, for tests. */
+/** A passkey and its private key, for tests. */
 export interface TestCredential {
   /** WebAuthn credential id in base64url. */
   id: string;
   privateKey: KeyObject;
-  /** The passkey's public COSE key (RFC 9052). */
+  /** The public key in COSE format (RFC 9052). */
   publicKey: Map<number, CborValue>;
   /** WebAuthn user handle in base64url. */
   userHandle: string;
 }
 
-/** Values in a WebAuthn response. By default, they are those of a synced passkey. */
+/** Values in a WebAuthn response. By default, they are the values that a synced passkey sends. */
 export interface ResponseOptions {
   challenge: string;
   type?: string;
   origin?: string;
   /** Additional properties of the WebAuthn client data. */
   clientData?: Record<string, unknown>;
-  /** The relying party id (the site's domain) that the passkey signs. */
+  /** The relying party id (the site's domain), which is part of what the passkey signs. */
   rpId?: string;
   counter?: number;
   /** Flags of the authenticator data (WebAuthn Level 3, §6.1). */
@@ -140,7 +140,9 @@ function authenticatorDataOf({ rpId, counter = 0, flags = 0, attested }: Authent
   return Buffer.concat([header, attested ?? Buffer.alloc(0)]);
 }
 
-/** Returns the AAGUID, the credential id and the public key of a passkey (WebAuthn Level 3, §6.5.1). */
+/**
+ * Returns the attested credential data of a passkey: AAGUID, credential id and public key (WebAuthn Level 3, §6.5.1).
+ */
 function attestedData({ id, publicKey }: Pick<TestCredential, "id" | "publicKey">): Buffer {
   const credentialId = Buffer.from(id, "base64url");
   const length = Buffer.alloc(2);

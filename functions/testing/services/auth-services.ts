@@ -3,7 +3,7 @@ import { type Mailbox, startMailbox } from "./mailbox.ts";
 import type { SecretsManager } from "./secrets-manager.ts";
 import { startSigningSecret } from "./signing-secret.ts";
 
-/** The services for authentication: the table, Secrets Manager with the signing key, and the email service. */
+/** The services that authentication needs: the table, Secrets Manager with the signing key, and the email service. */
 export interface AuthServices {
   engine: Engine;
   secretsManager: SecretsManager;

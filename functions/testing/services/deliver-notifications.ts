@@ -2,7 +2,7 @@ import type { SQSEvent } from "aws-lambda";
 import { testContext } from "../calls/invoke.ts";
 import type { ObjectStore } from "./object-store.ts";
 
-/** Deletes unused images with the function `remove-orphans`. */
+/** Makes the function `remove-orphans` delete the images that no recipe uses. */
 export async function removeOrphans(bucket: ObjectStore): Promise<void> {
   const { handler } = await import("../../images/remove-orphans.ts");
   const observed = bucket.keys().filter((key) => /^(images|withdrawn)\//.test(key));

@@ -14,7 +14,7 @@ interface ServiceCall {
   };
 }
 
-/** A response of the stubbed generation service: text, a refusal, or a custom HTTP response. */
+/** A response of the stubbed generation service: text, a refusal, or a function that writes any HTTP response. */
 export type ServiceAnswer =
   | { text: string; finish?: string }
   | { refusal: string }
@@ -24,7 +24,7 @@ export type ServiceAnswer =
 export interface GenerationServices {
   calls: ServiceCall[];
   /**
-   * Makes the stub answer each request with the result of `next`. `next` receives the number of requests answered so
+   * Makes the stub answer each request with the result of `next`, which receives the number of requests answered so
    * far.
    */
   answer(next: (call: number) => ServiceAnswer | Promise<ServiceAnswer>): void;
@@ -35,7 +35,7 @@ export interface GenerationServices {
 
 /**
  * Starts the stub of the generation service and sets the functions' environment variables. Must be called before a
- * handler is imported. Stores the API key in `running`, or starts another stub of Secrets Manager.
+ * handler is imported. Stores the API key in `running`, or in a new stub of Secrets Manager if `running` is undefined.
  */
 export async function startGenerationServices(
   running?: SecretsManager,

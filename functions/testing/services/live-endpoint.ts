@@ -3,28 +3,28 @@ import { defaultLiveRate } from "#shared/constants.ts";
 import type { LiveEvent } from "#shared/model/live-event.ts";
 import { serve } from "./serve.ts";
 
-/** A stub of API Gateway's WebSocket management API that records requests. */
+/** A stub of API Gateway's WebSocket management API that records the requests it receives. */
 export interface LiveEndpoint {
-  /** The live events sent to each connection, in order. */
+  /** The live events sent to each connection, oldest first. */
   sent: Map<string, LiveEvent[]>;
-  /** All live events in order of arrival. `at` is in milliseconds. */
+  /** All live events, in order of arrival. `at` is the time of arrival in milliseconds. */
   arrivals: { connectionId: string; kind: LiveEvent["event"]; at: number }[];
   /** Ids of closed WebSocket connections. */
   closed: Set<string>;
   /**
-   * Ids of connections that no longer exist. The stub responds with 410 and no error type, like some AWS-compatible
-   * services.
+   * Ids of connections that no longer exist. Like some AWS-compatible services, the stub responds to their requests
+   * with 410 and no error type.
    */
   gone: Set<string>;
   /** Ids of throttled connections, for which the stub responds with 429. */
   throttled: Set<string>;
-  /** Number of requests rejected because their connection no longer exists or is throttled. */
+  /** Number of requests that the stub rejected because their connection no longer exists or is throttled. */
   refusals: number;
   /** Ids of connections for which the stub responds with 403. */
   failing: Set<string>;
-  /** Number of requests in progress. */
+  /** Number of requests that are in progress. */
   underWay: number;
-  /** The stub sends no responses until this promise resolves. */
+  /** While this promise is pending, the stub sends no responses. */
   hold: Promise<void> | undefined;
   stop(): Promise<void>;
 }

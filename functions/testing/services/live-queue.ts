@@ -7,25 +7,27 @@ import { serve } from "./serve.ts";
 
 interface QueuedMessage {
   body: LiveMessage;
-  /** Earliest time at which `live/send` can receive the message, in milliseconds. */
+  /** Earliest time at which the function `live/send` can receive the message, in milliseconds. */
   visibleAt: number;
 }
 
-/** A stub of the SQS queue for broadcasts, which the function `live/send` processes. */
+/** A stub of the SQS queue of broadcasts. The function `live/send` processes its messages. */
 export interface LiveQueue {
   /** Messages that have not been processed yet. */
   waiting: QueuedMessage[];
-  /** If true, the stub stores messages but closes connections without a response, so that the sender gets an error. */
+  /**
+   * If true, the stub stores messages but closes the connection without a response, so that the sender gets an error.
+   */
   isLosingAnswers: boolean;
   /**
-   * Passes a message from the queue to the function `live/send`. If that fails, puts the message back and hides it for
-   * the visibility timeout.
+   * Passes a message from the queue to the function `live/send`. If the function fails, puts the message back and hides
+   * it for the visibility timeout.
    */
   deliver(
     message: QueuedMessage,
     run?: (act: () => Promise<unknown>) => Promise<unknown>,
   ): Promise<void>;
-  /** Delivers messages as they become visible. Stops when `hasEnded` returns true and the queue is empty. */
+  /** Delivers messages when they become visible. Stops once `hasEnded` returns true and the queue is empty. */
   deliverUntil(hasEnded: () => boolean): Promise<void>;
   stop(): Promise<void>;
 }

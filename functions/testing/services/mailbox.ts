@@ -12,15 +12,18 @@ interface SesError {
 export interface Mailbox {
   /** Accepted emails, oldest first. */
   sent: SendEmailRequest[];
-  /** Returns the links emailed to an address, newest first. */
+  /** Returns the links in emails to an address, newest first. */
   linksTo(address: string): URL[];
   /** Email addresses removed from SES's suppression list, oldest first. */
   unsuppressed: string[];
-  /** If true, the stub reports that SES has paused sending for the account. */
+  /** If true, the stub reports that SES has paused the account's sending. */
   isPaused: boolean;
   /** Number of rejected emails. */
   refusals: number;
-  /** Rejects emails to an address with the given error. If the error is `undefined`, accepts them again. */
+  /**
+   * Rejects emails to an address with the given error. If the error is `undefined`, accepts emails to the address
+   * again.
+   */
   refuse(address: string, error: SesError | undefined): void;
   stop(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface SecretsManager {
   requests: number;
   /** Number of upcoming requests that the stub rejects. */
   denials: number;
-  /** True if requests get no response. */
+  /** True if the stub leaves requests without a response. */
   isHanging: boolean;
   stop(): Promise<void>;
 }

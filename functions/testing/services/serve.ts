@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Starts an HTTP server on a free port. Drops the connection if the request handler throws an error. */
+/** Starts an HTTP server on a free port. If the request handler throws an error, the server drops the connection. */
 export async function serve(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>,
 ): Promise<{ address: string; stop(): Promise<void> }> {

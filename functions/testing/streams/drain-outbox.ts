@@ -4,12 +4,12 @@ import { testContext } from "../calls/invoke.ts";
 import { nextRecords } from "../table/next-records.ts";
 import type { Engine } from "../table/start-engine.ts";
 
-/** Performs new background tasks and returns the Lambda function's response. */
+/** Performs the new background tasks and returns the response of the Lambda function that performs them. */
 export async function drainOutbox(engine: Engine): Promise<DynamoDBBatchResponse> {
   return processRecords(await newTasks(engine));
 }
 
-/** Returns the new stream records of added background tasks. */
+/** Returns the new stream records of background tasks that were added. */
 export async function newTasks(engine: Engine): Promise<DynamoDBRecord[]> {
   const records = await nextRecords(engine);
   return records.filter(
@@ -17,7 +17,7 @@ export async function newTasks(engine: Engine): Promise<DynamoDBRecord[]> {
   );
 }
 
-/** Passes stream records to the function that performs background tasks. */
+/** Passes stream records to the Lambda function that performs background tasks. */
 export function processRecords(Records: DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
   return handler({ Records }, testContext()) as Promise<DynamoDBBatchResponse>;
 }

@@ -11,9 +11,9 @@ type Consumer = (event: { Records: DynamoDBRecord[] }, context: unknown) => Prom
 export type StreamConsumer = keyof typeof streamFilters;
 
 /**
- * Passes new stream records to the Lambda functions that process them, until no records remain. Applies the event
- * filters as Lambda does. Throws an error if a function fails or reports a failed record. Calls `observe` for each
- * batch and function. `observe` must run its argument `call`, which processes the batch.
+ * Passes new stream records to the Lambda functions that process them, until no records remain. Filters the records as
+ * Lambda does. Throws an error if a function fails or reports a failed record. Calls `observe` once per batch and
+ * function. `observe` must call its argument `call`, which processes the batch.
  */
 export async function drainStream(
   engine: Engine,

@@ -40,8 +40,8 @@ export async function createAgendaRecipe(engine: Engine) {
 }
 
 /**
- * Returns a function for each kind of background task. The function adds such a task and the stored data that the task
- * needs.
+ * Returns a function for each kind of background task. The function adds a task of this kind and stores the data that
+ * the task needs.
  */
 export function taskCauses(engine: Engine): Record<OutboxTask["kind"], () => Promise<unknown>> {
   const createUser = (verified = true) => createTestUser(engine, { verified });

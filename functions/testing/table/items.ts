@@ -18,12 +18,12 @@ export async function scanTable(): Promise<StoredItem[]> {
   return items;
 }
 
-/** Writes items without conditions, in transactions of 100. */
+/** Writes items without conditions, in transactions of up to 100. */
 export async function putItems(items: Key[]): Promise<void> {
   await writeAll(items.map((Item) => ({ Put: { TableName: tableName(), Item } })));
 }
 
-/** Deletes items by key, in transactions of 100. */
+/** Deletes items by key, in transactions of up to 100. */
 export async function removeItems(items: Key[]): Promise<void> {
   await writeAll(
     items.map(({ PK, SK }) => ({ Delete: { TableName: tableName(), Key: { PK, SK } } })),

@@ -21,16 +21,22 @@ type Middleware = (
   context: { commandName?: string },
 ) => (args: { input: Any }) => Promise<Result>;
 
-/** The client's middleware stack, with a simpler type: the SDK's own type has a different middleware for each step. */
+/**
+ * The client's middleware stack with a simplified type. The SDK's own type has a different middleware type for each
+ * step.
+ */
 const stack = table.middlewareStack as unknown as {
   add(middleware: Middleware, options: object): void;
   remove(middleware: Middleware): void;
 };
 
-/** A middleware at `initialize` handles each request once. One at `finalizeRequest` handles each attempt of the SDK. */
+/**
+ * The step of a request at which a middleware runs. At `initialize`, it runs once per request. At `finalizeRequest`, it
+ * runs for each attempt of the SDK.
+ */
 type Step = "initialize" | "finalizeRequest";
 
-/** Passes all later table requests to `handle`. Returns a function that ends this. */
+/** Passes all later table requests to `handle`. Returns a function that stops this. */
 export function addTableMiddleware(
   handle: (request: TableRequest) => Promise<Result>,
   step: Step = "initialize",
@@ -45,7 +51,7 @@ export function addTableMiddleware(
   return () => stack.remove(middleware);
 }
 
-/** Runs an action and, while it runs, passes all table requests to `handle`. */
+/** Runs an action. Meanwhile, passes all table requests to `handle`. */
 export async function withTableMiddleware<T>(
   handle: (request: TableRequest) => Promise<Result>,
   act: () => Promise<T>,

@@ -39,5 +39,5 @@ export const tableSchema = {
   StreamSpecification: { StreamEnabled: true, StreamViewType: "NEW_AND_OLD_IMAGES" },
 } as const satisfies Omit<CreateTableCommandInput, "TableName">;
 
-/** The table's time-to-live attribute, in seconds since the Unix epoch. */
+/** The attribute that contains an item's expiry time (time to live), in seconds since the Unix epoch. */
 export const timeToLiveAttribute = "expiresAt";

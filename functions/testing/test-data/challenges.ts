@@ -9,7 +9,7 @@ export function inHours(hours: number): Date {
   return new Date(Date.now() + hours * hourMs);
 }
 
-/** Stores and returns a challenge. By default, it began an hour ago and ends in a day. */
+/** Stores and returns a challenge. By default, it began an hour ago and ends 24 hours from now. */
 export async function createTestChallenge(
   dates: { starts?: Date; ends?: Date } = {},
 ): Promise<StoredChallenge> {
@@ -51,7 +51,7 @@ export function challengeDraft(
   };
 }
 
-/** Stores a challenge without an API call. */
+/** Stores a challenge directly, without an API call. */
 export async function putChallenge(challenge: StoredChallenge): Promise<void> {
   await putItem({ Item: challengeItem(challenge) });
 }

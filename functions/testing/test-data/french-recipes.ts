@@ -6,8 +6,8 @@ import upper from "./french-recipes/1100-characters.json" with { type: "json" };
 type FrenchRecipe = Pick<RecipeText, "description" | "ingredients"> & { title: string };
 
 /**
- * French recipes by different cooks, grouped by the approximate length of the description in characters. Each group has
- * 24 recipes. They were not used to train the compression dictionary.
+ * French recipes by different cooks, grouped by the approximate length of their description in characters. Each group
+ * has 24 recipes. None of them was used to train the compression dictionary.
  */
 export const frenchRecipes: Record<200 | 850 | 1100, FrenchRecipe[]> = {
   200: short.map(named),

@@ -11,15 +11,15 @@ import { enterRecipe, rateRecipe } from "./recipes.ts";
 export const boardNow = new Date("2026-11-21T20:00:00.000Z");
 const boardToday = "2026-11-21";
 
-/** Returns the input for a challenge from day `from` to day `to`, relative to today. */
+/** Returns the input for a challenge that lasts from day `from` to day `to`, relative to today. */
 export function boardChallengeDraft(from: number, to: number, type: "DAILY" | "WEEKLY" = "DAILY") {
   const texts = { title: "Tarte", description: "Une tarte.", categoryId: "dessert" };
   return { ...texts, type, startDate: addDays(boardToday, from), endDate: addDays(boardToday, to) };
 }
 
 /**
- * Creates a challenge as if at the start of its first day. With the real time, the stored list of recent challenges
- * would omit a challenge that ended over a week ago.
+ * Creates a challenge as if the current time were the start of its first day. Otherwise, the stored list of recent
+ * challenges would omit a challenge that ended over a week ago.
  */
 export function createBoardChallenge(
   from: number,
@@ -44,7 +44,7 @@ export interface RatedRecipe {
   imageColor: string;
 }
 
-/** Stores a recipe submitted the given number of hours ago, with ratings by new users. */
+/** Stores a recipe that was submitted the given number of hours ago, with ratings by new users. */
 export async function enterRatedRecipe(
   challengeId: string,
   hoursAgo: number,

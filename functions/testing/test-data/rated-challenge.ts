@@ -12,8 +12,8 @@ export interface Participant {
 }
 
 /**
- * Creates a challenge that starts now and lasts an hour. Submits one recipe for each list of ratings, a second apart.
- * Requires a fake clock.
+ * Creates a challenge that starts now and lasts an hour. Submits one recipe for each list of ratings, at intervals of
+ * one second. Requires a fake clock.
  */
 export async function createRatedChallenge(
   ...ratings: number[][]
@@ -30,7 +30,7 @@ export async function createRatedChallenge(
   return { id, cooks };
 }
 
-/** Advances the clock by one hour, so that the test challenge ends. Then advances it by the given number of hours. */
+/** Advances the clock to the given number of hours after the end of the test challenge, which lasts one hour. */
 export function setClockAfterEnd(hours: number): void {
   vi.setSystemTime(Date.now() + (1 + hours) * hourMs);
 }

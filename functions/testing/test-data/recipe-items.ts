@@ -27,7 +27,7 @@ interface CardValues {
   ratingSum: number;
 }
 
-/** Returns a recipe's card item, without the texts. */
+/** Returns a recipe's card (its main item), without the texts. */
 export function cardItem({ challengeId, author, createdAt, ends, ...counters }: CardValues) {
   return {
     ...keys.recipe({ challengeId, userId: author.id }),
@@ -47,7 +47,7 @@ export function cardItem({ challengeId, author, createdAt, ends, ...counters }: 
 
 const ingredients = [{ name: "Pommes", quantity: "6", unit: "pièces" }];
 
-/** Returns the items of a recipe and of its votes. The recipe's challenge has a new id and is not stored. */
+/** Returns the items of a recipe and of its votes. The recipe's challenge has a new id, but is not stored. */
 export function recipeItems(
   author: Author,
   votes: TestVote[],
@@ -79,7 +79,7 @@ export function recipeItems(
   return { card, items: [card, ...voteItems] };
 }
 
-/** Computes an author's statistics item from the cards of all the author's recipes. */
+/** Computes an author's statistics item from the cards (main items) of all the author's recipes. */
 export function statsItem({ id: userId, nom }: Author, cards: RecipeCard[]): Key {
   const sum = (of: (card: RecipeCard) => number) => cards.reduce((all, card) => all + of(card), 0);
   const stats = {

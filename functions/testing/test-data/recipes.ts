@@ -30,12 +30,14 @@ export const sampleRecipe = {
   ].map(([name = "", quantity = "", unit = ""]) => ({ name, quantity, unit })),
 };
 
-/** A description that is too long for the recipe's card item, even when compressed. */
+/** A description that, even when compressed, is too long for a recipe's main item. */
 export const longDescription = Array.from({ length: 900 }, (_, at) => (at * 7919) % 10_007).join(
   " ",
 );
 
-/** Submits a recipe without a stored photo and returns its id. `fields` override those of the sample recipe. */
+/**
+ * Submits a recipe without storing a photo, and returns the recipe's id. `fields` override those of the sample recipe.
+ */
 export async function enterRecipe(
   challengeId: string,
   author: { id: string; nom: string } = { id: newId(), nom: "Camille" },
@@ -48,7 +50,7 @@ export async function enterRecipe(
   return id;
 }
 
-/** Submits the sample recipe with a photo and returns its id. */
+/** Submits the sample recipe with a photo and returns the recipe's id. */
 export async function enterRecipeWithPhoto(
   challengeId: string,
   author: { id: string; nom: string },
@@ -61,7 +63,7 @@ export async function enterRecipeWithPhoto(
   return id;
 }
 
-/** Submits and shares a recipe without a stored photo. Returns its id. */
+/** Submits and shares a recipe without storing a photo. Returns the recipe's id. */
 export async function enterSharedRecipe(
   challengeId: string,
   author: { id: string; nom: string },
@@ -73,7 +75,7 @@ export async function enterSharedRecipe(
   return recipeId;
 }
 
-/** Sets the audience of a recipe. Writes the name of a preview image to the recipe, but stores no image. */
+/** Sets the audience of a recipe. Writes the name of a preview image to the recipe, but does not store the image. */
 export async function shareRecipe(
   recipeId: string,
   author: { id: string },
@@ -89,10 +91,7 @@ export async function shareRecipe(
   );
 }
 
-/**
- * Deletes a recipe, even after its challenge has ended. The deletion of an account deletes the account's recipes in the
- * same way.
- */
+/** Deletes a recipe, even if its challenge has ended. The deletion of an account deletes recipes in the same way. */
 export async function deleteRecipeOf({ id, recipeId }: { id: string; recipeId: string }) {
   const stats = await getStats(id, { consistent: true });
   await transact(deletionSteps(await getCard(recipeId), stats, new Date()));
@@ -115,12 +114,12 @@ export function recipeForm(fields: RecipeFields, image?: Buffer): FormData {
   const { ingredients, ...texts } = { ...sampleRecipe, ...fields };
   for (const [name, text] of Object.entries(texts)) if (text !== undefined) form.set(name, text);
   form.set("ingredients", JSON.stringify(ingredients));
-  // The server ignores the file name and the content type of an upload, so wrong ones are sent here.
+  // The server ignores the file name and content type of an upload, so the test sends wrong ones.
   if (image) form.set("image", new Blob([new Uint8Array(image)], { type: "text/plain" }), "x.png");
   return form;
 }
 
-/** Rates a recipe as a new user, with descriptive words. */
+/** Rates a recipe as a new user, and adds descriptive words to the vote. */
 export async function rateRecipe(
   recipeId: string,
   rating: number,
@@ -130,8 +129,8 @@ export async function rateRecipe(
 }
 
 /**
- * Returns three descriptive words for the given rating. Each of the nine words belongs to at least one of the five
- * ratings.
+ * Returns three descriptive words for the given rating. Each of the nine possible words is used for at least one
+ * rating.
  */
 export function wordsFor(rating: number): VoteWord[] {
   return [0, 1, 2].flatMap((n) => voteWords[(2 * rating - 2 + n) % voteWords.length] ?? []);

@@ -29,7 +29,7 @@ export async function reportAndWithdraw(recipeId: string, now = new Date()): Pro
   await decideCase(recipeId, withdrawalDecision, now);
 }
 
-/** Stores a report that has not been confirmed by email. Returns the emailed token. */
+/** Stores a report that its sender has not confirmed by email. Returns the emailed token. */
 export async function createUnconfirmedReport(
   recipeId: string,
   email = newEmail(),

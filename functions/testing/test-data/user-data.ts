@@ -11,7 +11,7 @@ import { enterRecipe, rateRecipe } from "./recipes.ts";
 import { reportAndWithdraw, reportTestRecipe } from "./reports.ts";
 import type { TestUser } from "./users.ts";
 
-/** Stores every kind of data that a user can have, such as recipes, votes, sessions and passkeys. */
+/** Stores every kind of data that a user can have, including recipes, votes, sessions and passkeys. */
 export async function addUserData(user: TestUser): Promise<void> {
   const { id: userId, email } = user;
   const now = new Date();

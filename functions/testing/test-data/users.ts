@@ -25,7 +25,7 @@ export interface TestUser {
 interface TestUserOptions {
   role?: Role;
   nom?: string;
-  /** True (default) if the email address is verified. */
+  /** True (the default) if the email address is verified. */
   verified?: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function createTestUser(
   return { id: account.id, nom, email, password, token };
 }
 
-/** Replaces a test user's password hash with one that is as expensive to compute as in production. */
+/** Replaces a test user's password hash with one that is as expensive to verify as those in production. */
 export async function storeStandardHash({ id, password }: TestUser): Promise<void> {
   await transact([putPasswordHashStep(id, await hashPassword(password))]);
 }
@@ -62,7 +62,7 @@ export async function changeAccount(userId: string, change: Partial<Account>): P
   if (!exists) throw new Error(`There is no account ${userId}`);
 }
 
-/** Deletes a user's account item, but none of the user's other items. */
+/** Deletes a user's account item, but keeps the user's other items. */
 export async function deleteAccountItem(userId: string): Promise<void> {
   await deleteItem(keys.account(userId));
 }
