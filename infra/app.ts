@@ -12,7 +12,7 @@ import { ProductStack } from "./stack.ts";
 import { localStage, readStageFile, stagesFolder } from "./stage-file.ts";
 
 const root = join(import.meta.dirname, "..");
-/** True if the CDK command line runs this file, false if the local cloud does. */
+/** True if the CDK command line runs this file. False if the local cloud, which runs the site on one machine, does. */
 const isCdkCommand = process.env.CDK_CLI_VERSION !== undefined;
 
 const website = join(root, "dist", "web");
@@ -31,12 +31,12 @@ const app = new App({
   },
   outdir: process.env.CDK_OUTDIR ?? join(root, "cdk.out"),
   analyticsReporting: false,
-  // Validates the templates only when the CDK command line runs the app. Validation is slow, and tests also validate
-  // the templates.
+  // Validates the templates only when the CDK command line runs the app, because validation is slow and tests also
+  // validate the templates.
   builtinCloudFormationValidation: isCdkCommand,
 });
 const settings = loadSettings();
-// Every stage deploys the same build. The legal notice therefore loads the stage's contact, editor and director from
+// Every stage deploys the same build, so the legal notice loads the stage's contact, editor and director from
 // site.json.
 const { contact, editor, director } = settings;
 writeFileSync(join(website, "site.json"), JSON.stringify({ contact, editor, director }));
@@ -86,7 +86,7 @@ function loadSettings(): Settings {
   }
 }
 
-/** Prints an operator's mistake without a stack trace and exits. */
+/** Reports an operator's mistake without a stack trace, then exits. */
 function fail(message: string): never {
   console.error(message);
   process.exit(1);

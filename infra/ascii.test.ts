@@ -3,7 +3,7 @@ import { everyOption } from "./testing/every-option.ts";
 import { synthesizeStacks } from "./testing/synthesize.ts";
 
 describe("CloudFormation template", () => {
-  // Only the operator's own settings, such as the publisher's name, may contain non-ASCII characters.
+  // Non-ASCII characters are allowed only in the operator's own settings, such as the publisher's name.
   it.each([
     ["with every option enabled", everyOption],
     ["without CloudFront", { cdn: "off" }],

@@ -95,14 +95,14 @@ afterAll(async () => {
 
 type Entry = (typeof backgroundEntries)[number];
 
-/** Prepares a test case and returns the event for the background function. */
+/** Prepares a test case and returns the event that is passed to the background function. */
 type Prepare = () => Promise<unknown>;
 
 const createUser = (verified = true) => createTestUser(services.engine, { verified });
 const createRecipe = () => createAgendaRecipe(services.engine);
 const causes = () => taskCauses(services.engine);
 
-/** Runs `cause` and returns the resulting changes of the table, as a DynamoDB stream event. */
+/** Runs `cause` and returns the resulting changes to the table as a DynamoDB stream event. */
 async function recordsOf(
   cause: () => Promise<unknown>,
   read: () => Promise<DynamoDBRecord[]> = () => nextRecords(services.engine),
@@ -153,7 +153,7 @@ async function changeBoard(): Promise<void> {
   await rebuildBoard(boardNow);
 }
 
-/** Switches on the automatic generation of challenges one day before the current time. */
+/** Switches on the automatic generation of challenges as if one day earlier. */
 async function enableGeneration(apiKey: string | undefined = "sk-0123456789abcdef") {
   vi.setSystemTime(inHours(-24));
   await changeSettings(automaticGeneration, apiKey, new Date());
@@ -166,8 +166,7 @@ function useUpGeneration() {
 }
 
 /**
- * Creates a challenge with one recipe. Its stored recipe count is so high that recording the winners takes several
- * runs.
+ * Creates a challenge with one recipe and a stored recipe count so high that recording the winners takes several runs.
  */
 async function createLargeChallenge() {
   const created = await createRecipe();
@@ -432,8 +431,8 @@ const handlers: Record<Entry, () => Promise<{ handler: unknown }>> = {
 };
 
 /**
- * Runs a test case with only the given grants, by default those of its function. Ignores errors of the function,
- * because some test cases provoke them.
+ * Runs a test case with only the given grants. By default, these are the grants of its function. Ignores errors of the
+ * function, because some test cases provoke them.
  */
 async function runCase(
   entry: Entry,

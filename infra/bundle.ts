@@ -16,16 +16,19 @@ interface BundleOptions {
   entries: ReturnType<typeof entryPoints>;
   /** Output folder, which `bundleFunctions` empties first. */
   output: string;
-  /** Packages of the image library sharp to copy into bundles. If undefined, bundles load sharp from node_modules. */
+  /**
+   * Packages of the image library sharp, which are copied into bundles. If undefined, bundles load sharp from
+   * node_modules.
+   */
   sharp: Packages | undefined;
 }
 
-/** Defines `require` for CommonJS packages in an ES module bundle. */
+/** Code that defines `require` in an ES module bundle, for the CommonJS packages in it. */
 const requireBanner =
   'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);';
 
 /**
- * Bundles all functions in one esbuild call, each into its own folder. Identical sources produce identical bundles.
+ * Bundles all functions with one esbuild call, each into its own folder. Identical sources produce identical bundles.
  * Throws if a source file is missing.
  */
 export function bundleFunctions({ root, entries, output, sharp }: BundleOptions): Bundles {

@@ -8,7 +8,7 @@ import { synthesizeStacks } from "./testing/synthesize.ts";
 
 const isInstalled = spawnSync("cfn-lint", ["--version"]).status === 0;
 
-/** Returns cfn-lint's findings, except redundant dependencies (W3005), which the CDK generates. */
+/** Returns cfn-lint's findings, except warnings about redundant dependencies (W3005), which the CDK generates. */
 function findingsIn(context: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "cfn-lint-"));
   try {
@@ -27,7 +27,7 @@ function findingsIn(context: Record<string, string>): string {
 }
 
 describe("CloudFormation template", () => {
-  // Skipped unless cfn-lint is installed (`pip install cfn-lint`).
+  // This test is skipped unless cfn-lint is installed (`pip install cfn-lint`).
   it.skipIf(!isInstalled).each([
     ["with every option enabled", everyOption],
     ["without CloudFront", { cdn: "off" }],

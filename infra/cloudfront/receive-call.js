@@ -1,7 +1,7 @@
 // CloudFront viewer-request function for /api and /api/*. Overwrites headers with the viewer's IP address and host
-// name, so that they cannot be forged. Rejects WebSocket connections from other sites. Also rejects requests that API
-// Gateway would answer with other error formats: malformed URIs, and bodies that exceed Lambda's limit of 6 MB after
-// base64 encoding.
+// name, so that clients cannot forge them. Rejects WebSocket connections from other sites. Also rejects requests to
+// which API Gateway would respond with a different error format: malformed URIs, and bodies that exceed Lambda's limit
+// of 6 MB after base64 encoding.
 const maxBodyBytes = 4500000;
 const malformed = { message: "La requête est illisible.", code: "malformed-request" };
 const forbidden = {
@@ -30,15 +30,15 @@ function handler(event) {
   return request;
 }
 
-// True if the request contains form data. Photos are uploaded as form data, so a form that is too large gets the error
-// about photos.
+// True if the request contains form data. Photos are uploaded as form data, so if the form is too large, the error
+// message is about the photo.
 function isForm(request) {
   const type = request.headers["content-type"];
   return /^multipart\/form-data/i.test(type ? type.value : "");
 }
 
-// True if a page of another site opens a WebSocket. Browsers send no preflight request before they open a WebSocket
-// (RFC 6455, 10.2), so the server itself must reject the request.
+// True if a page on another site opens a WebSocket. Browsers send no preflight request before they open a WebSocket
+// (RFC 6455, 10.2), so the server itself must reject the connection.
 function isCrossSiteConnection(request) {
   const origin = request.headers.origin;
   const host = request.headers.host;

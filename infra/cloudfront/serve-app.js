@@ -1,6 +1,6 @@
 // CloudFront viewer-request function of the site. Leaves the URI of a file unchanged. Maps every other URI to an HTML
-// file: to its prerendered page (decisions 24 and 27), to index.html for a page that is not prerendered, or to
-// not-found.html for an unknown page. Ignores case and trailing slashes, like the site's router.
+// file: a prerendered page to its own file (decisions 24 and 27), any other page of the site to index.html, and an
+// unknown page to not-found.html. Ignores case and trailing slashes, like the site's router.
 const rendered = [
   "/login",
   "/register",
@@ -21,7 +21,7 @@ const rendered = [
 ];
 const other =
   /^\/(challenges\/[^/]+\/tour|recipes(\/new|\/edit\/[^/]+)?|admin(\/signalements(\/[^/]+)?)?|signaler|ne-plus-recevoir)$/;
-// Prerendered challenge and recipe pages. Each file serves every id, because the browser loads the data.
+// Prerendered challenge and recipe pages. One file serves all ids, because the browser loads the data.
 const single = [
   [/^\/challenges\/[^/]+$/, "/challenges/one.html"],
   [/^\/challenges\/[^/]+\/results$/, "/challenges/results.html"],
@@ -38,7 +38,7 @@ function handler(event) {
 }
 
 function fileOf(path) {
-  // The path / shows the login page to signed-out visitors.
+  // Signed-out visitors see the login page at the path /.
   if (path === "") return "/login.html";
   if (rendered.includes(path)) return `${path}.html`;
   if (other.test(path)) return "/index.html";

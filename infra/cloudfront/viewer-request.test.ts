@@ -60,7 +60,7 @@ describe("serve-app.js", () => {
     "/manifest.webmanifest",
     "/static/app-1a2b.js",
     "/static/x",
-  ])("leaves the path of the file %s unchanged", (uri) => expect(serve(uri)).toBe(uri));
+  ])("leaves the URI of the file %s unchanged", (uri) => expect(serve(uri)).toBe(uri));
 });
 
 describe("receive-call.js", () => {
@@ -123,7 +123,7 @@ describe("receive-call.js", () => {
   });
 
   it.each(["/api/%", "/api/recipes/%E0%A4%A", "/api/%c0%ae"])(
-    "rejects the undecodable path %s with an error in the API's format",
+    "rejects the path %s, which cannot be decoded, with an error in the API's format",
     (uri) => {
       const refusal = run("receive-call.js", { uri, headers: {} }) as unknown as {
         statusCode: number;

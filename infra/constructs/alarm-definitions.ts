@@ -10,28 +10,29 @@ import { iteratorAge, period, siteMetric, throttledAccess } from "./metrics.ts";
 /** Resources whose metrics the alarms and the dashboard use. */
 export interface MonitoredResources {
   api: HttpApi;
-  /** The API's rate limit in requests per second. Above it, the API responds with 429. */
+  /** The API's rate limit in requests per second. The API responds with 429 to requests above it. */
   maxCallsPerSecond: number;
   live: WebSocketApi;
   table: Table;
-  /** Index names of the DynamoDB table. */
+  /** Names of the DynamoDB table's indexes. */
   indexes: readonly string[];
   deadLetters: IQueue;
   streamConsumers: Record<string, IFunction>;
   /**
-   * Functions that no API call invokes. They need alarms, because their errors do not appear as 5xx responses of the
-   * API.
+   * Functions that no API call invokes. They need their own alarms, because their errors do not appear as 5xx responses
+   * of the API.
    */
   background: Record<string, IFunction>;
-  /** The functions of the hourly jobs. */
+  /** The functions that run the hourly jobs. */
   hourly: Record<string, IFunction>;
   /** True if a scheduled function checks the public site. */
   hasProbe: boolean;
 }
 
 /**
- * An alarm that fires after `periods` consecutive periods (1 by default) in which the metric is above `threshold`, or
- * below it if `firesBelow`. Uses a single metric, because some AWS-compatible services do not support metric math.
+ * An alarm that fires when the metric has been above `threshold` for `periods` consecutive periods (1 by default), or
+ * below it if `firesBelow` is set. Uses a single metric, because some AWS-compatible services do not support metric
+ * math.
  */
 export interface AlarmDefinition {
   metric: Metric;
@@ -39,10 +40,11 @@ export interface AlarmDefinition {
   periods?: number;
   firesBelow?: true;
   /**
-   * How the alarm treats periods without data. Use "fine" if the metric has data only after a failure or an API call.
+   * How the alarm treats periods without data. Use "fine" for a metric that has data only after a failure or an API
+   * call.
    */
   missingData: "fine" | "fires";
-  /** Text of the alarm email: the problem and how to solve it. */
+  /** Text of the alarm email, which describes the problem and how to solve it. */
   description: string;
 }
 
@@ -72,8 +74,8 @@ export function alarmDefinitions(
   } = resources;
   return {
     ...(resources.hasProbe && siteAlarms(scope, api)),
-    // Divides the two hours into short periods. If data is missing, CloudWatch also evaluates a few earlier periods. If
-    // those were an hour long, they would delay the alarm.
+    // Uses short periods for the two hours. If data is missing, CloudWatch also evaluates a few earlier periods, which
+    // would delay the alarm if they were an hour long.
     ...each("JobStopped", mapValues(hourly, invocationsOf), {
       threshold: 1,
       firesBelow: true,
@@ -93,7 +95,7 @@ export function alarmDefinitions(
     Latency: {
       metric: api.metricLatency({ period, statistic: Stats.p(99) }),
       threshold: 3000,
-      // This alarm needs no minimum number of API calls, so that it also fires on a site with little traffic.
+      // This alarm needs no minimum number of API calls, so it also fires on a site with little traffic.
       periods: 3,
       missingData: "fine",
       description:
@@ -141,7 +143,7 @@ export function alarmDefinitions(
         "Rankings, live messages or emails are more than ten minutes late. Read the errors in the logs of the two stream consumers, project and process-outbox.",
     }),
     ...each("BackgroundErrors", mapValues(background, errorsOf), {
-      // A single error fires the alarm, because some functions run only once an hour or a day.
+      // A single error fires this alarm, because some of the functions run only once an hour or once a day.
       threshold: 0,
       missingData: "fine",
       description:
@@ -187,7 +189,7 @@ export function alarmDefinitions(
   };
 }
 
-/** Returns the alarms that need the site probe, a scheduled function that calls the API. */
+/** Returns the alarms that need the site probe, which is a scheduled function that calls the API. */
 function siteAlarms(scope: Construct, api: HttpApi): Record<string, AlarmDefinition> {
   return {
     SiteDown: {
@@ -214,7 +216,7 @@ function hours(count: number): number {
   return (count * hour.toSeconds()) / period.toSeconds();
 }
 
-/** Returns an alarm definition for each metric, named `<key>-<name>`. */
+/** Returns an alarm definition named `<key>-<name>` for each metric. */
 function each(
   name: string,
   metrics: Record<string, Metric>,
