@@ -22,7 +22,7 @@ export async function findWrongCounts({ ranks = true } = {}): Promise<string[]> 
   return findWrongCountsIn(await scanTable(), { ranks });
 }
 
-/** Does the same as `findWrongCounts`, but for items that have already been read. */
+/** Does the same as `findWrongCounts` for items that have already been read. */
 export function findWrongCountsIn(items: StoredItem[], { ranks = true } = {}): string[] {
   const cards = items.filter(({ SK }) => SK.startsWith("R#")) as unknown as RecipeCard[];
   const votes = items.filter(({ PK }) => PK.startsWith("V#")) as unknown as Vote[];
