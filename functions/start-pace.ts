@@ -8,7 +8,7 @@ const minWaitMs = 2;
 
 /**
  * Returns a rate limiter that allows `unitsPerSecond` units per second on average. After a delay, it temporarily allows
- * more units to catch up, on at most `catchUpMs` milliseconds of the delay. Aborting `signal` rejects pending waits.
+ * more units, to catch up on at most `catchUpMs` milliseconds of the delay. Aborting `signal` rejects pending waits.
  */
 export function startPace(
   unitsPerSecond: number,

@@ -84,7 +84,7 @@ describe("recipe withdrawal", () => {
     expect(subjectsTo(reader)).toHaveLength(3);
   });
 
-  it("counts a vote that was cast while the recipe was withdrawn once the recipe is restored", async () => {
+  it("counts a vote that was cast during a withdrawal as soon as the recipe is restored", async () => {
     const { recipeId } = await createRatedRecipe();
     const voter = await createUser();
     await castVote(recipeId, voter.id, 1, new Date(), ["Photo à éclaircir"]);
@@ -102,7 +102,7 @@ describe("recipe withdrawal", () => {
     await expectConsistentTable();
   });
 
-  it("counts an uncounted vote even if the recipe is restored while its votes are being counted", async () => {
+  it("counts a pending vote even if the recipe is restored while its votes are being counted", async () => {
     let request = 1;
     for (; ; request++) {
       const { recipeId } = await createRatedRecipe();

@@ -119,7 +119,7 @@ describe("morning email", () => {
     expect(writeUnits).toBeGreaterThan(mails);
   });
 
-  it("never repeats a morning email if the job crashes, and loses at most the ones being sent", async () => {
+  it("never sends a morning email twice after a crash, and loses at most the ones in flight", async () => {
     const mailTwoReaders = async (run: () => Promise<unknown>) => {
       setTime("2026-11-23T06:30:00.000Z");
       await restoreTable(services.engine, []);
@@ -135,7 +135,8 @@ describe("morning email", () => {
     await mailTwoReaders(async () => {
       requests = await recordRequests(runMorning);
     });
-    // The function sends the emails only after the second of its two transactions, which deletes the background task.
+    // The function runs two transactions. It sends the emails only after the second one, which deletes the background
+    // task.
     const transactions = requests.flatMap((name, index) => (/Transact/.test(name) ? [index] : []));
     const [, removal = 0] = transactions;
     expect(transactions).toHaveLength(2);
@@ -146,7 +147,7 @@ describe("morning email", () => {
     }
   });
 
-  it("does not send the remaining emails of an interrupted morning run on the next day", async () => {
+  it("does not send the remaining emails of an interrupted run on the next day", async () => {
     await challenge("DAILY", "2026-11-23", "2026-11-24");
     const user = await reader("DAILY");
     await newTasks(services.engine);
@@ -158,7 +159,7 @@ describe("morning email", () => {
     expect(subjectsTo(user)).toEqual([]);
   });
 
-  it("sends a final email and stops the morning emails 60 days after the user's last visit", async () => {
+  it("sends a final email and stops morning emails 60 days after the user's last visit", async () => {
     const [idle, active] = [await reader("DAILY"), await reader("DAILY")];
     await changeAccount(idle.id, { usedOn: "2026-09-24" });
     await changeAccount(active.id, { usedOn: "2026-09-25" });
@@ -173,7 +174,7 @@ describe("morning email", () => {
     expect([await settings(idle), await settings(active)]).toEqual(["OFF", "DAILY"]);
   });
 
-  it("sends nothing to banned, unverified or deleted users, or to blocked email addresses", async () => {
+  it("sends no morning email to banned, unverified or deleted users, or to blocked addresses", async () => {
     await challenge("DAILY", "2026-11-23", "2026-11-23");
     const users = await Promise.all(Array.from({ length: 5 }, () => reader("DAILY")));
     const [banned, unverified, deleted, blocked] = users as [

@@ -62,7 +62,7 @@ describe("GET and PATCH /users/notices", () => {
       { results: false, morning: "DAILY" },
     ],
     [{}, { results: true, morning: "OFF" }],
-  ])("stores the changed notice settings %j", async (body, settings) => {
+  ])("stores the changed email settings %j", async (body, settings) => {
     const { status, body: reply } = await change(body);
     expect({ status, reply }).toEqual({ status: 200, reply: { ...settings, blocked: null } });
     expect(await read()).toEqual({ ...settings, blocked: null });

@@ -128,7 +128,7 @@ describe("results email", () => {
   });
 });
 
-describe("sending a results email while other batches use up the email sending rate", () => {
+describe("results email while other batches exhaust the sending rate", () => {
   it("stops waiting after 20 s, which leaves time for 30 s of retries before the 60 s timeout", async () => {
     const [account] = await putEndedChallenge(1);
     await nextRecords(services.engine);

@@ -87,7 +87,7 @@ describe("POST /auth/passkeys/login", () => {
     expect((await invoke(refresh, { body: { refreshToken } })).status).toBe(200);
   });
 
-  it("stores when the passkey was used in the session, and keeps this time on a token refresh", async () => {
+  it("stores in the session when the passkey was used, and keeps that time on a token refresh", async () => {
     const { body } = await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
     const { sessionId } = sessionOf({ id: user.id, token: body.accessToken });
     const passkeyAt = async () => (await getSession(sessionId, new Date()))?.passkeyAt;

@@ -148,7 +148,7 @@ describe("PATCH /users/profile", () => {
     expect((await change({ nom: "Anaïs" })).status).toBe(200);
   });
 
-  it("lets only one of two users change to the same email address concurrently", async () => {
+  it("lets only one of two users claim the same new email address concurrently", async () => {
     const email = newEmail();
     const mine = await requestChange(email);
     user = await createTestUser(services.engine);

@@ -3,7 +3,7 @@ import { getStats } from "../data/contributor/contributor-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 /**
- * Returns the number of recipes as the number of entered challenges too, because a user can submit only one recipe to
+ * Also returns the number of recipes as the number of entered challenges, because a user can submit only one recipe to
  * each challenge.
  */
 export const handler = endpoint(getProfileStats, async ({ caller }) => {

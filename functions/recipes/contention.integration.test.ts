@@ -82,7 +82,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
 
 describe("DELETE /recipes/{recipeId}", () => {
   it("leaves no votes behind if users vote for a recipe while it is being deleted", async () => {
-    // Stops the clock: the deletion may take only five seconds, and the test machine may be slow.
+    // Stops the clock, because the deletion may take at most five seconds and the test machine may be slow.
     vi.useFakeTimers({ toFake: ["performance"] });
     const challenge = await createTestChallenge();
     const author = await createTestUser(engine);

@@ -37,7 +37,7 @@ async function readAll(query: Record<string, string>) {
 }
 
 describe("GET /recipes", () => {
-  it("returns matching recipes newest first, in pages of 20 whatever limit is requested", async () => {
+  it("returns matching recipes newest first, in pages of 20, whatever the requested limit", async () => {
     const recipes = await enterIndexed(45, { title: "Gougère" });
     const pages = await readAll({ q: "GOUGERES", limit: "3" });
     expect(pages).toEqual([recipes.slice(0, 20), recipes.slice(20, 40), recipes.slice(40)]);

@@ -94,7 +94,7 @@ describe("deletion of unused accounts", () => {
 });
 
 describe("stored date of an account's last use", () => {
-  it("updates the date at most once a month, on login or token refresh", async () => {
+  it("updates the stored date at most once a month, on login or token refresh", async () => {
     const session = (await logIn()).body;
     expect(await account()).not.toHaveProperty("usedAt");
     await setUnusedFor(2);

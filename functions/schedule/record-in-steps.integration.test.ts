@@ -306,7 +306,7 @@ async function createChallengeOfUsers() {
 
 describe("recordInSteps during concurrent changes", () => {
   it.each(Object.entries(changes))(
-    "records consistent results if %s occurs between any two requests of the job",
+    "records consistent results if %s happens between any two table requests",
     async (_, change) => {
       const challenge = await createChallengeOfUsers();
       const items = await scanTable();
@@ -336,7 +336,7 @@ describe("recordInSteps during concurrent changes", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("leaves no data of a challenge that is deleted while its results are being recorded", async () => {
+  it("leaves no data behind if a challenge is deleted while its results are being recorded", async () => {
     const { id } = await createChallengeOfUsers();
     const items = await scanTable();
     const started = Date.now();

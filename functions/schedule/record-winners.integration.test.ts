@@ -115,7 +115,7 @@ describe("recordWinners", () => {
     for (const { id, cooks } of challenges) expect(await winnersOf(id)).toEqual(cooks.map(winner));
   });
 
-  it("stores a challenge's winners and their win counts atomically, even after a crash", async () => {
+  it("stores a challenge's winners and their win counts atomically, even if the job crashes", async () => {
     for (let requests = 1; ; requests++) {
       const { id, cooks } = await createRatedChallenge(manyVotes, [2, 3, 2]);
       setClockAfterEnd(72);

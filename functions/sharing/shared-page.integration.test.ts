@@ -125,7 +125,7 @@ describe("shared recipe page", () => {
     );
   });
 
-  it("ignores request headers that name another host than the site's own", async () => {
+  it("ignores request headers that contain a different host name", async () => {
     const recipeId = await share();
     const headers = {
       host: "evil.test",
@@ -229,7 +229,7 @@ describe("404 page", () => {
   };
 
   it.each(Object.entries(causes))(
-    "answers a request for %s with a 404 page that CloudFront caches for 60 seconds",
+    "returns a 404 page that CloudFront caches for 60 seconds when the request is for %s",
     async (_, path) => {
       const unknown = await getPage("/partage/introuvable");
       expect(await getPage(`/partage/${await path()}`)).toEqual(unknown);

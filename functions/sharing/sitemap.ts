@@ -11,7 +11,9 @@ export async function renderSitemapIndex(origin: string): Promise<string> {
   return document("sitemapindex", entries);
 }
 
-/** Returns the XML sitemap of the public recipes that were submitted on a day. Returns undefined if no recipe was. */
+/**
+ * Returns the XML sitemap of public recipes that were submitted on a day. Returns undefined if there is no such recipe.
+ */
 export async function renderSitemap(origin: string, day: string): Promise<string | undefined> {
   const recipeIds = await listPublicRecipes(day);
   if (recipeIds.length === 0) return undefined;

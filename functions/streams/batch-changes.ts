@@ -32,7 +32,7 @@ interface ItemChange<Item> {
   sequenceNumber: string;
 }
 
-/** Returns the change in each stream record whose item has a sort key that starts with `prefix`. */
+/** Returns one change for each stream record whose item has a sort key that starts with `prefix`. */
 function changesOf<Item>(records: DynamoDBRecord[], prefix: string): ItemChange<Item>[] {
   return records.flatMap(({ dynamodb }) => {
     const { Keys, OldImage, NewImage, SequenceNumber: sequenceNumber = "" } = dynamodb ?? {};

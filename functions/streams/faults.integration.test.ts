@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 type Consumer = (records: DynamoDBRecord[]) => Promise<DynamoDBBatchResponse>;
 
-/** Delivers a batch of stream records again until no record fails, as a DynamoDB stream does. */
+/** Delivers a batch of stream records repeatedly until no record fails, as a DynamoDB stream does. */
 async function deliver(consumer: Consumer, records: DynamoDBRecord[]): Promise<void> {
   while ((await consumer(records)).batchItemFailures.length > 0);
 }

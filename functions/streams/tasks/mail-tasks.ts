@@ -107,7 +107,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return to ? [{ to, content: moderationMails.reportReceipt(pageUrl("/terms")) }] : [];
   },
 
-  // Sends at most one email about new moderation cases per hour. Cases opened after it wait for the next email.
+  // Sends at most one email about new moderation cases per hour. Cases that are opened later wait for the next email.
   "mail-new-case": async ({ createdAt, SK }, now) => {
     const { ALARM_ADDRESS: to } = config("mail");
     if (!to) return [];

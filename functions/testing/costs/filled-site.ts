@@ -48,7 +48,7 @@ export interface FilledSite {
 
 const pageSize = 20;
 
-/** Fills a table with a month of challenges and a few recipes. Must be called before any handler. */
+/** Fills a table with a month of challenges and a few recipes. Must be called before any handler is called. */
 export async function startFilledSite(): Promise<FilledSite> {
   const engine = await startEngine();
   const secretsManager = await startSigningSecret(engine);

@@ -35,7 +35,7 @@ interface TestCase {
   send(change: RequestChange): Promise<TestAnswer & { after: StoredData }>;
 }
 
-/** Starts the services and sets the functions' environment variables. Must be called before any handler. */
+/** Starts the services and sets the functions' environment variables. Must be called before any handler is called. */
 export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
   Object.assign(process.env, {
     OPENAI_BASE_URL: "https://api.openai.com/v1",

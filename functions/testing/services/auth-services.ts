@@ -11,7 +11,7 @@ export interface AuthServices {
   stop(): Promise<void>;
 }
 
-/** Starts the services and sets the functions' environment variables. Must be called before any handler. */
+/** Starts the services and sets the functions' environment variables. Must be called before any handler is called. */
 export async function startAuthServices(): Promise<AuthServices> {
   const engine = await startEngine();
   const secretsManager = await startSigningSecret(engine);

@@ -8,7 +8,7 @@ export interface TableRequest {
   /** Name of the SDK's command, such as `UpdateCommand`. */
   command: string;
   input: Any;
-  /** Sends the request, or the same request with another input. */
+  /** Sends the request, or the same request with a different input. */
   send(input?: Any): Promise<Result>;
 }
 
@@ -51,7 +51,7 @@ export function addTableMiddleware(
   return () => stack.remove(middleware);
 }
 
-/** Runs an action. Meanwhile, passes all table requests to `handle`. */
+/** Passes all table requests to `handle` while an action runs. */
 export async function withTableMiddleware<T>(
   handle: (request: TableRequest) => Promise<Result>,
   act: () => Promise<T>,
