@@ -153,7 +153,7 @@ async function changeBoard(): Promise<void> {
   await rebuildBoard(boardNow);
 }
 
-/** Switches on the automatic generation of challenges as if one day earlier. */
+/** Switches on the automatic generation of challenges one day before the current test time. */
 async function enableGeneration(apiKey: string | undefined = "sk-0123456789abcdef") {
   vi.setSystemTime(inHours(-24));
   await changeSettings(automaticGeneration, apiKey, new Date());
