@@ -59,8 +59,8 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     const { challenge } = await createChallengeWithRecipes(50);
     await drainStream(engine);
     const cost = await pageCost(challenge.id);
-    // Allows three more requests than for a small challenge: one for the user's own recipe, one for the lowest number
-    // of votes, and one to continue at the start of the list after reaching its end.
+    // Allows three more requests than the API contract declares: one for the user's own recipe, one for the lowest
+    // number of votes, and one to continue at the start of the list after reaching its end.
     expect(cost.requests).toBeLessThanOrEqual(contract.cost.requests + 3);
     expect(cost.readUnits).toBeLessThanOrEqual(6);
   });

@@ -72,7 +72,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     // Rebuilds the leaderboard after updating the recipes, because it contains their ratings and author names.
     await updateBoard(run, batch, now);
     await run.attemptEach(publicChanges(records), ({ entry }) => syncPublicEntry(entry));
-    // Rebuilds the showcase last, because it contains the recipe counts and the public winners.
+    // Rebuilds the showcase after updating the recipe counts and the public winners, because it contains both.
     await updateShowcase(run, batch, now);
     await updateSearchIndex(run, batch, now);
     return run.response;

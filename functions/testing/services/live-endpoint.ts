@@ -12,7 +12,7 @@ export interface LiveEndpoint {
   /** Ids of closed WebSocket connections. */
   closed: Set<string>;
   /**
-   * Ids of connections that no longer exist. Like some AWS-compatible services, the stub responds to their requests
+   * Ids of connections that no longer exist. Like some AWS-compatible services, the stub responds to requests for them
    * with 410 and no error type.
    */
   gone: Set<string>;

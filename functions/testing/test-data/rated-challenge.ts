@@ -30,7 +30,9 @@ export async function createRatedChallenge(
   return { id, cooks };
 }
 
-/** Advances the clock to the given number of hours after the end of the test challenge, which lasts one hour. */
+/**
+ * Advances the clock past the end of the test challenge, which lasts one hour, and then by the given number of hours.
+ */
 export function setClockAfterEnd(hours: number): void {
   vi.setSystemTime(Date.now() + (1 + hours) * hourMs);
 }
