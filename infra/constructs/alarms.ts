@@ -14,13 +14,15 @@ import { encryptedTopic } from "./encrypted-topic.ts";
 
 interface AlarmsProps {
   resources: MonitoredResources;
-  /** Email address that receives the alarms. Operators can subscribe others to the SNS topic by hand. */
+  /**
+   * Email address that receives alarm notifications. Operators can subscribe more addresses to the SNS topic by hand.
+   */
   address: string | undefined;
 }
 
 const publisher = "cloudwatch.amazonaws.com";
 
-/** The CloudWatch alarms and the SNS topic that notifies operators. */
+/** The CloudWatch alarms, and the SNS topic through which they notify operators. */
 export class Alarms extends Construct {
   readonly topic: Topic;
   readonly alarms: Alarm[];
@@ -32,8 +34,8 @@ export class Alarms extends Construct {
       description: "Encrypts the alarms on their way",
       conditions,
     });
-    // Allows CloudWatch to publish to the topic. `enforceSSL` replaces the topic's default policy, which would allow
-    // this.
+    // Allows CloudWatch to publish to the topic. The topic's default policy would allow this, but `enforceSSL` replaces
+    // that policy.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal(publisher)],

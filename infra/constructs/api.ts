@@ -18,7 +18,7 @@ import { rootStack } from "./root-stack.ts";
 import { type Backend, FunctionLog, ServiceFunction } from "./service-function.ts";
 import { throttle } from "./throttle.ts";
 
-/** Fields of the API's access log. It never contains paths, query strings or headers. */
+/** Fields of the API's access log. The log never contains paths, query strings or headers. */
 const accessLogFormat = {
   requestId: "$context.requestId",
   time: "$context.requestTimeEpoch",
@@ -31,15 +31,15 @@ const accessLogFormat = {
 };
 
 /**
- * The HTTP API, with one Lambda function per API call. It is a nested stack, because each call needs up to five
- * resources and a stack is limited to 500 (docs/decisions/0021-nested-stack.md).
+ * The HTTP API, with one Lambda function per API call. Each call needs up to five resources, and a stack can have at
+ * most 500, so the API has its own nested stack (docs/decisions/0021-nested-stack.md).
  */
 export class Api extends NestedStack {
   readonly api: HttpApi;
   /** Host name to which CloudFront forwards API requests. */
   readonly domainName: string;
 
-  /** `maxCallsPerSecond` is the API's rate limit. Above it, the API responds with 429. */
+  /** `maxCallsPerSecond` is the API's rate limit. Requests above this limit get a 429 response. */
   constructor(
     scope: Construct,
     id: string,
@@ -97,7 +97,7 @@ export class Api extends NestedStack {
     createInLanes(functionsOf(this), functionLanes);
   }
 
-  /** Adds the function that serves shared recipe pages (D52). */
+  /** Adds the function that renders the public pages of shared recipes (D52). */
   #addPages(backend: Backend, logGroup: FunctionLog, role: Role): void {
     const { function: handler } = new ServiceFunction(this, "SharedPages", {
       backend,
@@ -129,7 +129,7 @@ export class Api extends NestedStack {
   }
 
   /**
-   * Creates one role that lets API Gateway invoke all API functions. Otherwise, the CDK would create a permission
+   * Creates one role that lets API Gateway invoke all API functions. Without it, the CDK would create a permission
    * resource for each function, and a stack is limited to 500 resources.
    */
   #invokingRole(): Role {
@@ -152,8 +152,8 @@ export class Api extends NestedStack {
 
   #addStage(maxCallsPerSecond: number): HttpStage {
     const accessLog = new LogGroup(this, "AccessLog", {
-      // A log group with this prefix does not enlarge the log resource policy, which is limited to 5,120 characters.
-      // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
+      // With this prefix, the log group adds no entry to the CloudWatch Logs resource policy, which is limited to 5,120
+      // characters. https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
       logGroupName: `/aws/vendedlogs/${rootStack(this).stackName}/calls`,
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -172,8 +172,8 @@ export class Api extends NestedStack {
 }
 
 /**
- * Returns the name of an API function, or a pattern of names. Stage names contain no hyphens, so the pattern does not
- * match functions of other stacks.
+ * Returns the name of an API function, or a pattern that matches several. Stage names contain no hyphens, so the
+ * pattern never matches functions of other stacks.
  */
 function apiFunctionName(stackName: string, name: string): string {
   return `${stackName}-Api-${name}`;

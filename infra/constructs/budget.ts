@@ -12,9 +12,8 @@ interface BudgetProps {
  * forecast cost exceeds the whole limit. AWS can forecast costs only after five weeks. Unlike a billing alarm, a budget
  * works outside us-east-1.
  *
- * The budget has no fixed name. If the subscriber changes, CloudFormation creates the new budget before it deletes the
- * old one, and their names must differ:
- * https://github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/365
+ * The budget has no fixed name. When the subscriber changes, CloudFormation creates a new budget before it deletes the
+ * old one, so their names must differ: https://github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/365
  */
 export class Budget extends Construct {
   constructor(scope: Construct, id: string, { limit, address }: BudgetProps) {
@@ -28,7 +27,7 @@ export class Budget extends Construct {
         budgetType: "COST",
         timeUnit: "MONTHLY",
         budgetLimit: { amount: limit, unit: "USD" },
-        // Ignores AWS credits and refunds, which would hide the spending.
+        // Excludes AWS credits and refunds, which would hide the actual spending.
         costTypes: { includeCredit: false, includeRefund: false },
       },
       notificationsWithSubscribers: [

@@ -3,15 +3,15 @@ import { CfnFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 
 /**
- * Maximum number of functions that CloudFormation creates or updates at the same time. It keeps a deployment within
- * Lambda's limit of 15 changes per second and account, which AWS does not raise:
+ * Maximum number of functions that CloudFormation creates or updates concurrently. This keeps a deployment below
+ * Lambda's limit of 15 changes per second per account, which AWS does not raise:
  * https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
  */
 export const functionLanes = 10;
 
 /**
  * Makes CloudFormation create an API's routes one after another, because API Gateway rejects concurrent changes to an
- * API. The stage comes last, because API Gateway deploys each later change to it:
+ * API. The stage is created last, because API Gateway redeploys an existing stage after every change:
  * https://github.com/hashicorp/terraform-provider-aws/issues/18018
  *
  * This order also keeps the number of changes below API Gateway's limit of 10 per second, which AWS does not raise:
@@ -21,7 +21,7 @@ export function createInTurn(parts: Construct[]): void {
   createInLanes(parts, 1);
 }
 
-/** Makes CloudFormation create or update at most `laneCount` of the given constructs at the same time. */
+/** Makes CloudFormation create or update at most `laneCount` of the given constructs concurrently. */
 export function createInLanes(parts: Construct[], laneCount: number): void {
   for (const [index, earlier] of parts.entries()) {
     parts[index + laneCount]?.node.addDependency(earlier);

@@ -23,7 +23,7 @@ interface DashboardProps {
 
 const sums = { period, statistic: Stats.SUM };
 
-/** The CloudWatch dashboard: alarms, user activity, API calls, functions and storage. */
+/** The CloudWatch dashboard. It shows alarms, user activity, API calls, functions and storage. */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, { resources, alarms }: DashboardProps) {
     super(scope, id);
@@ -65,8 +65,8 @@ export class Dashboard extends Construct {
   }
 
   /**
-   * Returns graphs that cover all Lambda functions of the stack. Finds the functions by the stack's name, which their
-   * names contain.
+   * Returns graphs of all Lambda functions in the stack. Finds the functions by the stack's name, which is part of
+   * their names.
    */
   #functions(): IWidget[] {
     const words = Stack.of(this).stackName.replaceAll("-", " ");

@@ -5,8 +5,8 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 
 /**
- * Creates an SNS topic with a new encryption key, because AWS services cannot use the default key of SNS. The given
- * service may use the new key under the given conditions. The caller must also allow the service to publish to the
+ * Creates an SNS topic with its own encryption key, because AWS services cannot use the default key of SNS. Allows the
+ * given service to use the key under the given conditions. The caller must also allow the service to publish to the
  * topic.
  */
 export function encryptedTopic(

@@ -3,9 +3,9 @@ import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 
 /**
- * The web application firewall. Blocks an IP address that sends a flood of requests. Also blocks the addresses and
- * requests that AWS lists as malicious. Omits AWS's rules for request bodies, because they would block photos and
- * recipes.
+ * The web application firewall (AWS WAF). Blocks IP addresses that send floods of requests, and the addresses and
+ * requests that AWS lists as malicious. Does not use AWS's rules for request bodies, because they would block photos
+ * and recipes.
  */
 export class Firewall extends Construct {
   readonly arn: string;
@@ -25,7 +25,7 @@ export class Firewall extends Construct {
           name: "flood",
           priority: 2,
           action: { block: {} },
-          // The limit counts requests from one IP address in five minutes, which is the default window.
+          // Limits the requests from one IP address within five minutes, the default window of AWS WAF.
           statement: { rateBasedStatement: { aggregateKeyType: "IP", limit: 3000 } },
           visibilityConfig: visibilityConfig("flood"),
         },

@@ -3,7 +3,10 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
 
-/** Settings of the generation service that proposes challenges, and the secret with its API key (D29, D31). */
+/**
+ * Settings of the generation service (which proposes challenges with a language model), and the secret that stores its
+ * API key (D29, D31).
+ */
 export class Generation extends Construct {
   readonly secret: Secret;
   readonly environment: Environment["generation"];
@@ -16,7 +19,7 @@ export class Generation extends Construct {
     super(scope, id);
     this.secret = new Secret(this, "Key", {
       description: "Key of the service that proposes challenges, as administrators set it",
-      // Contains a random value until an administrator sets the API key, because a secret cannot be empty.
+      // A secret cannot be empty. It contains a random value until an administrator sets the API key.
       generateSecretString: { secretStringTemplate: "{}", generateStringKey: "unused" },
       removalPolicy: RemovalPolicy.DESTROY,
     });

@@ -16,8 +16,8 @@ import { type Backend, receiveMessages, ServiceFunction } from "./service-functi
 import { restorableDays } from "./table.ts";
 
 /**
- * Delay until a new S3 object is checked. It gives the function that stored the object time to finish. SQS does not
- * allow a longer delay.
+ * How long SQS waits before a new S3 object is checked, so that the function that stored the object can finish. SQS
+ * does not allow a longer delay.
  */
 const checkDelay = Duration.minutes(15);
 
@@ -43,7 +43,8 @@ export class Images extends Construct {
       // AWS recommends a visibility timeout of six times the function's timeout.
       visibilityTimeout: Duration.seconds(6 * timeout),
       retentionPeriod: Duration.days(14),
-      // SQS retries a failing message every six minutes (the visibility timeout), 1,000 times. This takes four days.
+      // SQS redelivers a failing message every six minutes (the visibility timeout), up to 1,000 times. This takes four
+      // days.
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: 1000 },
     });
     const { account } = Stack.of(this);
@@ -72,8 +73,8 @@ export class Images extends Construct {
         },
         {
           id: "deleted",
-          // Deleted photos can be restored for as many days as deleted table data. After that time, S3 deletes the
-          // photos permanently (D28).
+          // Deleted photos can be restored for as many days as deleted table data. After that, S3 deletes them
+          // permanently (D28).
           prefix: "images/",
           noncurrentVersionExpiration: Duration.days(restorableDays),
           expiredObjectDeleteMarker: true,
@@ -93,7 +94,8 @@ export class Images extends Construct {
       // This is safe, because uploads require a signed policy.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ["*"], maxAge: 3600 }],
     });
-    // The CDK's `addEventNotification` would add a custom resource, which AWS-compatible services may not run.
+    // Sets the notifications directly. The CDK's `addEventNotification` would add a custom resource, which
+    // AWS-compatible services may not support.
     const bucket = this.bucket.node.defaultChild as CfnBucket;
     bucket.notificationConfiguration = {
       queueConfigurations: ["images/", "withdrawn/"].map((value) => ({
@@ -102,12 +104,12 @@ export class Images extends Construct {
         filter: { s3Key: { rules: [{ name: "prefix", value }] } },
       })),
     };
-    // Creates the queue's policy first, because S3 checks it when the bucket's notifications are configured.
+    // Creates the queue's policy first, because S3 checks it when the bucket's notifications are set up.
     if (permission.policyDependable) this.bucket.node.addDependency(permission.policyDependable);
     this.environment = { IMAGES_BUCKET: this.bucket.bucketName };
   }
 
-  /** Adds the function that deletes new photos if no recipe uses them. */
+  /** Adds the function that deletes new photos that no recipe uses. */
   addOrphanRemoval(backend: Backend): ServiceFunction {
     const removeOrphans = new ServiceFunction(this, "RemoveOrphans", {
       backend,

@@ -20,16 +20,16 @@ import { type Backend, ServiceFunction } from "./service-function.ts";
 interface MailProps {
   /** Sender address of all emails. */
   sender: string;
-  /** Existing SES identity (an address or a domain) for the sender. */
+  /** Existing SES identity (an email address or a domain) that covers the sender. */
   existingIdentity: string | undefined;
   /**
-   * Domain for which the stack creates an SES identity. Without a domain or an existing identity, the stack creates one
-   * for the sender's address.
+   * Domain for which the stack creates an SES identity. With neither a domain nor an existing identity, the stack
+   * creates an identity for the sender's address.
    */
   domain: Settings["senderDomain"];
 }
 
-/** SES resources for sending emails and receiving bounces and complaints. */
+/** The SES resources that send emails and receive bounces and complaints. */
 export class Mail extends Construct {
   readonly configurationSetArn: string;
   readonly sender: string;
@@ -42,8 +42,8 @@ export class Mail extends Construct {
     const configurationSet = new ConfigurationSet(this, "ConfigurationSet", {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // After a complaint, the site stops only notification emails to the address. SES must not block the address,
-      // because the site still sends other emails, such as password resets (D51).
+      // After a complaint, the site stops only its notification emails to the address. SES must not block the address
+      // completely, because the site still sends other emails, such as password resets (D51).
       suppressionReasons: SuppressionReasons.BOUNCES_ONLY,
     });
     if (domain) {
@@ -51,8 +51,8 @@ export class Mail extends Construct {
       this.dnsRecords = senderDomain.dnsRecords;
     } else if (!existingIdentity) {
       const identity = new EmailIdentity(this, "Identity", { identity: Identity.email(sender) });
-      // Keeps the SES identity when the stack is deleted, because another stage may use the identity. A new identity
-      // would have to be confirmed again.
+      // Keeps the SES identity when the stack is deleted, because another stage may use it. A new identity would have
+      // to be verified again.
       identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     }
     this.configurationSetArn = Stack.of(this).formatArn({
@@ -64,7 +64,7 @@ export class Mail extends Construct {
     this.#configurationSet = configurationSet;
   }
 
-  /** Returns the environment variables for sending emails with links to the site. */
+  /** Returns the environment variables that a function needs to send emails with links to the site. */
   environment(siteUrl: string, { alarmAddress, sendsMail }: Settings): Environment["mail"] {
     return {
       ...(!sendsMail && { MAIL_DELIVERY: "off" }),
@@ -75,7 +75,7 @@ export class Mail extends Construct {
     };
   }
 
-  /** Adds the function that records bounces and complaints, and the SNS topic that it reads. */
+  /** Adds the SNS topic that receives bounces and complaints, and the function that records them. */
   addFeedback(backend: Backend, deadLetters: IQueue): ServiceFunction {
     const recordFeedback = new ServiceFunction(this, "RecordFeedback", {
       backend,
@@ -84,9 +84,8 @@ export class Mail extends Construct {
       deadLetters,
     });
     // During deployment, SES encrypts a test message with the KMS key. The key's policy cannot be limited to the
-    // stack's SES configuration set, because AWS documents no conditions for SES. The policy of the SNS topic contains
-    // this limit instead.
-    // https://docs.aws.amazon.com/ses/latest/dg/configure-sns-notifications.html
+    // stack's SES configuration set, because AWS documents no conditions for SES. The policy of the SNS topic sets this
+    // limit instead. https://docs.aws.amazon.com/ses/latest/dg/configure-sns-notifications.html
     const topic = encryptedTopic(this, "ses.amazonaws.com", {
       description: "Encrypts bounces and complaints",
     });
@@ -95,8 +94,8 @@ export class Mail extends Construct {
       destination: EventDestination.snsTopic(topic),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
-    // Creates the topic and its policy before the event destination. As soon as the destination exists, SES publishes a
-    // test message to the topic.
+    // Creates the topic and its policy before the event destination, because SES publishes a test message to the topic
+    // as soon as the destination exists.
     destination.node.addDependency(topic);
     return recordFeedback;
   }

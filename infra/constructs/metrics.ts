@@ -8,7 +8,7 @@ import { type MetricName, metricService } from "#shared/metrics.ts";
 /** Default metric period in alarms and on the dashboard. */
 export const period = Duration.minutes(5);
 
-/** Returns one of the site's custom CloudWatch metrics. The default statistic is the sum. */
+/** Returns one of the site's custom CloudWatch metrics. The default statistic is Sum. */
 export function siteMetric(
   scope: Construct,
   metricName: MetricName,
@@ -28,7 +28,7 @@ export function siteNamespace(scope: Construct): string {
   return Stack.of(scope).stackName;
 }
 
-/** Returns the metric for the age of a stream consumer's oldest unprocessed record, in milliseconds. */
+/** Returns a metric in milliseconds: the age of the oldest record that a stream consumer has not yet processed. */
 export function iteratorAge(consumer: IFunction): Metric {
   return consumer.metric("IteratorAge", { period, statistic: Stats.MAXIMUM });
 }

@@ -19,7 +19,7 @@ interface MonitoringProps {
   deadLetters: IQueue;
   streamConsumers: ServiceFunction[];
   hourly: ServiceFunction[];
-  /** True if a scheduled function checks the public site. */
+  /** True if a scheduled function checks that the public site is up. */
   hasProbe: boolean;
   /** Background functions other than stream consumers and hourly jobs. */
   workers: ServiceFunction[];

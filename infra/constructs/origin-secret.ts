@@ -9,10 +9,12 @@ import { providerTimeout } from "./provider-timeout.ts";
 import { ServiceFunction } from "./service-function.ts";
 
 /**
- * The origin secret: a secret header that CloudFront adds to API calls. It proves that the headers about the viewer
- * come from CloudFront. A custom resource reads the secret at deployment, because CloudFormation allows only 60 dynamic
- * references per template. A rotation takes minutes to reach all CloudFront locations, so functions accept both the old
- * and the new secret. An attacker who knows the secret can fake the IP address that rate limits use, but nothing else.
+ * The origin secret, which CloudFront sends in a header of each API call. It proves that the headers about the viewer
+ * come from CloudFront.
+ *
+ * A custom resource reads the secret at deployment, because CloudFormation allows only 60 dynamic references per
+ * template. A rotation takes minutes to reach all CloudFront locations, so functions accept both the old and the new
+ * secret. An attacker who knows the secret can fake the IP address that rate limits use, but nothing else.
  */
 export class OriginSecret extends Construct {
   /** Headers that CloudFront adds to each API call. */

@@ -5,7 +5,9 @@ import { Construct } from "constructs";
 import { schedulerRole } from "./scheduler-role.ts";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
-/** Template parameter for how often the site is checked: every five minutes, or every minute during a deployment. */
+/**
+ * Template parameter that sets how often the site is checked: every five minutes, or every minute during a deployment.
+ */
 export const probeRateParameter = "ProbeRate";
 
 /** The site probe: a scheduled function that checks the site at its public URL. */
@@ -37,13 +39,13 @@ export class Probe extends Construct {
       schedule: ScheduleExpression.expression(rate.valueAsString),
       target: new LambdaInvoke(this.function.function, {
         role: schedulerRole(this, group, [this.function]),
-        // A failed check is not retried, because the next scheduled run repeats it.
+        // Does not retry a failed check, because the next scheduled run repeats it.
         retryAttempts: 0,
         maxEventAge: Duration.minutes(1),
       }),
     });
-    // Creates the group before the schedule. CloudFormation does not detect this dependency, because the schedule
-    // refers to the group only by name.
+    // Creates the schedule group before the schedule. CloudFormation does not detect this dependency, because the
+    // schedule refers to the group only by name.
     schedule.node.addDependency(group);
   }
 }

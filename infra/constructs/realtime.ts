@@ -13,7 +13,7 @@ import { throttle } from "./throttle.ts";
 interface RealtimeProps {
   /** URL to which functions send live messages instead of API Gateway's URL. May contain the placeholder `{apiId}`. */
   callback: string | undefined;
-  /** Rate limit of the WebSocket API, for connections and disconnections together. */
+  /** Rate limit of the WebSocket API in requests per second. It counts both connections and disconnections. */
   maxConnectionsPerSecond: number;
   /** Maximum number of live messages per second, on average. */
   rate: number;
@@ -29,13 +29,13 @@ const sendTimeout = 30;
  */
 export class Realtime extends Construct {
   readonly api: WebSocketApi;
-  /** Host name of the WebSocket API, to which CloudFront forwards connections. */
+  /** Host name of the WebSocket API. CloudFront forwards WebSocket connections to it. */
   readonly domainName: string;
-  /** ARN for IAM policies that allow sending messages to WebSocket connections. */
+  /** Resource ARN for IAM policies that allow sending messages to WebSocket connections. */
   readonly connectionsArn: string;
-  /** ARN for IAM policies that allow closing WebSocket connections. */
+  /** Resource ARN for IAM policies that allow closing WebSocket connections. */
   readonly closingArn: string;
-  /** WebSocket URL for clients that bypass CloudFront. */
+  /** URL of the WebSocket API for clients that bypass CloudFront. */
   readonly url: string;
   readonly queue: Queue;
   readonly environment: Pick<Environment, "live" | "liveQueue">;
@@ -119,7 +119,7 @@ export class Realtime extends Construct {
       target: send.function,
       eventSourceArn: queueArn,
       batchSize: 1,
-      // Each execution sends one part of a broadcast, and a broadcast has at most `liveShardCount` parts.
+      // A broadcast has at most `liveShardCount` parts, and each execution of the function sends one of them.
       maxConcurrency: liveShardCount,
     });
     return send;

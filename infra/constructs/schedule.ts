@@ -38,7 +38,7 @@ const usesTable = ["table:read", "table:write"] as const;
  * start at different minutes, because a new AWS account allows only ten concurrent executions.
  */
 const hourlyJobs = {
-  // Runs on the hour, because a challenge's winners are always due to be recorded at a full hour (D37).
+  // Runs on the hour, because a challenge's winners always become due on the hour (D37).
   "record-winners": {
     description: "Records the winners of ended challenges",
     minute: 0,
@@ -95,7 +95,7 @@ interface ScheduleProps {
   sendsMail: boolean;
 }
 
-/** Runs background functions at fixed times in Paris time (D3). */
+/** Runs background functions at fixed times in the Paris time zone (D3). */
 export class Schedules extends Construct {
   readonly hourly: ServiceFunction[];
   readonly startMorning: ServiceFunction;
@@ -105,7 +105,7 @@ export class Schedules extends Construct {
   constructor(scope: Construct, id: string, { backend, deadLetters, sendsMail }: ScheduleProps) {
     super(scope, id);
     this.#deadLetters = deadLetters;
-    // Without email, the owners of unused accounts could not be warned before the deletion (D45).
+    // Without email, omits the job that deletes unused accounts, because it could not warn their owners first (D45).
     const activeJobs = Object.entries<HourlyJob>(hourlyJobs).filter(
       ([name]) => sendsMail || name !== "delete-idle",
     );
@@ -182,8 +182,8 @@ export class Schedules extends Construct {
         maxEventAge: Duration.minutes(50),
       }),
     });
-    // Declares the dependency on the group, which CloudFormation cannot detect: the schedule refers to the group only
-    // by name.
+    // Makes the schedule depend on its group. CloudFormation cannot detect this dependency, because the schedule refers
+    // to the group only by name.
     schedule.node.addDependency(this.group);
   }
 }

@@ -10,7 +10,7 @@ import type { IScheduleGroup } from "aws-cdk-lib/aws-scheduler";
 import type { Construct } from "constructs";
 import type { ServiceFunction } from "./service-function.ts";
 
-/** Creates the role with which the schedules of a group invoke functions. `extra` lists additional permissions. */
+/** Creates the IAM role that a group's schedules use to invoke functions. `extra` lists additional permissions. */
 export function schedulerRole(
   scope: Construct,
   group: IScheduleGroup,

@@ -19,14 +19,14 @@ import { type FunctionGrant, type GrantTargets, statementsFor } from "../grants.
 import { lambdaProcessor } from "../native-packages.ts";
 import { rootStack } from "./root-stack.ts";
 
-/** Code, environment variables and permissions for the Lambda functions. */
+/** Code, environment variables and permissions that the stack's Lambda functions share. */
 export interface Backend {
   bundles: Bundles;
   environment: Partial<Environment>;
   targets: GrantTargets;
-  /** True if no function gets the permission to send emails, even if its grants include `mail:send`. */
+  /** True to deny all functions the permission to send emails, even those whose grants include `mail:send`. */
   dropsMail?: boolean;
-  /** Maximum concurrent executions, keyed by entry point. Other functions have no limit. */
+  /** Maximum number of concurrent executions, keyed by entry point. Functions that are not listed have no limit. */
   concurrency?: Readonly<Record<string, number>>;
 }
 
@@ -56,11 +56,11 @@ export interface ServiceFunctionProps {
    * https://docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html
    */
   triggersItself?: boolean;
-  /** Queue for asynchronous events that the function failed to process. */
+  /** Dead-letter queue for asynchronous events that the function failed to process. */
   deadLetters?: IQueue;
   /** IAM policy statements that the function needs in addition to its grants (`uses`). */
   statements?: PolicyStatement[];
-  /** Shared log group. By default, each function has its own. */
+  /** Log group shared with other functions. By default, each function has its own log group. */
   logGroup?: LogGroup;
 }
 
@@ -87,7 +87,7 @@ const partOfGrant: Record<FunctionGrant, keyof Environment> = {
   "live:close": "live",
 };
 
-/** Creates a log group for Lambda functions. It is deleted with the stack. */
+/** A log group for Lambda functions. Deleting the stack also deletes the log group. */
 export class FunctionLog extends LogGroup {
   constructor(scope: Construct, id: string) {
     // Logs are kept for a year, because they also contain the security log (D42).
@@ -96,7 +96,7 @@ export class FunctionLog extends LogGroup {
 }
 
 /**
- * A Lambda function with its own IAM role. The role permits writing logs and traces, and everything that the grants in
+ * A Lambda function with its own IAM role. The role allows writing logs and traces, and everything that the grants in
  * `uses` and the extra `statements` allow.
  */
 export class ServiceFunction extends Construct {
@@ -137,8 +137,8 @@ export class ServiceFunction extends Construct {
       role: role.withoutPolicyUpdates(),
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      // X-Ray records only Lambda's own data. Tracing AWS calls would add 126 KB of code and make cold starts a third
-      // slower.
+      // X-Ray traces contain only the data that Lambda itself records. Tracing AWS calls would add 126 KB of code and
+      // make cold starts a third slower.
       tracing: Tracing.ACTIVE,
       memorySize: memory,
       timeout: Duration.seconds(timeout),
@@ -168,7 +168,7 @@ export function sendMessages({ queueArn }: IQueue): PolicyStatement {
   return new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [queueArn] });
 }
 
-/** Returns an IAM policy statement that allows Lambda to poll an SQS queue for the function. */
+/** Returns an IAM policy statement that allows Lambda to poll an SQS queue on behalf of the function. */
 export function receiveMessages({ queueArn }: IQueue): PolicyStatement {
   return new PolicyStatement({
     actions: ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"],

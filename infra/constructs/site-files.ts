@@ -23,7 +23,7 @@ interface SiteFilesProps {
 /** The S3 bucket with the built site. File names in static/ contain a content hash. */
 export class SiteFiles extends Construct {
   readonly bucket: Bucket;
-  /** Copies the files outside static/, such as HTML pages. */
+  /** The deployment that copies the files outside static/, such as HTML pages. */
   readonly pages: IDependable;
 
   constructor(scope: Construct, id: string, props: SiteFilesProps) {
@@ -33,7 +33,7 @@ export class SiteFiles extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // CloudFormation cannot delete a bucket that contains files. `RETAIN` makes it keep the bucket, so that the
+      // CloudFormation cannot delete a bucket that contains files. With `RETAIN`, it keeps the bucket, so that the
       // rollback of a failed first creation succeeds.
       removalPolicy: RemovalPolicy.RETAIN,
     });
@@ -48,7 +48,7 @@ export class SiteFiles extends Construct {
       memoryLimit: 512,
       logGroup,
       role: this.#role(asset.bucket, logGroup).withoutPolicyUpdates(),
-      // Old files are kept for now, because browser tabs opened before the release still load them.
+      // Keeps old files for now, because browser tabs opened before the release still load them.
       prune: false,
     };
     const immutable = new BucketDeployment(this, "Static", {
@@ -62,12 +62,12 @@ export class SiteFiles extends Construct {
       exclude: ["static/*"],
       cacheControl: [CacheControl.fromString("no-cache")],
     });
-    // Uploads files only after the API functions are updated, because the new pages may call new functions.
+    // Uploads files only after the API functions are updated, because the new pages may call the new functions.
     immutable.node.addDependency(api);
     // Removes an unused layer. Both `BucketDeployment` constructs share one Lambda function, which has only the first
     // layer.
     pages.node.tryRemoveChild("AwsCliLayer");
-    // Pages are uploaded last, after the static files that they load.
+    // Uploads the pages last, because they load the static files.
     pages.node.addDependency(immutable);
     this.pages = pages;
     // Deletes old files only after the new pages are live, because this step also starts the 30-day retention of the

@@ -21,8 +21,8 @@ interface StreamsProps {
 }
 
 /**
- * Permissions for running outbox tasks (background work that must finish). Used by the stream consumer `process-outbox`
- * and the hourly job `retry-tasks`.
+ * Permissions to run outbox tasks (background work that must finish). Both the stream consumer `process-outbox` and the
+ * hourly job `retry-tasks` need them.
  */
 export const outboxGrants = [
   "table:read",
@@ -37,7 +37,7 @@ export const outboxGrants = [
 ] as const satisfies FunctionGrant[];
 
 /**
- * The two consumers of the DynamoDB stream. DynamoDB throttles more than two consumers per shard:
+ * The two consumers of the DynamoDB stream. With more than two consumers per shard, DynamoDB would throttle them:
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html
  */
 export class Streams extends Construct {
@@ -50,7 +50,8 @@ export class Streams extends Construct {
       uses: ["table:read", "table:write", "table:write-batches", "live:announce"],
       size: { memory: 512, timeout: 60 },
       filters: streamFilters.project.map((pattern) => FilterCriteria.filter(pattern)),
-      // Batches the votes of one second, to update the leaderboard once and send each browser one live message.
+      // Batches the votes of each second, so that the leaderboard is updated once and each browser receives one live
+      // message.
       maxBatchingWindow: Duration.seconds(1),
       batchSize: 500,
       // Concurrent batches would cause write conflicts on the leaderboard item.

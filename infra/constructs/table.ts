@@ -49,7 +49,7 @@ export class Table extends Construct {
         recoveryPeriodInDays: restorableDays,
       },
       deletionProtection: true,
-      // CloudFormation cannot delete a table with deletion protection. `RETAIN` makes it keep the table, so that the
+      // CloudFormation cannot delete a table with deletion protection. With `RETAIN`, it keeps the table, so that the
       // rollback of a failed first creation does not end in ROLLBACK_FAILED.
       removalPolicy: RemovalPolicy.RETAIN,
     });

@@ -30,8 +30,8 @@ export function onViewerRequest(
 
 /**
  * Replaces non-ASCII characters with JavaScript escapes such as `\u00e9`. When CloudFormation returns a template, it
- * replaces such characters with `?`. A rollback that uses the returned template would then change the code. AWS does
- * not document whether a rollback does so:
+ * replaces non-ASCII characters with `?`. If a rollback uses that template, it changes the function's code. AWS does
+ * not document whether rollbacks do so:
  * https://github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/814
  */
 export function escapeNonAscii(code: string): string {
