@@ -19,7 +19,9 @@ const address = (example: string) =>
 /** Placeholder contact address for trial stages. It cannot receive email. */
 export const defaultContact = "contact@avostoques.example";
 
-/** The CDK context values of a deployment (`-c stage=… -c sender=…`): formats, defaults and error messages. */
+/**
+ * The CDK context values of a deployment (`-c stage=… -c sender=…`), with their formats, defaults and error messages.
+ */
 export const contexts = z.object({
   /** Name of the stage. Several stages can share an AWS account. */
   stage: text(
@@ -27,19 +29,19 @@ export const contexts = z.object({
     "1 to 16 lowercase letters and digits, starting with a letter",
   ).default("dev"),
   /**
-   * Sender address of all emails. SES sends a confirmation email to this address, unless another SES identity covers
-   * it.
+   * Sender address of all emails. SES sends a confirmation email to this address, unless another SES identity already
+   * covers it.
    */
   sender: email.default("cuisine@avostoques.example"),
   /**
-   * `off` drops all emails of the site. Use it for a restored copy of the site, which must not email users until it
-   * replaces the original.
+   * `off` drops all emails of the site. Use it for a restored copy of the site, which must not send emails to users
+   * until it replaces the original.
    */
   mail: onOrOff.default("on"),
   /** Public contact address of the team. Required in production. */
   contact: email.default(defaultContact),
   /**
-   * Publisher of the site under French law: name, legal form, address and phone number. Required in production.
+   * Publisher of the site, as French law requires: name, legal form, address and phone number. Required in production.
    */
   editor: text(/^[^\p{Cc}]{2,400}$/u, "2 to 400 characters on one line").optional(),
   /** Publication director named in the legal notice, as French law requires. */
@@ -47,8 +49,8 @@ export const contexts = z.object({
   /** Domain for which the stack creates an SES identity with DKIM and a custom MAIL FROM domain. */
   senderDomain: text(new RegExp(`^${host}$`), "a domain name such as example.org").optional(),
   /**
-   * Existing SES identity (domain or email address) that covers the sender. If neither this value nor `senderDomain` is
-   * set, SES verifies only the sender's address.
+   * Existing SES identity (domain or email address) that covers the sender. Without this value and `senderDomain`, SES
+   * verifies only the sender's address.
    */
   senderIdentity: text(
     new RegExp(`^([^\\s@<>"]+@)?${host}$`),
@@ -61,7 +63,10 @@ export const contexts = z.object({
     /^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
     "the ARN of a certificate in us-east-1",
   ).optional(),
-  /** Id of the Route 53 hosted zone for the stack's DNS records. If missing, the operator adds the records by hand. */
+  /**
+   * Id of the Route 53 hosted zone for the stack's DNS records. If it is missing, the operator adds the records by
+   * hand.
+   */
   hostedZone: text(
     /^Z[A-Z0-9]{1,31}$/,
     "the id of a hosted zone such as Z0123456789ABC",
@@ -72,18 +77,18 @@ export const contexts = z.object({
   budget: text(/^[1-9]\d{0,5}$/, "whole US dollars per month, such as 50")
     .default("50")
     .transform(Number),
-  /** Expected number of monthly users. The API's rate limits are derived from it. */
+  /** Expected number of monthly users, from which the API's rate limits are derived. */
   people: text(/^[1-9]\d{0,7}$/, "a whole number of people per month, such as 100000")
     .default("100000")
     .transform(Number),
-  /** Firewall in front of the site. `on` creates one in us-east-1. An ARN attaches an existing one. */
+  /** Firewall in front of the site. `on` creates a web ACL in us-east-1. An ARN attaches an existing web ACL. */
   waf: text(
     /^(on|off|arn:aws[a-z-]*:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+)$/,
     "on, off or the ARN of a CloudFront web ACL, which is always in us-east-1",
   ).default("off"),
   /** `off` deploys without CloudFront, for AWS-compatible services that lack it. */
   cdn: onOrOff.default("on"),
-  /** URL of the site in emails. By default, the URL of the deployed site. */
+  /** Site URL used in emails. By default, the URL of the deployed site. */
   siteUrl: address("such as https://cuisine.example.org").optional(),
   /** URL to which functions send live messages instead of API Gateway's URL. May contain the placeholder `{apiId}`. */
   socketCallback: address("such as http://localhost:4566/_aws/execute-api/{apiId}/api").optional(),
@@ -102,18 +107,18 @@ export const contexts = z.object({
    */
   reservedConcurrency: onOrOff.default("off"),
   /**
-   * Name of the origin secret's current version. CloudFront sends the secret in a header, so that functions recognise
-   * CloudFront's requests. A new name creates a new secret. Functions still accept the previous secret.
+   * Name of the current version of the origin secret. CloudFront sends this secret in a header, so that functions
+   * recognise CloudFront's requests. A new name creates a new secret. Functions still accept the previous one.
    */
   originRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
   /**
-   * Name of the key that signs access tokens. A new name creates a new key. The name of an earlier key cannot be used
-   * again.
+   * Name of the key that signs access tokens. A new name creates a new key. The name of an earlier key cannot be
+   * reused.
    */
   keyRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
   /**
-   * With `required`, only administrators with a passkey can use the administration pages (D58). With `optional`, only
-   * administrators who have a passkey must use it.
+   * `required`: only administrators with a passkey can use the administration pages (D58). `optional`: an administrator
+   * needs the passkey only if they have registered one.
    */
   adminSecondFactor: z
     .enum(["optional", "required"], { error: "optional or required" })

@@ -33,7 +33,7 @@ afterAll(async () => {
   await services?.stop();
 });
 
-/** A CloudFormation request to a custom resource, and the expected outcome. */
+/** A request from CloudFormation to a custom resource, and the expected outcome. */
 interface Path {
   type: "Create" | "Update" | "Delete";
   /**
@@ -42,13 +42,11 @@ interface Path {
    */
   prepare?: () => Promise<string | undefined>;
   properties?: Record<string, unknown>;
-  /** Properties of the custom resource before an update. */
+  /** Properties that the custom resource had before an update. */
   before?: Record<string, unknown>;
-  /** Status that the function should send to CloudFormation. The default is SUCCESS. */
+  /** Status that the function should report to CloudFormation. The default is SUCCESS. */
   status?: "SUCCESS" | "FAILED";
-  /**
-   * True if the function should throw an error after it has sent this status, so that Lambda calls the function again.
-   */
+  /** True if the function should throw an error after it has reported this status, so that Lambda calls it again. */
   failsAfterwards?: boolean;
 }
 
@@ -82,7 +80,7 @@ async function keyRing(hoursAgo: Record<string, number>): Promise<string> {
 
 const bucket = "site";
 
-/** Replaces the content of the site's bucket with the given files. */
+/** Replaces the files in the site's bucket with the given files. */
 async function siteWith(files: Record<string, string>): Promise<undefined> {
   await services.s3.ensureBucket(bucket, {});
   const site = services.s3.bucket(bucket);
@@ -223,7 +221,7 @@ interface TemplateStatement {
   Resource: unknown;
 }
 
-/** Returns the policy's S3 and Secrets Manager statements, with ARNs instead of references. */
+/** Returns the policy's statements for S3 and Secrets Manager, with references replaced by ARNs. */
 function policyWith(policy: Resource["Properties"], arns: (reference: string) => string) {
   const isTested = ({ Action }: TemplateStatement) =>
     [Action].flat().every((action) => /^(s3|secretsmanager):/.test(action));
@@ -239,8 +237,8 @@ function policyWith(policy: Resource["Properties"], arns: (reference: string) =>
 const bucketArn = (name: string) => `arn:aws:s3:::${name}`;
 
 /**
- * Sends a CloudFormation request to a custom resource's function. The function has the permissions of its role, except
- * the action `revoked`.
+ * Sends a CloudFormation request to a custom resource's function. The function has its role's permissions, minus the
+ * action `revoked`.
  */
 async function runCase(type: string, path: Path, revoked?: string) {
   const { entry, policy } = providerOf(type);
@@ -268,8 +266,8 @@ async function runCase(type: string, path: Path, revoked?: string) {
   return { policy: ownPolicy, used, denied, error, statuses };
 }
 
-describe("list of custom resource test cases", () => {
-  it("has a test case for every custom resource in the CloudFormation templates", () => {
+describe("custom resource test cases", () => {
+  it("covers every custom resource in the CloudFormation templates", () => {
     const types = new Set(customResources.map(({ Type }) => Type));
     expect([...types].sort()).toEqual([...Object.keys(paths), copying].sort());
   });
@@ -296,7 +294,7 @@ describe.each(Object.entries(paths))("custom resource %s", (type, own) => {
     },
   );
 
-  it("needs every permission that its IAM role grants", async () => {
+  it("uses every permission that its IAM role grants", async () => {
     const unused = new Set<string>();
     const needed = new Set<string>();
     for (const path of Object.values(own)) {
@@ -335,9 +333,9 @@ describe(`role of ${copying}`, () => {
     "utf8",
   );
 
-  // Lists every AWS call in the CDK's file-copying handler. For this stack, the handler runs only two commands: `aws s3
-  // cp`, and `aws s3 sync` without `--delete`. If this test fails after a CDK update, check that the role has the
-  // permissions for new AWS calls.
+  // Lists every AWS call in the source of the CDK's file-copying handler. For this stack, the handler runs only two
+  // commands: `aws s3 cp`, and `aws s3 sync` without `--delete`. If this test fails after a CDK update, check that the
+  // role allows the new AWS calls.
   it("covers every AWS request that the CDK's file-copying handler can send", () => {
     const calls = source.match(/aws_command\((?!\*args)[^\n]*|\b(s3|cloudfront)\.(?!s3)\w+\(/g);
     expect(new Set(calls)).toEqual(

@@ -8,7 +8,7 @@ const distributionOf = (context: Record<string, string>) =>
   onlyResource(synthesize({ context }), "AWS::CloudFront::Distribution").Properties
     .DistributionConfig;
 
-describe("domain", () => {
+describe("context value `domain`", () => {
   const template = synthesize({ context: { ...named, hostedZone: "Z0123456789ABC" } });
 
   it("adds the domain and its certificate to the CloudFront distribution", () => {
@@ -28,7 +28,7 @@ describe("domain", () => {
     expect(template.Outputs.SiteUrl?.Value).toBe("https://cuisine.exemple.fr");
   });
 
-  it("adds IPv4 and IPv6 DNS records to the hosted zone, or else prints the record to add", () => {
+  it("adds IPv4 and IPv6 records to the hosted zone, or outputs the record to add by hand", () => {
     const records = Object.values(resourcesOf(template, "AWS::Route53::RecordSet"));
     expect(records.map(({ Properties }) => Properties.Type)).toEqual(["A", "AAAA"]);
     for (const { Properties } of records) {
@@ -47,7 +47,7 @@ describe("domain", () => {
   });
 });
 
-describe("waf", () => {
+describe("context value `waf`", () => {
   it("does not add a firewall by default", () => {
     expect(distributionOf({}).WebACLId).toBeUndefined();
     expect(resourcesOf(synthesize(), "AWS::WAFv2::WebACL")).toEqual({});
@@ -94,7 +94,7 @@ describe("firewall for a stack outside us-east-1", () => {
   });
 });
 
-describe("senderIdentity", () => {
+describe("context value `senderIdentity`", () => {
   it("uses the existing SES identity instead of creating one for the sender", () => {
     const template = synthesize({
       context: { sender: "cuisine@exemple.fr", senderIdentity: "exemple.fr" },

@@ -15,8 +15,8 @@ const graph = graphOf(templates);
 const nothing: Graph = new Map();
 
 /**
- * Returns four simulated failures per resource. The creation fails before or after AWS has created the resource. The
- * deployment creates the resource as early or as late as the resource's dependencies allow.
+ * Returns four simulated failures per resource. A resource fails before or after AWS has created it, and the deployment
+ * reaches it as early or as late as its dependencies allow.
  */
 function failuresOf(ids: Iterable<string>): Failure[] {
   return [...ids].flatMap((id) =>
@@ -27,8 +27,8 @@ function failuresOf(ids: Iterable<string>): Failure[] {
 }
 
 /**
- * Simulates a failed creation of the stack, its rollback and a second creation. Returns a list with an error message if
- * the rollback or the second creation fails, otherwise an empty list.
+ * Simulates a failed creation of the stack, its rollback and a second creation. Returns an empty list if the rollback
+ * and the second creation succeed, otherwise a list with one error message.
  */
 function repeatedCreation(created: Graph, failure: Failure): string[] {
   const account = emptyAccount();
@@ -38,7 +38,7 @@ function repeatedCreation(created: Graph, failure: Failure): string[] {
   return second.status === "COMPLETE" ? [] : [`${failure.id}: ${second.reason}`];
 }
 
-/** Copies the templates and applies `change` to every resource of the given type in the copy. */
+/** Copies the templates and applies `change` to every resource of the given type in the copies. */
 function changed(
   type: string,
   change: (resource: Resource) => void,
@@ -54,7 +54,7 @@ function faultsOf(created: Graph): string[] {
   return failuresOf(created.keys()).flatMap((failure) => repeatedCreation(created, failure));
 }
 
-describe("first creation", () => {
+describe("first stack creation", () => {
   it("creates the stack on the second attempt, whichever resource failed on the first", () => {
     expect([...graph.keys()].filter((id) => id.startsWith("Api/")).length).toBeGreaterThan(250);
     expect(faultsOf(graph)).toEqual([]);
@@ -115,7 +115,7 @@ describe("CloudFormation simulator", () => {
   });
 });
 
-/** Returns templates that simulate an earlier release: with different code and without the API call `login`. */
+/** Returns the templates of a simulated earlier release, which has different code and lacks the API call `login`. */
 function previousRelease(): Record<string, SynthesizedTemplate> {
   const previous = structuredClone(templates);
   for (const { Resources } of Object.values(previous)) {
@@ -158,7 +158,7 @@ describe("stack update", () => {
     expect(faults).toEqual([]);
   });
 
-  it("fails the update if a function with a fixed name moves to another construct (decision 21)", () => {
+  it("fails if a Lambda function with a fixed name moves to another construct (decision 21)", () => {
     const moved = new Map(
       [...graph].map(([id, node]) => {
         const movedId = id.replace(/^Api\/LoginFunction\w+$/, "Api/Moved");

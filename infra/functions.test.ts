@@ -66,7 +66,8 @@ describe("function environment", () => {
     const descriptions = Object.values(resourcesOf(silent, "AWS::Lambda::Function")).map(
       ({ Properties }) => String(Properties.Description),
     );
-    // Without email, the stack omits the job that deletes idle accounts: the job could not warn their users (D45).
+    // Without email, the stack omits the job that deletes idle accounts, because it could not warn their users first
+    // (D45).
     expect(descriptions.filter((text) => text.includes("schedule/delete-idle"))).toEqual([]);
     for (const entry of ["streams/process-outbox", "schedule/retry-tasks"]) {
       expect(
@@ -146,7 +147,7 @@ describe("CloudFormation stack", () => {
   });
 
   it.each(["Custom::SigningKey", "Custom::OriginSecret", "Custom::OldFiles"])(
-    "waits 15 minutes for a response from %s, which is long enough for Lambda to retry",
+    "waits 15 minutes for a response from %s, which gives Lambda enough time to retry",
     (type) => {
       expect(onlyResource(template, type).Properties.ServiceTimeout).toBe("900");
     },

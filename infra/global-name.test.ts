@@ -4,8 +4,7 @@ import { resourcesOf, synthesize } from "./testing/synthesize.ts";
 const template = synthesize({ context: { alarms: "astreinte@exemple.fr", budget: "50" } });
 
 /**
- * Resource types whose names must be unique across all regions of an account. Maps each type to the path of its name
- * property.
+ * Resource types whose names must be unique across all regions of an account, each with the path of its name property.
  */
 const globalNames: Record<string, string> = {
   "AWS::CloudFront::Function": "Name",

@@ -44,7 +44,7 @@ interface Fault {
   requiresKey?: boolean;
 }
 
-/** Prepares an API call, then runs it with only the permissions of the given grants. */
+/** Prepares an API call, then runs it with only the permissions that the given grants allow. */
 async function runWith(
   grants: readonly Grant[],
   entry: ContractEntry,
@@ -78,7 +78,7 @@ const limitOf = (counter: string) => counter.split("#")[1] as keyof typeof rateL
 
 const scenarios = callScenarios();
 
-// The simulated generation service requires an API key only in the example that causes `generation-key-missing`.
+// The simulated generation service requires an API key only in the example that triggers `generation-key-missing`.
 const service = vi.hoisted(() => ({ requiresKey: false }));
 vi.mock("#functions/generation/ask-service.ts", async (load) => ({
   ...(await load<object>()),
@@ -93,7 +93,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
   const { uses } = entry.call;
   const own = scenarios.filter((scenario) => scenario.entry.name === entry.name);
   const refusals = refusalsOf(entry);
-  /** The API call's examples, and the result of running each example with only the declared permissions. */
+  /** The API call's example requests, each with its result when only the declared permissions are granted. */
   const allowed: (CallScenario & Awaited<ReturnType<typeof runWith>>)[] = [];
   const refused: { refusal: Refusal; run: Awaited<ReturnType<typeof runWith>> }[] = [];
 
@@ -150,15 +150,15 @@ describe.each(contractEntries())("API call $name", (entry) => {
     }
   });
 
-  it("has examples that reach every rate limit that it uses", () => {
+  it("has examples that reach every rate limit of the API call", () => {
     const runs = [...allowed, ...refused.map(({ run }) => run)];
     const counted = new Set<string>();
     const reached = new Set<string>();
     for (const { counters, exhausted } of runs) {
       for (const counter of counters) {
         const limit = limitOf(counter);
-        // A rate limit may count two subjects, such as an email address and a network. An example must reach the limit
-        // for each of them. Calls count their subjects in a fixed order, so the position identifies the subject.
+        // A rate limit may count two subjects, such as an email address and a network. The examples must reach the
+        // limit for each of them. A call counts its subjects in a fixed order, so the position identifies the subject.
         const position = [...counters].filter((one) => limitOf(one) === limit).indexOf(counter);
         counted.add(`${limit} ${position}`);
         if (exhausted.includes(counter)) reached.add(`${limit} ${position}`);
@@ -170,8 +170,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
   it("has an example for each error that the API contract declares", () => {
     const { errors = [] } = entry.call as CallShape;
     const covered = new Set(refusals.map(({ code }) => code));
-    // The error `conflict` needs no example. It follows a failed conditional write, and other tests simulate such
-    // failures.
+    // The error `conflict` needs no example, because other tests simulate the failed conditional writes that cause it.
     expect(errors.filter((code) => code !== "conflict" && !covered.has(code))).toEqual([]);
     expect([...covered].filter((code) => !errorsOf(entry.call).includes(code))).toEqual([]);
   });

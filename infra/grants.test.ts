@@ -7,8 +7,8 @@ import type { FunctionGrant } from "./grants.ts";
 import { backgroundGrants } from "./testing/background-grants.ts";
 
 /**
- * Grants (named sets of AWS permissions) that permit an AWS SDK command, keyed by command. A function that sends the
- * command needs at least one of these grants.
+ * The grants (named sets of AWS permissions) that permit each AWS SDK command. A function that sends the command needs
+ * at least one of its grants.
  */
 const grantsOfCommand: Record<string, FunctionGrant[]> = {
   "lib-dynamodb/PutCommand": ["table:write"],
@@ -35,7 +35,7 @@ const grantsOfCommand: Record<string, FunctionGrant[]> = {
 };
 
 /**
- * AWS SDK commands that the test ignores: those that bundles contain but never send, and those that the API's
+ * AWS SDK commands that the test ignores: commands that are bundled but never sent, and commands that the API's
  * middleware may send in any call.
  */
 const ignoredCommands =
@@ -95,7 +95,7 @@ describe.each(Object.entries(grantsByEntry))("function %s", (entry, grants) => {
   it("contains at least one AWS SDK command for each permission of the function's role", () => {
     const used = commands.flatMap((command) => grantsOfCommand[command] ?? []);
     // Every bundle contains the commands that read the table, even if its function never sends them. This test
-    // therefore ignores `table:read`. The tests in *grants-in-use* check it instead.
+    // therefore ignores `table:read`, which the tests in *grants-in-use* check instead.
     const unused = grants.filter((grant) => grant !== "table:read" && !used.includes(grant));
     expect(unused).toEqual([]);
   });

@@ -2,8 +2,8 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Grant } from "#shared/contract/call.ts";
 
 /**
- * A named set of AWS permissions for a Lambda function. `Grant` lists the names in the API contract. The other names
- * are for background functions.
+ * A named set of AWS permissions for a Lambda function. The type `Grant` lists the names that the API contract uses.
+ * The other names are for background functions.
  */
 export type FunctionGrant =
   | Grant
@@ -18,7 +18,7 @@ export type FunctionGrant =
   | "mail:unsuppress"
   | "mail:read-quota";
 
-/** ARNs of the AWS resources that grants refer to. Each ARN is undefined until the stack defines the resource. */
+/** ARNs of the AWS resources that grants refer to. An ARN is undefined until the stack has defined its resource. */
 export interface GrantTargets {
   table?: string;
   imagesBucket?: string;
@@ -75,7 +75,7 @@ const rules: Record<FunctionGrant, Rule> = {
     resources: (arn) => [...images(arn), ...withdrawn(arn)],
   },
   "withdrawn:read": { actions: ["s3:GetObject"], resources: withdrawn },
-  // Without permission to list the bucket, S3 answers 403 instead of 404 for a missing object.
+  // Without permission to list the bucket, S3 returns 403 instead of 404 for a missing object.
   "images:find": { actions: ["s3:ListBucket"], resources: (arn) => [arn("imagesBucket")] },
   "orphans:delete": {
     actions: ["s3:DeleteObject"],
@@ -98,7 +98,7 @@ const rules: Record<FunctionGrant, Rule> = {
   "mail:send": {
     actions: ["ses:SendEmail"],
     // Allows all SES identities, because in the SES sandbox, a sender also needs permission for the recipient's
-    // identity. This identity is unknown at deployment.
+    // identity. The recipient is not known at deployment.
     resources: (arn) => [arn("mailIdentities"), arn("mailConfigurationSet")],
     conditions: (arn) => ({ StringEquals: { "ses:FromAddress": arn("mailSender") } }),
   },

@@ -35,14 +35,14 @@ beforeEach(() => {
   rmSync(join(sandbox, "calls"), { force: true });
 });
 
-/** Adds a fake program to a sandbox folder. It only writes its arguments to the file `calls`. */
+/** Adds a fake program to a sandbox folder. The program only writes its arguments to the file `calls`. */
 function replaceProgram(name: string, folder: string): void {
   mkdirSync(join(sandbox, folder), { recursive: true });
   const script = `#!/bin/sh\necho ${name} "$@" >>calls\n`;
   writeFileSync(join(sandbox, folder, name), script, { mode: 0o755 });
 }
 
-/** Returns the command lines with which this test has run the fake programs. */
+/** Returns the command lines of all the fake programs that this test has run. */
 function calls(): string[] {
   const file = join(sandbox, "calls");
   return existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
@@ -52,7 +52,7 @@ const build = "npm run --silent build";
 const deploy = (...args: string[]) => run("deploy.ts", args, "bin");
 const bootstrap = (...args: string[]) => run("bootstrap.ts", args, "bin", "bin-without-cdk");
 
-/** Runs a module of infra/deploy. Fake programs in the given sandbox folders replace the real ones. */
+/** Runs a module of infra/deploy with the fake programs from the given sandbox folders instead of the real ones. */
 function run(module: string, args: string[], ...folders: string[]) {
   return runProgram(process.execPath, [resolve("infra/deploy", module), ...args], {
     cwd: sandbox,
@@ -66,12 +66,12 @@ function run(module: string, args: string[], ...folders: string[]) {
   });
 }
 
-/** Creates the alarms that can roll back a release. None of them is firing. */
+/** Creates the alarms that can roll back a release. None of them fires. */
 function createAlarms(): void {
   for (const name of triggerNames) account.state.alarms[alarm(name)] = "OK";
 }
 
-/** Adds an empty, protected stack with the given status to the simulated account. */
+/** Adds an empty stack with termination protection and the given status to the simulated account. */
 function setStack(status: string): void {
   account.state.stacks.set(stack, {
     status,
@@ -101,13 +101,13 @@ describe("findRollbackTriggers", () => {
     ]);
   });
 
-  it("finds a stack's rollback alarms among more alarms than AWS returns in one response", async () => {
+  it("finds the rollback alarms in an account with more alarms than AWS returns in one response", async () => {
     const others = Array.from({ length: 100 }, (_, index) => [alarm(`Other${index}`), "OK"]);
     account.state.alarms = { ...Object.fromEntries(others), ...account.state.alarms };
     expect((await findRollbackTriggers(stack)).alarmArns).toEqual(triggerNames.map(arnOf));
   });
 
-  it("omits the ServerErrors alarm if a few users could exceed the account's concurrency limit", async () => {
+  it("omits the ServerErrors alarm if a few users can exceed the account's concurrency limit", async () => {
     account.state.concurrentExecutions = 10;
     const { alarmArns, findings } = await findRollbackTriggers(stack);
     expect(alarmArns).toEqual(triggerNames.filter((name) => name !== "ServerErrors").map(arnOf));
@@ -116,7 +116,7 @@ describe("findRollbackTriggers", () => {
     ]);
   });
 
-  it("omits the SiteDown alarm if the host name changes, because it fires until the name works", async () => {
+  it("omits the SiteDown alarm if the host name changes: it fires until the new name works", async () => {
     const { alarmArns, findings } = await findRollbackTriggers(stack, { changesHostName: true });
     expect(alarmArns).toEqual(triggerNames.filter((name) => name !== "SiteDown").map(arnOf));
     expect(findings).toMatchObject([
@@ -124,13 +124,13 @@ describe("findRollbackTriggers", () => {
     ]);
   });
 
-  it("returns all alarms if the operator lacks the permission to read the limits of Lambda", async () => {
+  it("returns all alarms if the operator is not allowed to read the limits of Lambda", async () => {
     account.state.denied.add("lambda:GetAccountSettings");
     const { alarmArns, findings } = await findRollbackTriggers(stack);
     expect([alarmArns, findings]).toEqual([triggerNames.map(arnOf), []]);
   });
 
-  it("reports the missing permission if the operator cannot read the alarms", async () => {
+  it("reports the missing permission if the operator is not allowed to read the alarms", async () => {
     account.state.denied.add("cloudwatch:DescribeAlarms");
     const { alarmArns, findings } = await findRollbackTriggers(stack);
     expect(alarmArns).toEqual([]);
@@ -177,7 +177,7 @@ describe("npm run deploy", () => {
   });
 
   it.each(["ROLLBACK_COMPLETE", "ROLLBACK_FAILED"])(
-    "creates a stack again, without rollback alarms, if its first creation ended in %s",
+    "creates the stack again, without rollback alarms, if its first creation ended in %s",
     async (status) => {
       setStack(status);
       createAlarms();
@@ -189,7 +189,7 @@ describe("npm run deploy", () => {
     },
   );
 
-  it("exits with an error if the alarm SiteDown makes CloudFormation roll back the release", async () => {
+  it("exits with an error if the alarm SiteDown triggers a rollback of the release", async () => {
     setStack("UPDATE_COMPLETE");
     createAlarms();
     account.onChange(() => {

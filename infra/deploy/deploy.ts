@@ -63,8 +63,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Lifts the termination protection that remains after a failed first creation. Otherwise, the CDK could not delete the
- * stack before it creates it again. AWS answers with a `ValidationError` if the stack does not exist.
+ * Lifts the termination protection, which stays on after a failed first creation. Otherwise, the CDK could not delete
+ * the stack before it creates it again. AWS answers with a `ValidationError` if the stack does not exist.
  */
 async function liftProtection(StackName: string): Promise<void> {
   const change = { StackName, EnableTerminationProtection: false };
@@ -78,7 +78,7 @@ async function liftProtection(StackName: string): Promise<void> {
   }
 }
 
-/** Returns the CDK arguments that make CloudFormation roll back an update if one of the alarms fires. */
+/** Returns CDK arguments that make CloudFormation roll back the update if one of the alarms fires. */
 function triggerOptions(alarmArns: string[]): string[] {
   const option = "--rollback-trigger-alarm-arns";
   if (alarmArns.length === 0) return [option, "none"];

@@ -14,7 +14,7 @@ describe("changesHostNames", () => {
     ]);
   });
 
-  it("returns false if a release keeps the site's domain or keeps the site without a domain", () => {
+  it("returns false if the release keeps its domain or still has no domain", () => {
     expect(changesHostNames(opened, opened) || changesHostNames(trial, trial)).toBe(false);
   });
 });

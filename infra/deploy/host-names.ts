@@ -1,6 +1,6 @@
 import type { Template } from "../templates.ts";
 
-/** Returns the host names of a template's CloudFront distributions, without their own `*.cloudfront.net` names. */
+/** Returns the custom host names of a template's CloudFront distributions, without their `*.cloudfront.net` names. */
 export function hostNamesOf({ Resources }: Template): string[] {
   return Object.values(Resources).flatMap(({ Type, Properties }) =>
     Type === "AWS::CloudFront::Distribution"

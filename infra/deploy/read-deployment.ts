@@ -26,7 +26,7 @@ interface Manifest {
   >;
 }
 
-/** Reads the new release from the cloud assembly in `folder` and the current one from CloudFormation. */
+/** Reads the new release from the cloud assembly in `folder`, and the deployed release from CloudFormation. */
 export async function readDeployment(settings: Settings, folder: string): Promise<Deployment> {
   const client = new CloudFormationClient({});
   const region = await client.config.region();
@@ -66,7 +66,8 @@ async function readDeployed(
 }
 
 /**
- * Statuses of a stack that was never created or whose first creation failed. In both cases, the CDK creates the stack.
+ * Statuses of a stack that was never created, or whose first creation failed. The CDK creates such a stack instead of
+ * updating it.
  */
 const notDeployed = [
   "REVIEW_IN_PROGRESS",
@@ -75,7 +76,7 @@ const notDeployed = [
   "DELETE_COMPLETE",
 ];
 
-/** True if the stack exists. Ignores a stack whose first creation failed, because the CDK deletes it. */
+/** True if the stack exists. Returns false for a stack whose first creation failed, because the CDK will delete it. */
 async function exists(client: CloudFormationClient, stackName: string): Promise<boolean> {
   const found = await unlessMissing(
     client.send(new DescribeStacksCommand({ StackName: stackName })),

@@ -18,7 +18,7 @@ export const triggerNames = [
   "ProcessOutbox-BackgroundErrors",
 ];
 
-/** Minutes for which CloudFormation monitors the alarms after an update. */
+/** Number of minutes for which CloudFormation monitors the alarms after an update. */
 export const monitoringMinutes = 10;
 
 interface RollbackTriggers {
@@ -29,10 +29,11 @@ interface RollbackTriggers {
 /**
  * Returns the ARNs of the alarms that may roll back an update. Omits missing and firing alarms, because CloudFormation
  * would then roll back every update, even a fix
- * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-rollback-triggers.html). In an
- * account with few concurrent executions, omits `ServerErrors`: after an update, all functions start cold, so Lambda
- * refuses the calls of a few users, which fires this alarm. If the release changes the site's host name, omits
- * `SiteDown`, because this alarm fires until the new name works.
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-rollback-triggers.html).
+ *
+ * In an account with a low concurrency limit, omits `ServerErrors`: all functions start cold after an update, so even a
+ * few users exceed the limit and the alarm fires. If the release changes the site's host name, omits `SiteDown`,
+ * because this alarm fires until the new name works.
  */
 export async function findRollbackTriggers(
   stackName: string,
@@ -44,7 +45,7 @@ export async function findRollbackTriggers(
     const { MetricAlarms = [] } = await client.send(
       new DescribeAlarmsCommand({ AlarmNames: triggerNames.map((name) => `${prefix}${name}`) }),
     );
-    // Ignores a failed call, because the account check of Lambda reports the failure.
+    // Ignores a failed call, because the account check for Lambda already reports it.
     const isThrottled = await hasLowConcurrency().catch(() => false);
     const alarmArns: string[] = [];
     const findings: Finding[] = [];
@@ -63,7 +64,7 @@ export async function findRollbackTriggers(
   }
 }
 
-/** Returns the reason why an alarm cannot trigger a rollback of the release, or undefined if it can. */
+/** Returns why an alarm cannot trigger a rollback of the release, or undefined if it can. */
 function obstacle(
   name: string,
   alarm: MetricAlarm,

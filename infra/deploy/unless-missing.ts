@@ -1,4 +1,4 @@
-/** Waits for an AWS call. Returns undefined if it fails with the given error name, which means "not found". */
+/** Returns the result of an AWS call, or undefined if it fails with the given error, which means "not found". */
 export async function unlessMissing<T>(
   call: Promise<T>,
   errorName: string,

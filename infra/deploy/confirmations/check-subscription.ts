@@ -7,8 +7,8 @@ import {
 import { type Finding, restriction } from "../preflight/finding.ts";
 
 /**
- * Checks that the owner of an email address has confirmed its SNS subscription. If `resends` is true, sends the
- * confirmation email again. If the subscription no longer exists, this creates a new subscription.
+ * Checks that the owner of an email address has confirmed its SNS subscription. If `resends` is true, requests another
+ * confirmation email. If the subscription no longer exists, this creates it again.
  */
 export async function checkSubscription(
   topicArn: string,

@@ -9,9 +9,9 @@ import { checkSender } from "./check-sender.ts";
 import { checkSubscription } from "./check-subscription.ts";
 
 /**
- * Returns checks that report an unconfirmed sender or alarm address of a stack, because CloudFormation does not wait
- * for confirmations. AWS drops an unconfirmed address after 24 hours (SES) or 48 hours (SNS). If `resends` is true, the
- * checks also send new confirmation emails.
+ * Returns checks that report an unconfirmed sender or alarm address of a stack. They are necessary because
+ * CloudFormation does not wait for confirmations, and AWS drops an unconfirmed address after 24 hours (SES) or 48 hours
+ * (SNS). If `resends` is true, the checks also request new confirmation emails.
  */
 export async function confirmationChecks(stackName: string, resends: boolean): Promise<Check[]> {
   const client = new CloudFormationClient({});

@@ -39,7 +39,7 @@ async function sentences(resends = false): Promise<string[]> {
 }
 
 describe("confirmationChecks", () => {
-  it("does not report a problem if the sender and alarm addresses are confirmed", async () => {
+  it("reports no problem if the sender and alarm addresses are confirmed", async () => {
     account.state.mail.identities[sender] = true;
     account.state.subscriptions[team] = true;
     expect(await sentences()).toEqual([]);
@@ -58,7 +58,7 @@ describe("confirmationChecks", () => {
   it.each([
     ["have not been opened", false],
     ["have expired", undefined],
-  ])("sends the confirmation emails again if the earlier links %s", async (_, confirmed) => {
+  ])("requests new confirmation emails if the earlier links %s", async (_, confirmed) => {
     if (confirmed !== undefined) {
       account.state.mail.identities[sender] = confirmed;
       account.state.subscriptions[team] = confirmed;

@@ -4,8 +4,8 @@ import { findingsOf } from "../preflight/finding.ts";
 import { confirmationChecks } from "./confirmation-checks.ts";
 
 /**
- * `npm run confirmations -- --stack NAME [--resend]` checks that the stack's sender and alarm address are confirmed,
- * and exits with code 1 if they are not. `--resend` sends new confirmation emails.
+ * `npm run confirmations -- --stack NAME [--resend]` checks that the stack's sender and alarm addresses are confirmed,
+ * and exits with code 1 if one of them is not. `--resend` requests new confirmation emails.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

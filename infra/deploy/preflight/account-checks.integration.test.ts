@@ -45,7 +45,7 @@ const table = (...indexes: string[]): Template => ({
 
 const budget: Template = { Resources: { Budget: { Type: "AWS::Budgets::Budget" } } };
 
-/** Returns a planned update of a deployed stack. `parts` overrides fields of the result. */
+/** Returns a planned update of a deployed stack. `parts` overrides fields of this update. */
 function deployment(
   contexts: Record<string, string> = {},
   parts: Partial<Deployment> = {},
@@ -408,17 +408,17 @@ describe("accountChecks", () => {
     },
   );
 
-  it("accepts an AWS account without a plan (free or paid), because older accounts have none", async () => {
+  it("accepts an AWS account that has no plan (free or paid), because it is older than the plans", async () => {
     account.state.plan = undefined;
     expect(await findings()).toEqual([]);
   });
 
-  it("accepts an existing web ACL", async () => {
+  it("accepts an existing web ACL as the firewall", async () => {
     const waf = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b-3c";
     expect(await findings(deployment({ waf }))).toEqual([]);
   });
 
-  it("accepts a host name if no distribution uses it, or if only this stack's distribution does", async () => {
+  it("accepts a host name if no distribution or only this stack's distribution uses it", async () => {
     addDistributions("*.exemple.fr", "exemple.fr");
     expect(await findings(deployment(named))).toEqual([]);
     addDistributions(named.domain);
@@ -453,14 +453,14 @@ describe("accountChecks", () => {
     expect(await findings(deployment({}, { templates }))).toEqual([]);
   });
 
-  it("checks budgets only if the release adds one", async () => {
+  it("skips the budget check if the release adds no budget", async () => {
     account.state.allowsBudgets = false;
     expect(await findings()).toEqual([]);
     const deployedCounts = { "AWS::Budgets::Budget": 1 };
     expect(await findings(deployment({}, { templates: [budget], deployedCounts }))).toEqual([]);
   });
 
-  it("suggests enabling access to billing if the operator is denied access to budgets", async () => {
+  it("suggests enabling access to billing if AWS denies the operator access to budgets", async () => {
     account.state.denied.add("budgets:ViewBudget");
     const [found] = await findings(deployment({}, { templates: [budget] }));
     expect(found?.sentence).toContain("IAM user and role access to Billing information");
@@ -496,7 +496,7 @@ describe("accountChecks", () => {
       const templates = [siteRecords, photos, budget];
       const found = await findings(deployment(withZone, { ...first, templates }));
       const unchecked = found.filter(({ effect }) => effect === "unchecked");
-      // Each of these permissions is needed by two checks. Both checks report that it is missing.
+      // Two checks need each of these permissions, so both report that it is missing.
       const shared = ["servicequotas:GetServiceQuota", "cloudfront:ListDistributions"];
       const count = shared.includes(action) ? 2 : 1;
       expect(unchecked).toEqual(

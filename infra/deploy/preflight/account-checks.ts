@@ -22,7 +22,7 @@ import { getAccountPlan } from "./get-account-plan.ts";
 const bucketQuota = { ServiceCode: "s3", QuotaCode: "L-DC2B2D3D" };
 const bucketQuotaRegion = "us-east-1";
 
-/** Returns the checks of the AWS account that run before a deployment. */
+/** Returns the checks of the AWS account that run before each deployment. */
 export function accountChecks(deployment: Deployment): Check[] {
   const { settings, deployed, templates } = deployment;
   return [
@@ -109,8 +109,8 @@ export function accountChecks(deployment: Deployment): Check[] {
 }
 
 /**
- * Warns if the account has no CloudFront distribution yet. AWS may refuse the first one until it has verified the
- * account, and no API reports whether AWS has done so.
+ * Warns if the account has no CloudFront distribution yet. AWS may reject the first distribution until it has verified
+ * the account, and no API shows whether it has.
  */
 async function checkCloudFront(): Promise<Finding[]> {
   const { DistributionList } = await new CloudFrontClient({}).send(

@@ -3,7 +3,7 @@ import { unlessMissing } from "../unless-missing.ts";
 import type { Deployment } from "./deployment.ts";
 import { blocker, type Finding } from "./finding.ts";
 
-/** Checks that the account is bootstrapped for the CDK, in a version that the release accepts. */
+/** Checks that the account is bootstrapped for the CDK, with a bootstrap version that the release accepts. */
 export async function checkBootstrap({ bootstrap, settings }: Deployment): Promise<Finding[]> {
   const { version, parameter } = bootstrap;
   const remedy = `Run npm run bootstrap -- -c stage=${settings.stage}.`;

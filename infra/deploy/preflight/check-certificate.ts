@@ -5,8 +5,8 @@ import type { Deployment } from "./deployment.ts";
 import { blocker, type Finding } from "./finding.ts";
 
 /**
- * Checks that CloudFront can use the certificate for the site's host name. It must belong to the account of the
- * distribution, be issued and cover the name:
+ * Checks that CloudFront can use the certificate for the site's host name. The certificate must be issued, cover the
+ * host name and belong to the same account as the distribution:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cnames-and-https-requirements.html
  */
 export async function checkCertificate({ settings }: Deployment): Promise<Finding[]> {
@@ -36,7 +36,7 @@ export async function checkCertificate({ settings }: Deployment): Promise<Findin
     ];
   }
   const names = new Set([DomainName, ...SubjectAlternativeNames]);
-  // In a certificate's domain name, `*` matches exactly one label (the part before the first dot).
+  // In a certificate's domain name, `*` matches exactly one label, here the part before the first dot.
   if (names.has(name) || names.has(name.replace(/^[^.]+/, "*"))) return [];
   return [
     blocker(

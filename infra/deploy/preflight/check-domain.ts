@@ -4,7 +4,7 @@ import type { Deployment } from "./deployment.ts";
 import { blocker, type Finding } from "./finding.ts";
 
 /**
- * Checks that no other CloudFront distribution of the account has the site's host name, because CloudFront accepts a
+ * Checks that no other CloudFront distribution in the account uses the site's host name. CloudFront accepts each host
  * name only once (`CNAMEAlreadyExists`). AWS does not list the distributions of other accounts:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/alternate-domain-names-move.html
  */

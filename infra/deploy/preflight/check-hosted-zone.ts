@@ -14,8 +14,8 @@ interface DnsRecord {
 }
 
 /**
- * Checks that `hostedZone` exists, is public and can contain the DNS records that this release adds. Also checks that
- * these records do not exist yet.
+ * Checks that `hostedZone` exists, is public and covers the DNS records that this release adds. Also checks that none
+ * of these records exists yet.
  */
 export async function checkHostedZone(deployment: Deployment): Promise<Finding[]> {
   const { settings, templates, deployed } = deployment;
@@ -62,7 +62,7 @@ export async function checkHostedZone(deployment: Deployment): Promise<Finding[]
   return findings.flat();
 }
 
-/** True if the zone can contain the name. Route 53 adds a dot to the end of the zone's name. */
+/** True if the name belongs to the zone. Route 53 adds a dot to the end of the zone's name. */
 function isIn(zone: string, name: string): boolean {
   return `.${name}.`.endsWith(`.${zone}`);
 }
@@ -77,8 +77,8 @@ function recordsOf({ Resources }: Template): DnsRecord[] {
 }
 
 /**
- * Reports existing DNS records that prevent CloudFormation from adding the records for a name: records of the same
- * type, and CNAME records, which exclude all other records.
+ * Reports existing DNS records that prevent CloudFormation from adding records with the given name: records of the same
+ * type, and CNAME records, which cannot share a name with any other record.
  */
 async function checkRecords(
   client: Route53Client,

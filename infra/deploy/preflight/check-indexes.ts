@@ -2,7 +2,8 @@ import type { Template } from "../../templates.ts";
 import { blocker, type Finding } from "./finding.ts";
 
 /**
- * Returns a finding for each table that gains or loses more than one global secondary index. AWS allows one per update:
+ * Returns a finding for each table that gains or loses more than one global secondary index, because AWS allows only
+ * one such change per update:
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-dynamodb-table.html
  */
 export function checkIndexes(deployed: Template, next: Template): Finding[] {

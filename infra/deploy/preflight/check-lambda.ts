@@ -3,21 +3,23 @@ import { reservedConcurrency } from "../../reserved-concurrency.ts";
 import type { Deployment } from "./deployment.ts";
 import { blocker, type Finding, restriction } from "./finding.ts";
 
-/** Number of concurrent executions that AWS requires an account to leave unreserved. */
+/** Number of concurrent executions that an AWS account must leave unreserved. */
 const unreserved = 100;
 
-/** Concurrency limit that an account needs for `reservedConcurrency=on`. */
+/** Concurrency limit that the account needs when the context value `reservedConcurrency` is `on`. */
 const reservingConcurrency = Object.values(reservedConcurrency).reduce(
   (sum, executions) => sum + executions,
   unreserved,
 );
 /**
- * The lowest limit of concurrent executions at which users rarely get throttling errors. Without any users, the stream
- * consumers and an hourly job need several executions.
+ * The lowest concurrency limit at which users rarely get throttling errors. Even without users, the stream consumers
+ * and an hourly job need several concurrent executions.
  */
 const sufficientConcurrency = 100;
 
-/** Checks that the account allows enough concurrent executions, and that its code storage has room for the release. */
+/**
+ * Checks that the account allows enough concurrent Lambda executions and has enough code storage left for the release.
+ */
 export async function checkLambda({ settings, codeBytes }: Deployment): Promise<Finding[]> {
   const { concurrency, room, used } = await readLimits();
   const request = "Request more in Service Quotas (AWS Lambda, Concurrent executions).";
@@ -53,7 +55,7 @@ export async function checkLambda({ settings, codeBytes }: Deployment): Promise<
   ];
 }
 
-/** True if the account allows fewer concurrent executions than a few users need. */
+/** True if the account's concurrency limit is too low even for a few users. */
 export async function hasLowConcurrency(): Promise<boolean> {
   return (await readLimits()).concurrency < sufficientConcurrency;
 }
@@ -62,7 +64,7 @@ async function readLimits() {
   const { AccountLimit, AccountUsage } = await new LambdaClient({}).send(
     new GetAccountSettingsCommand({}),
   );
-  // A limit that AWS does not report counts as infinite.
+  // If AWS does not report a limit, treats it as infinite.
   const { ConcurrentExecutions = Infinity, TotalCodeSize = Infinity } = AccountLimit ?? {};
   return {
     concurrency: ConcurrentExecutions,

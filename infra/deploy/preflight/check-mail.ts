@@ -4,7 +4,7 @@ import { findIdentity } from "../find-identity.ts";
 import type { Deployment } from "./deployment.ts";
 import { blocker, type Finding, restriction } from "./finding.ts";
 
-/** Checks that SES can send to any address and that the sender's identity is verified. */
+/** Checks that SES can send emails to any address and has verified the sender's identity. */
 export async function checkMail(deployment: Deployment): Promise<Finding[]> {
   const client = new SESv2Client({});
   const { ProductionAccessEnabled, SendingEnabled } = await client.send(new GetAccountCommand({}));

@@ -4,13 +4,13 @@ import type { Deployment } from "./deployment.ts";
 import { type Finding, restriction } from "./finding.ts";
 
 /**
- * The account's API Gateway request quota in Service Quotas, and its default value:
+ * The code of the account's API Gateway request quota in Service Quotas, and the quota's default value:
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html
  */
 const requestQuota = { ServiceCode: "apigateway", QuotaCode: "L-8A5B8E43" };
 const defaultRate = 10_000;
 
-/** Default of the quota in some regions, according to the AWS page above. */
+/** Lower default of the API Gateway quota in some regions, according to the AWS page linked above. */
 const smallRate = 2_500;
 const smallRegions = new Set([
   "af-south-1",

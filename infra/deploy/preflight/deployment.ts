@@ -7,11 +7,11 @@ export interface Deployment {
   settings: Settings;
   region: string;
   stackName: string;
-  /** Templates of the root stack (first) and its nested stacks. */
+  /** Templates of the root stack (first) and of its nested stacks. */
   templates: Template[];
   /** Uncompressed code size of all functions, in bytes. */
   codeBytes: number;
-  /** Required version of the CDK bootstrap stack, and the SSM parameter with the current version. */
+  /** Required version of the CDK bootstrap stack, and the SSM parameter that stores the installed version. */
   bootstrap: { version: number; parameter: string };
   /** Template of the deployed stack, or undefined before the first deployment. */
   deployed: Template | undefined;

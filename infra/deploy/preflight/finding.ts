@@ -5,7 +5,7 @@ export interface Finding {
    * could not run, for example because a permission is missing.
    */
   effect: "stops" | "limits" | "unchecked";
-  /** Message for the operator: the cause and what to do. */
+  /** Message for the operator. It states the cause and what to do. */
   sentence: string;
 }
 
@@ -18,14 +18,17 @@ export interface Check {
   subject: string;
   /** IAM actions that the check requires. */
   actions: string[];
-  /** Sentence added if AWS denies access. Names a cause other than missing IAM permissions, and its remedy. */
+  /** Sentence that is added if AWS denies access. It names a cause other than missing IAM permissions, and a remedy. */
   denialHint?: string;
   run(): Promise<Finding[]>;
 }
 
 const denials = ["AccessDenied", "AccessDeniedException", "UnauthorizedOperation"];
 
-/** Returns why an AWS call failed, as the end of a sentence. `actions` are the IAM actions that the call requires. */
+/**
+ * Returns why an AWS call failed, phrased as the end of a sentence. `actions` are the IAM actions that the call
+ * requires.
+ */
 export function causeOf({ name, message }: Error, actions: string[]): string {
   return denials.includes(name)
     ? `you lack the permission ${deniedAction(message) ?? actions.join(" or ")}.`
@@ -33,7 +36,7 @@ export function causeOf({ name, message }: Error, actions: string[]): string {
 }
 
 /**
- * Runs a check of the AWS account. Reports a missing permission or a failed AWS call as a finding, so that the other
+ * Runs a check of the AWS account. A missing permission or a failed AWS call becomes a finding, so that the other
  * checks still run.
  */
 export async function findingsOf({ subject, actions, denialHint, run }: Check): Promise<Finding[]> {
