@@ -8,7 +8,7 @@ const [, images] = buckets.find(([id]) => id.startsWith("Images")) ?? [];
 const table = onlyResource(template, "AWS::DynamoDB::Table");
 
 describe("photo bucket", () => {
-  it("keeps old versions of photos and keeps the bucket when the stack is deleted", () => {
+  it("keeps old versions of photos, and keeps the bucket when the stack is deleted", () => {
     expect(images?.DeletionPolicy).toBe("RetainExceptOnCreate");
     expect(images?.Properties.VersioningConfiguration).toEqual({ Status: "Enabled" });
   });
@@ -47,7 +47,7 @@ describe("photo bucket", () => {
   });
 });
 
-describe("queue for new objects", () => {
+describe("SQS queue for new photos", () => {
   const [queueId, queue] =
     Object.entries(resourcesOf(template, "AWS::SQS::Queue")).find(([id]) =>
       id.startsWith("Images"),
@@ -87,7 +87,7 @@ describe("queue for new objects", () => {
     expect(Math.max(...timeouts)).toBeLessThanOrEqual(900);
   });
 
-  it("retries a message for four days, then moves it to the dead-letter queue", () => {
+  it("retries a failed message for four days, then moves it to the dead-letter queue", () => {
     expect(queue?.Properties.RedrivePolicy).toEqual({
       deadLetterTargetArn: { "Fn::GetAtt": [expect.stringMatching(/^DeadLetters/), "Arn"] },
       maxReceiveCount: 1000,

@@ -11,8 +11,8 @@ import {
 } from "./native-packages.ts";
 
 /**
- * Installs the image library sharp for Lambda's platform unless it is already installed. Uses the versions and
- * checksums of the project's lockfile. cdk.json runs this script before every synthesis.
+ * Installs the image library sharp for Lambda's platform, unless it is already installed. Uses the versions and
+ * checksums in the project's lockfile. cdk.json runs this script before every synthesis.
  */
 function installLambdaPackages(root: string): void {
   if (installedSharp(root)) return;
@@ -40,8 +40,8 @@ function installLambdaPackages(root: string): void {
 }
 
 /**
- * Returns a package's lockfile entry without the binaries for other platforms. The new lockfile lacks these binaries.
- * If the entry listed them, `npm ci` would report them as missing.
+ * Returns a package's lockfile entry without the binaries for other platforms. The new lockfile does not contain these
+ * binaries, so `npm ci` would report them as missing if the entry listed them.
  */
 function lockedEntry({ packages }: Lockfile, names: string[], name: string) {
   const entry = packages[`node_modules/${name}`];

@@ -3,12 +3,15 @@ import { everyOption } from "./testing/every-option.ts";
 import { closureOf, type Graph, graphOf } from "./testing/resource-graph.ts";
 import { synthesizeStacks } from "./testing/synthesize.ts";
 
-/** Maximum number of concurrent Lambda changes. Leaves room for repeated requests below Lambda's 15 a second. */
+/**
+ * Maximum number of concurrent Lambda changes. It is lower than Lambda's limit of 15 per second, to leave room for
+ * retries.
+ */
 const limit = 12;
 
 /**
- * Returns the part of the graph that an update of all functions changes. Other resources, such as roles, stay the same,
- * so functions do not have to wait for them.
+ * Returns the part of the graph that changes in an update of all functions. Other resources, such as roles, stay the
+ * same, so functions do not have to wait for them.
  */
 function changedByUpdate(graph: Graph): Graph {
   const types = ["AWS::Lambda::Function", "AWS::CloudFormation::Stack"];
@@ -20,8 +23,9 @@ function changedByUpdate(graph: Graph): Graph {
 }
 
 /**
- * Returns the largest number of Lambda resources of which none waits for another. By Dilworth's theorem, this is the
- * number of resources minus the size of a maximum matching between resources and resources that they wait for.
+ * Returns the size of the largest set of Lambda resources in which no resource waits for another. By Dilworth's
+ * theorem, this is the number of resources minus the size of a maximum matching between resources and the resources
+ * that they wait for.
  */
 function maxConcurrentChanges(graph: Graph): number {
   const nodes = [...graph.values()].filter(({ resource }) => /^AWS::Lambda::/.test(resource.Type));
@@ -51,13 +55,13 @@ describe.each<[settings: string, context: Record<string, string>]>([
 ])("stack with %s", (_, context) => {
   const graph = graphOf(synthesizeStacks({ context }));
 
-  it("creates at most 12 Lambda resources at the same time in the stack's first deployment", () => {
+  it("creates at most 12 Lambda resources concurrently in the stack's first deployment", () => {
     const changes = maxConcurrentChanges(graph);
     expect(changes).toBeGreaterThanOrEqual(10);
     expect(changes).toBeLessThanOrEqual(limit);
   });
 
-  it("updates at most 12 functions at the same time when an update changes all of them", () => {
+  it("updates at most 12 functions concurrently when an update changes all of them", () => {
     const changes = maxConcurrentChanges(changedByUpdate(graph));
     expect(changes).toBeGreaterThanOrEqual(10);
     expect(changes).toBeLessThanOrEqual(limit);

@@ -6,7 +6,7 @@ interface Credentials {
 
 /**
  * Replaces the AWS SDK's credential providers in function bundles. Lambda provides credentials in environment
- * variables, and loading the other providers would take a third of the start-up time.
+ * variables, and loading the SDK's other providers would take a third of the start-up time.
  */
 export function defaultProvider(): () => Promise<Credentials> {
   return async () => {

@@ -20,7 +20,7 @@ describe("SES identity", () => {
   });
 });
 
-describe("senderDomain", () => {
+describe("context value `senderDomain`", () => {
   const context = { sender: "cuisine@exemple.fr", senderDomain: "exemple.fr" };
   const byHand = synthesize({ context });
   const inZone = synthesize({ context: { ...context, hostedZone: "Z0123456789ABC" } });
@@ -46,13 +46,13 @@ describe("senderDomain", () => {
     ["address", template],
     ["domain", byHand],
   ])("does not set a default configuration set for the SES identity of a sender %s", (_, stack) => {
-    // Deleting the stack deletes its configuration set, but not the SES identity. If this set were the identity's
+    // Deleting the stack deletes its configuration set, but keeps the SES identity. If this set were the identity's
     // default, SES would then reject emails that name no configuration set.
     const { Properties } = onlyResource(stack, "AWS::SES::EmailIdentity");
     expect(Properties.ConfigurationSetAttributes).toBeUndefined();
   });
 
-  it("lists the sender domain's DNS records as stack outputs if there is no hosted zone", () => {
+  it("outputs the sender domain's DNS records if there is no hosted zone", () => {
     const outputs = Object.entries(byHand.Outputs).filter(([name]) => name.startsWith("Sender"));
     const texts = outputs.map(([, { Value }]) => describeValue(Value));
     expect(texts).toEqual([

@@ -14,7 +14,7 @@ function alarmsNamed(name: string) {
   return alarms.filter(({ AlarmName }) => AlarmName.split("-").at(-1) === name);
 }
 
-describe("Monitoring", () => {
+describe("CloudWatch alarms", () => {
   it.each<[name: string, namespace: string, metrics: string[], statistic: string]>([
     ["SiteDown", stack, ["FailedChecks"], "Maximum"],
     ["NoCalls", "AWS/ApiGateway", ["Count"], "Sum"],
@@ -40,7 +40,7 @@ describe("Monitoring", () => {
       for (const alarm of found) {
         expect(alarm.Namespace).toBe(namespace);
         expect(alarm.Statistic ?? alarm.ExtendedStatistic).toBe(statistic);
-        // The alarm does not use metric math, because some AWS-compatible services do not support it.
+        // The alarm must not use metric math, because some AWS-compatible services do not support it.
         expect(alarm.Metrics).toBeUndefined();
       }
     },
@@ -91,7 +91,7 @@ describe("Monitoring", () => {
     expect(Threshold / Period).toBe(0.8 * perSecond);
   });
 
-  it("emails what happened and what to do when an alarm fires, and emails again when it ends", () => {
+  it("emails the cause and what to do when an alarm fires, and emails again when it ends", () => {
     const [topic] = Object.keys(resourcesOf(template, "AWS::SNS::Topic")).filter((id) =>
       id.startsWith("Watching"),
     );
@@ -133,7 +133,7 @@ describe("AWS budget", () => {
     );
   });
 
-  it("does not name the budget, so that a replacement does not conflict with the old budget", () => {
+  it("does not name the budget, so that a replacement can coexist with the old budget", () => {
     const { Properties } = onlyResource(template, "AWS::Budgets::Budget");
     expect(Properties.Budget.BudgetName).toBeUndefined();
   });
@@ -190,7 +190,7 @@ describe("CloudFormation stack", () => {
     for (const [id, { Properties }] of Object.entries(groups)) {
       expect([30, 365], id).toContain(Properties.RetentionInDays);
     }
-    // If the template did not name a function's log group, Lambda would create one whose logs never expire.
+    // Unless the template names a function's log group, Lambda creates one whose logs never expire.
     for (const [id, { Properties }] of functions) {
       expect(Object.keys(groups), id).toContain(Properties.LoggingConfig?.LogGroup.Ref);
     }

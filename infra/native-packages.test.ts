@@ -5,7 +5,7 @@ import { type Lockfile, lambdaProcessor, readLockfile, sharpPackages } from "./n
 describe("lambdaProcessor", () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it("returns arm64, or this machine's processor type if AWS_ENDPOINT_URL is set", () => {
+  it("returns arm64 for AWS, or this machine's processor type if AWS_ENDPOINT_URL is set", () => {
     vi.stubEnv("AWS_ENDPOINT_URL", undefined);
     expect(lambdaProcessor()).toBe("arm64");
     vi.stubEnv("AWS_ENDPOINT_URL", "http://localhost:4566");

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** npm packages, and the node_modules folder that contains them. */
+/** npm packages and the node_modules folder that contains them. */
 export interface Packages {
   folder: string;
   names: string[];
@@ -20,15 +20,15 @@ export interface Lockfile {
 export type Processor = "arm64" | "x64";
 
 /**
- * Returns the processor type of the Lambda functions: arm64 on AWS, or this machine's type if AWS_ENDPOINT_URL points
- * elsewhere.
+ * Returns the processor type of the Lambda functions: arm64 on AWS, or this machine's type if AWS_ENDPOINT_URL is set
+ * to another service.
  */
 export function lambdaProcessor(): Processor {
   if (!process.env.AWS_ENDPOINT_URL) return "arm64";
   return process.arch === "arm64" ? "arm64" : "x64";
 }
 
-/** Returns the packages that the image library sharp needs on Lambda, including its Linux binaries (glibc). */
+/** Returns the packages that the image library sharp needs on Lambda, including its binaries for Linux with glibc. */
 export function sharpPackages({ packages }: Lockfile, processor: Processor): string[] {
   const names = new Set<string>();
   const visit = (name: string) => {
@@ -51,15 +51,15 @@ export function readLockfile(root: string): Lockfile {
 }
 
 /**
- * Returns the folder for npm packages with binaries for Lambda. It is separate, because npm installs only this
- * machine's binaries in node_modules.
+ * Returns the folder for npm packages with binaries for Lambda. They need a separate folder, because npm installs only
+ * this machine's binaries in node_modules.
  */
 export function lambdaPackagesFolder(root: string): string {
   return join(root, "dist", "lambda-packages", lambdaProcessor());
 }
 
 /**
- * Returns the packages of the image library sharp for Lambda, or undefined if the lockfile's versions are not
+ * Returns the image library sharp and its packages for Lambda, or undefined if the versions in the lockfile are not
  * installed.
  */
 export function installedSharp(root: string): Packages | undefined {

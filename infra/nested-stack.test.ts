@@ -7,7 +7,7 @@ const stacks = synthesizeStacks();
 const [root, api] = [stacks["AVosToques-dev"], stacks.Api] as SynthesizedTemplate[];
 if (!root || !api) throw new Error("A stack is missing");
 
-/** Returns the ids of the root stack resources that a resource depends on, directly or indirectly. */
+/** Returns the ids of the resources in the root stack that a resource depends on, directly or indirectly. */
 function dependenciesOf(id: string, found = new Set<string>()): Set<string> {
   const resource = root?.Resources[id];
   const texts = JSON.stringify([resource?.Properties, resource?.DependsOn]).matchAll(/"(\w+)"/g);
@@ -26,7 +26,7 @@ describe("API stack", () => {
     const refersTo = (property: unknown, id: string) =>
       JSON.stringify(property).includes(`"${id}"`);
     for (const { file } of contractEntries()) {
-      // `functionOf` checks that the nested stack contains the function and its role. Otherwise, it throws an error.
+      // `functionOf` throws an error unless the nested stack contains the function and its role.
       const { id } = functionOf(api, file);
       const [integration = ""] =
         integrations.find(([, { Properties }]) => refersTo(Properties.IntegrationUri, id)) ?? [];
@@ -50,7 +50,7 @@ describe("API stack", () => {
     expect(api.Parameters?.OriginSecret).toEqual({ Type: "String", NoEcho: true });
   });
 
-  it("creates the event source mappings after all API functions", () => {
+  it("creates the event source mappings only after all API functions", () => {
     const mappings = Object.entries(root.Resources).filter(
       ([, { Type }]) => Type === "AWS::Lambda::EventSourceMapping",
     );
@@ -58,7 +58,7 @@ describe("API stack", () => {
     for (const [id, { DependsOn }] of mappings) expect(DependsOn, id).toContain("Api");
   });
 
-  it("updates the API functions before the site's new files are copied", () => {
+  it("updates the API functions before the site's new files are uploaded", () => {
     const deployments = Object.entries(root.Resources).filter(
       ([, { Type }]) => Type === "Custom::CDKBucketDeployment",
     );

@@ -44,17 +44,17 @@ describe("origin secret", () => {
     ]);
   });
 
-  // A template may contain at most 60 dynamic references, counting repetitions.
+  // A template may contain at most 60 dynamic references, including repeated ones.
   // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html
   it("passes the origin secret to functions and CloudFront without dynamic references", () => {
     expect(JSON.stringify(template)).not.toContain("{{resolve:");
   });
 
-  it("updates all functions to accept a new origin secret before CloudFront sends it", () => {
+  it("updates all functions to accept a new origin secret before CloudFront starts to send it", () => {
     const root = synthesizeStacks()["AVosToques-dev"] as SynthesizedTemplate;
     const distribution = onlyResource(root, "AWS::CloudFront::Distribution");
-    // CloudFront reads the secret from an output of the nested stack. CloudFront therefore receives a new secret only
-    // after the whole nested stack, including every API function, is updated.
+    // CloudFront reads the secret from an output of the nested stack. It therefore receives a new secret only after the
+    // whole nested stack, including every API function, has been updated.
     expect(JSON.stringify(distribution.Properties)).toMatch(/"Fn::GetAtt":\["Api","Outputs\./);
   });
 

@@ -9,8 +9,8 @@ const [queueId, queue] = queues.find(([id]) => id.startsWith("Realtime")) ?? [];
 const [deadLettersId] = queues.find(([id]) => id.startsWith("DeadLetters")) ?? [];
 const send = functionOf(template, "live/send");
 
-describe("queue for live messages", () => {
-  it("encrypts messages in the queue for live messages and denies access without TLS", () => {
+describe("SQS queue for live messages", () => {
+  it("encrypts live messages in the queue and denies access without TLS", () => {
     expect(queue?.Properties.SqsManagedSseEnabled).toBe(true);
     const policies = Object.values(resourcesOf(template, "AWS::SQS::QueuePolicy"));
     const own = policies.find(({ Properties }) => Properties.Queues[0].Ref === queueId);
@@ -19,7 +19,7 @@ describe("queue for live messages", () => {
     ]);
   });
 
-  it("sets the queue's visibility timeout to six function timeouts, as AWS recommends", () => {
+  it("sets the queue's visibility timeout to six times the function's timeout, as AWS recommends", () => {
     const { Timeout } = send.function.Properties;
     expect(queue?.Properties.VisibilityTimeout).toBe(6 * Timeout);
   });

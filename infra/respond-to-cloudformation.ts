@@ -14,7 +14,7 @@ export type ProvideEvent =
 type Outcome = { Data?: Record<string, unknown>; NoEcho?: boolean } | { Reason: string };
 
 interface Provider {
-  /** First part of the resource's physical id. */
+  /** Prefix of the resource's physical id. */
   name: string;
   /** Log message for an error. */
   failure: string;
@@ -23,7 +23,7 @@ interface Provider {
 }
 
 /**
- * Handles an event of a custom resource. For Create and Update, calls `provide`, and calls it again while AWS denies
+ * Handles an event of a custom resource. For Create and Update, calls `provide`, and retries it while AWS denies
  * access. For Delete, leaves the resource unchanged. Reports the outcome to CloudFormation.
  */
 export async function provideResource(
@@ -61,7 +61,7 @@ export async function respondToCloudFormation(
   };
   const { ok, status } = await fetch(event.ResponseURL, {
     method: "PUT",
-    // CloudFormation signed the response URL for an empty content type. S3 would reject any other content type.
+    // CloudFormation signed the response URL for an empty content type, so S3 would reject any other.
     headers: { "content-type": "" },
     body: JSON.stringify(response),
   });

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "aws-lambda";
 
 const pauseMs = 1000;
-/** Time in milliseconds reserved for responding to CloudFormation before the function times out. */
+/** Time in milliseconds that is reserved for the response to CloudFormation before the function times out. */
 export const reportMs = 5000;
 
 /**
- * Retries a request while AWS denies access and the function has time left. A new role's permissions may take effect
- * only after some seconds:
+ * Retries a request as long as AWS denies access and the function has time left. A new role's permissions may take a
+ * few seconds to take effect:
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot.html#troubleshoot_general_eventual-consistency
  */
 export async function retryWhileDenied<Result>(

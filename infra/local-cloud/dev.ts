@@ -22,7 +22,7 @@ const stack = await createStackSynthesizer(root, settings.assemblyDir);
 const types = createTypeChecker(root);
 /** Folder of each function's current code, keyed by entry point. */
 const currentFolders = new Map<string, string>();
-/** Folder of each function's latest code that passed the type check, keyed by entry point. */
+/** Folder of each function's most recent code that passed the type check, keyed by entry point. */
 const checkedFolders = new Map<string, string>();
 
 const watched = ["functions", "shared", "infra"].map((folder) => join(root, folder));
@@ -59,7 +59,7 @@ async function replaceCode(entry: string, folder: string): Promise<void> {
   currentFolders.set(entry, folder);
 }
 
-/** Synthesizes the stack. Restarts the local cloud unless only function code has changed. */
+/** Synthesizes the stack. Restarts the local cloud if anything other than function code has changed. */
 async function updateStack(startedAt: number): Promise<void> {
   const result = await stack.synthesize();
   if (result === "failed") {
@@ -71,7 +71,7 @@ async function updateStack(startedAt: number): Promise<void> {
   }
 }
 
-/** Type-checks the running function code. If the check fails, restores the latest code that passed. */
+/** Type-checks the functions' current code. If the check fails, restores the most recent code that passed it. */
 async function checkTypes(): Promise<void> {
   const result = await types.check();
   if (result === "passed") {

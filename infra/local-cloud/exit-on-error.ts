@@ -1,6 +1,6 @@
 import { systemErrorMessage } from "local-cloud";
 
-/** Ends the program after an uncaught error, with a message instead of a stack trace. */
+/** Makes an uncaught error end the program with a message instead of a stack trace. */
 export function exitOnError(): void {
   process.on("uncaughtException", (error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);

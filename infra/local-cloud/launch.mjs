@@ -2,14 +2,14 @@ import { spawn } from "node:child_process";
 import { binary, environment, prepare, root } from "./prepare.mjs";
 
 /**
- * Environment variables that make glibc return freed memory to the operating system. Otherwise, an idle local cloud
+ * Environment variables that make glibc return freed memory to the operating system. Without them, an idle local cloud
  * would use twice as much memory.
  */
 export const memorySettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 /**
- * Rebuilds outdated parts of the project. Then runs the given module of this folder, if any, with the project's Node
- * 24.
+ * Rebuilds outdated parts of the project. If a module of this folder is given, then runs it with the project's own
+ * version of Node (24).
  */
 export async function launch(module, options) {
   try {
@@ -34,8 +34,8 @@ function run(module) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, () => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
-  // Stops the local cloud when npm ends. Otherwise, after `kill -9` on npm, the local cloud would still occupy the port
-  // and the data folder.
+  // Stops the local cloud when npm ends. Otherwise, after a `kill -9` of npm, the local cloud would still occupy the
+  // port and lock the data folder.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000).unref();

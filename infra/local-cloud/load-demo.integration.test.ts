@@ -28,11 +28,11 @@ afterAll(async () => {
 });
 
 const { administrator, cooks, password } = readUsers();
-/** The two oldest challenges of the demo, each with its first three recipes. */
+/** The two oldest challenges of the demo, each with only its first three recipes. */
 const oldest = readChallenges(cooks).slice(-2);
 const recipes = oldest.flatMap((challenge) => challenge.recipes.slice(0, 3));
 
-/** Returns what the demo's administrator sees of the finished challenges and their recipes. */
+/** Returns the finished challenges and their recipes as the demo's administrator sees them. */
 async function storedData() {
   const call = async <Body>(path: string, init: RequestInit = {}) =>
     (await (await fetch(`${cloud.url}/api${path}`, init)).json()) as Body;
@@ -62,7 +62,7 @@ const expected = {
 };
 
 describe("loadDemo", () => {
-  it("loads the demo's challenges, recipes, votes and winners, and adds nothing on a second run", async () => {
+  it("loads the demo's challenges, recipes, votes and winners, and adds nothing when run again", async () => {
     for (let run = 0; run < 2; run++) {
       await loadDemo(cloud.url, dataDir, true, ["2", "3"]);
       await expect.poll(storedData).toEqual(expected);

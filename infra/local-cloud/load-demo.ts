@@ -7,7 +7,7 @@ import { readUsers } from "#demo/read-demo.ts";
 
 /**
  * Loads the demo data on the first start, or continues after an interruption. Prints the demo accounts. `limits` are
- * further arguments of `demo/fill.ts`.
+ * additional arguments for `demo/fill.ts`.
  */
 export async function loadDemo(
   siteUrl: string,

@@ -97,7 +97,7 @@ afterAll(async () => {
 });
 
 interface Run {
-  /** Values that replace the placeholders (`…`) in the commands, in order. */
+  /** Values that replace the placeholders (`…`) in the commands, in order of appearance. */
   values?: string[];
   input?: string;
   environment?: Record<string, string>;
@@ -109,14 +109,14 @@ const sqsWithEndpoint = `aws() {
 }`;
 
 /**
- * A slow command in several code blocks of docs/operations.md. To save time, the tests run it only in the first block
- * that contains it.
+ * A slow command that appears in several code blocks of docs/operations.md. To save time, the tests run it only in the
+ * first block that contains it.
  */
 const repeated = "npm run deploy -- -c stage=production";
 
 /**
- * Runs a block of commands from docs/operations.md in bash, together with the shell functions that the page defines.
- * Returns the output.
+ * Runs a block of commands from docs/operations.md in bash, with the shell functions that the page defines. Returns the
+ * output.
  */
 async function runBlock(block: string, { values = [], input = "", ...run }: Run): Promise<string> {
   const rest = [...values];
@@ -156,7 +156,7 @@ async function call(method: string, path: string, body: object, token = ""): Pro
   return (await response.json()) as Answer;
 }
 
-/** Creates an account to ban and a file that lists it. Returns environment variables for the ban command. */
+/** Creates an account to ban and a file that lists the account. Returns environment variables for the ban command. */
 async function prepareBan(): Promise<Run> {
   const { accessToken: TOKEN } = await call("POST", "/auth/login", administrator);
   const user = {
@@ -188,8 +188,8 @@ async function preparePasskey(): Promise<Run> {
 }
 
 /**
- * Tests of the command blocks in docs/operations.md, each with a string that identifies its block. They run in this
- * order. The first one creates the administrator that later ones use.
+ * Tests of the command blocks in docs/operations.md, each with a string that identifies its block. The order matters:
+ * the first test creates the administrator that later tests use.
  */
 const expectations: [contains: string, prepare: () => Run | Promise<Run>, output: RegExp][] = [
   [
@@ -224,7 +224,7 @@ const expectations: [contains: string, prepare: () => Run | Promise<Run>, output
   [
     "export-table-to-point-in-time",
     async () => {
-      // Creates a file of an earlier export. The commands must not mix it with the new export.
+      // Creates a file of an earlier export, which the commands must not mix with the new export.
       const earlier = join(sandbox, "exports", "AWSDynamoDB", "1");
       await mkdir(earlier, { recursive: true });
       await writeFile(join(earlier, "manifest-summary.json"), '{"itemCount":1}');
@@ -250,8 +250,8 @@ const expectations: [contains: string, prepare: () => Run | Promise<Run>, output
 ];
 
 /**
- * Command blocks in docs/operations.md that cannot run on the local cloud. Maps a text that occurs in the block to the
- * reason.
+ * Command blocks in docs/operations.md that cannot run on the local cloud. Maps a text that identifies each block to
+ * the reason.
  */
 const excluded: Record<string, string> = {
   "create-invalidation": "The local cloud has no API for CloudFront.",
@@ -265,7 +265,7 @@ const excluded: Record<string, string> = {
 };
 
 describe("docs/operations.md", () => {
-  it("has a test case for every command block in docs/operations.md", () => {
+  it("covers every command block with a test case or a reason to exclude it", () => {
     const known = [...expectations.map(([contains]) => contains), ...Object.keys(excluded)];
     const count = (block: string) => known.filter((part) => block.includes(part)).length;
     expect(blocks.filter((block) => count(block) !== 1)).toEqual([]);
@@ -273,9 +273,9 @@ describe("docs/operations.md", () => {
   });
 
   // Skipped unless the AWS command line and jq are installed.
-  describe.skipIf(!areToolsInstalled)("command blocks", () => {
+  describe.skipIf(!areToolsInstalled)("command blocks in docs/operations.md", () => {
     it.each(expectations)(
-      "prints the documented output for the command block that contains: %s",
+      "produces the documented output for the command block that contains: %s",
       async (contains, prepare, output) => {
         const block = blocks.find((candidate) => candidate.includes(contains)) ?? "";
         expect(await runBlock(block, await prepare())).toMatch(output);

@@ -1,5 +1,5 @@
-// Installs packages, builds the site and synthesizes the stack. Skips steps whose sources have not changed. Written in
-// plain JavaScript, because it must run on Node 20 or newer before packages are installed.
+// Installs packages, builds the site and synthesizes the stack. Skips steps whose sources have not changed. This script
+// is plain JavaScript, because it must run on Node 20 or newer before any packages are installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,8 +13,8 @@ export const binary = (name) => join(root, "node_modules", ".bin", name);
 
 export const environment = {
   ...process.env,
-  // Removes the shell's NODE_ENV. With `production`, npm would skip packages that the build needs. With `development`,
-  // Vite would build for development.
+  // Removes the NODE_ENV of the user's shell. With `production`, npm would skip packages that the build needs. With
+  // `development`, Vite would build for development.
   NODE_ENV: undefined,
   PATH: `${join(root, "node_modules", ".bin")}:${process.env.PATH}`,
 };
@@ -26,7 +26,8 @@ export async function prepare({ build = true, site = true } = {}) {
   });
   if (!build) return;
   const siteSources = hash("package-lock.json", "web", "shared");
-  // With `site: false`, builds the site only if no build exists. An outdated build is enough to synthesize the stack.
+  // With `site: false`, builds the site only if no build exists. Even an outdated build is enough to synthesize the
+  // stack.
   if (site || !existsSync(join(root, "dist/web/index.html"))) {
     await runIfChanged("web", siteSources, "dist/web/index.html", async () => {
       console.log("Building the site…");
@@ -40,7 +41,7 @@ export async function prepare({ build = true, site = true } = {}) {
   });
 }
 
-/** Tries up to three times, because npm fails if a download stalls. Finished downloads stay in npm's cache. */
+/** Tries up to three times, because npm fails when a download stalls. Completed downloads stay in npm's cache. */
 async function install() {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -71,7 +72,7 @@ function hash(...paths) {
   return digest.digest("hex");
 }
 
-/** Runs a build step, unless its last run succeeded with the same input and its output still exists. */
+/** Runs a build step, unless the step has already succeeded with the same input and its output still exists. */
 async function runIfChanged(name, input, output, step) {
   const stamp = join(root, "node_modules", ".stamps", name);
   const lastInput = existsSync(stamp) && readFileSync(stamp, "utf8");

@@ -16,19 +16,22 @@ interface Rebundled {
 /** Rebuilds the bundles of functions when source files change. */
 interface Rebundler {
   /**
-   * Bundles the changed functions into new folders. Throws an error if esbuild fails; esbuild prints the cause.
+   * Bundles the changed functions into new folders. If esbuild fails, it prints the cause and this function throws an
+   * error.
    */
   rebundle(changedFiles: ReadonlySet<string>): Promise<Rebundled[]>;
   stop(): Promise<void>;
 }
 
 /**
- * If at least this number of entry points has changed, a single esbuild call bundles all functions. It parses shared
- * modules only once.
+ * If at least this many entry points have changed, a single esbuild call bundles all functions, because it parses
+ * shared modules only once.
  */
 const minEntriesForFullBuild = 6;
 
-/** Starts a rebundler that writes new code to `output`. First bundles all functions, to find their source files. */
+/**
+ * Starts a rebundler that writes new code to `output`. It begins by bundling all functions, to find their source files.
+ */
 export async function startRebundler(root: string, output: string): Promise<Rebundler> {
   const entries = entryPoints();
   /** Absolute paths of source files, keyed by entry point. */

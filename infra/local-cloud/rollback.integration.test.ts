@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Returns the id of the first root stack resource whose id begins with `start`. */
+/** Returns the id of the first resource in the root stack whose id begins with `start`. */
 async function idOf(start: string): Promise<string> {
   const file = join(assemblyDir, "AVosToques-production.template.json");
   const { Resources } = JSON.parse(await readFile(file, "utf8"));
@@ -22,7 +22,7 @@ async function idOf(start: string): Promise<string> {
 }
 
 /**
- * Deploys the stack into the local cloud. If `resource` is given, makes the deployment fail after it has created this
+ * Deploys the stack to the local cloud. If `resource` is given, the deployment fails after it has created this
  * resource.
  */
 async function deploy(resource?: string): Promise<Record<string, string>> {

@@ -20,8 +20,8 @@ export async function serveWeb({
       port,
       strictPort: true,
       proxy: {
-        // The modules in web/api/ also have URLs that start with /api. Vite must serve these modules itself, not
-        // forward the requests to the gateway.
+        // The URLs of modules in web/api/ also start with /api. Vite must serve these modules itself instead of
+        // forwarding the requests to the gateway.
         "^/api(?!/[\\w-]+\\.ts)": { target: gatewayUrl, ws: true },
         "/images": gatewayUrl,
         "/partage/": gatewayUrl,

@@ -32,8 +32,8 @@ export const settings = {
 };
 
 /**
- * Parses LOCAL_LIMITS, the AWS limits that the local cloud enforces. Exits with a message if a limit or value is
- * invalid.
+ * Parses LOCAL_LIMITS, which sets the AWS limits that the local cloud enforces. Exits with a message if a limit or
+ * value is invalid.
  */
 function readLimits(text: string): Limits {
   try {

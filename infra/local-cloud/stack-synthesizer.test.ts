@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createStackSynthesizer } from "./stack-synthesizer.ts";
 
-/** A CDK app that uses the content of stack.json as its template. */
+/** A fake CDK app whose template is the content of stack.json. */
 const app = `
 import { copyFileSync } from "node:fs";
 copyFileSync("stack.json", process.env.CDK_OUTDIR + "/Site.template.json");
 `;
 
-/** Creates a project with the CDK app, and a synthesizer that writes to a folder other than `cdk.out`. */
+/** Creates a project with the fake CDK app, and a synthesizer that writes to a folder other than `cdk.out`. */
 async function createProject() {
   const root = await mkdtemp(join(tmpdir(), "synthesizer-"));
   onTestFinished(() => rm(root, { recursive: true }));

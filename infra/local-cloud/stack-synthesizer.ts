@@ -6,8 +6,8 @@ import { join } from "node:path";
 type SynthesisResult = "unchanged" | "changed" | "failed";
 
 /**
- * Creates a synthesizer that writes the stack to `folder`, which already contains the result of an earlier synthesis.
- * Each synthesis reports whether the templates have changed, but ignores changes of asset hashes.
+ * Creates a synthesizer that writes the stack to `folder`, which already contains an earlier synthesis. Each synthesis
+ * returns whether the templates have changed, ignoring changed asset hashes.
  */
 export async function createStackSynthesizer(
   root: string,

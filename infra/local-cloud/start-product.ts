@@ -8,7 +8,7 @@ import { settings } from "./settings.ts";
 export const environmentFile = join(settings.dataDir, "environment.json");
 
 /**
- * Starts the local cloud with the synthesized product. Unless OPENAI_BASE_URL is set, a local service replaces OpenAI
+ * Starts the local cloud with the synthesized product. Unless OPENAI_BASE_URL is set, a local fake replaces OpenAI
  * (D31). `siteUrl` is the URL that browsers use, if it differs from the gateway's URL.
  */
 export async function startProduct(options: {
@@ -39,6 +39,6 @@ export async function startProduct(options: {
 
 async function writeEnvironment(cloud: LocalCloud): Promise<void> {
   const environment = { ...cloud.environment, TABLE_NAME: cloud.outputs.TableName };
-  // The file contains credentials, so only the owner may read it.
+  // The file contains credentials, so only its owner may read it.
   await writeFile(environmentFile, `${JSON.stringify(environment, null, 2)}\n`, { mode: 0o600 });
 }

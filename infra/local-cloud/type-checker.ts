@@ -7,7 +7,7 @@ const buildInfo = "node_modules/.cache/dev.tsbuildinfo";
 
 type TypeCheckResult = "passed" | "failed" | "superseded";
 
-/** Type-checks the functions' code. A new check cancels the running one, which returns `superseded`. */
+/** Type-checks the functions' code. Starting a new check cancels the running one, whose result is then `superseded`. */
 export function createTypeChecker(root: string): { check(): Promise<TypeCheckResult> } {
   let current: ChildProcess | undefined;
   return {

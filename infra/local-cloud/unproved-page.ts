@@ -2,7 +2,10 @@ import type { LocalCloud } from "local-cloud";
 import { type Measurement, quotas } from "../quotas/measure-quotas.ts";
 import type { Quota } from "../quotas/quota.ts";
 
-/** Returns the content of docs/unproved.md: template properties and AWS quotas that the local cloud ignores. */
+/**
+ * Returns the content of docs/unproved.md, which lists the template properties and AWS quotas that the local cloud
+ * ignores.
+ */
 export function unprovedPage(
   ignored: LocalCloud["ignored"],
   measurements: readonly Measurement[],

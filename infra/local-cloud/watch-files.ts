@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 
-/** Delay after a file change, because editors save a file in several steps. */
+/** How long to wait after a file change. Editors save a file in several steps. */
 const debounceMs = 30;
 
 /**
- * Calls `onChange` with the absolute paths of changed source files, except tests. Only one call runs at a time. Files
- * that change during a call are passed to the next call.
+ * Calls `onChange` with the absolute paths of changed source files, except tests. Only one call runs at a time. Changes
+ * during a call are passed to the next call.
  */
 export function watchFiles(
   { watcher }: Pick<ViteDevServer, "watcher">,

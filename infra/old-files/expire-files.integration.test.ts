@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => test?.stop());
 
-/** Simulates a deployment of files on a day of January 2026. Day 32 is 1 February. */
+/** Simulates a deployment of files on a day in January 2026. Day 32 is 1 February. */
 const deployOn = (day: number, ...files: string[]) =>
   expireFiles(
     s3,
@@ -34,7 +34,7 @@ async function storedFiles(): Promise<(string | undefined)[]> {
 }
 
 describe("expireFiles", () => {
-  it("deletes a file at the first deployment 30 days or more after its replacement", async () => {
+  it("deletes a file in the first deployment that is at least 30 days after its replacement", async () => {
     await deployOn(1, "new.js");
     await deployOn(30, "new.js");
     expect(await storedFiles()).toEqual(["static/new.js", "static/old.js"]);
@@ -44,7 +44,7 @@ describe("expireFiles", () => {
     expect(await page.Body?.transformToString()).toBe("index.html");
   });
 
-  it("restarts a file's 30-day retention when a rollback uses the file again", async () => {
+  it("restarts a file's 30-day retention if a rollback puts the file back into use", async () => {
     await deployOn(1, "new.js");
     await deployOn(20, "old.js");
     await deployOn(40, "new.js");

@@ -8,15 +8,15 @@ import {
 } from "@aws-sdk/client-s3";
 import { dayMs } from "#shared/durations.ts";
 
-/** How long old files remain available to browser tabs opened before the release. */
+/** How long replaced files remain available to browser tabs that were opened before the release. */
 const retentionMs = 30 * dayMs;
 const prefix = "static/";
-/** S3 key of a JSON file that lists the replaced files and when they were replaced (ISO 8601). */
+/** S3 key of a JSON file that lists the replaced files and when each was replaced (ISO 8601). */
 const register = "replaced.json";
 
 /**
- * Deletes files in `static/` that were replaced at least 30 days ago. `current` lists the new version's files.
- * Deployments never overlap, so no other deployment can delete these files.
+ * Deletes files in `static/` that were replaced at least 30 days ago. `current` lists the files of the new version,
+ * which are never deleted. Deployments never overlap, so no other deployment changes the files during this call.
  */
 export async function expireFiles(
   s3: S3Client,

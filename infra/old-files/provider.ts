@@ -8,8 +8,8 @@ import { expireFiles } from "./expire-files.ts";
 /**
  * Custom resource that deletes the site's old files. `Files` lists the files of the new version. The function always
  * reports SUCCESS to CloudFormation, because a failed deletion of old files must not roll back the deployment. If the
- * deletion fails or takes too long, the function throws an error after the report. Lambda then counts the error and
- * runs the function again.
+ * deletion fails or takes too long, the function throws an error after its report. Lambda then counts the error and
+ * retries the function.
  */
 export async function handler(
   event: CloudFormationCustomResourceEvent,
@@ -28,7 +28,7 @@ export async function handler(
   await deletion;
 }
 
-/** Rejects shortly before the function times out, so that there is time for responding to CloudFormation. */
+/** Rejects shortly before the function times out, to leave time to respond to CloudFormation. */
 async function rejectInTime(context: Context | undefined): Promise<never> {
   const remainingMs = context?.getRemainingTimeInMillis() ?? 60_000;
   await sleep(remainingMs - reportMs, undefined, { ref: false });

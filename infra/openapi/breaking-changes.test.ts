@@ -12,7 +12,7 @@ const object = (properties: Record<string, Schema>, required: string[] = []): Sc
 });
 const text: Schema = { type: "string" };
 
-/** Returns an OpenAPI document that describes a single API call. */
+/** Returns an OpenAPI document with a single API call. */
 function api(parts: {
   request?: Schema;
   isBodyOptional?: boolean;
@@ -210,7 +210,7 @@ describe("breakingChanges", () => {
     expect(breakingChanges(restricted, open)).toEqual([]);
   });
 
-  it("reports no breaking change if a public API call now accepts an optional session", () => {
+  it("reports no breaking change if a public API call starts to accept an optional session", () => {
     const { post } = api({}).paths["/things"];
     const [open, optional] = [[], [{}, { bearer: [] }]].map((security) => ({
       paths: { "/things": { post: { ...post, security } } },

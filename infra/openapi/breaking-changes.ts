@@ -14,12 +14,12 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
-/** The parts of an OpenAPI document that are checked for breaking changes. */
+/** The parts of an OpenAPI document in which breaking changes are detected. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** Returns a message for each change that breaks existing clients. Renaming a field counts as removing it. */
+/** Returns a message for each change that breaks existing clients. A renamed field counts as a removed field. */
 export function breakingChanges(released: ApiDocument, current: ApiDocument): string[] {
   return Object.entries(released.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, before]) => {
@@ -48,14 +48,16 @@ function operationChanges(before: Operation, after: Operation): string[] {
   ];
 }
 
-/** True if the call accepts requests without a session: it has no security requirements, or one of them is empty. */
+/**
+ * True if the API call accepts requests without a session: it has no security requirements, or one of them is empty.
+ */
 function isPublic({ security }: Operation): boolean {
   return security.length === 0 || security.some((scheme) => Object.keys(scheme).length === 0);
 }
 
 /**
- * Returns an API call's query and header parameters as one schema, so that they can be compared like the fields of a
- * body.
+ * Returns an API call's query and header parameters as one schema, so that they can be compared in the same way as the
+ * fields of a body.
  */
 function parametersOf({ parameters }: Operation): Schema {
   const sent = parameters.filter((parameter) => parameter.in !== "path");

@@ -1,4 +1,4 @@
-/** The parts of a JSON Schema that are checked for breaking changes. */
+/** The parts of a JSON Schema in which breaking changes are detected. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -26,8 +26,9 @@ const lowerLimits = ["minLength", "minimum", "exclusiveMinimum", "minItems"];
 const upperLimits = ["maxLength", "maximum", "exclusiveMaximum", "maxItems"];
 
 /**
- * Returns the changes from `released` to `current` that break clients. An input breaks clients if it becomes stricter.
- * An output breaks clients if it loses a field or changes a type, but may gain fields and enumeration values.
+ * Returns the changes from `released` to `current` that break clients. A change to an input breaks clients if it makes
+ * the input stricter. A change to an output breaks clients if it removes a field or changes a type, but not if it adds
+ * fields or enumeration values.
  */
 export function breakingSchemaChanges(
   released: Schema,
@@ -40,8 +41,8 @@ export function breakingSchemaChanges(
   if (first && only && before.length === 1 && after.length === 1) {
     return changesOf(first, only, direction, field);
   }
-  // An input must accept every alternative (`anyOf`) of the released schema. An output may contain only alternatives
-  // that clients of the released version can read.
+  // An input must still accept every alternative (`anyOf`) of the released schema. An output may contain only
+  // alternatives that clients of the released version can read.
   const isInput = direction === "input";
   const [covered, covering] = isInput ? [before, after] : [after, before];
   const isCovered = (schema: Schema) =>

@@ -4,7 +4,7 @@ import { openApiDocument } from "#shared/contract/openapi.ts";
 import acceptedChanges from "./accepted-changes.json" with { type: "json" };
 import { type ApiDocument, breakingChanges } from "./breaking-changes.ts";
 
-// `npm run openapi` fails if the API contract has a breaking change that accepted-changes.json does not list.
+// `npm run openapi` fails if the API contract has a breaking change that is not listed in accepted-changes.json.
 // Otherwise, it writes the contract to openapi.json and empties accepted-changes.json.
 const file = join(import.meta.dirname, "..", "..", "openapi.json");
 const current = openApiDocument();

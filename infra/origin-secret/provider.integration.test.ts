@@ -29,7 +29,7 @@ afterAll(async () => {
 interface Sent {
   SecretId?: string;
   Rotation?: string | undefined;
-  /** The property `Rotation` before the update. */
+  /** Value of the custom resource's property `Rotation` before the update. */
   before?: string;
 }
 
@@ -78,7 +78,7 @@ describe("origin-secret custom resource", () => {
     expect(await rotatedValue("1", "replaced")).not.toBe(await rotatedValue("1"));
   });
 
-  it("accepts both the current and the previous origin secret after a rotation or a rollback", async () => {
+  it("keeps accepting the previous origin secret after a rotation or a rollback", async () => {
     const [first, second] = [await rotatedValue("1"), await rotatedValue("2")];
     const rotated = await send("Update", { Rotation: "2", before: "1" });
     expect(rotated.Data).toEqual({ Value: second, Accepted: `${second},${first}` });
@@ -86,12 +86,12 @@ describe("origin-secret custom resource", () => {
     expect(rolledBack.Data).toEqual({ Value: first, Accepted: `${first},${second}` });
   });
 
-  it("still accepts the stored secret after an update from a release without secret rotation", async () => {
+  it("keeps accepting the stored secret after an update from a release without secret rotation", async () => {
     const { Data } = await send("Update", { Rotation: "1" });
     expect(Data?.Accepted).toBe(`${await rotatedValue("1")},s3cret`);
   });
 
-  it("accepts the previous origin secret after an operator replaces the stored secret", async () => {
+  it("accepts the previous origin secret after an operator has replaced the stored secret", async () => {
     const rotation = { SecretId: "replaced", Rotation: "2", before: "1" };
     const { Data } = await send("Update", rotation);
     secretsManager.versions.old = ["old"];

@@ -9,9 +9,9 @@ import { type ProvideEvent, provideResource } from "../respond-to-cloudformation
 
 /**
  * Custom resource of the origin secret. Create and Update derive the value that CloudFront sends (`Value`) from the
- * stored secret and the name of the rotation. A new value takes minutes to reach all CloudFront locations. `Accepted`
- * therefore lists the new and the previous value, and functions accept both. `NoEcho` hides `Value` and `Accepted` in
- * CloudFormation's output. Delete does nothing, because the secret is deleted with the stack.
+ * stored secret and the name of the rotation. A new value takes minutes to reach all CloudFront locations, so
+ * `Accepted` lists both the new and the previous value, and functions accept both. `NoEcho` hides `Value` and
+ * `Accepted` in CloudFormation's output. Delete does nothing, because deleting the stack also deletes the secret.
  */
 export async function handler(
   event: CloudFormationCustomResourceEvent,
@@ -31,8 +31,8 @@ async function attributesFor(event: ProvideEvent): Promise<{ Value: string; Acce
   if (!stored) throw new Error("The origin secret has no value");
   const Value = rotatedValue(stored, Rotation);
   if (event.RequestType === "Create") return { Value, Accepted: Value };
-  // Also accepts the value that is derived from the previous secret. If an operator has replaced the stored secret,
-  // CloudFront still sends that value.
+  // Also accepts the value derived from the previous stored secret. If an operator has replaced the stored secret,
+  // CloudFront still sends that value until it is updated.
   const replaced = await readVersion(client, SecretId, "AWSPREVIOUS");
   const { Rotation: before } = event.OldResourceProperties;
   const accepted = [stored, replaced].flatMap((secret) =>

@@ -38,7 +38,7 @@ describe("exceededQuotas", () => {
     { context: { stage: "production", waf: "on", reservedConcurrency: "on", alarms: "a@b.fr" } },
     { context: { cdn: "off" } },
   ])(
-    "does not report an exceeded quota for a stack with the context values $context",
+    "reports no exceeded quota for a stack with the context values $context",
     ({ context }) => {
       expect(exceededQuotas(measure(synthesizeStacks({ context })))).toEqual([]);
     },
@@ -225,7 +225,7 @@ describe("exceededQuotas", () => {
     expect(sentences[0]).toMatch(/\(https:\/\/docs\.aws\.amazon\.com\/\S+\)\.$/);
   });
 
-  it("counts ARNs that CloudFormation inserts at deployment towards the size of a policy", () => {
+  it("counts ARNs that CloudFormation inserts at deployment towards a policy's size", () => {
     const Resource = Array.from({ length: 100 }, () => ({ "Fn::GetAtt": ["Function", "Arn"] }));
     const Policies = [{ PolicyDocument: { Statement: [{ Resource }] } }];
     expect(exceededQuotas(measure({ Site: one("AWS::IAM::Role", { Policies }) }))).toEqual([

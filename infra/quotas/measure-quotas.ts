@@ -4,7 +4,7 @@ import type { Quota } from "./quota.ts";
 import { type CodeSizes, resourceQuotas } from "./resource-quotas.ts";
 import { stackQuotas } from "./stack-quotas.ts";
 
-/** AWS quotas that are checked at synthesis. */
+/** AWS quotas that are checked when the stack is synthesized. */
 export const quotas: Quota[] = [...stackQuotas, ...resourceQuotas];
 
 export interface Measurement {
@@ -14,7 +14,7 @@ export interface Measurement {
   figure: number;
 }
 
-/** Measures a cloud assembly (`cdk.out`) against all AWS quotas. */
+/** Measures the usage of all AWS quotas in a cloud assembly (`cdk.out`). */
 export function measureAssembly(directory: string): Measurement[] {
   const sizes = Object.entries(readAssets(directory)).map(([key, path]) => [
     key,
@@ -24,8 +24,8 @@ export function measureAssembly(directory: string): Measurement[] {
 }
 
 /**
- * Measures CloudFormation templates, keyed by stack name, against all AWS quotas. `codeSizes` maps asset keys to
- * unzipped sizes.
+ * Measures the usage of all AWS quotas in CloudFormation templates, which are keyed by stack name. `codeSizes` maps
+ * asset keys to unzipped sizes in bytes.
  */
 export function measure(
   templates: Record<string, Template>,

@@ -1,14 +1,14 @@
 /** An AWS quota. `page` is the URL of its documentation. */
 export interface Quota {
-  /** Plural noun for the counted items, such as `resources` in "The stack has 61 resources". */
+  /** Plural noun for what the quota counts, such as `resources` in "The stack has 61 resources". */
   unit: string;
-  /** Name of the quota in docs/unproved.md. By default, the name is `unit`. */
+  /** Name of the quota in docs/unproved.md. Defaults to `unit`. */
   title?: string;
   max: number;
   page: string;
 }
 
-/** The AWS documentation. */
+/** Root URL of the AWS documentation. */
 export const docs = "https://docs.aws.amazon.com";
 
 export const cloudfrontPage = `${docs}/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html`;

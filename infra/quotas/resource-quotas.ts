@@ -5,8 +5,8 @@ import { sizeOf, textOf } from "./template-text.ts";
 
 interface ResourceQuota extends Quota {
   /**
-   * Measures each resource to which the quota applies. Returns pairs of logical id and measured value. `codeSizes` maps
-   * asset keys to unzipped sizes.
+   * Measures each resource to which the quota applies. Returns pairs of a logical id and a measured value. `codeSizes`
+   * maps asset keys to unzipped sizes in bytes.
    */
   measure(template: Template, codeSizes: CodeSizes): [logicalId: string, figure: number][];
 }
@@ -17,7 +17,7 @@ const iamPage = `${docs}/IAM/latest/UserGuide/reference_iam-quotas.html`;
 const lambdaPage = `${docs}/lambda/latest/dg/gettingstarted-limits.html`;
 const apiPage = `${docs}/apigateway/latest/developerguide/http-api-quotas.html`;
 
-/** Quotas that apply to each resource. */
+/** AWS quotas that apply to each resource. */
 export const resourceQuotas: ResourceQuota[] = [
   {
     unit: "characters in inline policies",
@@ -188,7 +188,7 @@ export const resourceQuotas: ResourceQuota[] = [
   },
 ];
 
-/** Counts the resources of a type in each API. */
+/** Returns the number of resources of a type in each API. */
 function perApi({ Resources }: Template, type: string): [string, number][] {
   const counts = new Map<string, number>();
   for (const { Type, Properties } of Object.values(Resources)) {

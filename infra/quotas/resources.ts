@@ -5,7 +5,7 @@ export function countOf({ Resources }: Template, type: string): number {
   return Object.values(Resources).filter(({ Type }) => Type === type).length;
 }
 
-/** Measures every resource of a type. Returns pairs of a logical id and the measured value. */
+/** Measures every resource of a type. Returns pairs of a logical id and a measured value. */
 export function measureEach(
   { Resources }: Template,
   type: string,

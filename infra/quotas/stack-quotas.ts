@@ -9,7 +9,7 @@ interface StackQuota extends Quota {
 
 const stackPage = `${docs}/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html`;
 
-/** Quotas that apply to each stack separately. */
+/** AWS quotas that apply to each stack separately. */
 export const stackQuotas: StackQuota[] = [
   {
     unit: "dynamic references",
@@ -27,7 +27,7 @@ export const stackQuotas: StackQuota[] = [
     unit: "bytes",
     max: 1_048_576,
     page: stackPage,
-    // The template is measured with an indentation of one space, because the CDK writes templates this way.
+    // Measures the template with an indentation of one space, because the CDK writes templates this way.
     measure: (template) => Buffer.byteLength(JSON.stringify(template, undefined, 1)),
   },
   {

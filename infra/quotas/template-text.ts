@@ -1,14 +1,14 @@
 import type { Template } from "../templates.ts";
 
-/** Assumed maximum lengths of values that AWS generates at deployment, in characters. */
+/** Assumed maximum lengths, in characters, of values that AWS generates at deployment. */
 const assumedLength = { ref: 64, arn: 128, customAttribute: 1_024 };
 
-/** Returns the size of a policy as IAM counts it, which is the size of its JSON without white space. */
+/** Returns the size of a policy in bytes as IAM counts it: the size of its JSON without white space. */
 export function sizeOf(template: Template, policy: unknown): number {
   return Buffer.byteLength(JSON.stringify(withTexts(template, policy)));
 }
 
-/** Replaces CloudFormation functions, such as `Ref`, with strings about as long as their results. */
+/** Replaces CloudFormation functions, such as `Ref`, with strings that are about as long as their results. */
 function withTexts(template: Template, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => withTexts(template, item));
   if (value === null || typeof value !== "object") return value;
@@ -19,7 +19,7 @@ function withTexts(template: Template, value: unknown): unknown {
   );
 }
 
-/** Returns a value of a template as text, for measuring its length. */
+/** Returns a template value as text, to measure its length. */
 export function textOf(template: Template, value: unknown): string {
   return String(withTexts(template, value));
 }
