@@ -23,17 +23,18 @@ export default {
         "web/service-worker/service-worker.ts",
         "web/testing/setup.ts",
       ],
-      // Knip cannot see these uses: CSS files import the font packages, and infra/deploy runs the command `cdk`.
+      // Knip cannot see how these are used: CSS files import the font packages, and infra/deploy runs the command
+      // `cdk`.
       ignoreDependencies: ["@fontsource-variable/.*", "aws-cdk"],
       ignoreBinaries: ["apt-get", "cfn-lint"],
-      // web/vite.config.ts gives the path of this test setup file relative to the root of the repository. knip would
-      // report the file as missing, because it resolves the path relative to web/.
+      // web/vite.config.ts refers to this test setup file relative to the root of the repository. Knip would report the
+      // file as missing, because it resolves the path relative to web/.
       ignoreUnresolved: ["./web/testing/setup.ts"],
       vite: { config: [] },
     },
     local: {
       entry: ["example/function/*.mjs"],
-      // The code loads these packages by name, which knip does not see.
+      // The code loads these packages by name, which knip cannot detect.
       ignoreDependencies: ["aws-ses-v2-local", "sharp"],
     },
   },

@@ -82,12 +82,12 @@ const readsStream = [
 /** X-Ray actions, for which AWS accepts only the resource `*`. */
 const writesTraces = ["xray:PutTelemetryRecords on *", "xray:PutTraceSegments on *"];
 
-/** Scheduled functions with a dead-letter queue: all except the site probe. */
+/** Scheduled functions that have a dead-letter queue: all except the site probe. */
 const scheduled = backgroundEntries.filter(
   (entry) => entry.startsWith("schedule/") && entry !== "schedule/probe",
 );
 
-/** IAM permissions of background functions in addition to `backgroundGrants`. */
+/** IAM permissions that background functions have in addition to `backgroundGrants`. */
 const extraPermissions: Record<string, string[]> = {
   "streams/project": readsStream,
   "streams/process-outbox": readsStream,
@@ -134,7 +134,7 @@ describe("function role", () => {
     },
   );
 
-  it("lets the custom resource for signing keys access only the secret that contains the keys", () => {
+  it("lets the signing-key custom resource access only the secret that contains the signing keys", () => {
     const { role } = functionOf(template, signingKeyProvider);
     const extra = ["GetSecretValue", "PutSecretValue"].map(
       (action) => `secretsmanager:${action} on ${secret}`,
@@ -149,7 +149,7 @@ describe("function role", () => {
     expect(permissionsOf(role)).toEqual(expected(originSecretProvider, [], extra));
   });
 
-  it("lets the cleanup of old site files delete files only in static/", () => {
+  it("lets the custom resource that deletes old site files delete files only in static/", () => {
     const { role } = functionOf(template, oldFilesProvider);
     const site = `{${idOf("AWS::S3::Bucket", "Website")}.Arn}`;
     const extra = [
@@ -161,7 +161,7 @@ describe("function role", () => {
     expect(permissionsOf(role)).toEqual(expected(oldFilesProvider, [], extra));
   });
 
-  it("assigns each IAM role to only one function", () => {
+  it("gives each function an IAM role that no other function uses", () => {
     const roles = Object.values(resourcesOf(template, "AWS::Lambda::Function")).map(
       ({ Properties }) => Properties.Role["Fn::GetAtt"][0],
     );
@@ -169,7 +169,7 @@ describe("function role", () => {
   });
 });
 
-describe("every IAM role", () => {
+describe("IAM roles", () => {
   const roles: [string, Resource][] = Object.entries(resourcesOf(template, "AWS::IAM::Role"));
 
   it.each(roles)(
@@ -189,8 +189,8 @@ describe("every IAM role", () => {
     },
   );
 
-  // IAM applies changed permissions with a delay. If a release changed a role's permissions, the role's functions could
-  // at first run with the old permissions.
+  // IAM applies changed permissions with a delay. If a release changed a role's permissions, its functions could at
+  // first run with the old permissions.
   it.each(roles)("grants the role %s the same permissions in every release", (_id, role) => {
     expect(permissionsOf(role).filter((permission) => /[0-9a-f]{64}/.test(permission))).toEqual([]);
   });
@@ -201,7 +201,7 @@ describe("every IAM role", () => {
   });
 });
 
-describe("schedule role", () => {
+describe("IAM role of the schedules", () => {
   it("allows the schedules to invoke only the scheduled functions", () => {
     const schedules = Object.values(resourcesOf(template, "AWS::Scheduler::Schedule"));
     const invoke = (entry: string) =>

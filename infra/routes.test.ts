@@ -22,10 +22,10 @@ function functionIdOf(integration: Resource): string {
   return id;
 }
 
-/** Name prefix of the functions that the API's role may invoke. */
+/** Prefix of the names of the functions that the API's role may invoke. */
 const invokable = "AVosToques-dev-Api-";
 
-/** Returns a function's name. Generated names consist of the stack's name and the logical id. */
+/** Returns a function's name. A generated name consists of the stack's name and the logical id. */
 function nameOf(id: string): string {
   return template.Resources[id]?.Properties.FunctionName ?? `AVosToques-dev-${id}`;
 }
@@ -65,7 +65,7 @@ describe("HTTP API", () => {
     expect(routes).not.toHaveProperty(["HEAD /api/auth/verify-email"]);
   });
 
-  it("lets API Gateway invoke the function of each API call", () => {
+  it("lets API Gateway invoke the function that handles each API call", () => {
     const permitted = Object.values(resourcesOf(template, "AWS::Lambda::Permission"))
       .filter(({ Properties }) => Properties.Principal === "apigateway.amazonaws.com")
       .map(({ Properties }) => Properties.FunctionName["Fn::GetAtt"][0]);
@@ -122,7 +122,7 @@ const stages = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage"));
 describe("HTTP API stage", () => {
   const stage = stages.find(({ Properties }) => Properties.StageName === "$default");
 
-  it("throttles requests above twice the expected peak rate of 100,000 users", () => {
+  it("throttles requests above twice the expected peak rate of 100,000 monthly users", () => {
     expect(stage?.Properties.DefaultRouteSettings).toEqual({
       ThrottlingRateLimit: 1700,
       ThrottlingBurstLimit: 3400,

@@ -5,7 +5,7 @@ import { localStage, readStageFile } from "./stage-file.ts";
 export type Settings = ReturnType<typeof toSettings>;
 
 /**
- * Reads the settings from `context`. If `folder` is given, also reads the stage's file in this folder. Values in
+ * Reads the settings from `context`. If `folder` is given, also reads the stage's file in this folder, but values in
  * `context` take precedence. If a value is invalid, throws an error that names the value and the expected format. With
  * `folder`, also throws an error if the stage has no file or is the stage of the local cloud.
  */
@@ -34,7 +34,7 @@ export function readSettings(context: Record<string, unknown>, folder?: string):
   return toSettings(data);
 }
 
-/** Returns a phrase for each broken rule, such as `domain requires certificate`. */
+/** Returns a phrase for each rule that the context values break, such as `domain requires certificate`. */
 function missingRequirements(contexts: Contexts): string[] {
   const { cdn, domain, certificate, hostedZone, waf } = contexts;
   const { sender, senderIdentity, senderDomain } = contexts;
@@ -65,7 +65,7 @@ function missingRequirements(contexts: Contexts): string[] {
   return rules.filter(([isBroken]) => isBroken).map(([, requirement]) => requirement);
 }
 
-/** Returns the missing context values that the stage `production` requires. */
+/** Returns the names of the context values that are missing although the stage `production` requires them. */
 function missingInProduction({ stage, contact, editor, alarms }: Contexts): string[] {
   if (stage !== "production") return [];
   return [
@@ -75,7 +75,7 @@ function missingInProduction({ stage, contact, editor, alarms }: Contexts): stri
   ];
 }
 
-/** True if the SES identity is the sender's address, its domain or a parent domain. */
+/** True if the SES identity is the sender's address, or the domain or a parent domain of this address. */
 function canSendAs(sender: string, identity: string): boolean {
   if (identity.includes("@")) return sender === identity;
   return `.${sender.slice(sender.indexOf("@") + 1)}`.endsWith(`.${identity}`);

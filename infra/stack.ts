@@ -37,10 +37,10 @@ interface ProductProps {
 /** The CloudFormation stack of the whole product. It can be deployed to any account and region. */
 export class ProductStack extends Stack {
   constructor(app: App, { settings, bundles, website: folder }: ProductProps) {
-    // Several stages can share an account, so names that must be unique in the account contain the stack's name.
+    // Several stages can share an account, so names that must be unique within the account contain the stack's name.
     super(app, `AVosToques-${settings.stage}`, {
       description: "A vos toques",
-      // Prevents an accidental deletion in the AWS console. `npm run remove` turns the protection off.
+      // Prevents accidental deletion in the AWS console. `npm run remove` turns the protection off.
       terminationProtection: true,
       // The template does not check the bootstrap stack's version, because the CDK command line already does.
       synthesizer: new DefaultStackSynthesizer({
@@ -72,8 +72,8 @@ export class ProductStack extends Stack {
       baseUrl: settings.openaiBaseUrl,
       model: settings.openaiModel,
     });
-    // The configured URL of the site, or undefined. CloudFront's own URL is not known yet, because the distribution
-    // depends on the functions.
+    // The configured URL of the site, or undefined. CloudFront's generated URL is not known here, because the
+    // distribution depends on the functions.
     const configuredUrl =
       settings.siteUrl ?? (settings.domain && `https://${settings.domain.name}`);
     const backend: Backend = {
@@ -145,9 +145,9 @@ export class ProductStack extends Stack {
       sendsMail,
     });
     const { hourly, startMorning, group } = schedules;
-    // Without CloudFront, the pages and the API have different URLs, so the site probe is omitted.
+    // Without CloudFront, the pages and the API have different URLs, so the stack has no site probe.
     if (website) new Probe(this, "Probe", { backend: backendWithSite, group });
-    // Do not rename this construct. After a rename, CloudFormation would create the alarms again while the old alarms
+    // Do not rename this construct. After a rename, CloudFormation would try to create the alarms while the old alarms
     // with the same names still exist.
     const monitoring = new Monitoring(this, "Watching", {
       settings,
@@ -161,14 +161,14 @@ export class ProductStack extends Stack {
       hasProbe: website !== undefined,
       workers: [startMorning, removeOrphans, recordFeedback, send],
     });
-    // Lambda allows only 15 changes per second and may reject a change beyond that. The other functions and the event
-    // source mappings are therefore created after the API functions, except the functions that create the API's secrets:
-    // https://github.com/serverless/serverless/issues/8040
+    // Lambda allows only 15 changes per second and may reject changes beyond that. The API functions are therefore
+    // created first, then the other functions and the event source mappings. Only the functions that create the API's
+    // secrets do not wait: https://github.com/serverless/serverless/issues/8040
     const providers = [signingKey, originSecret].flatMap((part) => (part ? functionsOf(part) : []));
     const functions = functionsOf(this).filter((part) => !providers.includes(part));
     const mappings = this.node.findAll().filter((part) => part instanceof EventSourceMapping);
-    // Creates fewer of them at the same time than API functions, because their permissions and event source mappings
-    // also count towards the limit.
+    // Creates fewer of these functions concurrently than API functions, because their permissions and event source
+    // mappings also count towards the limit.
     createInLanes(functions, functionLanes / 2);
     for (const part of [...functions, ...mappings]) part.node.addDependency(api);
     this.#outputs({

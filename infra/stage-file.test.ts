@@ -15,7 +15,7 @@ const write = (stage: string, text: string) => writeFileSync(join(folder, `${sta
 const read = (context: Record<string, string>) => readSettings(context, folder);
 
 describe("stage file", () => {
-  it("reads context values from the stage file, but lets the command line override them", () => {
+  it("reads context values from the stage file, which the command line can override", () => {
     write(
       "recette",
       JSON.stringify({ sender: "a@exemple.fr", keyRotation: "2026-11", budget: "20" }),
@@ -28,12 +28,12 @@ describe("stage file", () => {
     });
   });
 
-  it("throws an error that suggests passing another stage if no stage file exists yet", () => {
+  it("throws an error that suggests passing another stage if there is no stage file at all", () => {
     const empty = mkdtempSync(join(folder, "empty-"));
     expect(() => readSettings({ stage: "dev" }, empty)).toThrow(/or pass another -c stage=….$/);
   });
 
-  it("lists the known stages in the error message if the stage file is missing", () => {
+  it("lists the known stages in the error message if the stage's file is missing", () => {
     write("production", "{}");
     write("production.example", "{}");
     write("local", "{}");
@@ -51,7 +51,7 @@ describe("stage file", () => {
     },
   );
 
-  it("makes passkeys mandatory for administrators in production, but not in the local cloud", () => {
+  it("makes passkeys mandatory for administrators in production but not in the local cloud", () => {
     const settingOf = (name: string) => {
       const content = JSON.parse(readFileSync(join(stagesFolder, `${name}.json`), "utf8"));
       return readSettings({ ...content, stage: "production" }).adminSecondFactor;
@@ -71,7 +71,7 @@ describe("stage file", () => {
     expect(() => read({ stage: "recette" })).toThrow(message);
   });
 
-  it("reads the stage file only if the caller passes the folder of the stage files", () => {
+  it("reads the stage file only if the caller passes the folder that contains it", () => {
     write("recette", JSON.stringify({ sender: "a@exemple.fr" }));
     expect(readSettings({ stage: "recette" }).sender).not.toBe("a@exemple.fr");
   });

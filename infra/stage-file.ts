@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Folder of the settings files. `<stage>.json` maps context keys to values. Relative to the repository root, where
- * commands run.
+ * Folder of the settings files, relative to the root of the repository, where commands run. `<stage>.json` maps context
+ * keys to values.
  */
 export const stagesFolder = join("infra", "stages");
 
-/** Stage with the settings of the local cloud. It cannot be deployed to AWS. */
+/** Stage whose file contains the settings of the local cloud. It cannot be deployed to AWS. */
 export const localStage = "local";
 
 /**

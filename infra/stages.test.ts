@@ -12,12 +12,12 @@ import {
 const production = synthesize({ context: { stage: "production" } });
 const other = synthesize({ context: { stage: "dev", alarms: "astreinte@exemple.fr" } });
 
-/** Name properties that must be unique only within a parent resource, such as an API. */
+/** Name properties that need to be unique only within a parent resource, such as an API. */
 const scopedNames = new Set([
   "AWS::ApiGatewayV2::Stage StageName",
   "AWS::Scheduler::Schedule Name",
 ]);
-/** Properties that do not name a resource, although their keys end in `Name`. */
+/** Properties that end in `Name` but do not name a resource. */
 const otherProperties = new Set(["MetricName", "AttributeName"]);
 
 /** Returns the names of all resources, each with its resource type and property key. */
@@ -46,7 +46,7 @@ describe("deployed stage", () => {
     expect(places).toContain("AWS::CloudFront::OriginAccessControl Name");
   });
 
-  it("puts all schedules of a stage into the stage's own schedule group", () => {
+  it("puts all of the stage's schedules into its own schedule group", () => {
     const groups = Object.values(resourcesOf(production, "AWS::Scheduler::Schedule")).map(
       ({ Properties }) => Properties.GroupName,
     );
@@ -61,7 +61,7 @@ describe("deployed stage", () => {
 });
 
 describe("CloudFormation template", () => {
-  it("does not change when the same stage is synthesized again", () => {
+  it("does not change if the same stage is synthesized again", () => {
     const context = { stage: "production" };
     const again = synthesizeUncached({ context });
     expect(JSON.stringify(again)).toBe(JSON.stringify(synthesizeStacks({ context })));
@@ -74,7 +74,7 @@ describe("CloudFormation template", () => {
   });
 });
 
-describe("reservedConcurrency", () => {
+describe("context value `reservedConcurrency`", () => {
   const reserved = (template: SynthesizedTemplate) =>
     Object.values(resourcesOf(template, "AWS::Lambda::Function")).flatMap(
       ({ Properties }) => Properties.ReservedConcurrentExecutions ?? [],
@@ -95,7 +95,7 @@ describe("reservedConcurrency", () => {
     expect(sum).toBe(150);
   });
 
-  it("does not reserve concurrency by default, because a new account's quota is too small", () => {
+  it("reserves no concurrency by default, because a new account's quota is too small", () => {
     expect(reserved(other)).toEqual([]);
     expect(reserved(production)).toEqual([]);
   });

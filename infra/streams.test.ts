@@ -42,7 +42,7 @@ describe("table stream", () => {
     },
   );
 
-  it("sends `project` only the records that it needs, and collects a batch for up to a second", () => {
+  it("sends only the necessary records to `project`, in batches collected for up to a second", () => {
     expect(patternsOf("streams/project")).toEqual([
       { dynamodb: { Keys: { SK: { S: [{ prefix: "R#" }, { prefix: "T#" }] } } } },
       { dynamodb: { Keys: { SK: { S: ["CHALLENGE"] } } } },
@@ -52,7 +52,7 @@ describe("table stream", () => {
     expect(sourceOf("streams/project").MaximumBatchingWindowInSeconds).toBe(1);
   });
 
-  it("sends the `process-outbox` function only new tasks, without waiting for more records", () => {
+  it("sends only new tasks to `process-outbox`, without waiting for more records", () => {
     expect(patternsOf("streams/process-outbox")).toEqual([
       { eventName: ["INSERT"], dynamodb: { Keys: { PK: { S: [{ prefix: "O#" }] } } } },
     ]);

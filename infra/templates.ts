@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readJson } from "./read-json.ts";
 
-/** The parts of a CloudFormation template that the checks read. */
+/** The parts of a CloudFormation template that the quota and account checks read. */
 export interface Template {
   // Resource properties have many shapes.
   // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -12,7 +12,7 @@ export interface Template {
   Mappings?: object;
 }
 
-/** The parts of a cloud assembly's manifests that list templates and assets. */
+/** The parts of a cloud assembly's manifest that list its templates and assets. */
 interface Manifest {
   artifacts: Record<string, { type: string; properties?: Record<string, string> }>;
 }
@@ -24,8 +24,8 @@ interface AssetManifest {
 }
 
 /**
- * Reads the templates of a cloud assembly (`cdk.out`) with one root stack. The key of the root stack's template is the
- * stack name. The key of a nested stack's template is the nested stack's logical id.
+ * Reads the templates of a cloud assembly (`cdk.out`) with one root stack. Returns the root stack's template under the
+ * stack name, and each nested stack's template under its logical id.
  */
 export function readTemplates<T extends Template>(directory: string): Record<string, T> {
   const { artifacts } = readJson<Manifest>(join(directory, "manifest.json"));
@@ -43,7 +43,7 @@ export function readTemplates<T extends Template>(directory: string): Record<str
   return { [stackName]: template, ...Object.fromEntries(nested) };
 }
 
-/** Returns the paths of a cloud assembly's assets, keyed by the S3 keys that templates use. */
+/** Returns the paths of a cloud assembly's assets, keyed by the S3 keys that the templates use. */
 export function readAssets(directory: string): Record<string, string> {
   const { artifacts } = readJson<Manifest>(join(directory, "manifest.json"));
   return Object.fromEntries(
@@ -89,7 +89,7 @@ export function mergeTemplates<T extends Template>(templates: Record<string, T>)
   return replace({ ...root, Resources }, outputs) as T;
 }
 
-/** Replacements for references, keyed by the reference (`Ref` or `Fn::GetAtt`) as JSON. */
+/** Values that replace references, keyed by the reference (`Ref` or `Fn::GetAtt`) as JSON. */
 type Replacements = Record<string, unknown>;
 
 function replace(value: unknown, replacements: Replacements): unknown {

@@ -45,7 +45,7 @@ describe("CloudFront distribution", () => {
     ]);
   });
 
-  it("serves the site's pages as HTML files from its S3 bucket", () => {
+  it("serves the site's HTML pages from the site bucket", () => {
     const { DefaultCacheBehavior } = distribution;
     expect(describeValue(originOf(DefaultCacheBehavior).DomainName)).toMatch(
       /^\{WebsiteFilesBucket/,
@@ -54,8 +54,8 @@ describe("CloudFront distribution", () => {
     expect(codeOf(DefaultCacheBehavior.FunctionAssociations)).toContain('"/index.html"');
   });
 
-  // AWS does not document whether a default root object replaces the path / before or after the function serve-app.js
-  // runs.
+  // AWS does not document whether a default root object replaces the path / before or after the CloudFront function
+  // serve-app.js runs.
   it("has no default root object, so that serve-app.js maps / to the login page", () => {
     expect(distribution).not.toHaveProperty("DefaultRootObject");
   });
@@ -66,7 +66,7 @@ describe("CloudFront distribution", () => {
     );
   });
 
-  it("serves and caches images from the photo bucket, and allows only read requests", () => {
+  it("serves and caches images from the photo bucket, and allows only GET and HEAD requests", () => {
     const images = behaviour("/images/*");
     expect(describeValue(originOf(images).DomainName)).toMatch(/^\{ImagesBucket/);
     expect(images.CachePolicyId).toBe(managed.cachingOptimized);
@@ -77,7 +77,7 @@ describe("CloudFront distribution", () => {
     ["/api", /^\{RealtimeApi\w+\}\.execute-api\./],
     ["/api/*", /^\{Api\w+\}\.execute-api\./],
   ])(
-    "forwards requests for %s with all headers except Host, without caching the responses",
+    "forwards requests for %s with all headers except Host, and does not cache the responses",
     (path, domain) => {
       const forwarded = behaviour(path);
       expect(describeValue(originOf(forwarded).DomainName)).toMatch(domain);
@@ -239,7 +239,7 @@ describe("CloudFormation stack", () => {
     ]);
   });
 
-  it("allows only POST for cross-origin requests to the photo bucket", () => {
+  it("allows only POST requests from other origins to the photo bucket", () => {
     const [images] = Object.values(resourcesOf(template, "AWS::S3::Bucket")).filter(
       ({ Properties }) => Properties.VersioningConfiguration,
     );

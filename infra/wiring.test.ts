@@ -12,7 +12,7 @@ const contexts: Record<string, string>[] = [
   { alarms: "astreinte@exemple.fr", cdn: "off", reservedConcurrency: "on" },
 ];
 
-/** Resource types that have an effect even if no other resource refers to them. */
+/** Types of resources that take effect even if no other resource refers to them. */
 const effective = [
   /^AWS::ApiGatewayV2::(Route|Stage)$/,
   /^AWS::Budgets::Budget$/,
@@ -41,7 +41,7 @@ function referencesIn(value: unknown): string[] {
   });
 }
 
-/** Returns the logical ids to which the given property refers, across all resources of a type. */
+/** Returns the logical ids to which a property refers, across all resources of a type. */
 function referredBy(template: SynthesizedTemplate, type: string, property: string): string[] {
   return Object.values(resourcesOf(template, type)).flatMap(({ Properties }) =>
     referencesIn(Properties[property]),

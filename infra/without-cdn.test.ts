@@ -5,13 +5,13 @@ import { type Resource, resourcesOf, synthesize } from "./testing/synthesize.ts"
 const withCdn = synthesize();
 const without = synthesize({ context: { cdn: "off" } });
 
-/** Ids of resources that belong to CloudFront or to the site probe, which needs CloudFront. */
+/** Ids of the resources that belong to CloudFront, or to the site probe, which needs CloudFront. */
 const onlyWithCdn =
   /^(Website|OriginSecret|CustomCDKBucketDeployment|Probe|WatchingAlarms(SiteDown|NoCalls))/;
 
 /**
- * Returns a copy of a resource without references to CloudFront. Omits the dependencies of functions, because functions
- * of CloudFront are created in the same lanes.
+ * Returns a copy of a resource without references to CloudFront. Omits the dependencies of functions, because they set
+ * the order in which CloudFormation creates functions, and this order includes CloudFront's functions.
  */
 function withoutCdn({ Properties, DependsOn, ...resource }: Resource): unknown {
   const properties = structuredClone(Properties ?? {});
@@ -27,13 +27,13 @@ function withoutCdn({ Properties, DependsOn, ...resource }: Resource): unknown {
         Principal.Service !== "cloudfront.amazonaws.com",
     );
   }
-  // Does not compare the contents of dashboards, because they show different alarms with and without CloudFront.
+  // Ignores the contents of dashboards, because they show different alarms with and without CloudFront.
   if (resource.Type === "AWS::CloudWatch::Dashboard") delete properties.DashboardBody;
   const isFunction = resource.Type === "AWS::Lambda::Function";
   return { ...resource, Properties: properties, ...(!isFunction && { DependsOn }) };
 }
 
-describe("cdn=off", () => {
+describe("context value cdn=off", () => {
   it("removes only the CloudFront and site probe resources if CloudFront is switched off", () => {
     expect(Object.keys(without.Resources).filter((id) => !withCdn.Resources[id])).toEqual([]);
     const omitted = Object.keys(withCdn.Resources).filter((id) => !without.Resources[id]);
@@ -59,7 +59,7 @@ describe("cdn=off", () => {
   });
 });
 
-describe.each(["on", "off"])("functions with cdn=%s", (cdn) => {
+describe.each(["on", "off"])("functions with the context value cdn=%s", (cdn) => {
   const template = synthesize({
     context: {
       cdn,

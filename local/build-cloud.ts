@@ -61,15 +61,15 @@ import type { Template } from "./template/template.ts";
 interface CloudOptions {
   assembly: Assembly;
   dataDir: string;
-  /** Folder from which the Lambda functions run. */
+  /** Folder that contains the code of the Lambda functions. */
   codeRoot: string;
   siteUrl: string;
   services: Services;
   roles: Roles;
   dynamodbProxy: DynamodbProxy;
   /**
-   * New values for environment variables of the Lambda functions, keyed by name. A variable that the template does not
-   * define for a function is not added.
+   * New values for environment variables of the Lambda functions, keyed by name. A function gets a variable only if the
+   * template already defines the variable for it.
    */
   overrides: Record<string, string>;
   /** Local URLs that replace external host names, keyed by host name. */
@@ -80,7 +80,7 @@ interface CloudOptions {
   failAt: InjectedFailure | undefined;
 }
 
-/** The running resources of a stack, and the stack's outputs. */
+/** The running resources of a stack, and the outputs of the stack. */
 export interface Cloud {
   lambda: Lambda;
   addresses: AddressBook;

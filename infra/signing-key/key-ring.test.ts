@@ -42,7 +42,7 @@ describe("ensureKey", () => {
     const leaked = await tokenBy(signingAt(minutes(0)));
     await store.write("revoked");
     for (const rotation of ["2", "1"]) {
-      // The second call is the rollback of the deployment.
+      // The second call simulates the rollback of the deployment.
       const publicKeys = await ensureKey(store, rotation, minutes(100));
       await expect(verify(leaked, publicKeys)).rejects.toThrow();
       const token = await tokenBy(signingAt(minutes(100)));
@@ -50,14 +50,14 @@ describe("ensureKey", () => {
     }
   });
 
-  it("keeps the existing key when called again with the same rotation name", async () => {
+  it("keeps the existing key if it is called again with the same rotation name", async () => {
     const { store, values } = storeOf();
     const first = await ensureKey(store, "1", minutes(0));
     expect(await ensureKey(store, "1", minutes(5))).toBe(first);
     expect(values).toHaveLength(2);
   });
 
-  it("publishes a new key an hour before the key signs its first token", async () => {
+  it("publishes a new key an hour before this key signs its first token", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const publicKeys = await ensureKey(store, "2", minutes(100));
@@ -77,8 +77,8 @@ describe("ensureKey", () => {
       const rotation = rotations[minute];
       if (rotation) published.push([minute, await ensureKey(store, rotation, minutes(minute))]);
       const token = await tokenBy(signingAt(minutes(minute)));
-      // Verifies each token when it is issued, and when it expires 15 minutes later. Each time, uses both the newest
-      // public keys and the public keys that were the newest 50 minutes before.
+      // Verifies each token when it is issued, and again when it expires 15 minutes later. Each time, verifies it with
+      // the newest public keys and with the keys that were the newest 50 minutes earlier.
       for (const [later, lag] of [
         [0, 0],
         [0, 50],
@@ -92,7 +92,7 @@ describe("ensureKey", () => {
     expect(signingAt(minutes(500)).kid).toBe("4");
   });
 
-  it("removes an old signing key on rotation if it was replaced more than an hour ago", async () => {
+  it("removes an old signing key in a rotation if it was replaced more than an hour ago", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const oldest = signingAt(minutes(0));
@@ -101,7 +101,7 @@ describe("ensureKey", () => {
     await expect(verify(await tokenBy(oldest), publicKeys)).rejects.toThrow();
   });
 
-  it("drops a new signing key if its deployment is rolled back before the key is used", async () => {
+  it("drops a new signing key if its deployment is rolled back before the key signs tokens", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     await ensureKey(store, "2", minutes(100));
@@ -135,7 +135,7 @@ describe("ensureKey", () => {
     }
   });
 
-  it("still uses the key of an earlier release, which stored only one key in the secret", async () => {
+  it("still uses the key of an earlier release that stored only one key in the secret", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const { signsFrom: _, ...single } = signingAt(minutes(0));
@@ -145,7 +145,7 @@ describe("ensureKey", () => {
     expect(old.signingAt(minutes(161)).kid).toBe("2");
   });
 
-  it("keeps the signing keys if an operator stored the secret with different white space", async () => {
+  it("keeps the signing keys if an operator has stored the secret with different white space", async () => {
     const { store, values } = storeOf();
     const published = await ensureKey(store, "1", minutes(0));
     const edited = storeOf(`\n${JSON.stringify(JSON.parse(values.at(-1) ?? ""), undefined, 2)}`);
@@ -153,11 +153,11 @@ describe("ensureKey", () => {
     expect(edited.values).toHaveLength(1);
   });
 
-  it("does not include the content of an unreadable secret in the error message", async () => {
+  it("keeps the content of an unreadable secret out of the error message", async () => {
     const { store } = storeOf('{"kty":"OKP","crv":"Ed25519","d":"hidden"');
     const error = await ensureKey(store, "1", minutes(0)).catch((reason: Error) => reason);
     expect(error).toMatchObject({ message: "The secret of the signing keys cannot be read" });
-    // `inspect` also prints the error's cause.
+    // `inspect` also prints the cause of the error.
     expect(inspect(error)).not.toContain("hidden");
   });
 });

@@ -7,7 +7,7 @@ import {
   signingKeyAt,
 } from "#shared/signing-keys.ts";
 
-/** Stores the key ring, a JSON object with all signing keys. */
+/** Reads and writes the key ring, a JSON object that contains all signing keys. */
 export interface KeyStore {
   read(): Promise<string | undefined>;
   write(value: string): Promise<void>;
@@ -15,9 +15,10 @@ export interface KeyStore {
 
 /**
  * Ensures that the newest signing key has the given rotation name. Returns the public keys as a JSON Web Key Set.
- * Throws an error if the rotation name was used before. A new key is published an hour before it signs tokens. A
- * deployment updates the functions one by one, and all functions know the key by then. A rollback within that hour
- * removes the new key.
+ * Throws an error if the rotation name was used for an earlier key.
+ *
+ * A new key is published an hour before it signs tokens. A deployment updates the functions one by one, but by then all
+ * of them know the key. A rollback within this hour removes the new key.
  */
 export async function ensureKey(store: KeyStore, rotation: string, now: Date): Promise<string> {
   const ring = parseKeyRing(await store.read());

@@ -60,7 +60,7 @@ async function send(
   return answer;
 }
 
-/** Returns the values of the custom resource's secret, oldest first. */
+/** Returns all values that the custom resource's secret has had, oldest first. */
 const versions = () => secretsManager.versions.secret ?? [];
 
 function publicKeysIn({ body }: ResourceResponse): { kid: string; x: string }[] {
@@ -100,7 +100,7 @@ describe("signing-key custom resource", () => {
     expect(versions()).toHaveLength(2);
   });
 
-  it("retries until the function's new permissions take effect, then stores the signing key", async () => {
+  it("retries until the function's new permissions take effect, and then stores the signing key", async () => {
     secretsManager.denials = 1;
     expect((await send("Create")).body).toMatchObject({ Status: "SUCCESS" });
     expect(versions()).toHaveLength(2);

@@ -1,7 +1,7 @@
 /**
- * Throws an error if this build of Node lacks Argon2 or Zstandard dictionaries. Argon2 support depends on the OpenSSL
- * version in AWS's build. The modules are imported inside the function, so that the provider can report a failed import
- * to CloudFormation.
+ * Throws an error if this build of Node.js lacks Argon2 or Zstandard dictionaries. Argon2 support depends on the
+ * OpenSSL version in AWS's build. The modules are imported inside the function, so that the provider can report a
+ * failed import to CloudFormation.
  */
 export async function requireRuntimeFeatures(): Promise<void> {
   const { hashPassword, isPassword } = await import("#functions/auth/password-hash.ts");

@@ -6,7 +6,7 @@ import {
 } from "@aws-sdk/client-secrets-manager";
 import type { KeyStore } from "./key-ring.ts";
 
-/** Returns a store for signing keys in an AWS Secrets Manager secret. */
+/** Returns a key store that keeps the signing keys in an AWS Secrets Manager secret. */
 export function secretStore(secretId: string): KeyStore {
   const client = new SecretsManagerClient({});
   return {

@@ -16,24 +16,25 @@ import { getItem } from "#functions/data/table/requests.ts";
 import { table } from "#functions/data/table/table.ts";
 import { type FunctionGrant, statementsFor } from "../grants.ts";
 
-/** The table permissions of the function under test, and a record of its DynamoDB requests. */
+/** The table permissions of the function under test, and a record of the DynamoDB requests that it has sent. */
 export interface Run {
   statements: Statement[];
-  /** Position of the conditional write that fails, counted from 0. */
+  /** Position of the conditional write that should fail, counted from 0. */
   failing?: number | undefined;
   conditions: number;
-  /** Number of permitted DynamoDB requests. */
+  /** Number of DynamoDB requests that were permitted. */
   requests: number;
   denied: string[];
-  /** True to omit the stored item from the simulated error. This simulates that the item has just been deleted. */
+  /** True to omit the stored item from the simulated error, as if the item had just been deleted. */
   isItemGone: boolean;
   /**
-   * Positions of the conditional writes that request the stored item if they fail
+   * Positions of the conditional writes that ask for the stored item if they fail
    * (`ReturnValuesOnConditionCheckFailure: ALL_OLD`).
    */
   reporting: number[];
   /**
-   * Keys of the rate-limit counters that the function requested, in order. Each key has the form `X#<limit>#<subject>`.
+   * Keys of the rate-limit counters that the function has requested, in order. Each key has the form
+   * `X#<limit>#<subject>`.
    */
   counters: Set<string>;
 }
@@ -48,8 +49,8 @@ const runs = new AsyncLocalStorage<Run>();
 const arnOf = (name: string) => `arn:aws:dynamodb:eu-west-3:000000000000:table/${name}`;
 
 /**
- * Makes the DynamoDB client reject requests that the grants passed to `runWithGrants` do not permit. Call it once,
- * before the tests.
+ * Makes the DynamoDB client reject requests that the grants passed to `runWithGrants` do not permit. Call this function
+ * once, before the tests.
  */
 export function enforceGrants(): void {
   table.middlewareStack.add(
@@ -82,9 +83,9 @@ export function stopEnforcingGrants(): void {
 }
 
 /**
- * Runs a function with only the table permissions in `grants`. If `failing` is given, makes the conditional write at
- * this position fail, counted from 0. If `isItemGone` is true, the error of this write omits the stored item. This
- * simulates that the item has just been deleted.
+ * Runs a function with only the table permissions in `grants`. If `failing` is given, the conditional write at this
+ * position (counted from 0) fails. If `isItemGone` is true, its error omits the stored item, as if the item had just
+ * been deleted.
  */
 export async function runWithGrants<T>(
   grants: readonly FunctionGrant[],
@@ -122,10 +123,7 @@ interface Write {
 }
 type Item = Record<string, AttributeValue>;
 
-/**
- * Simulates a failed condition: throws DynamoDB's error if the request contains the conditional write at position
- * `run.failing`.
- */
+/** Throws the error of a failed condition if the request contains the conditional write at position `run.failing`. */
 async function failCondition(
   run: Run,
   body: Write & { TransactItems?: Record<string, Write>[] },
@@ -149,8 +147,8 @@ async function failCondition(
 }
 
 /**
- * Returns the stored item for the error of a failed `write`. Returns undefined if `write` does not request the item, or
- * if there is no item.
+ * Returns the stored item that the error of a failed `write` should include. Returns undefined if `write` does not ask
+ * for the item, or if there is no item.
  */
 async function storedItem(write: Write): Promise<Item | undefined> {
   const { PK, SK } = write.Key ?? write.Item ?? {};

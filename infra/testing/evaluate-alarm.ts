@@ -1,10 +1,10 @@
-/** A sample of a metric. Times are in minutes from the start of the test. */
+/** A sample of a metric. `minute` counts from the start of the test. */
 export interface Sample {
   minute: number;
   value: number;
 }
 
-/** Properties of an `AWS::CloudWatch::Alarm` on a single metric. */
+/** Properties of an `AWS::CloudWatch::Alarm` that watches a single metric. */
 export interface AlarmProperties {
   AlarmName: string;
   ComparisonOperator: string;
@@ -18,8 +18,8 @@ export interface AlarmProperties {
 }
 
 /**
- * True if the alarm would fire within the given minutes. An alarm fires when enough recent periods breach its
- * threshold. A period without samples breaches only if the alarm treats missing data as breaching.
+ * True if the alarm would fire within the given number of minutes. An alarm fires when enough recent periods breach its
+ * threshold. A period without samples counts as a breach only if the alarm treats missing data as breaching.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-evaluation.html
  */
 export function firesWithin(alarm: AlarmProperties, samples: Sample[], minutes: number): boolean {

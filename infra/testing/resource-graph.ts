@@ -2,7 +2,7 @@ import type { Resource, SynthesizedTemplate } from "./synthesize.ts";
 
 /**
  * Properties that form a resource's name, keyed by resource type. AWS rejects duplicate names. An empty list means that
- * the name is generated or scoped to a parent resource.
+ * the name is generated or only has to be unique within a parent resource.
  */
 const nameProperties: Record<string, string[]> = {
   "AWS::ApiGatewayV2::Api": [],
@@ -48,28 +48,26 @@ const nameProperties: Record<string, string[]> = {
   "AWS::WAFv2::WebACL": ["Name"],
 };
 
-/**
- * A resource of the root stack or a nested stack. The id of a nested resource is `<nested stack>/<logical id>`.
- */
+/** A resource of the root stack or of a nested stack. The id of a nested resource is `<nested stack>/<logical id>`. */
 export interface ResourceNode {
   id: string;
   resource: Resource;
-  /** The resource as JSON, to detect changes. */
+  /** The resource as JSON, used to detect changes. */
   text: string;
   /** Name of the resource, or undefined if CloudFormation generates it. */
   name: string | undefined;
   /** Ids of the resources that must be created first. */
   needs: Set<string>;
-  /** Id of the bucket into which the resource copies files, if any. */
+  /** Id of the bucket to which the resource copies files, if any. */
   fills: string | undefined;
 }
 
-/** The resources of a stack and its nested stacks in order of creation. */
+/** The resources of a stack and its nested stacks, in the order of their creation. */
 export type Graph = Map<string, ResourceNode>;
 
 /**
- * Builds the dependency graph of the resources in CloudFormation templates. Throws an error for a resource type with
- * unknown naming rules.
+ * Builds the dependency graph of the resources in CloudFormation templates. Throws an error for a resource type whose
+ * naming rules are unknown.
  */
 export function graphOf(templates: Record<string, SynthesizedTemplate>): Graph {
   const [[, root] = [], ...nestedStacks] = Object.entries(templates);

@@ -23,7 +23,7 @@ export function permissionsOf(role: Resource): string[] {
   return [...new Set(permissions)].sort();
 }
 
-/** Formats a template value as text. References are in braces, as in `{Table.Arn}/index/*`. */
+/** Formats a template value as text, with references in braces, as in `{Table.Arn}/index/*`. */
 export function describeValue(value: unknown): string {
   if (typeof value === "string") return value;
   const [[intrinsic, argument] = []] = Object.entries(value as Record<string, unknown>);
@@ -36,7 +36,7 @@ export function describeValue(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Returns the Lambda function and IAM role of an entry point. */
+/** Returns the Lambda function and the IAM role of an entry point. */
 export function functionOf(
   { Resources }: SynthesizedTemplate,
   entry: string,

@@ -9,7 +9,7 @@ interface ProgramOptions {
   input?: string;
 }
 
-/** Runs a program until it exits. Returns its exit code, its output and its error output. */
+/** Runs a program until it exits. Returns its exit code, standard output and standard error. */
 export async function runProgram(
   command: string,
   args: string[],

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 
 /**
  * Creates a temporary folder in which tests run commands, and returns its path. The folder links to the repository's
- * files, but has its own output folder, git history and stage files (the settings in infra/stages). Its git history has
+ * files, but has its own output folder, git history and stage files (the settings in infra/stages). The git history has
  * two tags: v1.2 without stage files, and v1.3 with them.
  */
 export function createSandbox(stages: Record<string, Record<string, string>>): string {

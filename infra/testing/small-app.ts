@@ -11,7 +11,7 @@ import { readSettings } from "../settings.ts";
 import { stagesFolder } from "../stage-file.ts";
 
 // A small CDK app for tests of `npm run deploy`, because deploying the whole product takes too long. It has the
-// product's stack name and probe parameter, but only one resource.
+// product's stack name and its parameter for the site probe, but only one resource.
 const app = new App({ analyticsReporting: false });
 const { stage, budget } = readSettings(app.node.getAllContext(), stagesFolder);
 const stack = new Stack(app, `AVosToques-${stage}`, {

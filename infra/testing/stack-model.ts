@@ -6,14 +6,14 @@ export interface Account {
   filled: Set<string>;
 }
 
-/** A failure of one resource in a simulated deployment. */
+/** A simulated failure of one resource during a deployment. */
 export interface Failure {
   id: string;
   /** True if the resource fails after AWS has created it. */
   afterCreation: boolean;
   /**
-   * True to make the resource fail as late as possible: after all resources that do not depend on it. False to make it
-   * fail as early as possible: right after the resources that it depends on.
+   * True to make the resource fail as late as possible, after all resources that do not depend on it. False to make it
+   * fail as early as possible, right after the resources that it depends on.
    */
   isLast: boolean;
 }
@@ -30,8 +30,8 @@ export function emptyAccount(): Account {
 }
 
 /**
- * Simulates a deployment that replaces the resources `current` with `next`. Updates the simulated AWS account. Rolls
- * back after a failure, as CloudFormation does.
+ * Simulates a deployment that replaces the resources `current` with `next`, and updates the simulated AWS account.
+ * Rolls back after a failure, as CloudFormation does.
  */
 export function deploy(account: Account, current: Graph, next: Graph, failure?: Failure): Outcome {
   const isFirst = current.size === 0;
@@ -67,7 +67,10 @@ export function removeStack(account: Account, graph: Graph): string[] {
     .map(({ id }) => id);
 }
 
-/** Returns the resources that a failing deployment processes. The last of them is the resource that fails. */
+/**
+ * Returns the resources that a failing deployment processes before it stops. The last of them is the resource that
+ * fails.
+ */
 function stepsBefore(
   { id, isLast }: Failure,
   changed: ResourceNode[],
@@ -108,8 +111,8 @@ function isKept({ resource }: ResourceNode, isNew: boolean): boolean {
 }
 
 /**
- * Deletes a resource and frees its name. Returns false for a protected resource or a bucket with files, because AWS
- * would reject the deletion.
+ * Deletes a resource and frees its name. Returns false if AWS would reject the deletion: for a protected resource or a
+ * bucket that contains files.
  */
 function remove(account: Account, { id, name, resource }: ResourceNode): boolean {
   if (resource.Properties?.DeletionProtectionEnabled === true) return false;

@@ -25,7 +25,7 @@ export interface SynthesizedTemplate {
 
 interface SynthesizeOptions {
   context?: Record<string, string>;
-  /** True to validate the template against CloudFormation's schemas. Throws an error for violations. */
+  /** True to validate the template against CloudFormation's schemas, and to throw an error for violations. */
   validate?: boolean;
   /** Changes the app or the stack before it is synthesized. */
   prepare?(app: App, stack: ProductStack): void;
@@ -38,18 +38,18 @@ const requiredInProduction = {
   alarms: "astreinte@exemple.fr",
 };
 
-/** Synthesizes the stack and merges the nested stack into its template. */
+/** Synthesizes the stack, and merges the nested stack into the root template. */
 export function synthesize(options: SynthesizeOptions = {}): SynthesizedTemplate {
   return mergeTemplates(synthesizeStacks(options));
 }
 
-/** Synthesized templates as JSON, keyed by their context values as JSON. */
+/** Cache of synthesized templates as JSON, keyed by their context values as JSON. */
 const synthesized = new Map<string, string>();
 
 /**
- * Synthesizes the stack with empty functions and an empty site. Returns two templates: the root template under its
- * stack name, and the nested template under its logical id. Synthesizes the stack only once for each set of context
- * values, but returns a new copy each time.
+ * Synthesizes the stack with empty functions and an empty site. Returns the root template under its stack name, and the
+ * nested template under its logical id. Synthesizes the stack only once for each set of context values, but returns a
+ * new copy each time.
  */
 export function synthesizeStacks(
   options: SynthesizeOptions = {},
@@ -61,7 +61,7 @@ export function synthesizeStacks(
   return JSON.parse(templates);
 }
 
-/** Does the same as `synthesizeStacks`, but synthesizes the stack even if the same context was synthesized before. */
+/** Like `synthesizeStacks`, but synthesizes the stack even if the same context has been synthesized before. */
 export function synthesizeUncached(
   options: SynthesizeOptions = {},
 ): Record<string, SynthesizedTemplate> {
@@ -97,7 +97,7 @@ export function resourcesOf(
   return Object.fromEntries(Object.entries(Resources).filter(([, { Type }]) => Type === type));
 }
 
-/** Returns the template's only resource of a given type. Throws an error unless there is exactly one. */
+/** Returns the template's only resource of a given type. Throws an error if there is not exactly one. */
 export function onlyResource(template: SynthesizedTemplate, type: string): Resource {
   const [resource, ...more] = Object.values(resourcesOf(template, type));
   if (!resource || more.length > 0) throw new Error(`Expected exactly one ${type}`);

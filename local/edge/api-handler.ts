@@ -14,7 +14,7 @@ export interface SiteHandler {
 }
 
 /**
- * Creates the handler for a stack without CloudFront. Routes WebSocket handshakes to the WebSocket API and all other
+ * Creates the handler for a stack without CloudFront. It routes WebSocket handshakes to the WebSocket API and all other
  * requests to the HTTP API.
  */
 export function createApiHandler({

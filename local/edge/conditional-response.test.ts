@@ -40,7 +40,7 @@ describe("conditionalResponse", () => {
     expect(respond(headers).status).toBe(200);
   });
 
-  it("returns 304 if the object has not been modified since the If-Modified-Since date", () => {
+  it("returns 304 if the object has not changed since the If-Modified-Since date", () => {
     expect(respond({ "if-modified-since": ["Sat, 21 Nov 2026 08:00:00 GMT"] }).status).toBe(304);
   });
 
@@ -50,7 +50,7 @@ describe("conditionalResponse", () => {
     ["bytes=-3", "789", "bytes 7-9/10"],
     ["bytes=8-99", "89", "bytes 8-9/10"],
   ])(
-    "returns status 206 with the requested bytes for the Range header %s",
+    "returns 206 with the requested bytes for the Range header %s",
     (range, text, contentRange) => {
       const part = respond({ range: [range] });
       expect([part.status, part.body.toString(), part.headers["content-range"]]).toEqual([

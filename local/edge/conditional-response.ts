@@ -2,8 +2,9 @@ import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
 import { parseRange } from "../services/parse-range.ts";
 
 /**
- * Applies If-None-Match, If-Modified-Since and Range headers to a full response with status 200. Returns status 304,
- * 206 or 416, or the full response (RFC 9110 §13, §14). Ignores a Range header with several ranges.
+ * Applies If-None-Match, If-Modified-Since and Range headers to a full response with status 200. Returns a response
+ * with status 304, 206 or 416, or the full response (RFC 9110 §13, §14). Ignores Range headers that request several
+ * ranges.
  */
 export function conditionalResponse(full: HttpResponse, { headers }: HttpRequest): HttpResponse {
   if (full.status !== 200) return full;

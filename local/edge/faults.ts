@@ -7,7 +7,7 @@ const fault = z.object({
   method: z.string(),
   /** Path of the affected requests, without the query string. `*` and `?` are wildcards, as in IAM policies. */
   path: z.string(),
-  /** Only requests whose cookie `local-visitor` has this value are affected. By default, all requests are affected. */
+  /** Value of the cookie `local-visitor` in affected requests. If undefined, requests of all visitors are affected. */
   visitor: z.string().optional(),
   /** Delay before the response, in milliseconds. */
   delay: z.number().default(0),
@@ -15,18 +15,18 @@ const fault = z.object({
   status: z.number().optional(),
   body: z.unknown().optional(),
   headers: z.record(z.string(), z.string()).default({}),
-  /** Maximum number of requests that the fault affects. Unlimited by default. */
+  /** Maximum number of affected requests. Unlimited by default. */
   times: z.number().optional(),
 });
 type Fault = z.output<typeof fault>;
 
-/** Simulates errors and delays, so that tests can check how clients handle them. */
+/** Simulates errors and delays in responses, so that tests can check how clients handle them. */
 export interface Faults {
   /** Adds simulated errors and delays, given as a JSON array. Throws an error if the array is invalid. */
   add(json: string): void;
-  /** Removes the simulated errors and delays for one visitor, or all of them. */
+  /** Removes the simulated errors and delays of one visitor, or all of them if no visitor is given. */
   clear(visitor?: string): void;
-  /** Waits for the simulated delay of a request, then returns its simulated error. Returns undefined if it has none. */
+  /** Waits for the simulated delay of a request, then returns its simulated error, or undefined if it has none. */
   respond(request: HttpRequest): Promise<HttpResponse | undefined>;
 }
 

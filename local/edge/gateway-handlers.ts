@@ -10,15 +10,15 @@ import { readRequest } from "./read-request.ts";
 import type { GatewayHandlers } from "./start-gateway.ts";
 import { upgradeWebsocket } from "./upgrade-websocket.ts";
 
-/** Everything that handles the site's requests: APIs, CloudFront distributions and local services. */
+/** Everything that can handle requests to the site: APIs, CloudFront distributions and local services. */
 export interface Site extends DistributionBackend {
   apis: ApiCatalog;
   distributions: Distribution[];
 }
 
 /**
- * Serves the local console at `/_local`. Routes all other requests to the stack's CloudFront distribution or, without
- * one, to its APIs.
+ * Serves the local console at `/_local`. Routes all other requests to the stack's CloudFront distribution, or to its
+ * APIs if it has no distribution.
  */
 export function createGatewayHandlers(options: {
   site: Site;

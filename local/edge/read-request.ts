@@ -4,7 +4,7 @@ import type { HttpRequest } from "../services/http-message.ts";
 /** Maximum size of a request body in API Gateway, in bytes. */
 const maxBodyBytes = 10 * 1024 * 1024;
 
-/** Returns the method, path, query string and headers of a request. Does not read the request's body. */
+/** Returns the method, path, query string and headers of a request, without reading its body. */
 export function readHead(incoming: IncomingMessage): HttpRequest {
   const [path = "/", ...query] = (incoming.url ?? "/").split("?");
   return {
@@ -22,13 +22,13 @@ export function readHead(incoming: IncomingMessage): HttpRequest {
   };
 }
 
-/** Returns how many milliseconds to shift the clock of the Lambda functions that handle a request. */
+/** Returns by how many milliseconds to shift the clock of the Lambda functions that handle a request. */
 export function clockShiftOf({ headers }: IncomingMessage): number {
   return Number(headers["x-local-clock"] ?? 0) || 0;
 }
 
 /**
- * Reads a request and its body. If the body is larger than 10 MB, `body` is "too-large". The promise rejects if the
+ * Reads a request including its body. If the body exceeds 10 MB, `body` is "too-large". The promise rejects if the
  * client disconnects.
  */
 export async function readRequest(incoming: IncomingMessage): Promise<HttpRequest> {

@@ -42,7 +42,7 @@ describe("serveBucket", () => {
     expect(await status("/images/a.webp", [images], { arn: "arn:other" })).toBe(403);
   });
 
-  it("returns 404 for a missing object if CloudFront may list the bucket, and otherwise 403", async () => {
+  it("returns 404 for a missing object if CloudFront may list the bucket, otherwise 403", async () => {
     expect(await status("/images/none", [images])).toBe(403);
     expect(await status("/images/none", [images, listing])).toBe(404);
   });

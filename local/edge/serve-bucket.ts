@@ -11,8 +11,8 @@ export interface BucketBackend {
 }
 
 /**
- * Handles a request from CloudFront, as S3 does. Returns 403 if the bucket policy does not allow reading the object.
- * For a missing object, returns 404 if the policy allows listing the bucket, otherwise 403.
+ * Handles a request from CloudFront as S3 does. Returns 403 if the bucket policy does not allow CloudFront to read the
+ * object. For a missing object, returns 404 if the policy allows listing the bucket, otherwise 403.
  */
 export async function serveBucket(
   { s3, readGrants }: BucketBackend,

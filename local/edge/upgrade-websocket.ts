@@ -7,7 +7,7 @@ import type { Distribution } from "./cloudfront/distribution.ts";
 import { handleViewerRequest, requestToOrigin } from "./cloudfront/serve-distribution.ts";
 import { readHead } from "./read-request.ts";
 
-/** Handles a WebSocket handshake as CloudFront does. Forwards it to the WebSocket API or rejects it. */
+/** Handles a WebSocket handshake as CloudFront does: forwards it to the WebSocket API or rejects it. */
 export async function upgradeWebsocket(
   distribution: Distribution,
   incoming: IncomingMessage,
@@ -41,9 +41,7 @@ export function forwardHandshake(
   stage.service.handleUpgrade(incoming, socket, head);
 }
 
-/**
- * Replaces the headers of a WebSocket handshake with `headers`. Names of headers that the client sent keep their case.
- */
+/** Replaces the headers of a WebSocket handshake with `headers`. Header names that the client sent keep their case. */
 function replaceHeaders(incoming: IncomingMessage, headers: HttpRequest["headers"]): void {
   const originalNames = new Map(incoming.rawHeaders.map((name) => [name.toLowerCase(), name]));
   incoming.rawHeaders = Object.entries(headers).flatMap(([name, values]) =>

@@ -1,7 +1,7 @@
 import { type TransformFailure, transformSync } from "esbuild";
 
 /**
- * Syntax newer than ECMAScript 5.1 that CloudFront functions may use.
+ * Syntax newer than ECMAScript 5.1 that CloudFront functions support.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
  */
 const supported = {
@@ -19,15 +19,15 @@ const supported = {
  */
 export function checkEdgeSyntax(name: string, code: string): void {
   const lowered = lower(name, code);
-  // esbuild reports no error for newer syntax that it can convert, such as `?.`. Its output then differs from the
-  // output for `esnext`.
+  // esbuild reports no error for unsupported syntax that it can convert, such as `?.`. Its output then differs from the
+  // output for the target `esnext`.
   if (lowered !== convert(code, "esnext")) {
     throw new Error(`${name} uses syntax that CloudFront does not support`);
   }
 }
 
 /**
- * Converts code to `target`. Prints it in the same style for both targets, so that their outputs differ only in
+ * Converts code to the syntax of `target`. Both targets use the same output style, so their outputs differ only in
  * converted syntax.
  */
 function convert(code: string, target: "es5" | "esnext"): string {

@@ -20,8 +20,8 @@ const encoders: Record<Encoding, (body: Buffer) => Buffer> = {
 };
 
 /**
- * Cache of compressed response bodies, keyed by encoding and hash. An ETag would not be a suitable key, because two
- * URLs may have the same ETag for different bodies. When the cache is full, its oldest entry is removed.
+ * Cache of compressed response bodies, keyed by encoding and content hash. An ETag is not a suitable key, because two
+ * URLs may have the same ETag for different bodies. When the cache is full, the oldest entry is removed.
  */
 const cachedBodies = new Map<string, Buffer>();
 const maxCachedBodies = 500;

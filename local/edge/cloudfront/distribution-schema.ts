@@ -38,7 +38,7 @@ const origin = z.strictObject({
 export type BehaviorConfig = z.output<typeof defaultBehavior>;
 export type OriginConfig = z.output<typeof origin>;
 
-/** The supported properties of a CloudFront DistributionConfig. Other properties are rejected. */
+/** The properties of a CloudFront DistributionConfig that the local cloud supports. It rejects all others. */
 export const distributionSchema = z.strictObject({
   Enabled: z.literal(true),
   Comment: z.string().optional(),

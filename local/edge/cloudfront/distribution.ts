@@ -5,8 +5,9 @@ import type { CachePolicy, ForwardPolicy } from "./forward-policy.ts";
 import type { HeadersPolicy } from "./headers-policy.ts";
 
 /**
- * The server to which a cache behaviour forwards requests. `path` is prepended to each request path. `distributionArn`
- * identifies the distribution in bucket policies. It is undefined if the origin has no origin access control.
+ * The server to which a cache behaviour forwards requests. `path` is prepended to the path of each request.
+ * `distributionArn` identifies the distribution in bucket policies. It is undefined if the origin has no origin access
+ * control.
  */
 export type Origin = { domainName: string; path: string; headers: Record<string, string> } & (
   | { kind: "s3"; bucket: string; distributionArn: string | undefined }
@@ -14,7 +15,7 @@ export type Origin = { domainName: string; path: string; headers: Record<string,
   | { kind: "websocket-api"; api: WebsocketApi }
 );
 
-/** A cache behaviour: settings for the requests whose path matches a pattern. */
+/** A cache behaviour, which contains the settings for requests whose path matches a pattern. */
 export interface Behavior {
   pattern: string;
   matches(path: string): boolean;
@@ -36,12 +37,15 @@ interface ErrorPage {
 
 export interface Distribution {
   id: string;
-  /** Host of the local gateway. It replaces the distribution's CloudFront domain name. */
+  /** Host of the local gateway, which replaces the distribution's CloudFront domain name. */
   domainName: string;
   /** Cache behaviours in order of precedence. The last one matches every path. */
   behaviors: Behavior[];
-  /** Custom error pages, keyed by the status of the origin's response. */
+  /** Custom error pages, keyed by the HTTP status of the origin's response. */
   errorPages: Map<number, ErrorPage>;
-  /** Minimum cache duration of error responses in seconds, keyed by HTTP status. Contains only configured statuses. */
+  /**
+   * Minimum cache duration of error responses in seconds, keyed by HTTP status. Contains only statuses that are
+   * configured.
+   */
   errorTtls: Map<number, number>;
 }

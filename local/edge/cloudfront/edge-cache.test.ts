@@ -71,7 +71,7 @@ describe("edge cache", () => {
     expect((await get(hour)).status).toBe(403);
   });
 
-  it("answers range and conditional requests from the cached object", async () => {
+  it("answers range requests and conditional requests from the cached object", async () => {
     const { origin, get } = setUp(photo("max-age=60"));
     expect((await get(0, { range: ["bytes=0-3"] })).body.toString()).toBe("webp");
     expect((await get(1, { "if-none-match": ['"1"'] })).status).toBe(304);

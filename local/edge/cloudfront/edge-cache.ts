@@ -5,7 +5,9 @@ import type { Ttls } from "./forward-policy.ts";
 
 /** Caches the responses of a distribution's origins, as CloudFront does. */
 export interface EdgeCache {
-  /** Returns a cached response if possible. Otherwise fetches the whole object with `fetchOrigin` and caches it. */
+  /**
+   * Returns the cached response if there is one. Otherwise, fetches the whole object with `fetchOrigin` and caches it.
+   */
   respond(
     behavior: Behavior,
     request: HttpRequest,
@@ -23,19 +25,19 @@ interface CachedResponse {
 /** Default minimum cache duration of an error response, in seconds. */
 const defaultErrorTtl = 10;
 /**
- * Statuses of the error responses that CloudFront caches, with or without a Cache-Control header:
+ * Statuses of error responses that CloudFront caches even without a Cache-Control header:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
  */
 const cachedErrors = new Set([404, 410, 414, 500, 501, 502, 503, 504]);
-/** Statuses of the error responses that CloudFront caches only if they have a max-age or s-maxage directive. */
+/** Statuses of error responses that CloudFront caches only if they have a max-age or s-maxage directive. */
 const errorsCachedWithAge = new Set([400, 403, 405, 412, 415]);
-/** Statuses of the error responses that CloudFront does not cache if Cache-Control is no-store, no-cache or private. */
+/** Statuses of error responses that CloudFront does not cache if Cache-Control is no-store, no-cache or private. */
 const errorsWithControl = new Set([404, 410, 414, 501]);
 const maxEntries = 2000;
 
 /**
  * Creates an empty edge cache for a distribution. Its keys contain the path and the accepted encodings. Throws an error
- * for a cache policy that adds headers, cookies or query parameters to the key.
+ * if a cache policy adds headers, cookies or query parameters to the key.
  */
 export function createEdgeCache({
   behaviors,
@@ -75,7 +77,9 @@ export function createEdgeCache({
   };
 }
 
-/** Returns a GET request without Range and conditional headers, for which the origin returns the complete object. */
+/**
+ * Returns the request as a GET without Range and conditional headers, so that the origin returns the complete object.
+ */
 export function toUnconditionalGet(request: HttpRequest): HttpRequest {
   const { range, ...headers } = request.headers;
   for (const name of Object.keys(headers)) if (name.startsWith("if-")) delete headers[name];
@@ -83,9 +87,11 @@ export function toUnconditionalGet(request: HttpRequest): HttpRequest {
 }
 
 /**
- * Returns how long CloudFront caches a response, in seconds. Uses s-maxage, else max-age, else the policy's default,
- * within the policy's minimum and maximum. `Cache-Control: private` selects the minimum. CloudFront caches an error
- * response for the minimum that is set for its status, or longer if its headers say so:
+ * Returns how long CloudFront caches a response, in seconds. Uses s-maxage, or else max-age, or else the policy's
+ * default, limited to the policy's minimum and maximum. `Cache-Control: private`, `no-store` and `no-cache` select the
+ * minimum.
+ *
+ * CloudFront caches an error response for the minimum configured for its status, or longer if its headers say so:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html
  */
 function ttlOf(

@@ -3,7 +3,7 @@ import type { CachePolicy, ForwardPolicy } from "./forward-policy.ts";
 import type { HeadersPolicy } from "./headers-policy.ts";
 import { managedCachePolicies, managedOriginRequestPolicies } from "./managed-policies.ts";
 
-/** CloudFront functions (keyed by ARN) and policies (keyed by id) for distributions. */
+/** The CloudFront functions (keyed by ARN) and policies (keyed by id) that distributions can use. */
 export interface EdgeCatalog {
   functions: Map<string, EdgeFunction>;
   cachePolicies: Map<string, CachePolicy>;
@@ -11,7 +11,7 @@ export interface EdgeCatalog {
   headersPolicies: Map<string, HeadersPolicy>;
 }
 
-/** Creates a catalog that contains only CloudFront's managed policies. */
+/** Creates a catalog with only CloudFront's managed policies. */
 export function createEdgeCatalog(): EdgeCatalog {
   return {
     functions: new Map(),

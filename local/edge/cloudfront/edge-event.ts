@@ -40,7 +40,7 @@ export interface EdgeEvent {
   response?: EdgeEventResponse;
 }
 
-/** Builds a viewer-response event if a response is given, otherwise a viewer-request event. */
+/** Builds a viewer-response event if `response` is given, otherwise a viewer-request event. */
 export function edgeEvent(
   distribution: { id: string; domainName: string },
   request: HttpRequest,
@@ -83,8 +83,8 @@ function parsePairs(parts: string[]): EdgeValues {
 }
 
 /**
- * Returns the viewer request after the CloudFront function has changed it. The function cannot change the body or the
- * client's IP address.
+ * Returns the viewer request with the changes that the CloudFront function has made. A function cannot change the body
+ * or the client's IP address.
  */
 export function requestFromEvent(original: HttpRequest, event: EdgeEventRequest): HttpRequest {
   const headers = headersFromEvent(event.headers);
@@ -94,8 +94,8 @@ export function requestFromEvent(original: HttpRequest, event: EdgeEventRequest)
 }
 
 /**
- * Returns the response after the CloudFront function has changed it. If the function sets no body, the response has the
- * body of `original`.
+ * Returns the response with the changes that the CloudFront function has made. If the function sets no body, the
+ * response has the body of `original`.
  */
 export function responseFromEvent(event: EdgeEventResponse, original?: HttpResponse): HttpResponse {
   const { body = "", statusCode } = event;

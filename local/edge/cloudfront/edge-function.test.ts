@@ -15,7 +15,7 @@ const run = (code: string) =>
   compileEdgeFunction("edge", code).run(edgeEvent(distribution, request));
 
 describe("edgeEvent", () => {
-  it("converts a viewer request to CloudFront's event format", () => {
+  it("converts a viewer request to the event format of CloudFront functions", () => {
     expect(edgeEvent(distribution, request)).toMatchObject({
       context: { eventType: "viewer-request", distributionId: "E1" },
       viewer: { ip: "1.2.3.4" },
@@ -60,7 +60,7 @@ describe("CloudFront function", () => {
     expect(await run(code)).toEqual({ text: "two\nlines", sum: 9 });
   });
 
-  it("ends an infinite loop in a CloudFront function with a timeout error", async () => {
+  it("stops an infinite loop in a CloudFront function with a timeout error", async () => {
     await expect(run("function handler() { for (;;); }")).rejects.toThrow("timed out");
   });
 });

@@ -9,8 +9,8 @@ export interface EdgeFunction {
 }
 
 /**
- * Timeout of a CloudFront function's first call, in milliseconds. The timeout stops most endless loops. It is far
- * longer than the CPU time of about 1 ms that CloudFront allows. Later calls have no timeout (see `run`).
+ * Timeout of a CloudFront function's first call, in milliseconds. It stops most endless loops, and is far longer than
+ * the CPU time of about 1 ms that CloudFront allows. Later calls have no timeout (see `run`).
  */
 const timeoutMs = 1000;
 

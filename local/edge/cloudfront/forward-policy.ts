@@ -3,7 +3,7 @@ import type { HttpRequest } from "../../services/http-message.ts";
 /** A selection of headers, cookies or query parameters. Header names are in lower case. */
 export type Selection = "none" | "all" | { only: string[] } | { allExcept: string[] };
 
-/** Selects what CloudFront forwards to the origin. */
+/** The headers, cookies and query parameters that CloudFront forwards to the origin. */
 export interface ForwardPolicy {
   headers: Selection;
   cookies: Selection;
@@ -11,7 +11,7 @@ export interface ForwardPolicy {
 }
 
 /**
- * Minimum, default and maximum cache time in seconds. The default applies to responses without s-maxage and max-age.
+ * Minimum, default and maximum cache duration in seconds. The default applies to responses without s-maxage or max-age.
  */
 export interface Ttls {
   min: number;
@@ -29,7 +29,9 @@ export interface CachePolicy extends ForwardPolicy {
   brotli: boolean;
 }
 
-/** Returns the headers that CloudFront can add, such as the client's address. Policies choose which ones are added. */
+/**
+ * Returns the headers that CloudFront can add, such as the client's address. A policy selects which of them are added.
+ */
 function generatedHeaders({ ip, headers }: HttpRequest): Record<string, string[]> {
   const { host = [] } = headers;
   return {
@@ -39,7 +41,7 @@ function generatedHeaders({ ip, headers }: HttpRequest): Record<string, string[]
   };
 }
 
-/** Builds the request that CloudFront sends to the origin. Appends the client's IP address to X-Forwarded-For. */
+/** Builds the request that CloudFront sends to the origin. It appends the client's IP address to X-Forwarded-For. */
 export function forwardRequest(
   request: HttpRequest,
   policies: ForwardPolicy[],
@@ -81,7 +83,7 @@ export function forwardRequest(
   return { ...request, headers, query };
 }
 
-/** Headers that CloudFront always forwards: headers that describe the body, range headers and conditional headers. */
+/** Headers that CloudFront always forwards: Range, conditional headers and headers that describe the body. */
 const alwaysForwarded = new Set([
   "content-encoding",
   "content-length",

@@ -2,7 +2,7 @@ import type { HttpResponse } from "../../services/http-message.ts";
 
 /** A CloudFront response headers policy. Header names are in lower case. */
 export interface HeadersPolicy {
-  /** Headers to add to responses. With `override`, they replace the origin's headers. */
+  /** Headers to add to responses. With `override`, a header replaces the origin's header of the same name. */
   set: { name: string; value: string; override: boolean }[];
   remove: string[];
 }

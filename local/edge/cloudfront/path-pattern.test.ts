@@ -14,7 +14,7 @@ describe("pathMatcher", () => {
     ["/API", "/api", false],
     ["/a.b", "/axb", false],
     ["*", "/", true],
-  ])("compares the pattern %j with the path %j: %s", (pattern, path, expected) => {
+  ])("compares the pattern %j with the path %j, expecting %s", (pattern, path, expected) => {
     expect(pathMatcher(pattern)(path)).toBe(expected);
   });
 });

@@ -27,7 +27,7 @@ interface RawResponse {
   body: Buffer;
 }
 
-/** Requests a path of the site. Unlike `fetch`, does not decompress the response. */
+/** Requests a path of the site. Unlike `fetch`, this function does not decompress the response. */
 function raw(path: string, headers: Record<string, string> = {}, method = "GET") {
   return new Promise<RawResponse>((resolve, reject) => {
     request(`${cloud.url}${path}`, { headers, method }, async (response) => {
@@ -112,7 +112,7 @@ describe("S3 origin", () => {
 });
 
 describe("HTTP API origin", () => {
-  it("passes headers added by the CloudFront function on to the API", async () => {
+  it("forwards to the API the headers that the CloudFront function has added", async () => {
     const headers = { "x-viewer-address": "6.6.6.6" };
     const { event } = (await (await call("/api/echo", { headers })).json()) as EchoResponse;
     expect(["127.0.0.1", "::1"]).toContain(event.headers["x-viewer-address"]);

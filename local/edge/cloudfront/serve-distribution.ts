@@ -17,12 +17,12 @@ import { applyHeadersPolicy } from "./headers-policy.ts";
 /** The local services to which a distribution forwards requests. */
 export interface DistributionBackend extends BucketBackend {
   lambda: Lambda;
-  /** The edge cache. If undefined, every request reaches the origin. */
+  /** The edge cache. Without it, every request reaches the origin. */
   cache?: EdgeCache | undefined;
   localize(text: string): string;
 }
 
-/** The cache behaviour for a request, and either the request for the origin or CloudFront's own response. */
+/** The cache behaviour for a request, together with the request to the origin or CloudFront's own response. */
 type ViewerRequestResult =
   | { behavior: Behavior; request: HttpRequest }
   | { behavior: Behavior; response: HttpResponse };
@@ -47,8 +47,7 @@ export async function serveDistribution(
 }
 
 /**
- * Finds the cache behaviour for a request. Checks the HTTP method, and runs the behaviour's CloudFront function if it
- * has one.
+ * Finds the cache behaviour for a request, checks the HTTP method and runs the behaviour's CloudFront function, if any.
  */
 export async function handleViewerRequest(
   distribution: Distribution,
@@ -70,8 +69,8 @@ export async function handleViewerRequest(
 }
 
 /**
- * Returns the request that CloudFront sends to the origin of a cache behaviour. If the cache policy supports compressed
- * objects, replaces the Accept-Encoding header with the encodings that the policy and the client accept:
+ * Returns the request that CloudFront sends to a cache behaviour's origin. If the cache policy supports compressed
+ * objects, the Accept-Encoding header contains only the encodings that both the policy and the client accept:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cache-key-understand-cache-policy.html
  */
 export function requestToOrigin(behavior: Behavior, request: HttpRequest): HttpRequest {
@@ -107,12 +106,12 @@ async function sendToOrigin(
   if (origin.kind === "s3") return serveBucket(backend, origin, request);
   if (origin.kind === "websocket-api") return messageResponse(426, "Upgrade Required");
   // API Gateway uses the Host header to find the API. If CloudFront forwards the client's Host header, API Gateway
-  // finds no API and answers 403.
+  // finds no API and returns 403.
   if (request.headers.host?.[0] !== origin.domainName) return messageResponse(403, "Forbidden");
   return serveHttpApi(origin.api, backend.lambda, request);
 }
 
-/** Returns the origin's response, or the distribution's error page for it. */
+/** Returns the origin's response, or the distribution's error page that replaces it. */
 async function originResponse(
   distribution: Distribution,
   behavior: Behavior,
@@ -144,7 +143,7 @@ async function handleViewerResponse(
   return responseFromEvent(output, response);
 }
 
-/** Returns an error response from CloudFront itself. */
+/** Returns an error response that CloudFront itself generates. */
 function edgeError(status: number, reason: string): HttpResponse {
   const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
   return { status, headers, body: Buffer.from(`${status} ERROR: ${reason}\n`) };

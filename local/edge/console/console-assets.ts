@@ -1,4 +1,4 @@
-/** CSS of the local console page, for light and dark colour schemes. */
+/** CSS of the local console page, with a light and a dark colour scheme. */
 export const consoleStyle = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: #8884; --bad: #b3261e; }
 @media (prefers-color-scheme: dark) { :root { --bad: #ff8a80; } }

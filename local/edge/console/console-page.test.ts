@@ -6,7 +6,7 @@ const mails = (count: number) =>
   Array.from({ length: count }, () => ({ ...mail, sentAt: new Date(0).toISOString() }));
 const nothing = { mails: [], functions: [], schedules: [], queues: [], deadLetters: [] };
 
-describe("the console page", () => {
+describe("page of the local console", () => {
   it(`labels the button of each schedule with the schedule's name, such as "Run clock"`, () => {
     const schedule = { name: "clock", expression: "rate(1 day)", timezone: "UTC" };
     const page = consolePage({ ...nothing, schedules: [schedule] });
@@ -14,7 +14,7 @@ describe("the console page", () => {
     expect(page).not.toContain('<th scope="col"></th>');
   });
 
-  it("says that the list contains only the most recent emails if more emails are stored", () => {
+  it("says that the list shows only the most recent emails if more emails are stored", () => {
     const note = "The 100 most recent emails";
     expect(consolePage({ ...nothing, mails: mails(100) })).not.toContain(note);
     const page = consolePage({ ...nothing, mails: mails(101) });

@@ -7,7 +7,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** Renders an HTML table. Headings are plain text and get escaped. Cells must already be HTML. */
+/** Renders an HTML table. Headings are plain text, which this function escapes. Cells must already be HTML. */
 export function htmlTable(headings: string[], rows: string[][]): string {
   const head = headings.map((heading) => `<th scope="col">${escapeHtml(heading)}</th>`).join("");
   const body = rows

@@ -18,7 +18,7 @@ afterAll(async () => {
 const json = async <Answer>(url: string, init?: RequestInit) =>
   (await (await fetch(url, init)).json()) as Answer;
 
-describe("console", () => {
+describe("local console", () => {
   it("returns the number of invocations and errors of each Lambda function", async () => {
     const { url } = cloud;
     const statistics = async (name: string) => {

@@ -12,7 +12,7 @@ import { clockShiftOf } from "../read-request.ts";
 import { accessRefusal } from "./access-refusal.ts";
 import { consolePage } from "./console-page.ts";
 
-/** The local services that the console shows and controls. */
+/** The local services that the console displays and controls. */
 export interface ConsoleSources {
   ses: Pick<Ses, "mails">;
   lambda: Pick<Lambda, "statistics">;
@@ -23,7 +23,7 @@ export interface ConsoleSources {
   roles: Pick<Roles, "revoke">;
 }
 
-/** Handles requests to the local console at `/_local/…`. Rejects requests from other machines. */
+/** Handles requests to the local console at `/_local/…`. Rejects requests that come from other machines. */
 export async function serveConsole(
   sources: ConsoleSources,
   incoming: IncomingMessage,
@@ -76,8 +76,8 @@ async function runSchedule(
 }
 
 /**
- * Handles requests to `/_local/faults`. POST adds simulated errors and delays from a JSON array. DELETE removes all of
- * them, or those of the visitor in `?visitor=`.
+ * Handles requests to `/_local/faults`. POST adds the simulated errors and delays in a JSON array. DELETE removes all
+ * of them, or only those for the visitor named in `?visitor=`.
  */
 async function changeFaults(
   { faults }: ConsoleSources,
