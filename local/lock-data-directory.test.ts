@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 describe("lockDataDirectory", () => {
-  it("reports that the lock file is damaged, not that another local cloud is running", () => {
+  it("reports a damaged lock file as damaged, not as locked by another local cloud", () => {
     writeFileSync(join(directory, "lock.db"), "x".repeat(4096));
     expect(() => lockDataDirectory(directory)).toThrow(
       "lock.db cannot be locked: file is not a database",
@@ -26,7 +26,7 @@ describe("lockDataDirectory", () => {
     expect(lock).toThrow(expect.objectContaining({ code: "ENOTDIR" }));
   });
 
-  it("locks a data directory again after the first lock was released", () => {
+  it("locks a data directory again after the first lock has been released", () => {
     lockDataDirectory(directory)();
     lockDataDirectory(directory)();
   });

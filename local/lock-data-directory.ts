@@ -2,12 +2,12 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** SQLite's error code if another process has locked the database. */
+/** SQLite's error code for a database that another process has locked. */
 const sqliteBusy = 5;
 
 /**
  * Locks the data directory and returns a function that unlocks it. Throws an error if another local cloud uses the
- * directory. The operating system releases the lock, a SQLite file lock, when the process ends.
+ * directory. The lock is a lock on a SQLite file, which the operating system releases when the process ends.
  */
 export function lockDataDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });

@@ -34,14 +34,14 @@ function synthesize(change: (resource: CfnResource) => void = () => {}): string 
 const deletedOnRollback = (resource: CfnResource) =>
   resource.addOverride("DeletionPolicy", "RetainExceptOnCreate");
 
-/** Deploys a cloud assembly, stops the local cloud and returns the table's name. */
+/** Deploys a cloud assembly, stops the local cloud and returns the name of the table. */
 async function deploy(assemblyDir: string): Promise<string> {
   const cloud = await project.start({ dataDir, assemblyDir, rollback: true });
   await cloud.stop();
   return String(cloud.outputs.TableName);
 }
 
-/** Starts a deployment that fails after creating the first resource of the given type. */
+/** Starts a deployment that fails after it has created the first resource of the given type. */
 async function failAt(type: string, assemblyDir: string): Promise<unknown> {
   const { Resources } = JSON.parse(
     await readFile(join(assemblyDir, "sample.template.json"), "utf8"),
@@ -58,18 +58,18 @@ async function failAt(type: string, assemblyDir: string): Promise<unknown> {
 const buckets = () => readdir(join(dataDir, "s3", "buckets")).catch(() => []);
 const secrets = () => readdir(join(dataDir, "secrets"));
 
-describe("creation rollback", () => {
+describe("rollback of a failed creation", () => {
   it("deletes the table, buckets and secret on rollback, so that their names can be reused", async () => {
     const assembly = synthesize(deletedOnRollback);
     expect(await failAt("Custom::Sample", assembly)).toMatchObject({ status: "ROLLBACK_COMPLETE" });
     expect([await buckets(), await secrets()]).toEqual([[], []]);
     expect(await deploy(assembly)).toMatch(/^sample-Table\w+$/);
-    // Checks that `buckets` and `secrets` can find stored data. Otherwise, their empty lists after the rollback would
+    // Proves that `buckets` and `secrets` can find stored data. Otherwise, their empty lists after the rollback would
     // prove nothing.
     for (const stored of [await buckets(), await secrets()]) expect(stored).not.toEqual([]);
   });
 
-  it("keeps a table with DeletionPolicy Retain and generates a different name for the next table", async () => {
+  it("keeps a table with DeletionPolicy Retain, and generates another name for the next table", async () => {
     const assembly = synthesize();
     expect(await failAt("AWS::DynamoDB::Table", assembly)).toMatchObject({
       status: "ROLLBACK_COMPLETE",
@@ -108,7 +108,7 @@ describe("creation rollback", () => {
   });
 });
 
-describe("update rollback", () => {
+describe("rollback of a failed update", () => {
   it("deletes only the resources that the failed update created", async () => {
     const name = await deploy(synthesize());
     const before = await secrets();
@@ -127,7 +127,7 @@ describe("update rollback", () => {
 });
 
 describe("startLocalCloud", () => {
-  it("rejects the option failAt without the option rollback", async () => {
+  it("rejects the option `failAt` without the option `rollback`", async () => {
     const failure = { resource: "Table", afterCreation: true };
     await expect(project.start({ dataDir, failAt: failure })).rejects.toThrow(
       "The option failAt requires the option rollback.",

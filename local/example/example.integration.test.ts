@@ -9,7 +9,7 @@ let folder: string;
 let cloud: LocalCloud;
 
 beforeAll(async () => {
-  // The folder is inside the package, so that the Lambda function finds the AWS SDK in node_modules.
+  // The temporary folder is inside the package, so that the Lambda function finds the AWS SDK in node_modules.
   const parent = join(import.meta.dirname, "cdk.out");
   await mkdir(parent, { recursive: true });
   folder = await mkdtemp(join(parent, "test-"));

@@ -19,13 +19,13 @@ describe("AddressBook", () => {
     ["https://example.com.evil.org", "https://example.com.evil.org"],
     ["Visit https://example.com.", "Visit http://localhost:3000."],
     ['{"host":"example.com"}', '{"host":"localhost:3000"}'],
-  ])("replaces example.com only as a complete host name in %s", (text, expected) => {
+  ])("replaces example.com only where it is a complete host name: %s", (text, expected) => {
     const book = createAddressBook();
     book.add("example.com", "http://localhost:3000");
     expect(book.toLocal(text)).toBe(expected);
   });
 
-  it("does not replace the address of a bucket whose name only ends with a known bucket's name", () => {
+  it("keeps the address of a bucket whose name only ends with the name of a known bucket", () => {
     const book = createAddressBook();
     book.add("photos.s3.amazonaws.com", "http://127.0.0.1:9");
     expect(book.toLocal("https://old-photos.s3.amazonaws.com")).toBe(

@@ -6,14 +6,14 @@ export interface AddressBook {
    */
   add(host: string, http: string, ws?: string): void;
   /**
-   * Replaces registered AWS host names in text with the local host and port. Replaces a preceding `https://` or
-   * `wss://` with the local scheme. Keeps email addresses and longer host names that contain a registered one.
+   * Replaces registered AWS host names in a text with the local host and port, and a preceding `https://` or `wss://`
+   * with the local scheme. Leaves email addresses unchanged, and longer host names that contain a registered one.
    */
   toLocal(text: string): string;
 }
 
 interface Address {
-  /** Matches the host name with its URL scheme, if any. */
+  /** Matches the host name and its URL scheme, if it has one. */
   expression: RegExp;
   http: string;
   ws: string;

@@ -6,8 +6,8 @@ import { Repeated } from "./send-result.ts";
 import { stackOperations } from "./stack-operations.ts";
 
 /**
- * Returns the simulated account's operations, keyed by service and name, such as `sqs:ListQueues`. Inputs and results
- * have the field names of the AWS API.
+ * Returns the simulated account's operations, keyed by service and operation, such as `sqs:ListQueues`. Inputs and
+ * results use the field names of the AWS API.
  */
 export function accountOperations(
   readObject: (url: string) => Promise<string>,
@@ -18,7 +18,7 @@ export function accountOperations(
     ...domainOperations,
     ...stackOperations(readObject),
     "sqs:ListQueues": ({ deadLetters }, { QueueNamePrefix = "" }) => ({
-      // The queue's URL contains the host of this server, because AWS SDKs send SQS requests to the host in that URL.
+      // The queue's URL contains this server's host, because AWS SDKs send SQS requests to the host in the queue's URL.
       QueueUrls: deadLetters?.queue.startsWith(String(QueueNamePrefix))
         ? [`${endpoint()}/${account.id}/${deadLetters.queue}`]
         : [],
@@ -135,7 +135,7 @@ const operations: Record<string, Operation> = {
   ) => {
     const quotas: Record<string, number> = {
       "apigateway L-8A5B8E43": requestsPerSecond,
-      // AWS reports the bucket quota only in us-east-1.
+      // AWS reports the S3 bucket quota only in us-east-1.
       ...(region === "us-east-1" && { "s3 L-DC2B2D3D": buckets.limit }),
     };
     const Value = quotas[`${ServiceCode} ${QuotaCode}`];
@@ -163,7 +163,7 @@ const operations: Record<string, Operation> = {
   "cloudwatch:DescribeAlarms": ({ alarms }, { AlarmNames }) => ({
     MetricAlarms: Object.entries(alarms)
       .filter(([name]) => !Array.isArray(AlarmNames) || AlarmNames.includes(name))
-      // AWS returns at most 50 alarms unless the request sets another maximum.
+      // AWS returns at most 50 alarms by default.
       .slice(0, 50)
       .map(([AlarmName, StateValue]) => ({
         AlarmName,

@@ -1,14 +1,14 @@
 import type { Template } from "../../template/template.ts";
 
-/** State of a simulated AWS account, for tests of operator commands and the CDK CLI. */
+/** State of a simulated AWS account, which tests of operator commands and the CDK CLI use. */
 export interface AccountState {
   concurrentExecutions: number;
-  /** Code size of all Lambda functions and its quota, in bytes. */
+  /** Total code size of all Lambda functions and the quota for it, in bytes. */
   codeBytes: { used: number; limit: number };
   mail: {
     isInSandbox: boolean;
     isSendingEnabled: boolean;
-    /** SES identities, keyed by address or domain. True for verified identities. */
+    /** SES identities, keyed by address or domain. The value is true for verified identities. */
     identities: Record<string, boolean>;
     /**
      * Verification status of all SES identities that are not verified. SES sets it to `FAILED` if the DNS records are
@@ -16,7 +16,7 @@ export interface AccountState {
      */
     unverifiedStatus: "PENDING" | "FAILED";
   };
-  /** SNS subscriptions, keyed by email address. True for confirmed subscriptions. */
+  /** SNS subscriptions, keyed by email address. The value is true for confirmed subscriptions. */
   subscriptions: Record<string, boolean>;
   /** Addresses to which SES or SNS has sent a confirmation email. */
   confirmationMails: string[];
@@ -24,14 +24,17 @@ export interface AccountState {
   distributions: Record<string, string[]>;
   /** ACM certificates, keyed by ARN. */
   certificates: Record<string, { status: "ISSUED" | "PENDING_VALIDATION"; names: string[] }>;
-  /** Route 53 zones, keyed by id. Names end with a dot. Only the account's own networks can resolve a private zone. */
+  /**
+   * Route 53 zones, keyed by id. Names end with a dot. A private zone can be resolved only in the account's own
+   * networks.
+   */
   hostedZones: Record<
     string,
     { name: string; isPrivate?: boolean; records: [name: string, type: string][] }
   >;
   roles: { used: number; limit: number };
   buckets: { used: number; limit: number };
-  /** API Gateway's quota of requests per second. */
+  /** API Gateway's quota in requests per second. */
   requestsPerSecond: number;
   /** False if the account's IAM roles have no access to billing, for example in a new account. */
   allowsBudgets: boolean;
@@ -42,10 +45,10 @@ export interface AccountState {
   /** States of the CloudWatch alarms, keyed by name. */
   alarms: Record<string, "OK" | "ALARM" | "INSUFFICIENT_DATA">;
   stacks: Map<string, DeployedStack>;
-  /** Outputs that new stacks get when a test deploys them, keyed by stack name. */
+  /** Stack outputs that a deployment gives to new stacks, keyed by stack name. */
   newOutputs: Record<string, Record<string, string>>;
   deadLetters: { queue: string; bodies: string[] } | undefined;
-  /** IAM actions that the operator is denied, such as `iam:GetAccountSummary`. */
+  /** IAM actions that AWS denies to the operator, such as `iam:GetAccountSummary`. */
   denied: Set<string>;
 }
 
@@ -66,7 +69,7 @@ export interface DeployedStack {
   status: string;
   /** True if the stack has termination protection. */
   isProtected?: boolean;
-  /** Reason for the rollback of the last deployment. Undefined if that deployment succeeded. */
+  /** Why the last deployment was rolled back. Undefined if that deployment succeeded. */
   reason?: string;
   template: Template;
   outputs: Record<string, string>;
@@ -80,7 +83,7 @@ interface RollbackConfiguration {
   monitoringMinutes: number;
 }
 
-/** Returns the initial state of an AWS account, which has no stacks and denies no actions. */
+/** Returns the initial state of an AWS account. It has no stacks and denies no actions. */
 export function unrestrictedAccount(): AccountState {
   return {
     concurrentExecutions: 1000,

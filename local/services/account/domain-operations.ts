@@ -52,12 +52,12 @@ function zoneIn(zones: AccountState["hostedZones"], id: unknown) {
   throw new ServiceError(404, "NoSuchHostedZone", `No hosted zone found with ID: ${id}`);
 }
 
-/** Route 53 accepts names without a dot at the end, but always adds it in its responses. */
+/** Adds the final dot to a name, because Route 53 accepts names without it but always returns names with it. */
 function absolute(name: string): string {
   return name.endsWith(".") ? name : `${name}.`;
 }
 
-/** Returns a name with its labels reversed, such as `fr.exemple.www.`, because Route 53 sorts records this way. */
+/** Returns a name with its labels reversed, such as `fr.exemple.www.`, because Route 53 sorts records in this order. */
 function sortKey(name: string): string {
   return `${name.split(".").filter(Boolean).reverse().join(".")}.`;
 }

@@ -4,22 +4,19 @@ import { ServiceError } from "../service-error.ts";
 
 type Protocol = "query" | "json" | "rest-json" | "rest-xml";
 
-/** A request to an AWS service. */
+/** A parsed request to an AWS service. */
 export interface OperationRequest {
   protocol: Protocol;
   /** Prefix of the service's IAM actions, such as `cloudwatch`. */
   service: string;
   /** Name of the requested operation, such as `DescribeAlarms`. */
   operation: string;
-  /** Region for which the request was signed. */
+  /** Region in the request's signature. */
   region: string;
   input: Record<string, unknown>;
 }
 
-/**
- * IAM action prefixes, keyed by the service name in request signatures. Contains only services whose prefix differs
- * from this name.
- */
+/** IAM action prefixes that differ from the service name in request signatures, keyed by that service name. */
 const actionPrefixes: Record<string, string> = { monitoring: "cloudwatch" };
 
 type Route = [method: string, path: RegExp, operation: string];
@@ -58,18 +55,20 @@ const routes: Record<string, { protocol: Protocol; routes: Route[] }> = {
   s3: { protocol: "rest-xml", routes: [["GET", /^\/$/, "ListBuckets"]] },
 };
 
-/** Returns the service name in a request's signature. */
+/** Returns the service name in the signature of a request. */
 export function signedServiceOf(message: IncomingMessage): string | undefined {
   return scopeOf(message).service;
 }
 
-/** Returns the region and the service in a request's signature. */
+/** Returns the region and the service name in the signature of a request. */
 function scopeOf({ headers }: IncomingMessage): { region?: string; service?: string } {
   const scope = /Credential=[^/]+\/\d+\/(?<region>[\w-]+)\/(?<service>\w+)\/aws4_request/;
   return scope.exec(headers.authorization ?? "")?.groups ?? {};
 }
 
-/** Reads the AWS operation and its input from an HTTP request. Throws UnknownOperationException for an unknown path. */
+/**
+ * Reads the AWS operation and its input from an HTTP request. Throws UnknownOperationException if the path is unknown.
+ */
 export async function readOperation(message: IncomingMessage): Promise<OperationRequest> {
   const { service: signed = "", region = "" } = scopeOf(message);
   const service = actionPrefixes[signed] ?? signed;

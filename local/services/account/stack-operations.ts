@@ -11,7 +11,7 @@ interface ChangeSet {
   template: Template;
   parameters: Record<string, string>;
   rollback: DeployedStack["rollback"] | undefined;
-  /** True if the change set contains no changes. */
+  /** True if the change set would change nothing. */
   isEmpty: boolean;
 }
 
@@ -19,8 +19,8 @@ const maxTriggers = 5;
 const maxMonitoringMinutes = 180;
 
 /**
- * Returns the operations of the simulated CloudFormation service. They record templates, but do not create resources.
- * To run a stack, use `startLocalCloud`.
+ * Returns the operations of the simulated CloudFormation service. They record templates but create no resources. To run
+ * a stack, use `startLocalCloud`.
  */
 export function stackOperations(
   readObject: (url: string) => Promise<string>,
@@ -109,8 +109,8 @@ export function stackOperations(
 }
 
 /**
- * Creates or updates a stack immediately. Rolls back if a rollback alarm is firing or missing, or if DynamoDB would
- * reject the update.
+ * Creates or updates a stack immediately. Rolls the stack back if one of its rollback alarms is firing or missing, or
+ * if DynamoDB would reject the update.
  */
 function execute(state: AccountState, { stack, isCreation, ...change }: ChangeSet): void {
   const before = stackIn(state.stacks, stack);
@@ -134,7 +134,7 @@ function execute(state: AccountState, { stack, isCreation, ...change }: ChangeSe
   state.stacks.set(stack, { ...(isCreation ? next : before), status, reason });
 }
 
-/** Returns the empty stack that CloudFormation adds when a change set for a new stack is created. */
+/** Returns an empty stack, which CloudFormation adds when it receives a change set for a new stack. */
 function stackInReview(outputs: Record<string, string> = {}): DeployedStack {
   return {
     status: "REVIEW_IN_PROGRESS",
@@ -147,8 +147,8 @@ function stackInReview(outputs: Record<string, string> = {}): DeployedStack {
 }
 
 /**
- * Returns DynamoDB's error if an update adds or removes more than one global secondary index of a table. Otherwise
- * returns undefined.
+ * Returns DynamoDB's error message if an update adds or removes more than one global secondary index of a table,
+ * otherwise undefined.
  */
 function indexConflict(before: Template, after: Template): string | undefined {
   for (const [id, { Properties }] of Object.entries(after.Resources)) {
@@ -201,7 +201,7 @@ function idOf(name: string): string {
   return arn("cloudformation", `stack/${name}/1`);
 }
 
-/** Returns the stack name in a stack id (an ARN). Accepts plain stack names too. */
+/** Returns the stack name in a stack id (an ARN). Returns plain stack names unchanged. */
 function nameIn(nameOrId: unknown): string {
   return /:stack\/([^/]+)\//.exec(String(nameOrId))?.[1] ?? String(nameOrId);
 }
@@ -221,7 +221,7 @@ function listIn(input: Record<string, unknown>, list: string): Record<string, st
     const index = Number(number) - 1;
     entries[index] = { ...entries[index], [field]: String(value) };
   }
-  // Removes the empty slots that `entries` has for missing numbers.
+  // If a number is missing from the parameters, the array has an empty slot, which this call removes.
   return entries.filter(Boolean);
 }
 

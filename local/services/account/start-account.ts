@@ -10,9 +10,9 @@ import { sendFailure, sendResult } from "./send-result.ts";
 import { handleDynamodb } from "./table-exports.ts";
 
 export interface Account extends HttpServer {
-  /** State of the simulated AWS account, such as its stacks and quotas. AWS operations and tests change this state. */
+  /** State of the simulated AWS account, such as its stacks and quotas. Both AWS operations and tests change it. */
   readonly state: AccountState;
-  /** The stack as it was after each deployment, oldest deployment first. */
+  /** Snapshots of the stack after each deployment, oldest first. */
   readonly changes: DeployedStack[];
   /** Number of requests received so far. */
   readonly requests: number;
@@ -98,7 +98,7 @@ export async function startAccount({
 }
 
 /**
- * Maps each operation whose IAM action has another name to that action:
+ * Operations that require an IAM action with a different name, each with this action:
  * https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
  */
 const differingActions: Record<string, string> = {
@@ -115,7 +115,7 @@ function denial(action: string, protocol: string): ServiceError {
   );
 }
 
-/** Returns a template that the CDK CLI has uploaded to S3. */
+/** Returns the content of a template that the CDK CLI has uploaded to S3. */
 async function readObject(s3: S3Client, url: string): Promise<string> {
   const { hostname, pathname } = new URL(url);
   const [first = "", ...rest] = pathname.slice(1).split("/");

@@ -7,7 +7,7 @@ import { sendJson } from "../http-server.ts";
 import { ServiceError } from "../service-error.ts";
 
 /**
- * Handles a DynamoDB request. Implements table exports to S3, which the embedded engine lacks
+ * Handles a DynamoDB request. Implements table exports to S3, which the embedded DynamoDB engine lacks
  * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html). Forwards all other
  * requests to the engine.
  */
@@ -49,7 +49,7 @@ export async function handleDynamodb(
     .end(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** Returns all items of a table in DynamoDB JSON. */
+/** Returns all items of a table in DynamoDB's JSON format. */
 async function scan(
   TableName: string,
   send: (operation: string, body: string) => Promise<Response>,

@@ -37,7 +37,7 @@ const routeSchema = z.strictObject({
   AuthorizationType: z.literal("NONE").optional(),
 });
 
-/** Builds the HTTP and WebSocket APIs of API Gateway, with their Lambda integrations and routes. */
+/** Builds API Gateway's HTTP and WebSocket APIs with their Lambda integrations and routes. */
 export const apiTypes = (
   { httpApis, websocketApis }: ApiCatalog,
   roles: Roles,
@@ -89,7 +89,8 @@ export const apiTypes = (
 });
 
 /**
- * Returns the function ARN in an integration URI, which is the ARN itself or ends in `…/functions/<ARN>/invocations`.
+ * Returns the function's ARN from an integration URI. The URI is the ARN itself or ends in
+ * `…/functions/<ARN>/invocations`.
  */
 function functionOf(uri: string): string {
   return uri.match(/\/functions\/(.+)\/invocations$/)?.[1] ?? uri;

@@ -6,7 +6,7 @@ import { valuesByName } from "../values-by-name.ts";
 import type { HttpApi } from "./http-api.ts";
 import type { RouteMatch } from "./routes.ts";
 
-/** Returns the Lambda event for an HTTP request, in payload format 2.0. */
+/** Returns the Lambda event (payload format 2.0) for an HTTP request. */
 export function proxyEvent(api: HttpApi, request: HttpRequest, path: string, match: RouteMatch) {
   const { cookie, ...headers } = request.headers;
   const { route, parameters } = match;
@@ -57,8 +57,8 @@ function bodyOf({ body, headers }: HttpRequest) {
 }
 
 /**
- * True if API Gateway passes a body with these request headers to the function as text. Other bodies, such as forms,
- * are base64-encoded.
+ * True if API Gateway passes a body with these request headers to the function as text. It encodes other bodies, such
+ * as forms, in base64.
  */
 function isText(headers: HttpRequest["headers"]): boolean {
   const type = headers["content-type"]?.[0]?.split(";")[0]?.trim().toLowerCase() ?? "text/plain";

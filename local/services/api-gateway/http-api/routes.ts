@@ -8,7 +8,7 @@ export interface Route {
   integration: Integration;
 }
 
-/** The route that matches an HTTP request. */
+/** The route that matches an HTTP request, and its path parameters. */
 export interface RouteMatch {
   route: Route;
   /** Decoded path parameters, keyed by name. */
@@ -22,8 +22,8 @@ export function parseRoute(key: string, integration: Integration): Route {
 
 /**
  * Selects the most specific matching route, as API Gateway does. Prefers literal segments to variables, and variables
- * to greedy variables such as `{proxy+}`. Prefers a route with a method to ANY, and any route to `$default`. `parts`
- * are the decoded segments of the request path.
+ * to greedy variables such as `{proxy+}`. Prefers a route with a method to a route with ANY, and any route to
+ * `$default`. `parts` contains the decoded segments of the request path.
  */
 export function selectRoute(
   routes: Route[],

@@ -24,7 +24,7 @@ const call = (path: string, init?: RequestInit) => fetch(`${cloud.url}${path}`, 
 const echo = async (path: string, init?: RequestInit) =>
   (await (await call(path, init)).json()) as EchoResponse;
 
-/** Sends a request without normalising its path, unlike `fetch`. Returns the status. */
+/** Sends a request without normalising its path, as `fetch` would. Returns the response status. */
 function raw(path: string, headers: Record<string, string> = {}): Promise<number> {
   const { hostname, port } = new URL(cloud.url);
   return new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ describe("HTTP API event", () => {
     expect(event).not.toHaveProperty("body");
   });
 
-  it("omits cookies, parameters and body from the event if the HTTP request has none", async () => {
+  it("omits cookies, parameters and body from the event if the request has none", async () => {
     const { event } = await echo("/api/echo");
     for (const name of ["cookies", "queryStringParameters", "pathParameters", "body"]) {
       expect(event).not.toHaveProperty(name);
@@ -118,7 +118,7 @@ describe("function environment", () => {
     expect(context).toMatchObject({ memoryLimitInMB: "128", functionVersion: "$LATEST" });
   });
 
-  it("loads a function's unbundled packages from the project's node_modules", async () => {
+  it("lets a function load unbundled packages from the project's node_modules", async () => {
     expect(Buffer.from(await (await call("/api/sharp")).text(), "base64").toString()).toContain(
       "WEBP",
     );
@@ -143,7 +143,7 @@ describe("serveHttpApi", () => {
     ["/api/slow", 503, "Service Unavailable"],
     ["/api/spin", 503, "Service Unavailable"],
     ["/api/big", 500, "Internal Server Error"],
-  ])("answers %s with %i (%s), and still runs other functions", async (path, status, message) => {
+  ])("responds to %s with %i (%s) while other functions keep running", async (path, status, message) => {
     for (const _ of [1, 2]) {
       const [bad, good] = await Promise.all([call(path), call("/api/echo")]);
       expect([bad.status, await bad.json()]).toEqual([status, { message }]);
@@ -151,7 +151,7 @@ describe("serveHttpApi", () => {
     }
   });
 
-  it("runs a function again after a timer that it left running crashes the worker thread", async () => {
+  it("runs a function again after its leftover timer has crashed the worker thread", async () => {
     const text = async () => (await call("/api/late")).text();
     expect(await text()).toBe("done");
     const late = cloud.lambda.statistics().find(({ description }) => description === "late");
@@ -177,7 +177,7 @@ describe("serveHttpApi", () => {
     expect(await raw("//evil.example/..%2f..%2fetc/passwd")).toBe(403);
   });
 
-  it("keeps working after a client disconnects in the middle of an upload", async () => {
+  it("keeps working if a client disconnects in the middle of an upload", async () => {
     const { hostname, port } = new URL(cloud.url);
     const upload = request({
       hostname,
@@ -193,7 +193,7 @@ describe("serveHttpApi", () => {
   });
 });
 
-describe("function concurrency", () => {
+describe("concurrency of Lambda functions", () => {
   it("runs at most ten invocations of a function concurrently and queues the rest", async () => {
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async () => (await call("/api/ten")).status),
