@@ -23,8 +23,7 @@ export default {
         "web/service-worker/service-worker.ts",
         "web/testing/setup.ts",
       ],
-      // Knip cannot see how these are used: CSS files import the font packages, and infra/deploy runs the command
-      // `cdk`.
+      // Knip cannot detect these uses: CSS files import the font packages, and infra/deploy runs the command `cdk`.
       ignoreDependencies: ["@fontsource-variable/.*", "aws-cdk"],
       ignoreBinaries: ["apt-get", "cfn-lint"],
       // web/vite.config.ts refers to this test setup file relative to the root of the repository. Knip would report the

@@ -353,7 +353,8 @@ describe(`role of ${copying}`, () => {
       ]),
     );
     for (const { Properties } of deployments) {
-      // With these properties, the CDK's handler does not delete files, read object versions or call CloudFront.
+      // With these properties of the deployment, the CDK's handler does not delete files, read object versions or call
+      // CloudFront.
       expect(Properties).toMatchObject({ Prune: false });
       expect(Properties).not.toHaveProperty("DistributionId");
       expect(Properties).not.toHaveProperty("OutputObjectVersionIds");

@@ -54,7 +54,8 @@ const rules: Record<FunctionGrant, Rule> = {
     actions: ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"],
     resources: (arn) => [arn("table"), `${arn("table")}/index/*`],
   },
-  // A DynamoDB transaction has no IAM action. Each of its steps requires the permission for the step's own action.
+  // No IAM action covers DynamoDB transactions as a whole. Each step of a transaction requires the permission for its
+  // action.
   "table:write": {
     actions: [
       "dynamodb:PutItem",

@@ -51,15 +51,15 @@ export function readLockfile(root: string): Lockfile {
 }
 
 /**
- * Returns the folder for npm packages with binaries for Lambda. They need a separate folder, because npm installs only
- * this machine's binaries in node_modules.
+ * Returns the folder for npm packages with binaries for Lambda. It is separate from node_modules, because npm installs
+ * only this machine's binaries there.
  */
 export function lambdaPackagesFolder(root: string): string {
   return join(root, "dist", "lambda-packages", lambdaProcessor());
 }
 
 /**
- * Returns the image library sharp and its packages for Lambda, or undefined if the versions in the lockfile are not
+ * Returns sharp (the image library) and its packages for Lambda, or undefined if the versions in the lockfile are not
  * installed.
  */
 export function installedSharp(root: string): Packages | undefined {

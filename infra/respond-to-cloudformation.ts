@@ -14,11 +14,11 @@ export type ProvideEvent =
 type Outcome = { Data?: Record<string, unknown>; NoEcho?: boolean } | { Reason: string };
 
 interface Provider {
-  /** Prefix of the resource's physical id. */
+  /** Prefix of the custom resource's physical id. */
   name: string;
-  /** Log message for an error. */
+  /** Message to log if `provide` fails. */
   failure: string;
-  /** Creates or updates the resource. */
+  /** Creates or updates the custom resource. */
   provide(event: ProvideEvent): Promise<Outcome>;
 }
 

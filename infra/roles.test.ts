@@ -115,7 +115,7 @@ function expected(entry: string, grants: readonly FunctionGrant[], extra: string
   ].sort();
 }
 
-describe("function role", () => {
+describe("IAM role of a function", () => {
   it.each(contractEntries())(
     "has exactly the permissions that the API contract declares for the API call $name",
     (entry) => {

@@ -16,7 +16,7 @@ export function readSettings(context: Record<string, unknown>, folder?: string):
   }
   const given = { ...(stage && folder && readStageFile(stage, folder)), ...context };
   const names = Object.keys(contexts.shape);
-  // Ignores the CDK's internal context values. Their keys contain a colon, a slash or a hyphen.
+  // Ignores the CDK's internal context values, whose keys contain a colon, a slash or a hyphen.
   const unknown = Object.keys(given).find((name) => /^\w+$/.test(name) && !names.includes(name));
   if (unknown) {
     throw new Error(`Unknown context ${unknown}. The known contexts are: ${names.join(", ")}.`);

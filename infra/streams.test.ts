@@ -20,7 +20,7 @@ function patternsOf(entry: string): unknown[] {
   );
 }
 
-describe("table stream", () => {
+describe("stream of the DynamoDB table", () => {
   it("sends stream records to only two functions, because DynamoDB throttles further consumers", () => {
     expect(sources).toHaveLength(2);
   });

@@ -91,7 +91,7 @@ describe("CloudFront distribution", () => {
     },
   );
 
-  it("caches the showcase's API response by path only, and still accepts POST requests", () => {
+  it("caches the response of /api/showcase by path only, and still accepts POST requests", () => {
     const cached = contractEntries().filter(({ call }) => call.edgeSeconds);
     const paths = cached.map(({ call }) => `/api${call.path}`);
     expect(paths).toEqual(["/api/showcase"]);

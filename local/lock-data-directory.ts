@@ -7,7 +7,7 @@ const sqliteBusy = 5;
 
 /**
  * Locks the data directory and returns a function that unlocks it. Throws an error if another local cloud uses the
- * directory. The lock is a lock on a SQLite file, which the operating system releases when the process ends.
+ * directory. The operating system releases the lock (on a SQLite file) when the process ends.
  */
 export function lockDataDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });

@@ -36,7 +36,7 @@ const accessLogFormat = {
  */
 export class Api extends NestedStack {
   readonly api: HttpApi;
-  /** Host name to which CloudFront forwards API requests. */
+  /** Host name of the HTTP API. CloudFront forwards API requests to it. */
   readonly domainName: string;
 
   /** `maxCallsPerSecond` is the API's rate limit. Requests above this limit get a 429 response. */

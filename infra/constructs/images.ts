@@ -21,7 +21,7 @@ import { restorableDays } from "./table.ts";
  */
 const checkDelay = Duration.minutes(15);
 
-/** Timeout of `remove-orphans` in seconds. */
+/** Timeout of the function `remove-orphans`, in seconds. */
 const timeout = 60;
 
 /**

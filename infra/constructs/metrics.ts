@@ -5,7 +5,7 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 import { type MetricName, metricService } from "#shared/metrics.ts";
 
-/** Default metric period in alarms and on the dashboard. */
+/** Default period of metrics in alarms and on the dashboard. */
 export const period = Duration.minutes(5);
 
 /** Returns one of the site's custom CloudWatch metrics. The default statistic is Sum. */

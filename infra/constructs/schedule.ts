@@ -22,7 +22,7 @@ interface ScheduleDefinition {
 
 interface HourlyJob {
   description: string;
-  /** Minute of each hour at which the job runs. */
+  /** Minute of the hour at which the job starts. */
   minute: number;
   uses: readonly FunctionGrant[];
   /** Memory in MB. The default is 512. */
@@ -38,7 +38,7 @@ const usesTable = ["table:read", "table:write"] as const;
  * start at different minutes, because a new AWS account allows only ten concurrent executions.
  */
 const hourlyJobs = {
-  // Runs on the hour, because a challenge's winners always become due on the hour (D37).
+  // Runs on the hour, because a challenge's winners must be recorded at a full hour (D37).
   "record-winners": {
     description: "Records the winners of ended challenges",
     minute: 0,
@@ -135,7 +135,7 @@ export class Schedules extends Construct {
     this.hourly = [...jobs.map(({ target }) => target), generate];
     this.group = new ScheduleGroup(this, "Group", {
       scheduleGroupName: Stack.of(this).stackName,
-      // Schedule group names are unique in an account. A leftover group would block a new stack of the same name.
+      // Schedule group names are unique in an account, so a leftover group would block a new stack with the same name.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const targets = [...this.hourly, this.startMorning];

@@ -90,7 +90,7 @@ const partOfGrant: Record<FunctionGrant, keyof Environment> = {
 /** A log group for Lambda functions. Deleting the stack also deletes the log group. */
 export class FunctionLog extends LogGroup {
   constructor(scope: Construct, id: string) {
-    // Logs are kept for a year, because they also contain the security log (D42).
+    // Keeps the logs for a year, because they include the security log (D42).
     super(scope, id, { retention: RetentionDays.ONE_YEAR, removalPolicy: RemovalPolicy.DESTROY });
   }
 }

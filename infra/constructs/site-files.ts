@@ -16,7 +16,7 @@ interface SiteFilesProps {
   bundles: Bundles;
   /** Folder of the built site. */
   folder: string;
-  /** The API. It is updated before the site's files are copied, because new pages call the new API. */
+  /** The API, which is updated before the site's files are copied, because new pages call the new API. */
   api: IDependable;
 }
 
@@ -64,8 +64,8 @@ export class SiteFiles extends Construct {
     });
     // Uploads files only after the API functions are updated, because the new pages may call the new functions.
     immutable.node.addDependency(api);
-    // Removes an unused layer. Both `BucketDeployment` constructs share one Lambda function, which has only the first
-    // layer.
+    // Removes an unused layer. Both `BucketDeployment` constructs share one Lambda function, and this function uses
+    // only the first construct's layer.
     pages.node.tryRemoveChild("AwsCliLayer");
     // Uploads the pages last, because they load the static files.
     pages.node.addDependency(immutable);

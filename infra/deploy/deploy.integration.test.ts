@@ -66,7 +66,7 @@ function run(module: string, args: string[], ...folders: string[]) {
   });
 }
 
-/** Creates the alarms that can roll back a release. None of them fires. */
+/** Creates the alarms that can roll back a release, all in the state OK. */
 function createAlarms(): void {
   for (const name of triggerNames) account.state.alarms[alarm(name)] = "OK";
 }

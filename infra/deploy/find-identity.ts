@@ -5,7 +5,7 @@ import {
 } from "@aws-sdk/client-sesv2";
 import { unlessMissing } from "./unless-missing.ts";
 
-/** Returns the SES identity of an email address or domain, or undefined if SES does not know it. */
+/** Returns the SES identity of an email address or domain, or undefined if SES has no such identity. */
 export async function findIdentity(
   client: SESv2Client,
   name: string,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 
-/** How long to wait after a file change. Editors save a file in several steps. */
+/** How long to wait after a file change, because editors save a file in several steps. */
 const debounceMs = 30;
 
 /**

@@ -53,7 +53,7 @@ describe("old-files custom resource", () => {
     ]);
   });
 
-  it("reports SUCCESS to CloudFormation five seconds before it times out if S3 does not respond", async () => {
+  it("reports SUCCESS to CloudFormation five seconds before timing out if S3 does not respond", async () => {
     const silent = await serve(() => new Promise(() => undefined));
     onTestFinished(silent.stop);
     process.env.AWS_ENDPOINT_URL_S3 = silent.address;

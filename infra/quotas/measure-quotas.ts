@@ -9,7 +9,7 @@ export const quotas: Quota[] = [...stackQuotas, ...resourceQuotas];
 
 export interface Measurement {
   quota: Quota;
-  /** Stack name or logical id of the measured resource. */
+  /** Name of the measured stack, or logical id of the measured resource. */
   place: string;
   figure: number;
 }

@@ -123,7 +123,10 @@ interface Write {
 }
 type Item = Record<string, AttributeValue>;
 
-/** Throws the error of a failed condition if the request contains the conditional write at position `run.failing`. */
+/**
+ * Throws DynamoDB's error for a failed condition if the request contains the conditional write at position
+ * `run.failing`.
+ */
 async function failCondition(
   run: Run,
   body: Write & { TransactItems?: Record<string, Write>[] },

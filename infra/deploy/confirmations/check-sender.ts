@@ -7,8 +7,8 @@ import { findIdentity } from "../find-identity.ts";
 import { type Finding, restriction } from "../preflight/finding.ts";
 
 /**
- * Checks that SES has verified an email address or domain. If `resends` is true, sends the confirmation email to an
- * unverified address again.
+ * Checks that SES has verified an email address or domain. If `resends` is true, requests another confirmation email
+ * for an unverified address.
  */
 export async function checkSender(identity: string, resends: boolean): Promise<Finding[]> {
   const client = new SESv2Client({});

@@ -2,7 +2,7 @@ import { countOf } from "../../quotas/resources.ts";
 import type { Settings } from "../../settings.ts";
 import type { Template } from "../../templates.ts";
 
-/** The release to deploy, and the currently deployed one. */
+/** The release to deploy, and the release that is currently deployed. */
 export interface Deployment {
   settings: Settings;
   region: string;

@@ -31,7 +31,7 @@ describe("forwardRequest", () => {
     });
   });
 
-  it("forwards everything except the Host header with the policy AllViewerExceptHostHeader", () => {
+  it("forwards everything except the Host header if the policy is AllViewerExceptHostHeader", () => {
     const all: ForwardPolicy = {
       headers: { allExcept: ["host"] },
       cookies: "all",

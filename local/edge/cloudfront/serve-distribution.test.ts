@@ -82,7 +82,7 @@ describe("requestToOrigin", () => {
     [{ gzip: true, brotli: true }, "br;q=0, identity", undefined],
     [{ gzip: true, brotli: false }, "br, gzip", "gzip"],
     [{ gzip: false, brotli: false }, "br, gzip", "br, gzip"],
-  ])("with a cache policy of %o, forwards Accept-Encoding %j as %j", (policy, sent, forwarded) => {
+  ])("applies the cache policy %o to the header Accept-Encoding: %j, which becomes %j", (policy, sent, forwarded) => {
     const request = {
       ...{ method: "GET", path: "/", query: "", ip: "192.0.2.1", body: Buffer.alloc(0) },
       headers: { "accept-encoding": [sent] },

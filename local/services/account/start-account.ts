@@ -98,7 +98,7 @@ export async function startAccount({
 }
 
 /**
- * Operations that require an IAM action with a different name, each with this action:
+ * IAM actions whose name differs from that of the operation, keyed by operation:
  * https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
  */
 const differingActions: Record<string, string> = {

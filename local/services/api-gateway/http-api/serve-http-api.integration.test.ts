@@ -24,7 +24,7 @@ const call = (path: string, init?: RequestInit) => fetch(`${cloud.url}${path}`, 
 const echo = async (path: string, init?: RequestInit) =>
   (await (await call(path, init)).json()) as EchoResponse;
 
-/** Sends a request without normalising its path, as `fetch` would. Returns the response status. */
+/** Sends a request with exactly the given path, whereas `fetch` would normalise it. Returns the response status. */
 function raw(path: string, headers: Record<string, string> = {}): Promise<number> {
   const { hostname, port } = new URL(cloud.url);
   return new Promise((resolve, reject) => {
