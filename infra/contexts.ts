@@ -49,8 +49,8 @@ export const contexts = z.object({
   /** Domain for which the stack creates an SES identity with DKIM and a custom MAIL FROM domain. */
   senderDomain: text(new RegExp(`^${host}$`), "a domain name such as example.org").optional(),
   /**
-   * Existing SES identity (domain or email address) that covers the sender. Without this value and `senderDomain`, SES
-   * verifies only the sender's address.
+   * Existing SES identity (domain or email address) that covers the sender. If neither this value nor `senderDomain` is
+   * set, SES verifies only the sender's address.
    */
   senderIdentity: text(
     new RegExp(`^([^\\s@<>"]+@)?${host}$`),
@@ -63,10 +63,7 @@ export const contexts = z.object({
     /^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
     "the ARN of a certificate in us-east-1",
   ).optional(),
-  /**
-   * Id of the Route 53 hosted zone for the stack's DNS records. If it is missing, the operator adds the records by
-   * hand.
-   */
+  /** Id of the Route 53 hosted zone for the stack's DNS records. If missing, the operator adds the records by hand. */
   hostedZone: text(
     /^Z[A-Z0-9]{1,31}$/,
     "the id of a hosted zone such as Z0123456789ABC",
@@ -112,8 +109,8 @@ export const contexts = z.object({
    */
   originRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
   /**
-   * Name of the key that signs access tokens. A new name creates a new key. The name of an earlier key cannot be
-   * reused.
+   * Name of the key that signs access tokens. A new name creates a new key. The name of an earlier key cannot be used
+   * again.
    */
   keyRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
   /**

@@ -2,8 +2,8 @@ import { Names, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 
 /**
- * Returns a name for a CloudFront resource, within CloudFront's limit of 64 characters. It includes the region, because
- * CloudFront names must be unique across all regions of an account.
+ * Returns a name for a CloudFront resource, within CloudFront's limit of 64 characters. The name contains the region,
+ * because CloudFront names must be unique across all regions of an account.
  */
 export function globalName(scope: Construct): string {
   const maxSuffixLength = "-ap-southeast-3".length;

@@ -8,7 +8,7 @@ const [, images] = buckets.find(([id]) => id.startsWith("Images")) ?? [];
 const table = onlyResource(template, "AWS::DynamoDB::Table");
 
 describe("photo bucket", () => {
-  it("keeps old versions of photos, and keeps the bucket when the stack is deleted", () => {
+  it("keeps old versions of photos and keeps the bucket when the stack is deleted", () => {
     expect(images?.DeletionPolicy).toBe("RetainExceptOnCreate");
     expect(images?.Properties.VersioningConfiguration).toEqual({ Status: "Enabled" });
   });

@@ -50,11 +50,11 @@ describe("origin secret", () => {
     expect(JSON.stringify(template)).not.toContain("{{resolve:");
   });
 
-  it("updates all functions to accept a new origin secret before CloudFront starts to send it", () => {
+  it("updates all functions to accept a new origin secret before CloudFront sends it", () => {
     const root = synthesizeStacks()["AVosToques-dev"] as SynthesizedTemplate;
     const distribution = onlyResource(root, "AWS::CloudFront::Distribution");
-    // CloudFront reads the secret from an output of the nested stack. It therefore receives a new secret only after the
-    // whole nested stack, including every API function, has been updated.
+    // CloudFront reads the secret from an output of the nested stack. CloudFront therefore receives a new secret only
+    // after the whole nested stack, including every API function, is updated.
     expect(JSON.stringify(distribution.Properties)).toMatch(/"Fn::GetAtt":\["Api","Outputs\./);
   });
 

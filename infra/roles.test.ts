@@ -189,8 +189,8 @@ describe("IAM roles", () => {
     },
   );
 
-  // IAM applies changed permissions with a delay. If a release changed a role's permissions, its functions could at
-  // first run with the old permissions.
+  // IAM applies changed permissions with a delay. If a release changed a role's permissions, the role's functions could
+  // at first run with the old permissions.
   it.each(roles)("grants the role %s the same permissions in every release", (_id, role) => {
     expect(permissionsOf(role).filter((permission) => /[0-9a-f]{64}/.test(permission))).toEqual([]);
   });

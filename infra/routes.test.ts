@@ -25,7 +25,7 @@ function functionIdOf(integration: Resource): string {
 /** Prefix of the names of the functions that the API's role may invoke. */
 const invokable = "AVosToques-dev-Api-";
 
-/** Returns a function's name. A generated name consists of the stack's name and the logical id. */
+/** Returns a function's name. Generated names consist of the stack's name and the logical id. */
 function nameOf(id: string): string {
   return template.Resources[id]?.Properties.FunctionName ?? `AVosToques-dev-${id}`;
 }

@@ -10,7 +10,7 @@ const certificate = "arn:aws:acm:us-east-1:123456789012:certificate/1a2b-3c";
 const webAcl = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b-3c";
 
 describe("readSettings", () => {
-  it("returns the default settings if no context values are set", () => {
+  it("returns default settings if no context values are set", () => {
     expect(read({})).toEqual({
       stage: "dev",
       sender: "cuisine@avostoques.example",
@@ -70,7 +70,7 @@ describe("readSettings", () => {
     ],
     [{ reservedConcurrency: "on" }, { reservesConcurrency: true }],
     [{ adminSecondFactor: "required" }, { adminSecondFactor: "required" }],
-  ])("reads settings from the context values %j", (context, settings) => {
+  ])("reads the settings from the context values %j", (context, settings) => {
     expect(read(context)).toMatchObject(settings);
   });
 

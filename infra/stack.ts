@@ -37,7 +37,7 @@ interface ProductProps {
 /** The CloudFormation stack of the whole product. It can be deployed to any account and region. */
 export class ProductStack extends Stack {
   constructor(app: App, { settings, bundles, website: folder }: ProductProps) {
-    // Several stages can share an account, so names that must be unique within the account contain the stack's name.
+    // Several stages can share an account, so names that must be unique in the account contain the stack's name.
     super(app, `AVosToques-${settings.stage}`, {
       description: "A vos toques",
       // Prevents accidental deletion in the AWS console. `npm run remove` turns the protection off.

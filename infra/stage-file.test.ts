@@ -33,7 +33,7 @@ describe("stage file", () => {
     expect(() => readSettings({ stage: "dev" }, empty)).toThrow(/or pass another -c stage=….$/);
   });
 
-  it("lists the known stages in the error message if the stage's file is missing", () => {
+  it("lists the known stages in the error message if the stage file is missing", () => {
     write("production", "{}");
     write("production.example", "{}");
     write("local", "{}");
@@ -51,7 +51,7 @@ describe("stage file", () => {
     },
   );
 
-  it("makes passkeys mandatory for administrators in production but not in the local cloud", () => {
+  it("makes passkeys mandatory for administrators in production, but not in the local cloud", () => {
     const settingOf = (name: string) => {
       const content = JSON.parse(readFileSync(join(stagesFolder, `${name}.json`), "utf8"));
       return readSettings({ ...content, stage: "production" }).adminSecondFactor;

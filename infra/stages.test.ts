@@ -12,7 +12,7 @@ import {
 const production = synthesize({ context: { stage: "production" } });
 const other = synthesize({ context: { stage: "dev", alarms: "astreinte@exemple.fr" } });
 
-/** Name properties that need to be unique only within a parent resource, such as an API. */
+/** Name properties that must be unique only within a parent resource, such as an API. */
 const scopedNames = new Set([
   "AWS::ApiGatewayV2::Stage StageName",
   "AWS::Scheduler::Schedule Name",
@@ -61,7 +61,7 @@ describe("deployed stage", () => {
 });
 
 describe("CloudFormation template", () => {
-  it("does not change if the same stage is synthesized again", () => {
+  it("does not change when the same stage is synthesized again", () => {
     const context = { stage: "production" };
     const again = synthesizeUncached({ context });
     expect(JSON.stringify(again)).toBe(JSON.stringify(synthesizeStacks({ context })));

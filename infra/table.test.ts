@@ -6,7 +6,7 @@ const template = synthesize();
 const table = onlyResource(template, "AWS::DynamoDB::Table");
 
 describe("DynamoDB table", () => {
-  it("has the same keys, indexes and stream type as the table in the functions' tests", () => {
+  it("has the same keys, indexes and stream type as the table that the functions' tests use", () => {
     const { StreamSpecification, ...schema } = tableSchema;
     expect(table.Properties).toMatchObject(structuredClone(schema));
     expect(table.Properties.GlobalSecondaryIndexes).toEqual(schema.GlobalSecondaryIndexes);
@@ -16,7 +16,7 @@ describe("DynamoDB table", () => {
     );
   });
 
-  it("expires items by the time-to-live attribute that the functions set", () => {
+  it("expires items by the time-to-live attribute that the functions write", () => {
     expect(table.Properties.TimeToLiveSpecification).toEqual({
       AttributeName: timeToLiveAttribute,
       Enabled: true,

@@ -12,7 +12,7 @@ export interface Template {
   Mappings?: object;
 }
 
-/** The parts of a cloud assembly's manifest that list its templates and assets. */
+/** The parts of a cloud assembly's manifests that list templates and assets. */
 interface Manifest {
   artifacts: Record<string, { type: string; properties?: Record<string, string> }>;
 }
@@ -43,7 +43,7 @@ export function readTemplates<T extends Template>(directory: string): Record<str
   return { [stackName]: template, ...Object.fromEntries(nested) };
 }
 
-/** Returns the paths of a cloud assembly's assets, keyed by the S3 keys that the templates use. */
+/** Returns the paths of a cloud assembly's assets, keyed by the S3 keys that templates use. */
 export function readAssets(directory: string): Record<string, string> {
   const { artifacts } = readJson<Manifest>(join(directory, "manifest.json"));
   return Object.fromEntries(

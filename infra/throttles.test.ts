@@ -27,7 +27,7 @@ describe("API Gateway", () => {
     },
   );
 
-  it("limits bursts to 5,000 requests, which is AWS's burst limit for an account", () => {
+  it("limits bursts to 5,000 requests, AWS's burst limit for an account", () => {
     const calls = callThrottle(10_000_000);
     const connections = connectionThrottle(10_000_000);
     expect(Math.min(calls, connections)).toBeGreaterThan(2500);

@@ -34,14 +34,14 @@ function synthesize(change: (resource: CfnResource) => void = () => {}): string 
 const deletedOnRollback = (resource: CfnResource) =>
   resource.addOverride("DeletionPolicy", "RetainExceptOnCreate");
 
-/** Deploys a cloud assembly, stops the local cloud and returns the name of the table. */
+/** Deploys a cloud assembly, stops the local cloud and returns the table's name. */
 async function deploy(assemblyDir: string): Promise<string> {
   const cloud = await project.start({ dataDir, assemblyDir, rollback: true });
   await cloud.stop();
   return String(cloud.outputs.TableName);
 }
 
-/** Starts a deployment that fails after it has created the first resource of the given type. */
+/** Starts a deployment that fails after creating the first resource of the given type. */
 async function failAt(type: string, assemblyDir: string): Promise<unknown> {
   const { Resources } = JSON.parse(
     await readFile(join(assemblyDir, "sample.template.json"), "utf8"),

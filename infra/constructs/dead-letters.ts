@@ -3,8 +3,8 @@ import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 
 /**
- * SQS dead-letter queue for events that a function failed to process after all retries. Each message names the function
- * and the records.
+ * SQS dead-letter queue for events that a function failed to process even after all retries. Each message names the
+ * function and the records.
  */
 export class DeadLetters extends Construct {
   readonly queue: Queue;

@@ -19,7 +19,7 @@ export class Generation extends Construct {
     super(scope, id);
     this.secret = new Secret(this, "Key", {
       description: "Key of the service that proposes challenges, as administrators set it",
-      // Because a secret cannot be empty, it contains a random value until an administrator sets the API key.
+      // Because a secret cannot be empty, this one contains a random value until an administrator sets the API key.
       generateSecretString: { secretStringTemplate: "{}", generateStringKey: "unused" },
       removalPolicy: RemovalPolicy.DESTROY,
     });

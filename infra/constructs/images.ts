@@ -104,7 +104,7 @@ export class Images extends Construct {
         filter: { s3Key: { rules: [{ name: "prefix", value }] } },
       })),
     };
-    // Creates the queue's policy first, because S3 checks it when the bucket's notifications are set up.
+    // Creates the queue's policy first, because S3 checks it when the bucket's notifications are configured.
     if (permission.policyDependable) this.bucket.node.addDependency(permission.policyDependable);
     this.environment = { IMAGES_BUCKET: this.bucket.bucketName };
   }

@@ -84,8 +84,8 @@ export class Mail extends Construct {
       deadLetters,
     });
     // During deployment, SES encrypts a test message with the KMS key. The key's policy cannot be limited to the
-    // stack's SES configuration set, because AWS documents no conditions for SES. The policy of the SNS topic sets this
-    // limit instead. https://docs.aws.amazon.com/ses/latest/dg/configure-sns-notifications.html
+    // stack's SES configuration set, because AWS documents no conditions for SES. The policy of the SNS topic contains
+    // this limit instead. https://docs.aws.amazon.com/ses/latest/dg/configure-sns-notifications.html
     const topic = encryptedTopic(this, "ses.amazonaws.com", {
       description: "Encrypts bounces and complaints",
     });

@@ -8,7 +8,7 @@ import { type MetricName, metricService } from "#shared/metrics.ts";
 /** Default period of metrics in alarms and on the dashboard. */
 export const period = Duration.minutes(5);
 
-/** Returns one of the site's custom CloudWatch metrics. The default statistic is Sum. */
+/** Returns one of the site's custom CloudWatch metrics. The default statistic is the sum. */
 export function siteMetric(
   scope: Construct,
   metricName: MetricName,

@@ -5,9 +5,7 @@ import { Construct } from "constructs";
 import { schedulerRole } from "./scheduler-role.ts";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
-/**
- * Template parameter that sets how often the site is checked: every five minutes, or every minute during a deployment.
- */
+/** Template parameter for how often the site is checked: every five minutes, or every minute during a deployment. */
 export const probeRateParameter = "ProbeRate";
 
 /** The site probe: a scheduled function that checks the site at its public URL. */

@@ -62,7 +62,7 @@ export class SiteFiles extends Construct {
       exclude: ["static/*"],
       cacheControl: [CacheControl.fromString("no-cache")],
     });
-    // Uploads files only after the API functions are updated, because the new pages may call the new functions.
+    // Uploads files only after the API functions are updated, because the new pages may call new functions.
     immutable.node.addDependency(api);
     // Removes an unused layer. Both `BucketDeployment` constructs share one Lambda function, and this function uses
     // only the first construct's layer.

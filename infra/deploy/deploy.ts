@@ -78,7 +78,7 @@ async function liftProtection(StackName: string): Promise<void> {
   }
 }
 
-/** Returns CDK arguments that make CloudFormation roll back the update if one of the alarms fires. */
+/** Returns the CDK arguments that make CloudFormation roll back an update if one of the alarms fires. */
 function triggerOptions(alarmArns: string[]): string[] {
   const option = "--rollback-trigger-alarm-arns";
   if (alarmArns.length === 0) return [option, "none"];

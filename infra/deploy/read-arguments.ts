@@ -7,7 +7,7 @@ export function readArguments(args: string[]): Record<string, string> {
   return toContexts(parseArgs({ args, options }).values.context);
 }
 
-/** Like `readArguments`, but ignores unknown arguments, because they are for the CDK command line. */
+/** Like `readArguments`, but ignores unknown arguments, because they are meant for the CDK command line. */
 export function readContexts(args: string[]): Record<string, string> {
   return toContexts(parseArgs({ args, options, strict: false }).values.context);
 }

@@ -22,7 +22,7 @@ const stack = await createStackSynthesizer(root, settings.assemblyDir);
 const types = createTypeChecker(root);
 /** Folder of each function's current code, keyed by entry point. */
 const currentFolders = new Map<string, string>();
-/** Folder of each function's most recent code that passed the type check, keyed by entry point. */
+/** Folder of each function's latest code that passed the type check, keyed by entry point. */
 const checkedFolders = new Map<string, string>();
 
 const watched = ["functions", "shared", "infra"].map((folder) => join(root, folder));

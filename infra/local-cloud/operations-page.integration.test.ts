@@ -275,7 +275,7 @@ describe("docs/operations.md", () => {
   // Skipped unless the AWS command line and jq are installed.
   describe.skipIf(!areToolsInstalled)("command blocks in docs/operations.md", () => {
     it.each(expectations)(
-      "produces the documented output for the command block that contains: %s",
+      "prints the documented output for the command block that contains: %s",
       async (contains, prepare, output) => {
         const block = blocks.find((candidate) => candidate.includes(contains)) ?? "";
         expect(await runBlock(block, await prepare())).toMatch(output);

@@ -210,7 +210,7 @@ describe("breakingChanges", () => {
     expect(breakingChanges(restricted, open)).toEqual([]);
   });
 
-  it("reports no breaking change if a public API call starts to accept an optional session", () => {
+  it("reports no breaking change if a public API call now accepts an optional session", () => {
     const { post } = api({}).paths["/things"];
     const [open, optional] = [[], [{}, { bearer: [] }]].map((security) => ({
       paths: { "/things": { post: { ...post, security } } },

@@ -86,12 +86,12 @@ describe("origin-secret custom resource", () => {
     expect(rolledBack.Data).toEqual({ Value: first, Accepted: `${first},${second}` });
   });
 
-  it("keeps accepting the stored secret after an update from a release without secret rotation", async () => {
+  it("still accepts the stored secret after an update from a release without secret rotation", async () => {
     const { Data } = await send("Update", { Rotation: "1" });
     expect(Data?.Accepted).toBe(`${await rotatedValue("1")},s3cret`);
   });
 
-  it("accepts the previous origin secret after an operator has replaced the stored secret", async () => {
+  it("accepts the previous origin secret after an operator replaces the stored secret", async () => {
     const rotation = { SecretId: "replaced", Rotation: "2", before: "1" };
     const { Data } = await send("Update", rotation);
     secretsManager.versions.old = ["old"];

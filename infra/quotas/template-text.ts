@@ -8,7 +8,7 @@ export function sizeOf(template: Template, policy: unknown): number {
   return Buffer.byteLength(JSON.stringify(withTexts(template, policy)));
 }
 
-/** Replaces CloudFormation functions, such as `Ref`, with strings that are about as long as their results. */
+/** Replaces CloudFormation functions, such as `Ref`, with strings about as long as their results. */
 function withTexts(template: Template, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => withTexts(template, item));
   if (value === null || typeof value !== "object") return value;

@@ -57,7 +57,7 @@ describe("ensureKey", () => {
     expect(values).toHaveLength(2);
   });
 
-  it("publishes a new key an hour before this key signs its first token", async () => {
+  it("publishes a new key an hour before the key signs its first token", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const publicKeys = await ensureKey(store, "2", minutes(100));
@@ -92,7 +92,7 @@ describe("ensureKey", () => {
     expect(signingAt(minutes(500)).kid).toBe("4");
   });
 
-  it("removes an old signing key in a rotation if it was replaced more than an hour ago", async () => {
+  it("removes an old signing key on rotation if it was replaced more than an hour ago", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const oldest = signingAt(minutes(0));
@@ -145,7 +145,7 @@ describe("ensureKey", () => {
     expect(old.signingAt(minutes(161)).kid).toBe("2");
   });
 
-  it("keeps the signing keys if an operator has stored the secret with different white space", async () => {
+  it("keeps the signing keys if an operator stored the secret with different white space", async () => {
     const { store, values } = storeOf();
     const published = await ensureKey(store, "1", minutes(0));
     const edited = storeOf(`\n${JSON.stringify(JSON.parse(values.at(-1) ?? ""), undefined, 2)}`);

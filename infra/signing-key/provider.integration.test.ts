@@ -100,7 +100,7 @@ describe("signing-key custom resource", () => {
     expect(versions()).toHaveLength(2);
   });
 
-  it("retries until the function's new permissions take effect, and then stores the signing key", async () => {
+  it("retries until the function's new permissions take effect, then stores the signing key", async () => {
     secretsManager.denials = 1;
     expect((await send("Create")).body).toMatchObject({ Status: "SUCCESS" });
     expect(versions()).toHaveLength(2);

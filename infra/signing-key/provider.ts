@@ -6,8 +6,8 @@ import { secretStore } from "./secret-store.ts";
 
 /**
  * Custom resource of the signing keys. Create and Update ensure that the key named by `Rotation` exists, and return
- * `PublicKeys` (a JSON Web Key Set). They fail if Lambda's version of Node.js lacks a feature that the site needs,
- * which stops the deployment early. Delete does nothing, because deleting the stack also deletes the secret.
+ * `PublicKeys` (a JSON Web Key Set). They fail if Lambda's version of Node.js lacks a feature that the site needs. The
+ * deployment then stops early. Delete does nothing, because deleting the stack also deletes the secret.
  */
 export async function handler(
   event: CloudFormationCustomResourceEvent,

@@ -15,7 +15,7 @@ const reasons = {
   SMG4: "Verifiers must receive a new signing key, so a deployment with another `keyRotation` creates it. Administrators change the key of the generation service.",
 };
 
-/** Wildcards that the IAM policies need, each with a reason. */
+/** Wildcards that the IAM policies need, each with the reason. */
 const wildcards = {
   "*": "X-Ray, SES's suppression list and ses:GetAccount do not support resource-level permissions. roles.test.ts allows no other action on *.",
   "<Table.Arn>/index/*": "Calls query the indexes of their table.",
@@ -45,7 +45,7 @@ const owners = {
   LiveApi: "Realtime/Api/Resource",
 };
 
-/** Accepts the known findings of cdk-nag, each with a reason. */
+/** Accepts known findings of cdk-nag, each with a reason. */
 export function acknowledgeFindings(stack: ProductStack): void {
   const acknowledge = (id: string, reason: string) =>
     Validations.of(stack).acknowledge({ id: `AwsSolutions::AwsSolutions-${id}`, reason });

@@ -28,13 +28,12 @@ export interface Run {
   /** True to omit the stored item from the simulated error, as if the item had just been deleted. */
   isItemGone: boolean;
   /**
-   * Positions of the conditional writes that ask for the stored item if they fail
+   * Positions of the conditional writes that request the stored item if they fail
    * (`ReturnValuesOnConditionCheckFailure: ALL_OLD`).
    */
   reporting: number[];
   /**
-   * Keys of the rate-limit counters that the function has requested, in order. Each key has the form
-   * `X#<limit>#<subject>`.
+   * Keys of the rate-limit counters that the function requested, in order. Each key has the form `X#<limit>#<subject>`.
    */
   counters: Set<string>;
 }

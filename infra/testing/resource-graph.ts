@@ -48,7 +48,7 @@ const nameProperties: Record<string, string[]> = {
   "AWS::WAFv2::WebACL": ["Name"],
 };
 
-/** A resource of the root stack or of a nested stack. The id of a nested resource is `<nested stack>/<logical id>`. */
+/** A resource of the root stack or a nested stack. The id of a nested resource is `<nested stack>/<logical id>`. */
 export interface ResourceNode {
   id: string;
   resource: Resource;

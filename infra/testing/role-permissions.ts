@@ -36,7 +36,7 @@ export function describeValue(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Returns the Lambda function and the IAM role of an entry point. */
+/** Returns the Lambda function and IAM role of an entry point. */
 export function functionOf(
   { Resources }: SynthesizedTemplate,
   entry: string,

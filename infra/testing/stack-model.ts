@@ -12,8 +12,8 @@ export interface Failure {
   /** True if the resource fails after AWS has created it. */
   afterCreation: boolean;
   /**
-   * True to make the resource fail as late as possible, after all resources that do not depend on it. False to make it
-   * fail as early as possible, right after the resources that it depends on.
+   * True to make the resource fail as late as possible: after all resources that do not depend on it. False to make it
+   * fail as early as possible: right after the resources that it depends on.
    */
   isLast: boolean;
 }

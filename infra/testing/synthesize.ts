@@ -97,7 +97,7 @@ export function resourcesOf(
   return Object.fromEntries(Object.entries(Resources).filter(([, { Type }]) => Type === type));
 }
 
-/** Returns the template's only resource of a given type. Throws an error if there is not exactly one. */
+/** Returns the template's only resource of a given type. Throws an error unless there is exactly one. */
 export function onlyResource(template: SynthesizedTemplate, type: string): Resource {
   const [resource, ...more] = Object.values(resourcesOf(template, type));
   if (!resource || more.length > 0) throw new Error(`Expected exactly one ${type}`);

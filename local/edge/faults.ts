@@ -7,7 +7,7 @@ const fault = z.object({
   method: z.string(),
   /** Path of the affected requests, without the query string. `*` and `?` are wildcards, as in IAM policies. */
   path: z.string(),
-  /** Value of the cookie `local-visitor` in affected requests. If undefined, requests of all visitors are affected. */
+  /** Value of the cookie `local-visitor` in affected requests. If undefined, all requests are affected. */
   visitor: z.string().optional(),
   /** Delay before the response, in milliseconds. */
   delay: z.number().default(0),

@@ -22,7 +22,7 @@ export function readHead(incoming: IncomingMessage): HttpRequest {
   };
 }
 
-/** Returns by how many milliseconds to shift the clock of the Lambda functions that handle a request. */
+/** Returns how many milliseconds to shift the clock of the Lambda functions that handle a request. */
 export function clockShiftOf({ headers }: IncomingMessage): number {
   return Number(headers["x-local-clock"] ?? 0) || 0;
 }

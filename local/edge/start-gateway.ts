@@ -20,7 +20,7 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-/** Starts an HTTP server on 127.0.0.1 and ::1. Port 0 selects any free port. Throws an error if the port is in use. */
+/** Starts an HTTP server on 127.0.0.1 and ::1. Port 0 means any free port. Throws an error if the port is in use. */
 export async function startGateway(port: number): Promise<Gateway> {
   let handlers: GatewayHandlers | undefined;
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse) => {

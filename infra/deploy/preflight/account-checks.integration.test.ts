@@ -408,7 +408,7 @@ describe("accountChecks", () => {
     },
   );
 
-  it("accepts an AWS account that has no plan (free or paid), because it is older than the plans", async () => {
+  it("accepts an AWS account without a plan (free or paid), because older accounts have none", async () => {
     account.state.plan = undefined;
     expect(await findings()).toEqual([]);
   });

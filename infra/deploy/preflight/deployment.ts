@@ -7,7 +7,7 @@ export interface Deployment {
   settings: Settings;
   region: string;
   stackName: string;
-  /** Templates of the root stack (first) and of its nested stacks. */
+  /** Templates of the root stack (first) and its nested stacks. */
   templates: Template[];
   /** Uncompressed code size of all functions, in bytes. */
   codeBytes: number;

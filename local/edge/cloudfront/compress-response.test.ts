@@ -4,7 +4,7 @@ import { compressResponse } from "./compress-response.ts";
 import { managedCachePolicies } from "./managed-policies.ts";
 
 describe("compressResponse", () => {
-  it("compresses two different response bodies separately even if they share an ETag", () => {
+  it("compresses two different response bodies separately even if they have the same ETag", () => {
     const policy = new Map(managedCachePolicies).get("658327ea-f89d-4fab-a63d-7e88639e58f6");
     if (!policy) throw new Error("There is no policy CachingOptimized");
     const headers = { "accept-encoding": ["gzip"] };

@@ -24,7 +24,7 @@ interface DistributionOptions {
 }
 
 /**
- * Builds emulated CloudFront distributions. Adds each one to `distributions` and maps its domain name to the local
+ * Creates emulated CloudFront distributions. Adds each to `distributions` and maps its domain name to the local
  * gateway.
  */
 export const distributionTypes = (options: DistributionOptions): ResourceBuilders => ({

@@ -29,9 +29,9 @@ const defaultErrorTtl = 10;
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
  */
 const cachedErrors = new Set([404, 410, 414, 500, 501, 502, 503, 504]);
-/** Statuses of error responses that CloudFront caches only if they have a max-age or s-maxage directive. */
+/** Statuses of the error responses that CloudFront caches only if they have a max-age or s-maxage directive. */
 const errorsCachedWithAge = new Set([400, 403, 405, 412, 415]);
-/** Statuses of error responses that CloudFront does not cache if Cache-Control is no-store, no-cache or private. */
+/** Statuses of the error responses that CloudFront does not cache if Cache-Control is no-store, no-cache or private. */
 const errorsWithControl = new Set([404, 410, 414, 501]);
 const maxEntries = 2000;
 

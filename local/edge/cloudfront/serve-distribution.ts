@@ -22,7 +22,7 @@ export interface DistributionBackend extends BucketBackend {
   localize(text: string): string;
 }
 
-/** The cache behaviour for a request, together with the request to the origin or CloudFront's own response. */
+/** The cache behaviour for a request, and either the request for the origin or CloudFront's own response. */
 type ViewerRequestResult =
   | { behavior: Behavior; request: HttpRequest }
   | { behavior: Behavior; response: HttpResponse };

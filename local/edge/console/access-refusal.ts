@@ -4,8 +4,8 @@ import { isIPv4 } from "node:net";
 /**
  * Returns the reason for denying a request to the local console, or undefined if the request is allowed. The request
  * must come from this machine. Its Host header must name a loopback host, to prevent DNS rebinding. A POST request must
- * not come from another origin. For other methods that change data, a browser first sends a preflight request, which
- * the console rejects.
+ * not come from another origin. For other methods that change data, browsers first send a preflight request, which the
+ * console rejects.
  */
 export function accessRefusal({ socket, headers, method }: IncomingMessage): string | undefined {
   const address = socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";

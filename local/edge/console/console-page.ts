@@ -13,7 +13,7 @@ interface ConsoleContent {
   deadLetters: DeadLetter[];
 }
 
-/** Renders the local console as a single self-contained HTML page. */
+/** Renders the local console as one self-contained HTML page. */
 export function consolePage(content: ConsoleContent): string {
   const { mails, functions, schedules, queues, deadLetters } = content;
   return `<!doctype html>
@@ -55,7 +55,7 @@ function mailDetails({ to, subject, text, html, sentAt }: Mail): string {
   return `<details><summary>${title}</summary>${frame}<pre>${withLinks(text)}</pre></details>`;
 }
 
-/** Escapes text for HTML and turns its URLs into links. */
+/** Escapes text for HTML and turns URLs into links. */
 function withLinks(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url}</a>`);
 }

@@ -12,7 +12,7 @@ import { clockShiftOf } from "../read-request.ts";
 import { accessRefusal } from "./access-refusal.ts";
 import { consolePage } from "./console-page.ts";
 
-/** The local services that the console displays and controls. */
+/** The local services that the console shows and controls. */
 export interface ConsoleSources {
   ses: Pick<Ses, "mails">;
   lambda: Pick<Lambda, "statistics">;
@@ -23,7 +23,7 @@ export interface ConsoleSources {
   roles: Pick<Roles, "revoke">;
 }
 
-/** Handles requests to the local console at `/_local/…`. Rejects requests that come from other machines. */
+/** Handles requests to the local console at `/_local/…`. Rejects requests from other machines. */
 export async function serveConsole(
   sources: ConsoleSources,
   incoming: IncomingMessage,

@@ -83,7 +83,7 @@ interface RollbackConfiguration {
   monitoringMinutes: number;
 }
 
-/** Returns the initial state of an AWS account. It has no stacks and denies no actions. */
+/** Returns the initial state of an AWS account, which has no stacks and denies no actions. */
 export function unrestrictedAccount(): AccountState {
   return {
     concurrentExecutions: 1000,

@@ -11,7 +11,7 @@ export interface OperationRequest {
   service: string;
   /** Name of the requested operation, such as `DescribeAlarms`. */
   operation: string;
-  /** Region in the request's signature. */
+  /** Region for which the request was signed. */
   region: string;
   input: Record<string, unknown>;
 }
@@ -55,20 +55,18 @@ const routes: Record<string, { protocol: Protocol; routes: Route[] }> = {
   s3: { protocol: "rest-xml", routes: [["GET", /^\/$/, "ListBuckets"]] },
 };
 
-/** Returns the service name in the signature of a request. */
+/** Returns the service name in a request's signature. */
 export function signedServiceOf(message: IncomingMessage): string | undefined {
   return scopeOf(message).service;
 }
 
-/** Returns the region and the service name in the signature of a request. */
+/** Returns the region and the service name in a request's signature. */
 function scopeOf({ headers }: IncomingMessage): { region?: string; service?: string } {
   const scope = /Credential=[^/]+\/\d+\/(?<region>[\w-]+)\/(?<service>\w+)\/aws4_request/;
   return scope.exec(headers.authorization ?? "")?.groups ?? {};
 }
 
-/**
- * Reads the AWS operation and its input from an HTTP request. Throws UnknownOperationException if the path is unknown.
- */
+/** Reads the AWS operation and its input from an HTTP request. Throws UnknownOperationException for an unknown path. */
 export async function readOperation(message: IncomingMessage): Promise<OperationRequest> {
   const { service: signed = "", region = "" } = scopeOf(message);
   const service = actionPrefixes[signed] ?? signed;

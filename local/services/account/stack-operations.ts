@@ -19,8 +19,8 @@ const maxTriggers = 5;
 const maxMonitoringMinutes = 180;
 
 /**
- * Returns the operations of the simulated CloudFormation service. They record templates but create no resources. To run
- * a stack, use `startLocalCloud`.
+ * Returns the operations of the simulated CloudFormation service. They record templates, but do not create resources.
+ * To run a stack, use `startLocalCloud`.
  */
 export function stackOperations(
   readObject: (url: string) => Promise<string>,

@@ -27,7 +27,7 @@ async function buildRoute(RouteKey: string) {
 
 describe("AWS::ApiGatewayV2::Route", () => {
   it.each(["$connect", "$disconnect", "$default"])(
-    "accepts the WebSocket route %s",
+    "creates the WebSocket route %s",
     async (key) => {
       expect([...((await buildRoute(key))?.keys() ?? [])]).toEqual([key]);
     },

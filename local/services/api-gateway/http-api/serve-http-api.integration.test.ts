@@ -66,7 +66,7 @@ describe("HTTP API event", () => {
     expect(event).not.toHaveProperty("body");
   });
 
-  it("omits cookies, parameters and body from the event if the request has none", async () => {
+  it("omits cookies, parameters and body from the event if the HTTP request has none", async () => {
     const { event } = await echo("/api/echo");
     for (const name of ["cookies", "queryStringParameters", "pathParameters", "body"]) {
       expect(event).not.toHaveProperty(name);
@@ -177,7 +177,7 @@ describe("serveHttpApi", () => {
     expect(await raw("//evil.example/..%2f..%2fetc/passwd")).toBe(403);
   });
 
-  it("keeps working if a client disconnects in the middle of an upload", async () => {
+  it("keeps working after a client disconnects in the middle of an upload", async () => {
     const { hostname, port } = new URL(cloud.url);
     const upload = request({
       hostname,
