@@ -25,7 +25,7 @@ describe("docs/operations.md", () => {
     expect(named.filter((name) => !Object.hasOwn(scripts, name ?? ""))).toEqual([]);
   });
 
-  it("is linked from README.md, so that operators find it", () => {
+  it("is linked from README.md, so that operators find docs/operations.md", () => {
     expect(readFileSync("README.md", "utf8")).toContain("(docs/operations.md)");
   });
 });

@@ -8,8 +8,8 @@ import { binary, environment, prepare, root } from "./prepare.mjs";
 export const memorySettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 /**
- * Rebuilds outdated parts of the project. If a module of this folder is given, then runs it with the project's own
- * version of Node (24).
+ * Rebuilds outdated parts of the project, then runs the given module of this folder, if any, with the project's Node
+ * version (24).
  */
 export async function launch(module, options) {
   try {

@@ -265,7 +265,7 @@ const excluded: Record<string, string> = {
 };
 
 describe("docs/operations.md", () => {
-  it("covers every command block with a test case or a reason to exclude it", () => {
+  it("covers every block of docs/operations.md with a test case or a reason to exclude it", () => {
     const known = [...expectations.map(([contains]) => contains), ...Object.keys(excluded)];
     const count = (block: string) => known.filter((part) => block.includes(part)).length;
     expect(blocks.filter((block) => count(block) !== 1)).toEqual([]);
