@@ -23,7 +23,7 @@ interface RouteOfApi {
 
 const late = failure("timeout", "Integration.Timeout", "the integration took too long");
 
-/** Invokes the function of an integration. Returns a failure if the function takes longer than the timeout. */
+/** Invokes an integration's Lambda function. Returns a failure if the function takes longer than the timeout. */
 export function invokeIntegration(
   lambda: Pick<Lambda, "invoke">,
   integration: Integration,
@@ -36,7 +36,10 @@ export function invokeIntegration(
   return within(timeoutMs, lambda.invoke(functionArn, event, { clockShiftMs, invoker }), late);
 }
 
-/** Returns who invokes the function: the integration's role, if any, or the API Gateway service. */
+/**
+ * Returns the identity that invokes the function: the integration's role if it has one, otherwise the API Gateway
+ * service.
+ */
 function invokerOf({ roleArn }: Integration, { apiId, stage, route }: RouteOfApi): Invoker {
   if (roleArn !== undefined) return { roleArn };
   const sourceArn = arn("execute-api", `${apiId}/${stage}/${route}`);

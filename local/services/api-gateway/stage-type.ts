@@ -31,7 +31,7 @@ interface StageTypeOptions {
   ): Promise<WebsocketService>;
 }
 
-/** Builds API stages. Building the stage of a WebSocket API starts its server. */
+/** Builds API Gateway stages. For a WebSocket API, building the stage also starts the API's server. */
 export const stageTypes = (options: StageTypeOptions): ResourceBuilders => ({
   async "AWS::ApiGatewayV2::Stage"(resource) {
     const { apis, addresses, siteUrl, startWebsocket } = options;

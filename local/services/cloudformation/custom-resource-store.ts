@@ -6,15 +6,16 @@ export interface StoredCustomResource {
   properties: Record<string, unknown>;
   data: Record<string, unknown>;
   /**
-   * True if `data` is secret. The store keeps secret data too, because the provider of an unchanged resource is not
+   * True if `data` is secret. The store keeps even secret data, because the provider of an unchanged resource is not
    * called again after a restart.
    */
   noEcho?: boolean;
 }
 
 /**
- * Stores the responses of custom resource providers in a file, to survive restarts. Responses are keyed by qualified
- * logical id. Only the owner can read the file.
+ * Stores the responses of custom resource providers in a file, so that they survive restarts. Only the file's owner can
+ * read it. Each response is keyed by its resource's logical id, preceded by the ids of the nested stacks that contain
+ * the resource.
  */
 export interface CustomResourceStore {
   get(qualifiedId: string): StoredCustomResource | undefined;

@@ -4,7 +4,7 @@ import { customResourceTypes } from "./custom-resource-types.ts";
 import type { CustomResources } from "./custom-resources.ts";
 
 describe("Custom::CDKBucketDeployment", () => {
-  it("does not report the properties of an already deployed website as ignored", async () => {
+  it("reports no ignored properties for a website that is already deployed", async () => {
     const stored = { physicalId: "id", properties: {}, data: {} };
     const customResources = { provide: async () => stored } as Partial<CustomResources>;
     const builders = customResourceTypes({

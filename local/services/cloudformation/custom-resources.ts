@@ -24,11 +24,13 @@ export interface CustomResources {
    * provider fails.
    */
   remove(resource: CustomResource, provider: Provider): Promise<void>;
-  /** Invokes the Lambda function in ServiceToken, and waits until it sends a response to the ResponseURL. */
+  /** Invokes the Lambda function that ServiceToken names, and waits until it sends a response to the ResponseURL. */
   invokeProvider: Provider;
 }
 
-/** Default time limit for a provider's response. ServiceTimeout overrides it. */
+/**
+ * How long to wait for a provider's response by default. The resource's ServiceTimeout property overrides this limit.
+ */
 const defaultTimeoutMs = 120_000;
 
 export function createCustomResources(options: {
@@ -89,7 +91,7 @@ export function createCustomResources(options: {
           return { Status: "FAILED", Reason: `${errorType}: ${errorMessage}` };
         });
       response.catch(() => {});
-      // As on AWS, the provider's response remains valid even if the provider fails after it has sent the response.
+      // As on AWS, a response that the provider has already sent remains valid even if the provider fails afterwards.
       return Promise.race([response, invoked]);
     },
   };

@@ -37,7 +37,7 @@ const schema = z.strictObject({
 
 type WebsiteDeployment = z.output<typeof schema>;
 
-/** Reads the properties of a Custom::CDKBucketDeployment. */
+/** Reads the properties of a Custom::CDKBucketDeployment resource. */
 export function readWebsiteDeployment(resource: ResourceToBuild): WebsiteDeployment {
   return readProperties(resource, schema);
 }

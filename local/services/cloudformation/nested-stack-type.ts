@@ -25,8 +25,8 @@ interface NestedStackOptions {
 }
 
 /**
- * Builds nested stacks from the template at TemplateURL. `Fn::GetAtt` with `Outputs.Name` returns an output. The nested
- * stack fails if one of its resources fails.
+ * Builds nested stacks from the template at TemplateURL. The parent template reads an output with `Fn::GetAtt` and
+ * `Outputs.Name`. A nested stack fails if one of its resources fails.
  */
 export const nestedStackTypes = ({ assets, build }: NestedStackOptions): ResourceBuilders => ({
   async "AWS::CloudFormation::Stack"(resource) {

@@ -12,9 +12,9 @@ export interface CustomResourceResponse {
   NoEcho?: boolean;
 }
 
-/** Receives the responses of custom resource providers. On AWS, a presigned S3 URL receives them. */
+/** Receives the responses of custom resource providers. On AWS, providers send them to a presigned S3 URL instead. */
 export interface ResponseEndpoint {
-  /** Returns a URL that accepts one response, and a promise of the response. The promise rejects after the timeout. */
+  /** Returns a URL that accepts one response, and a promise of that response. The promise rejects after the timeout. */
   expect(timeoutMs: number): { url: string; response: Promise<CustomResourceResponse> };
   stop(): Promise<void>;
 }
@@ -28,8 +28,7 @@ export async function startResponseEndpoint(): Promise<ResponseEndpoint> {
       resolve(JSON.parse(await text(request)));
       response.writeHead(200).end();
     },
-    // The URL path is random, and only the custom resource's provider receives it. Requests therefore need no access
-    // key.
+    // Requests need no access key, because the URL path is random and only the custom resource's provider receives it.
     { handlerAuthenticates: true },
   );
   return {

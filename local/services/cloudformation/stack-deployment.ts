@@ -8,7 +8,7 @@ import { readJsonFile, writeJsonFile } from "../json-file.ts";
 
 /** Makes a deployment fail at a chosen resource, to test rollbacks. */
 export interface InjectedFailure {
-  /** Logical id of the resource, preceded by the ids of its nested stacks: `Api.Role`. */
+  /** Logical id of the resource, preceded by the ids of the nested stacks that contain it, such as `Api.Role`. */
   resource: string;
   /** If true, the deployment fails after creating the resource. If false, it fails before creating the resource. */
   afterCreation: boolean;
@@ -26,7 +26,7 @@ type ResourceRemover = (resource: CreatedResource) => Promise<void>;
 /** Functions that delete a resource's data, keyed by resource type. Other types have no data. */
 export type ResourceRemovers = Record<string, ResourceRemover>;
 
-/** The error of a failed deployment. Thrown after the rollback has ended. */
+/** Thrown when a deployment has failed and its rollback has ended. */
 export class DeploymentError extends Error {
   override name = "DeploymentError";
   readonly status: "ROLLBACK_COMPLETE" | "ROLLBACK_FAILED";
@@ -37,18 +37,19 @@ export class DeploymentError extends Error {
   }
 }
 
-/** Creates or updates the stack. A failed deployment deletes the resources that it created. */
+/** A deployment that creates or updates a stack. If it fails, it deletes the resources that it created. */
 export interface StackDeployment {
   /**
-   * Chooses a suffix for the resource's generated name. Throws an error if an earlier rollback retained a resource with
-   * the same fixed name.
+   * Chooses a suffix for the resource's generated name. Throws an error if the resource has a fixed name that is still
+   * used by a resource retained by an earlier rollback.
    */
   prepare(resource: ResourceToBuild): void;
   created(resource: ResourceToBuild, built: BuiltResource, deletionPolicy?: string): void;
   /** Records the stack's resources after a successful deployment. */
   complete(): Promise<void>;
   /**
-   * Deletes the created resources in reverse order, except retained ones. Returns the error that the caller must throw.
+   * Deletes the resources that this deployment created, in reverse order, except those to retain. Returns the error
+   * that the caller must throw.
    */
   rollBack(cause: Error, removers: ResourceRemovers): Promise<DeploymentError>;
 }
@@ -66,7 +67,10 @@ interface StackRecord {
   orphans: (KnownResource & { id: string })[];
 }
 
-/** Starts a deployment of the stack recorded in `file`. Throws an error if the stack's last rollback failed. */
+/**
+ * Starts a deployment of the stack whose resources are recorded in `file`. Throws an error if the stack's last rollback
+ * failed.
+ */
 export async function startStackDeployment(
   file: string,
   failure: InjectedFailure | undefined,
@@ -107,7 +111,7 @@ export async function startStackDeployment(
       const refusals: string[] = [];
       for (const resource of created.reverse()) {
         const { qualifiedId: id, type, ref, nameSuffix = "" } = resource;
-        // RetainExceptOnCreate does not retain a newly created resource.
+        // The deletion policy RetainExceptOnCreate does not retain a newly created resource, so only Retain is checked.
         if (resource.deletionPolicy === "Retain") orphans.push({ id, type, ref, nameSuffix });
         else {
           const remove = byResourceType(removers, type);

@@ -9,14 +9,15 @@ interface LockHolder {
   owner: number;
 }
 
-/** Records the database's engine in the lock file, so that no second engine opens the database. */
+/** Records the running engine in the database's lock file, so that no second engine opens the database. */
 export function recordEngine(pidFile: string, engine: number): void {
   writeFileSync(pidFile, JSON.stringify({ engine, owner: process.pid } satisfies LockHolder));
 }
 
 /**
- * Waits until no DynamoDB engine uses `database`, because two engines must never write to one database. Throws an error
- * if the local cloud that owns the engine is still running. Otherwise kills the engine after three seconds.
+ * Waits until no DynamoDB engine uses `database`, because two engines must never write to the same database. Throws an
+ * error if the local cloud that started the engine is still running. Otherwise kills an engine that is still running
+ * after three seconds.
  */
 export async function waitUntilUnused(pidFile: string, database: string): Promise<void> {
   const holder = readHolder(pidFile);
@@ -24,7 +25,8 @@ export async function waitUntilUnused(pidFile: string, database: string): Promis
   const deadline = Date.now() + 3000;
   while (true) {
     const engine = processInformation(holder.engine);
-    // If the process with this id runs another command, the engine has ended and its process id has been reused.
+    // If the process with this id runs another command, the engine has ended and the operating system has reused its
+    // process id.
     if (!engine?.command.includes(database)) return;
     if (engine.parent === holder.owner) {
       throw new Error(`${database} is in use by process ${holder.owner}`);
@@ -39,8 +41,8 @@ function readHolder(pidFile: string): LockHolder | undefined {
     return JSON.parse(readFileSync(pidFile, "utf8")) as LockHolder;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    // If the lock file is incomplete, the local cloud was killed while writing it. The engine was killed at the same
-    // time, so it is not running.
+    // An incomplete lock file means that the local cloud was killed while writing it. The engine was killed with it, so
+    // the engine is not running.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

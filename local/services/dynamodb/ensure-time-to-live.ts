@@ -6,8 +6,8 @@ import {
 import type { TableProperties } from "./table-properties.ts";
 
 /**
- * Enables TTL on the template's TTL attribute, if any. If TTL is enabled on a different attribute, disables it there
- * first.
+ * Enables TTL on the attribute that the template names, if any. If TTL is enabled on a different attribute, first
+ * disables it there.
  */
 export async function ensureTimeToLive(
   client: DynamoDBClient,

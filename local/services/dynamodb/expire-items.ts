@@ -18,7 +18,7 @@ export interface ExpiringTable {
 const fiveYearsSeconds = 5 * 365 * 24 * 3600;
 
 /**
- * Deletes expired items, which the embedded engine does not do. Scans the tables every 30 s, or less often if scans are
+ * Deletes expired items, because the embedded engine does not. Scans the tables every 30 s, or less often if scans are
  * slow, until `signal` aborts. Logs failed scans.
  */
 export async function expireItems(
@@ -75,8 +75,8 @@ export async function sweep(
 }
 
 /**
- * Ignores the error of a failed condition. This error means that the item was deleted or its expiry time changed after
- * the scan. Rethrows other errors.
+ * Ignores a failed condition, which means that the item was deleted or its expiry time changed after the scan. Rethrows
+ * other errors.
  */
 function ignoreFailedCondition(error: unknown): void {
   if (!(error instanceof ConditionalCheckFailedException)) throw error;

@@ -5,8 +5,8 @@ const retentionSeconds = 24 * 3600;
 
 /**
  * Prepares the engine's table of stream records before the first write. Adds an index, so that reads and writes do not
- * scan the whole table. Deletes old records, which the engine itself never does. Keeps each table's newest record,
- * because the engine derives the next sequence number from it.
+ * scan the whole table. Deletes old records, because the engine never does. Keeps the newest record of each DynamoDB
+ * table, because the engine derives the next sequence number from it.
  */
 export function prepareStreamTable(database: string): void {
   const connection = new DatabaseSync(database, { timeout: 5000 });

@@ -31,8 +31,8 @@ export interface ShardReader {
 }
 
 /**
- * Delay after a poll that returned no records, in milliseconds. With a batching window, the delay is the same as on AWS
- * (four polls per second). Without a window, it is shorter.
+ * Delay after a poll that returned no records, in milliseconds. With a batching window, the shard is polled four times
+ * per second, as on AWS. Without one, the delay is shorter.
  */
 const pollMs = { withoutWindow: 50, withWindow: 250 };
 
@@ -112,8 +112,8 @@ export function readShard(options: ShardOptions): ShardReader {
 }
 
 /**
- * Returns an iterator that starts after the checkpoint. Starts at the oldest record if there is no checkpoint or its
- * record was deleted.
+ * Returns an iterator that starts after the checkpoint. Starts at the oldest record if there is no checkpoint or if the
+ * record at the checkpoint was deleted.
  */
 async function shardIterator(options: ShardOptions): Promise<string | undefined> {
   const { client, streamArn: StreamArn, shardId: ShardId, signal: abortSignal } = options;

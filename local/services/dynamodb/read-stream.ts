@@ -33,16 +33,17 @@ export interface StreamOptions {
 export interface StreamReader {
   /** Resolves after `signal` has aborted and the last batch has been handled. */
   readonly finished: Promise<void>;
-  /** Resolves once all records that were written before the call of `caughtUp` have been handled. */
+  /** Resolves once all records written before the call to `caughtUp` have been handled. */
   caughtUp(): Promise<void>;
 }
 
-/** Time between two searches for new shards, in milliseconds. */
+/** Interval between searches for new shards, in milliseconds. */
 const discoveryIntervalMs = 1000;
 
 /**
  * Starts reading a stream. Delivers each record at least once, and the records of a shard in order. Reads a parent
- * shard before its child shards. Resolves when the starting position is saved. All records written later are delivered.
+ * shard before its child shards. Resolves once the starting position is saved. Records written after that are always
+ * delivered.
  */
 export async function readStream(options: StreamOptions): Promise<StreamReader> {
   const { endpoint, streamArn, checkpointFile, limit = 1000, batchWindowMs = 0, signal } = options;
@@ -65,8 +66,8 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
   }
 
   /**
-   * Starts a reader for each shard that has no reader and whose parent shard has been read completely. Returns how many
-   * unfinished shards had no reader at the start of this call.
+   * Starts a reader for each unfinished shard that has no reader and whose parent shard has been read completely.
+   * Returns how many unfinished shards had no reader before this call.
    */
   async function discoverShards(): Promise<number> {
     const shards = await listShards(client, streamArn, signal);

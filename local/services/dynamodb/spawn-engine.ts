@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 
 /**
  * Shell script that runs the engine and stops it when file descriptor 3 closes, for example because the parent process
- * is killed. `cat` waits for this. Its output is redirected, so that it does not keep the engine's output open. `exec`
- * makes the engine a direct child of the parent.
+ * was killed. `cat` waits for the descriptor to close. Its output is redirected, so that it does not keep the engine's
+ * output open. `exec` makes the engine a direct child of the parent.
  */
 const endWithParent = '(cat <&3 >/dev/null; kill $$) 2>/dev/null & exec "$@" 3<&-';
 
@@ -13,7 +13,7 @@ const endWithParent = '(cat <&3 >/dev/null; kill $$) 2>/dev/null & exec "$@" 3<&
 export function spawnEngine({ hostname, port }: URL, database: string): ChildProcess {
   const address = ["--host", hostname, "--port", port];
   const command = [engineBinary(), "serve", ...address, "--db-path", database];
-  // On Windows, the script `endWithParent` is not necessary, because child processes end with their parent.
+  // Windows does not need the script `endWithParent`, because its child processes end with their parent.
   if (process.platform === "win32") {
     return spawn(command[0] as string, command.slice(1), { stdio: ["ignore", "ignore", "pipe"] });
   }
@@ -25,7 +25,10 @@ export function spawnEngine({ hostname, port }: URL, database: string): ChildPro
   });
 }
 
-/** Returns the path of dynoxide for this platform. Throws an error if its optional package is not installed. */
+/**
+ * Returns the path of the dynoxide binary for this platform. Throws an error if the platform's optional npm package is
+ * not installed.
+ */
 function engineBinary(): string {
   const name = `@dynoxide/${process.platform}-${process.arch}`;
   const file = process.platform === "win32" ? "dynoxide.exe" : "dynoxide";

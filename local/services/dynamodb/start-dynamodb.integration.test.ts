@@ -53,7 +53,7 @@ async function startWriter() {
 }
 
 describe("startDynamodb", () => {
-  it("throws an error that names the URL if no engine answers there", async () => {
+  it("throws an error that names the URL if no engine responds at that URL", async () => {
     await expect(startDynamodb({ dataDir, endpoint: "http://localhost:1" })).rejects.toThrow(
       "No DynamoDB engine answers at http://localhost:1. Start it, or unset AWS_ENDPOINT_URL_DYNAMODB.",
     );

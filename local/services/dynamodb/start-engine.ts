@@ -61,7 +61,7 @@ export async function startEngine(dataDir: string): Promise<Engine> {
       }
       console.error("The DynamoDB engine (dynoxide) crashed and is restarting.");
       running = await start(files, running.endpoint);
-      // If `stop` was called during the restart, stops the new engine too.
+      // If `stop` was called during the restart, the new engine must stop too.
       if (isStopping) return stop(running);
     }
   };
@@ -94,8 +94,8 @@ async function start({ database, pidFile }: Files, known?: string): Promise<Engi
 
 /**
  * Returns an endpoint with a free port, because dynoxide does not report a port assigned by the operating system. The
- * host of the endpoint is a random loopback address, because dynoxide checks no credentials and accepts requests from
- * any web page.
+ * host is a random loopback address that web pages cannot guess, because dynoxide checks no credentials and accepts
+ * requests from any web page.
  */
 async function freeAddress(): Promise<string> {
   const host = randomLoopbackHost();
@@ -113,7 +113,7 @@ async function startError(child: ChildProcess, exited: Promise<unknown>): Promis
   return (await output) || `exit code ${child.exitCode}`;
 }
 
-/** Resolves when the engine responds. Stays pending if the engine exits first. */
+/** Resolves when the engine responds. Never resolves if the engine exits first. */
 async function ready(endpoint: string, child: ChildProcess): Promise<undefined> {
   while (child.exitCode === null && child.signalCode === null) {
     const signal = AbortSignal.timeout(readinessTimeoutMs);

@@ -23,9 +23,7 @@ export interface StreamRecord {
     StreamViewType: string;
   };
   eventSourceARN: string;
-  /**
-   * The DynamoDB service, if it deleted the item because the item's time to live (TTL) had passed. Otherwise absent.
-   */
+  /** The DynamoDB service, if DynamoDB deleted the item because its time to live (TTL) had passed. Otherwise absent. */
   userIdentity?: { type: string; principalId: string };
 }
 

@@ -43,8 +43,8 @@ function decodeSegments(path: string): string[] | undefined {
 }
 
 /**
- * Removes the stage name from a path. Returns undefined if the path does not start with it. Paths of the stage
- * `$default` have no stage name.
+ * Removes the stage name from the start of a path. Returns undefined if the path does not start with it. Leaves the
+ * path unchanged for the stage `$default`, whose paths contain no stage name.
  */
 function withoutStage({ stage }: HttpApi, parts: string[]): string[] | undefined {
   if (stage === "$default") return parts;

@@ -9,8 +9,8 @@ import type { WebsocketQuotas } from "./quotas.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
 
 /**
- * The supported routes. The local cloud does not select a route by a value in the message, so $default receives all
- * messages.
+ * The supported WebSocket routes. Unlike API Gateway, the local cloud never selects a route by a value in the message,
+ * so the $default route receives all messages.
  */
 export const routeKeys = ["$connect", "$disconnect", "$default"] as const;
 export type RouteKey = (typeof routeKeys)[number];
@@ -32,8 +32,9 @@ interface Options {
 }
 
 /**
- * Handles WebSocket upgrade requests. The $connect function runs before the handshake. It can reject the connection or
- * select a subprotocol. The $default function receives messages, and $disconnect runs after the connection has closed.
+ * Handles WebSocket upgrade requests. The $connect function runs before the handshake and can reject the connection or
+ * select a subprotocol. The $default function receives messages. The $disconnect function runs after the connection has
+ * closed.
  */
 export function acceptConnections({ api, invoke, quotas, connections, throttle }: Options) {
   const accepted = new WeakMap<IncomingMessage, string | false>();
@@ -72,7 +73,7 @@ export function acceptConnections({ api, invoke, quotas, connections, throttle }
       );
     });
     socket.on("ping", () => connection.touch());
-    // After an invalid or oversized frame, the `ws` library closes the connection itself, so this error is ignored.
+    // Ignores this error, because the `ws` library itself closes the connection after an invalid or oversized frame.
     socket.on("error", () => undefined);
     socket.on("close", (code, reason) => {
       clearTimeout(idle);

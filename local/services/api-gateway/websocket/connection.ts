@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { WebSocket } from "ws";
 
-/** A connection of a WebSocket API, which may not be open yet. */
+/** A connection to a WebSocket API. The connection may not be open yet. */
 export interface Connection {
   readonly id: string;
   readonly connectedAt: Date;
@@ -21,7 +21,7 @@ export function newConnection(request: IncomingMessage): Connection {
   const now = new Date();
   const userAgent = request.headers["user-agent"];
   return {
-    // Ids end in `=`, as on AWS. Code that does not URL-encode ids therefore fails locally too.
+    // Connection ids end in `=`, as on AWS, so that code that forgets to URL-encode them also fails locally.
     id: `${randomBytes(11).toString("base64url")}=`,
     connectedAt: now,
     lastActiveAt: now,

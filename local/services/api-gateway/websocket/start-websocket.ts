@@ -10,7 +10,10 @@ import type { ApiContext } from "./proxy-event.ts";
 import { awsQuotas, type WebsocketQuotas } from "./quotas.ts";
 
 export interface WebsocketService {
-  /** URL of the @connections API. Functions read it from AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI. */
+  /**
+   * URL of the @connections API. Lambda functions read it from the environment variable
+   * AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI.
+   */
   readonly endpoint: string;
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Returns the number of open connections. */

@@ -4,7 +4,7 @@ export interface EngineResponse {
   body: Buffer;
 }
 
-/** Reason for throttling, with the ARN of the table or index. */
+/** Why a request is throttled, and the ARN of the throttled table or index. */
 export interface ThrottlingReason {
   reason: `${"Table" | "Index"}${"Read" | "Write"}KeyRangeThroughputExceeded`;
   resource: string;

@@ -6,8 +6,8 @@ import type { TableKeys } from "./table-keys.ts";
 export type IndexKeys = Item | undefined;
 
 /**
- * Reads the index partition keys of each item, in the order of `items`. An entry is undefined if the item does not
- * exist or its table has no indexes.
+ * Reads each item's partition keys in the table's indexes, in the order of `items`. The result is undefined for an item
+ * that does not exist or whose table has no indexes.
  */
 export async function readIndexKeys(
   client: DynamoDBClient,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { cancelledResponse, conflictResponse, type EngineResponse } from "./engine-response.ts";
 import type { DynamodbRequest, RequestedItem } from "./requested-items.ts";
 
-/** Locks items during transactions, because the embedded engine does not detect conflicts. */
+/** Locks items during transactions, because the embedded engine does not detect transaction conflicts. */
 export interface ItemLocks {
   /** Forwards a request, or returns DynamoDB's conflict error if a transaction has locked one of its items. */
   run(
@@ -18,7 +18,7 @@ const tokenLifetimeMs = 10 * 60_000;
 
 /**
  * Creates the locks that transactions hold on items. A transaction holds its locks for at least `transactionMs`, to
- * simulate how long it takes on AWS.
+ * simulate its duration on AWS.
  */
 export function createItemLocks(transactionMs: number): ItemLocks {
   const locked = new Set<string>();
@@ -31,8 +31,8 @@ export function createItemLocks(transactionMs: number): ItemLocks {
     async run(operation, { ClientRequestToken = "" }, items, forward) {
       const names = items.map(nameOf);
       if (operation === "TransactWriteItems") {
-        // If a client retries a transaction with the same token, it gets the original response, even if another
-        // transaction has locked the same items in the meantime.
+        // A client that retries a transaction with the same token gets the original response, even if another
+        // transaction has since locked the same items.
         const earlier = completed.get(ClientRequestToken);
         if (earlier) return earlier;
         if (names.some((name) => locked.has(name))) return conflicting(names, locked);

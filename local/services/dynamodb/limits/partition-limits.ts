@@ -20,16 +20,17 @@ export interface PartitionLimits {
   charge(partition: Partition, units: number): void;
 }
 
-/** Minimum number of capacity units that a read and a write consume. */
+/** Minimum number of capacity units that a single read or write consumes. */
 const smallestRequest = { Read: 0.5, Write: 1 };
 
-/** Maximum number of tracked partitions. When it is reached, the least recently used half is removed. */
+/** Maximum number of tracked partitions. When this number is reached, the least recently used half is removed. */
 const maxPartitions = 10_000;
 
 /**
- * Creates limits for the read and write units per second of each partition key value. Treats each value as a separate
- * partition, because DynamoDB does not reveal how it assigns values to partitions. On AWS, adaptive capacity isolates a
- * hot key anyway: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/burst-adaptive-capacity.html
+ * Limits the read and write units per second of each partition key value. Treats each value as a separate partition,
+ * because DynamoDB does not reveal how it assigns values to partitions. On AWS, adaptive capacity also isolates a
+ * partition key that receives many requests:
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/burst-adaptive-capacity.html
  */
 export function createPartitionLimits(
   unitsPerSecond: Record<Partition["access"], number>,
@@ -40,7 +41,7 @@ export function createPartitionLimits(
     const rate = unitsPerSecond[access];
     const throttle = throttles.get(name) ?? createThrottle({ rate, burst: rate });
     if (throttles.size >= maxPartitions) removeOldest(throttles);
-    // Moves the entry to the end of the map, so that the map stays sorted by last use.
+    // Moves the partition to the end of the map, so that the map stays sorted by last use.
     throttles.delete(name);
     throttles.set(name, throttle);
     return throttle;

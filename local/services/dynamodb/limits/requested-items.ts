@@ -29,15 +29,15 @@ export interface RequestedItem {
   access: "read" | "write";
   key: Item;
   /**
-   * The item's content after the request. Null if the request deletes the item. Undefined if the request reads or
-   * updates the item, because such a request does not contain the whole item.
+   * The whole item after the request. Null if the request deletes the item. Undefined for reads and updates, because
+   * their requests do not contain the whole item.
    */
   after: Item | null | undefined;
 }
 
 /**
- * Returns the items that a DynamoDB request identifies by key, in order. Returns an empty list for other requests, such
- * as Query.
+ * Returns the items whose keys a DynamoDB request contains, in the order of the request. Returns an empty list for
+ * other requests, such as Query.
  */
 export async function requestedItems(
   operation: string,
@@ -105,8 +105,8 @@ export function splitBatch(
 }
 
 /**
- * Returns the partition key value and the index, if any, of a Query. Returns undefined if the key condition lacks the
- * partition key.
+ * Returns the partition key value of a Query, and the name of the index if the Query uses one. Returns undefined if the
+ * key condition lacks the partition key.
  */
 export function queriedPartition(
   { IndexName, ...request }: DynamodbRequest,

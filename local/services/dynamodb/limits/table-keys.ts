@@ -35,7 +35,7 @@ export function createTableKeys(client: DynamoDBClient): (table: string) => Prom
   return (table) => {
     const keys = known.get(table) ?? describe(table);
     known.set(table, keys);
-    // Missing tables are not cached, so that the next request checks again.
+    // Does not cache the error for a missing table, so that the next request checks again.
     keys.catch(() => known.delete(table));
     return keys;
   };

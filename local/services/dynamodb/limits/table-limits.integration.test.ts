@@ -69,8 +69,8 @@ async function limit(limits: Limits) {
 }
 const item = (sort: string, more = {}) => ({ PK, SK: { S: sort }, ...more });
 /**
- * Writing this text consumes about 100 capacity units. A partition with 2 units per second then rejects writes for
- * about 50 s.
+ * Writing this text consumes about 100 capacity units. A partition limited to 2 units per second then rejects writes
+ * for about 50 s.
  */
 const text = { S: "x".repeat(100 * 1024) };
 const put = (sort: string, more = {}) => new PutItemCommand({ TableName, Item: item(sort, more) });

@@ -84,8 +84,8 @@ export function createTableLimits(engine: string, limits: Limits): TableLimits {
   }
 
   /**
-   * Sends a request without its throttled items. If all items are throttled, returns an error instead. Also returns an
-   * error for a transaction with at least one throttled item.
+   * Sends a request without its throttled items. Returns an error if all items are throttled, or if the request is a
+   * transaction with at least one throttled item.
    */
   async function sendAllowed(
     operation: string,

@@ -37,7 +37,7 @@ export function meterRequest(operation: string, body: Buffer): MeteredRequest | 
   if (!reads.has(operation) && !writes.has(operation)) return undefined;
   const addition = '"ReturnConsumedCapacity":"INDEXES"';
   if (!body.includes("ReturnConsumedCapacity")) {
-    // Inserts the parameter into the request text, after the opening brace. Parsing a large request would be slow.
+    // Inserts the parameter after the opening brace of the JSON text, because parsing a large request would be slow.
     return {
       body: Buffer.concat([Buffer.from(`{${addition},`), body.subarray(1)]),
       isRequestedByClient: false,
@@ -50,8 +50,8 @@ export function meterRequest(operation: string, body: Buffer): MeteredRequest | 
 }
 
 /**
- * Adds to `usage` the consumed capacity that a response reports. Removes this report from the response if the client
- * did not request it.
+ * Adds the consumed capacity that a response reports to `usage`. Removes the report from the response if the client did
+ * not request it.
  */
 export function meterResponse(
   usage: Usage,

@@ -24,8 +24,8 @@ export interface DynamodbProxy {
 }
 
 /**
- * Starts a proxy for a DynamoDB engine. It measures consumed capacity, checks the callers' permissions, and throttles
- * requests that exceed the limits.
+ * Starts a proxy for a DynamoDB engine. The proxy measures consumed capacity, checks the callers' permissions, and
+ * throttles requests that exceed the limits.
  */
 export async function startDynamodbProxy(
   { endpoint: engine, arnOf }: Pick<Dynamodb, "endpoint" | "arnOf">,
