@@ -9,7 +9,7 @@ export interface HttpRequest {
   ip: string;
   /** The request body, or `too-large` if it exceeds API Gateway's limit of 10 MB. */
   body: Buffer | "too-large";
-  /** Clock offset of the functions that handle the request, in milliseconds, from the `x-local-clock` header. */
+  /** Clock offset of the functions that handle the request, in milliseconds. The `x-local-clock` header sets it. */
   clockShiftMs?: number;
 }
 

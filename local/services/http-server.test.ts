@@ -38,7 +38,7 @@ describe("startHttpServer", () => {
     expect(await statusFor(headers)).toBe(status);
   });
 
-  it("returns 403 for a foreign Host header (DNS rebinding), even if the handler authenticates", async () => {
+  it("rejects a foreign Host header (DNS rebinding) even if the handler authenticates requests", async () => {
     const options = { handlerAuthenticates: true };
     expect(await statusFor({ origin: "http://localhost:3000" }, options)).toBe(200);
     await server?.stop();

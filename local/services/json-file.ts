@@ -21,7 +21,7 @@ export async function readJsonFile<Content>(file: string): Promise<Content | und
 }
 
 /**
- * Replaces a JSON file atomically, so that a crash never leaves a partially written file. Creates its folder if
+ * Replaces a JSON file atomically, so that a crash never leaves a partially written file. Creates the file's folder if
  * necessary.
  */
 export async function writeJsonFile(file: string, content: object, mode = 0o644): Promise<void> {

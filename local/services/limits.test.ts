@@ -9,7 +9,7 @@ describe("parseLimits", () => {
     });
   });
 
-  it("returns every limit's default for the text `all`, and no limits for `off`", () => {
+  it("returns the defaults of all limits for `all`, and no limits for `off`", () => {
     expect(parseLimits("all")).toEqual(defaultLimits);
     expect(parseLimits("off")).toEqual({});
   });

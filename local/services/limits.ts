@@ -6,8 +6,8 @@ export interface Limits {
    */
   concurrentExecutions?: number;
   /**
-   * Duration of a DynamoDB transaction, in milliseconds. Meanwhile, other writes to the same items fail with a
-   * conflict:
+   * Duration of a DynamoDB transaction, in milliseconds. During the transaction, other writes to the same items fail
+   * with a conflict:
    * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html#transaction-conflict-handling
    */
   transactionMs?: number;

@@ -6,7 +6,8 @@ interface ByteRange {
 
 /**
  * Parses a Range header for an object of `size` bytes (RFC 9110 §14). Returns `unsatisfiable` for a range outside the
- * object. Returns undefined if the header is invalid or contains several ranges: servers may ignore both.
+ * object. Returns undefined if the header is invalid or contains several ranges, because servers may ignore such
+ * headers.
  */
 export function parseRange(
   header: string | undefined,

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 
 /**
- * Returns a random loopback address, so that malicious web pages cannot guess it. Returns 127.0.0.1 on systems without
- * other loopback addresses.
+ * Returns a random loopback address, which malicious web pages cannot guess. Returns 127.0.0.1 on systems without other
+ * loopback addresses.
  */
 export function randomLoopbackHost(): string {
   if (process.platform !== "linux" && process.platform !== "win32") return "127.0.0.1";

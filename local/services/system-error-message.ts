@@ -15,8 +15,8 @@ const messages: Record<string, (path: string) => string> = {
 };
 
 /**
- * Explains an operating system error, such as a full disk, and how to fix it. The error may be the cause of another
- * one. Returns undefined for other errors.
+ * Explains an operating system error, such as a full disk, and how to fix it. Also explains an error whose cause is
+ * such an error. Returns undefined for all other errors.
  */
 export function systemErrorMessage(error: unknown): string | undefined {
   const { code = "", path, dest, cause } = error as SystemError;

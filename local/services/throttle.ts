@@ -4,7 +4,7 @@ export interface Throttle {
   tryAcquire(): boolean;
   /** True if fewer than `tokens` tokens are left. */
   isExhausted(tokens: number): boolean;
-  /** Consumes tokens after a request whose cost was unknown in advance. The balance may become negative. */
+  /** Consumes tokens after a request whose cost was not known before it ran. The balance may become negative. */
   charge(tokens: number): void;
 }
 

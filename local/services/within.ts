@@ -1,4 +1,4 @@
-/** Resolves with the result of `wait`, or with `late` if it takes longer than `timeoutMs`. */
+/** Resolves with the result of `wait`, or with `late` if `wait` takes longer than `timeoutMs`. */
 export async function within<T, const U>(
   timeoutMs: number,
   wait: Promise<T>,

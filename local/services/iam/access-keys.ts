@@ -10,7 +10,7 @@ export interface AssumedRole {
 
 /**
  * Returns the access key of a role session. The key id contains the names of the role and the session, separated by
- * `:`. Neither name contains `:`. The secret is derived from the key id, so access keys need not be stored.
+ * `:`, which neither name can contain. The secret is derived from the key id, so access keys need not be stored.
  */
 export function roleCredentials({ roleName, sessionName }: AssumedRole) {
   const accessKeyId = `${credentials.accessKeyId}:${roleName}:${sessionName}`;

@@ -1,11 +1,11 @@
-/** Expected values of condition keys in a policy statement. One value of each key must match. */
+/** Expected values of condition keys in a policy statement. For each key, the request must match at least one value. */
 type Comparison = Record<string, string[]>;
 
 export const isEqual = (expected: string, actual: string) => expected === actual;
 
 /**
- * True if a request meets all conditions of one operator. The case of condition keys does not matter. A condition whose
- * key is missing in the request is not met.
+ * True if a request meets all conditions of one operator. Condition keys are case-insensitive. A condition is not met
+ * if its key is missing from the request.
  */
 export function meetsConditions(
   matches: (expected: string, actual: string) => boolean,

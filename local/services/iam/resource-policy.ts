@@ -26,11 +26,11 @@ export type ResourcePolicy = z.output<typeof resourcePolicy>;
 interface ServiceRequest {
   service: string;
   action: string;
-  /** Condition keys of the request and their values. The case of keys does not matter. */
+  /** Condition keys of the request and their values. The keys are case-insensitive. */
   context: Record<string, string>;
 }
 
-/** True if the policy allows a request from an AWS service. Evaluates the policy for a request over TLS. */
+/** True if the policy allows a request that an AWS service sends over TLS. */
 export function allowsService(
   { Statement }: ResourcePolicy,
   { service, action, context }: ServiceRequest,

@@ -43,7 +43,7 @@ describe("delayed permission changes", () => {
     expect(allowed()).toEqual(["s3:PutObject"]);
   });
 
-  it("revokes a permission only after the configured delay, and restores it with the same delay", () => {
+  it("revokes and restores a permission only after the configured delay", () => {
     const { roles, clock, allowed } = lateRoles();
     roles.add(role("s3:GetObject"));
     roles.revoke([{ role: "worker", action: "s3:GetObject", resource: "*" }]);

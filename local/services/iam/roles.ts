@@ -33,7 +33,9 @@ export interface Roles {
   denialMessage(accessKeyId: string, request: AccessRequest): string | undefined;
   /** True if an AWS service such as `lambda.amazonaws.com` may assume the role. */
   trusts(roleArn: string, service: string): boolean;
-  /** Replaces the list of revoked permissions. Restores permissions that are only on the previous list. */
+  /**
+   * Replaces the list of revoked permissions. Permissions that were only on the previous list are no longer revoked.
+   */
   revoke(revocations: Revocation[]): void;
   /** Returns the policy statements of all roles, keyed by role name. */
   grants(): Grants;

@@ -52,7 +52,7 @@ describe("evaluateStatements", () => {
     expect(evaluateStatements(given, from("other@example.org"))).toBe("implicit-deny");
   });
 
-  it("treats a condition as false if its key is missing in the request, even for the value *", () => {
+  it("treats a condition as false if its key is missing from the request, even for the value *", () => {
     const Condition = { StringLike: { "s3:prefix": "*" } };
     expect(evaluateStatements(statements({ ...allow, Condition }), get("images/a"))).toBe(
       "implicit-deny",

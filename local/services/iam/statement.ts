@@ -33,7 +33,7 @@ export interface AccessRequest {
   /** IAM action, such as `dynamodb:GetItem`. */
   action: string;
   resource: string;
-  /** Condition keys of the request and their values. The case of keys does not matter. */
+  /** Condition keys of the request and their values. The keys are case-insensitive. */
   context?: Record<string, string>;
 }
 

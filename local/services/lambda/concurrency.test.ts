@@ -36,7 +36,7 @@ describe("createConcurrency", () => {
     await Promise.all(running);
   });
 
-  it("rejects reserved concurrency that leaves less unreserved concurrency than Lambda requires", () => {
+  it("rejects a reservation that leaves less unreserved concurrency than Lambda requires", () => {
     expect(() => createConcurrency(10).reserve(reserving(1))).toThrow("minimum value of [10]");
     expect(() => createConcurrency(101).reserve(reserving(2))).toThrow("minimum value of [100]");
   });

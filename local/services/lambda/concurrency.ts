@@ -5,14 +5,17 @@ import { failure, type InvokeResult } from "./invoke-result.ts";
 export interface Concurrency {
   /** Reserves concurrency for a function. Throws Lambda's error if too little unreserved concurrency would remain. */
   reserve(definition: FunctionDefinition): void;
-  /** Executes a function. Returns a `throttled` result if all unreserved concurrency is in use. */
+  /**
+   * Executes a function. While all unreserved concurrency is in use, returns a `throttled` result for functions without
+   * reserved concurrency.
+   */
   run(definition: FunctionDefinition, execute: () => Promise<InvokeResult>): Promise<InvokeResult>;
 }
 
 /** Minimum concurrency that must stay unreserved, as on AWS Lambda. */
 const minUnreserved = 100;
 
-/** Creates an account's concurrency limit. At most `limit` executions run at the same time. */
+/** Creates the concurrency limit of an account, which allows at most `limit` concurrent executions. */
 export function createConcurrency(limit = Number.POSITIVE_INFINITY): Concurrency {
   const reserved = new Map<string, number>();
   let running = 0;

@@ -14,7 +14,7 @@ export interface DeadLetter {
 }
 
 interface Destination {
-  /** ARN of the dead-letter queue, if there is one. Without a queue, the event is lost. */
+  /** ARN of the dead-letter queue. Undefined if there is no such queue, in which case the event is lost. */
   queue: string | undefined;
   /** ARN of the role that sends the event to the dead-letter queue. Undefined if SQS itself moves a message there. */
   sender?: string;

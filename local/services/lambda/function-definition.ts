@@ -9,7 +9,9 @@ export interface FunctionDefinition {
   handler: string;
   timeoutMs: number;
   memoryMb: number;
-  /** Number of concurrent executions reserved for the function. Lambda throttles the events that exceed this number. */
+  /**
+   * Number of concurrent executions reserved for the function. Lambda throttles invocations that exceed this number.
+   */
   reservedConcurrency: number | undefined;
   environment: Record<string, string>;
   roleArn: string;

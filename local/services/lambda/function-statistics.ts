@@ -2,7 +2,7 @@ import type { Usage } from "../dynamodb/proxy/consumed-capacity.ts";
 import type { InvokeResult } from "./invoke-result.ts";
 
 interface Invocation {
-  /** Start time in ISO 8601 format. */
+  /** Start time of the invocation (ISO 8601). */
   at: string;
   durationMs: number;
   outcome: InvokeResult["outcome"];

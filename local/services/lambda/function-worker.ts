@@ -8,7 +8,9 @@ import type { FunctionDefinition } from "./function-definition.ts";
 import { failure, type InvokeResult, payloadLimit } from "./invoke-result.ts";
 import type { WorkerReport, WorkerRequest, WorkerSetup } from "./worker-messages.ts";
 
-/** Time limit for loading a function's module, in milliseconds. AWS allows 10 s, but this machine may be busy. */
+/**
+ * Time limit for loading a function's module, in milliseconds. AWS allows 10 s, but a developer's machine may be busy.
+ */
 const loadLimitMs = 30_000;
 
 /** An execution environment of a Lambda function. It is a worker thread that handles one event at a time. */

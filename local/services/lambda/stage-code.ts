@@ -20,9 +20,9 @@ export async function stageCode(source: string, root: string, key: string): Prom
 }
 
 /**
- * Prepares the folder for the code of all functions. Deletes outdated code and creates the link `node_modules` to the
- * folder `modules`. Adds an empty package.json, because the package.json of a parent folder could otherwise change the
- * module type of `.js` files.
+ * Prepares the folder for the code of all functions. Deletes outdated code and creates a symbolic link `node_modules`
+ * to the folder `modules`. Adds an empty package.json, because the package.json of a parent folder could otherwise
+ * change the module type of `.js` files.
  */
 export async function prepareCodeRoot(
   root: string,

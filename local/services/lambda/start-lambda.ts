@@ -28,7 +28,7 @@ export interface Lambda {
    * Invokes a function by its ARN. The promise rejects only if the function is unknown, not if the invocation fails.
    */
   invoke(arn: string, event: unknown, options?: InvokeOptions): Promise<InvokeResult>;
-  /** Replaces the code of a function for all later events. Returns the folder of the previous code. */
+  /** Replaces a function's code for all later events. Returns the folder that contains the previous code. */
   replaceCode(name: string, taskRoot: string): Promise<string>;
   statistics(): FunctionStatistics[];
   stop(): Promise<void>;

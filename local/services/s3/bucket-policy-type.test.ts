@@ -4,7 +4,7 @@ import type { ReadGrant } from "./read-grant.ts";
 
 describe("AWS::S3::BucketPolicy", () => {
   it.each(["AWS:SourceArn", "aws:SourceArn"])(
-    "grants access only to the distribution in the condition %s",
+    "grants access only to the CloudFront distribution in the condition %s",
     (key) => {
       const readGrants = new Map<string, ReadGrant[]>();
       const statement = {

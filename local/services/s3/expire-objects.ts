@@ -1,6 +1,6 @@
 import type { Bucket } from "./objects/bucket.ts";
 
-/** A lifecycle rule that deletes objects `days` days after their creation if their keys start with `prefix`. */
+/** A lifecycle rule. Objects whose keys start with `prefix` expire `days` days after their creation. */
 export interface ExpirationRule {
   prefix: string;
   days: number;

@@ -9,13 +9,13 @@ const storedNames = new Set([
   "expires",
 ]);
 
-/** Returns the uploaded headers that S3 stores with an object. */
+/** Returns the request headers that S3 stores with an uploaded object. */
 export function storedHeaders(uploaded: Iterable<[string, string]>): Record<string, string> {
   const headers: Record<string, string> = { "content-type": "binary/octet-stream" };
   for (const [header, value] of uploaded) {
     const name = header.toLowerCase();
     if (!storedNames.has(name) && !name.startsWith("x-amz-meta-")) continue;
-    // The encoding `aws-chunked` applies to the request and not to the object. It is therefore not stored.
+    // Does not store the encoding `aws-chunked`, because it applies to the request and not to the object.
     const text = name === "content-encoding" ? withoutAwsChunked(value) : value;
     if (text) headers[name] = text;
   }

@@ -10,7 +10,7 @@ export interface S3Request {
   /** Decoded object key. Empty in requests to the bucket itself. */
   key: string;
   query: Map<string, string>;
-  /** Headers, keyed by lower-case name. Also contains the `x-amz-…` query parameters of a presigned URL. */
+  /** Headers, keyed by lower-case name. For a presigned URL, also contains its `x-amz-…` query parameters. */
   headers: Map<string, string>;
   message: IncomingMessage;
 }

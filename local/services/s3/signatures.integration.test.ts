@@ -109,7 +109,7 @@ describe("a presigned S3 URL", () => {
   const signed = (command: GetObjectCommand | PutObjectCommand, options = {}) =>
     getSignedUrl(test.client(), command, options);
 
-  it("returns an object when it is requested with a presigned URL", async () => {
+  it("returns the object that a presigned URL identifies", async () => {
     expect(await outcome(await signed(read))).toEqual([200, "photo"]);
     const asText = new GetObjectCommand({ Bucket, Key, ResponseContentType: "text/plain" });
     const response = await fetch(await signed(asText));

@@ -37,7 +37,7 @@ export class Xml {
   }
 }
 
-/** Returns the texts of all XML elements with the given name, in document order. */
+/** Returns the text content of every XML element with the given name, in document order. */
 export function textsOf(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, text = ""]) =>
     text.replace(/&(#x?)?(\w+);/g, (_, numeric: string | undefined, reference: string) => {

@@ -45,7 +45,7 @@ export const scheduleTypes = (schedules: Schedule[], roles: Roles): ResourceBuil
       roleArn: properties.Target.RoleArn,
       input: properties.Target.Input,
     };
-    // Checks the schedule expression now, while an error can still roll back the deployment.
+    // Checks the schedule expression during the deployment, while an error can still roll the deployment back.
     nextRun(schedule, new Date());
     schedules.push(schedule);
     return { ref: name, attributes: { Arn: scheduleArn } };

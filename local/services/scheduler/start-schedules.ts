@@ -9,8 +9,8 @@ import type { Schedule } from "./schedule.ts";
 export interface Schedules {
   list(): { name: string; expression: string; timezone: string }[];
   /**
-   * Invokes a schedule's Lambda function immediately, and shifts the function's clock by `clockShiftMs`. Resolves with
-   * undefined if the schedule does not exist.
+   * Invokes a schedule's Lambda function immediately, with the function's clock shifted by `clockShiftMs`. Resolves
+   * with undefined if the schedule does not exist.
    */
   run(name: string, clockShiftMs: number): Promise<InvokeResult | undefined>;
 }

@@ -54,7 +54,7 @@ export async function startSecrets({
   };
 }
 
-/** Returns an ARN for a new secret. It ends in six random characters, as on AWS. */
+/** Returns an ARN for a new secret. As on AWS, the ARN ends in six random characters. */
 function newArn(name: string): string {
   const suffix = randomBytes(6).toString("base64url").replace(/[-_]/g, "0").slice(0, 6);
   return arn("secretsmanager", `secret:${name}-${suffix}`);

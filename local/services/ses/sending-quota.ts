@@ -7,7 +7,7 @@ export interface SendQuota {
   SentLast24Hours: number;
 }
 
-/** Returns an account's SES sending quota. Contains AWS's defaults for limits that the local cloud does not enforce. */
+/** Returns an account's SES sending quota. For limits that the local cloud does not enforce, uses AWS's defaults. */
 export function sendQuotaOf(limits: Limits, SentLast24Hours: number): SendQuota {
   const { mailsPerSecond, mailsPerDay } = { ...defaultLimits, ...limits };
   return { MaxSendRate: mailsPerSecond, Max24HourSend: mailsPerDay, SentLast24Hours };

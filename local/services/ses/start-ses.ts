@@ -42,7 +42,8 @@ const sendEmailPath = "/v2/email/outbound-emails";
  */
 const accountReasons: SuppressionReason[] = ["BOUNCE", "COMPLAINT"];
 
-// aws-ses-v2-local's type declarations import those of nodemailer, which are not installed.
+// Loads aws-ses-v2-local with `require`, because its type declarations import those of nodemailer, which are not
+// installed.
 const library = createRequire(import.meta.url)("aws-ses-v2-local") as {
   default(options: { host: string; port: number }): Promise<Server>;
 };

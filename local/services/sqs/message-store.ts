@@ -46,8 +46,8 @@ const schema = `
 `;
 
 /**
- * Opens or creates the SQLite database in `folder`. Messages that were in flight at the last stop become visible
- * immediately.
+ * Opens or creates the SQLite database in `folder`. Messages that were in flight when the local cloud stopped become
+ * visible immediately.
  */
 export function openMessageStore(folder: string): MessageStore {
   mkdirSync(folder, { recursive: true });

@@ -30,7 +30,7 @@ const policySchema = z.strictObject({
   Queues: z.array(z.string()),
 });
 
-/** Host name in queue URLs, which is the regional endpoint of SQS. */
+/** Host name of queue URLs: the regional endpoint of SQS. */
 export const sqsHost = `sqs.${account.region}.${account.urlSuffix}`;
 
 /**

@@ -17,7 +17,7 @@ export interface QueueStatistics {
 }
 
 export interface Sqs extends HttpServer {
-  /** Adds a queue or replaces its configuration. Messages from before a restart are kept. */
+  /** Adds a queue or replaces its configuration. The queue keeps the messages that were sent before a restart. */
   addQueue(definition: QueueDefinition): void;
   setPolicy(queueName: string, policy: ResourcePolicy): void;
   /** Deletes all messages in a queue. */
@@ -38,7 +38,7 @@ export interface Queue {
   /** Returns up to `limit` visible messages and hides them for the visibility timeout. */
   receive(limit: number): QueueMessage[];
   remove(message: QueueMessage): void;
-  /** Moves messages that were received too often to the dead-letter queue. Returns these messages. */
+  /** Moves messages that were received too often to the dead-letter queue, and returns them. */
   redrive(): QueueMessage[];
   /** Returns the time at which the next message becomes visible, or undefined if the queue is empty. */
   nextVisibleAt(): number | undefined;

@@ -1,8 +1,8 @@
 import type { Roles } from "../../iam/roles.ts";
 
 /**
- * Throws an error that names the event source mapping if the function's role lacks one of the actions. Lambda reads the
- * event source with this role.
+ * Throws an error that names the event source mapping if the function's role does not allow one of the actions. Lambda
+ * uses this role to read the event source.
  */
 export function checkConsumerRole(
   roles: Roles,

@@ -44,7 +44,7 @@ interface Variant {
 }
 
 let project: SampleProject;
-/** Folder of the current test. */
+/** Temporary folder of the current test. */
 let folder: string;
 let assemblyDir: string;
 let cloud: LocalCloud | undefined;
@@ -132,7 +132,7 @@ const queueNamed = async (name: string) =>
   ((await fromConsole("queues")) as { name: string }[]).find((queue) => queue.name === name);
 const empty = { visible: 0, inFlight: 0, delayed: 0 };
 
-/** Calls `act` with a client for the queue's local cloud and the URL of the queue. */
+/** Calls `act` with an SQS client and the queue's URL. Starts the local cloud first if it is not running. */
 async function withQueue(act: (client: SQSClient, QueueUrl: string) => Promise<unknown>) {
   const { environment } = cloud ?? (await start());
   const client = new SQSClient({
@@ -185,7 +185,7 @@ describe("an SQS event source mapping", () => {
     await expect.poll(starts).toEqual(["a b c"]);
   });
 
-  it("processes several batches at a time, up to the mapping's maximum concurrency", async () => {
+  it("processes batches concurrently, up to the event source mapping's maximum concurrency", async () => {
     await start({ batchSize: 1 });
     await send("slow", "slow", "slow", "slow", "slow");
     await expect.poll(() => queueNamed("jobs")).toMatchObject(empty);

@@ -8,7 +8,7 @@ export interface Delivery {
   invoke(event: unknown): Promise<InvokeResult>;
   /** Sends records to the on-failure destination. */
   discard(records: StreamRecord[], reason: string): Promise<void>;
-  /** Waits before a retry. Rejects if the local cloud stops in the meantime. */
+  /** Waits before a retry. Rejects if the local cloud stops during the wait. */
   pause(ms: number): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function deliverBatch(delivery: Delivery, records: StreamRecord[]):
 }
 
 /**
- * Invokes the function with a batch. Retries a throttled invocation until the oldest record is older than the mapping's
+ * Invokes the function with a batch. Retries a throttled invocation until the oldest record exceeds the mapping's
  * maximum record age. These retries do not count towards the retry limit:
  * https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-params.html
  */

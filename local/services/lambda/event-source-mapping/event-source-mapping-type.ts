@@ -32,7 +32,7 @@ const streamSchema = z.strictObject({
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }).optional(),
 });
 
-/** Default number of message batches from a queue that are processed concurrently. AWS Lambda also starts with five. */
+/** Number of batches from a queue that are processed concurrently by default. AWS Lambda also starts with five. */
 const initialConcurrency = 5;
 
 const queueSchema = z

@@ -30,7 +30,7 @@ describe("compilePattern", () => {
     [{ eventName: "INSERT" }, "not a valid filter pattern"],
     [{ Size: [{ numeric: ["!", 1] }] }, "not a valid filter pattern"],
   ])(
-    "throws an error for the filter pattern %j when it compiles the pattern",
+    "rejects the filter pattern %j when compiling it",
     (pattern, message) => {
       expect(() => compilePattern(pattern)).toThrow(message);
     },

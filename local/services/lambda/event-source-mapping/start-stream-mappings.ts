@@ -9,7 +9,7 @@ import { type Delivery, deliverBatch } from "./deliver-batch.ts";
 import type { StreamMapping } from "./stream-mapping.ts";
 
 export interface RunningStreams {
-  /** Resolves when all earlier stream records have been handled. */
+  /** Resolves when all stream records written before the call have been handled. */
   caughtUp(): Promise<void>;
   /** Resolves after `signal` has aborted and all event source mappings have stopped. */
   finished: Promise<unknown>;

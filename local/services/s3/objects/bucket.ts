@@ -35,7 +35,7 @@ export interface Bucket {
   keys(options: { prefix: string; after: string }): AsyncIterable<string>;
 }
 
-/** Opens a bucket. `uploads` is a folder for incomplete uploads. It must be on the same file system. */
+/** Opens a bucket. `uploads` is a folder for incomplete uploads, which must be on the same file system as `folder`. */
 export async function openBucket(
   name: string,
   { folder, uploads }: { folder: string; uploads: string },

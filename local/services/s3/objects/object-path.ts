@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { ServiceError } from "../../service-error.ts";
 
-// Folders and files have different suffixes, so a bucket can contain both `a` (a file) and `a/b` (a file in a folder).
+// Folders and files have different suffixes, so that a bucket can contain both the object `a` and an object `a/b`,
+// whose file is in the folder `a`.
 const folderEnding = "@";
 const fileEnding = ".object";
 const maxNameLength = 255;

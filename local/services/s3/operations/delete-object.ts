@@ -12,7 +12,7 @@ export const deleteObject: Operation = async ({ request, response, bucket, autho
   response.writeHead(204).end();
 };
 
-/** Handles DeleteObjects, which deletes up to 1000 objects at once. */
+/** Handles DeleteObjects, which deletes up to 1000 objects in one request. */
 export const deleteObjects: Operation = async (context) => {
   const { request, response, payloadHash } = context;
   const xml = await text(Readable.from(receiveBody(request, payloadHash).chunks));
