@@ -40,7 +40,7 @@ const customResourceValue = async ({ url }: LocalCloud) =>
   (await json<{ env: { CUSTOM_VALUE: string } }>(`${url}/api/echo`)).env.CUSTOM_VALUE;
 
 describe("custom resource", () => {
-  it("keeps the values that a custom resource has returned until its properties change", async () => {
+  it("keeps the values that a custom resource returned until its properties change", async () => {
     const first = await customResourceValue(await start());
     await stop();
     expect(await customResourceValue(await start())).toBe(first);
@@ -134,7 +134,7 @@ describe("nested stack", () => {
     expect(stored).toContain((await start()).outputs.TableName);
   });
 
-  it("does not start the local cloud if creating a nested stack's resource fails", async () => {
+  it("does not start the local cloud if a nested stack's resource cannot be created", async () => {
     await expect(start({ assemblyDir: assembly({ Fail: true }) })).rejects.toThrow(
       /^Inner\w+: CustomResource: its provider failed: asked to fail$/,
     );

@@ -69,7 +69,7 @@ export interface LocalCloud {
     AWS_ENDPOINT_URL_SQS: string;
   };
   lambda: Pick<Lambda, "statistics" | "replaceCode">;
-  /** Resolves when the stream consumers have processed all earlier table writes. */
+  /** Resolves when the stream consumers have processed all table writes made before the call. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -80,7 +80,7 @@ export interface LocalCloud {
  */
 const stopTimeoutMs = 3000;
 
-/** Starts the stack of a cloud assembly. If that fails, stops all components and throws an error. */
+/** Starts the stack of a cloud assembly. If the start fails, stops all components and throws an error. */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const teardown = createTeardown();
   try {

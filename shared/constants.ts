@@ -1,12 +1,12 @@
 /** Time zone of all challenge days and deadlines, even for users in other time zones (D3). */
 export const timeZone = "Europe/Paris";
 
-/** Limits on passwords, ratings and top lists (spec §9). */
+/** Minimum password length, maximum rating, and number of entries in each list of the leaderboard (spec §9). */
 export const minimumPasswordLength = 6;
 export const maximumRating = 5;
 export const topListLength = 10;
 
-/** The quantity "to taste" of an ingredient. It is the only quantity without a unit (D47). */
+/** The ingredient quantity "to taste", which is the only quantity without a unit (D47). */
 export const toTaste = "au goût";
 
 /** Maximum number of servings of a recipe, and maximum total time in minutes (D47). */
@@ -57,7 +57,7 @@ export const imageLimits = {
 export const cookbookLimits = { recipes: 500, printed: 20 } as const;
 
 /**
- * Minimum length of the explanation in a report or a moderation decision, in characters. Number of months for which
+ * Minimum number of characters in the explanation of a report or moderation decision, and number of months for which
  * decisions are stored and can be appealed (D44).
  */
 export const moderationLimits = { minimumExplanation: 10, appealMonths: 6 } as const;
@@ -72,7 +72,7 @@ export const generationLimits = {
   prompt: 4000,
   key: 500,
   callsPerDay: 20,
-  /** Number of earlier challenge titles in the prompt. The generation service must not repeat these titles. */
+  /** Number of earlier challenge titles in the prompt, so that the generation service does not repeat them. */
   titles: 30,
   /** Maximum number of rejected titles that an administrator can list when requesting another challenge proposal. */
   refusedTitles: 10,
@@ -83,21 +83,20 @@ export const accessTokenSeconds = 15 * 60;
 export const refreshTokenDays = 30;
 /** Maximum number of days from login to the end of a session (D35). */
 export const sessionDays = 90;
-/**
- * Time during which a used refresh token is still accepted, because two tabs may send the same token at the same time
- * (D9).
- */
+/** How long a used refresh token is still accepted, because two tabs may send the same token concurrently (D9). */
 export const refreshGraceSeconds = 10;
 
 /**
- * Number of DynamoDB partition keys that share the records of open WebSocket connections. Each Lambda invocation that
- * sends a live event reads the records of one or more keys. An event can therefore use at most this number of
- * concurrent invocations.
+ * Number of DynamoDB partition keys across which the records of open WebSocket connections are spread. Each Lambda
+ * invocation that sends a live event reads the records of one or more partition keys. This number is therefore the
+ * maximum number of concurrent invocations that send one event.
  */
 export const liveShardCount = 16;
 
-/** Default of the `liveRate` setting: the maximum average of live messages per second, summed over all viewers. */
+/**
+ * Default of the `liveRate` setting: the maximum average number of live messages per second, summed over all viewers.
+ */
 export const defaultLiveRate = 5000;
 
-/** A broadcast sends `liveRate` times this factor messages per second, so that it ends before the next one is due. */
+/** A broadcast sends messages at `liveRate` times this factor, so that it ends before the next broadcast is due. */
 export const broadcastSpeed = 1.4;

@@ -18,13 +18,15 @@ export interface StackOptions {
   /** Values of template parameters, keyed by name. Missing parameters have their default values. */
   parameters?: Record<string, unknown>;
   /**
-   * The logical ids of a nested stack and of the stacks that contain it, outermost first and joined with dots, such as
-   * `Outer.Inner`. Undefined for the root stack.
+   * Logical id of a nested stack, preceded by the ids of the stacks that contain it, such as `Outer.Inner`. Undefined
+   * for the root stack.
    */
   qualifiedId?: string;
   /** Collects template properties that the local cloud ignores. */
   ignored: IgnoredProperties;
-  /** Called before and after each resource is created, so that a failed deployment can be rolled back. */
+  /**
+   * Observer that is called before and after each resource is built, so that a failed deployment can be rolled back.
+   */
   deployment?: DeploymentObserver | undefined;
 }
 

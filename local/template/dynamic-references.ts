@@ -47,7 +47,9 @@ function resolveText(text: string, secretValue: SecretValue, logicalId: string):
   return result;
 }
 
-/** Returns the value of a key in a secret, or the whole secret if `key` is empty. Undefined if there is no such key. */
+/**
+ * Returns the value of a key in a secret, or the whole secret if `key` is empty. Returns undefined for an unknown key.
+ */
 function partOf(secret: string | undefined, key: string): unknown {
   if (key === "" || secret === undefined) return secret;
   try {

@@ -1,8 +1,8 @@
 import type * as z from "zod";
 
 /**
- * Returns the paths of template properties that a schema ignores. These properties are undeclared or have the type
- * `unknown`. Properties of type `any` do not count as ignored.
+ * Returns the paths of the template properties that a schema ignores, because it does not declare them or gives them
+ * the type `unknown`. Properties of type `any` do not count as ignored.
  */
 export function ignoredProperties(schema: z.core.$ZodType, value: unknown, path = ""): string[] {
   const { def } = (schema as z.ZodType)._zod as { def: z.core.$ZodTypes["_zod"]["def"] };

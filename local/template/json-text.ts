@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Schema for a string that contains JSON. Returns the parsed value. */
+/** Schema for a string that contains JSON. The schema's output is the parsed value. */
 export const jsonText = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);

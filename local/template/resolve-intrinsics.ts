@@ -83,7 +83,9 @@ export function resolve(value: unknown, scope: Scope, logicalId: string): unknow
   return Object.fromEntries(resolved.filter(([, item]) => item !== undefined));
 }
 
-/** True for the name of an intrinsic function. A call is an object with this name as its only key. */
+/**
+ * True for the name of an intrinsic function. A template calls the function with an object whose only key is this name.
+ */
 function isIntrinsic(key: string): boolean {
   return key === "Ref" || key.startsWith("Fn::");
 }

@@ -3,8 +3,8 @@ export interface ResourceToBuild {
   stackName: string;
   logicalId: string;
   /**
-   * The logical ids of the nested stacks that contain the resource and of the resource itself, joined with dots, such
-   * as `Api.Role`.
+   * The resource's logical id, preceded by the ids of the nested stacks that contain it and joined with dots, such as
+   * `Api.Role`.
    */
   qualifiedId: string;
   /**
@@ -41,7 +41,7 @@ export type ResourceBuilder = (resource: ResourceToBuild) => BuiltResource | Pro
 /** Resource builders, keyed by CloudFormation type. */
 export type ResourceBuilders = Record<string, ResourceBuilder>;
 
-/** Returns the entry for a CloudFormation type. The entry `Custom::*` is for all custom types that are not listed. */
+/** Returns the entry for a CloudFormation type. A custom type that is not listed uses the entry `Custom::*`. */
 export function byResourceType<Entry>(
   entries: Record<string, Entry>,
   type: string,

@@ -35,7 +35,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-/** Creates an item, and tries again after a conflict. */
+/** Creates an item, and retries after a conflict. */
 async function create(id: string): Promise<void> {
   const Item = { id: { S: id } };
   const Put = { TableName: "items", Item, ConditionExpression: "attribute_not_exists(id)" };
@@ -51,7 +51,7 @@ async function create(id: string): Promise<void> {
 }
 
 describe("startContendedEngine", () => {
-  it("reports success for a repeated transaction whose response was lost, without a conflict", async () => {
+  it("reports success, not a conflict, if a transaction is repeated after a lost response", async () => {
     for (let id = 0; id < 60; id++) await create(String(id));
     expect(contended.counts.lostResponses).toBeGreaterThan(5);
     expect(contended.counts.conflicts).toBeGreaterThan(5);

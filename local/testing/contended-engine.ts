@@ -52,7 +52,7 @@ export async function startContendedEngine(
   const tableLimits = createTableLimits(engine, { transactionMs, ...limits });
   const usage: Usage = { requests: 0, readUnits: 0, writeUnits: 0 };
   const counts = { conflicts: 0, throttled: 0, lostResponses: 0 };
-  /** Tokens of transactions that succeeded but whose response was lost. */
+  /** Client request tokens of transactions that succeeded but whose response was lost. */
   const succeeded = new Set<string>();
 
   const handle: RequestHandler = async (incoming, outgoing) => {

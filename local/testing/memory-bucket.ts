@@ -42,7 +42,9 @@ export async function startMemoryBucket(name: string): Promise<MemoryBucket> {
   };
 }
 
-/** Does not verify signatures, because that is slow and fails if a test changes the clock. */
+/**
+ * Handles S3 requests without verifying signatures, because verification is slow and fails if a test changes the clock.
+ */
 function handleUnsigned(bucket: Bucket): RequestHandler {
   return async (message, response) => {
     const request = readRequest(message);

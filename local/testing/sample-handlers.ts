@@ -38,8 +38,8 @@ export const handler = async ({ Records }) => {
 };`;
 
 /**
- * Waits until ten invocations have started, so that they overlap. Then waits 300 ms, in which more invocations could
- * start.
+ * Source code of a function that waits until ten invocations have started, so that they overlap. The function then
+ * waits another 300 ms, during which more invocations could start.
  */
 const ten = `
 import { appendFileSync, readFileSync } from "node:fs";

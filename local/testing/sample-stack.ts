@@ -48,7 +48,7 @@ const routes: Record<string, string> = {
   "POST /api/count/{id}": "count",
 };
 
-/** Timeouts of functions in seconds. The others time out after 10 seconds. */
+/** Timeouts of functions, in seconds. Functions that are not listed time out after 10 seconds. */
 const timeouts: Record<string, number> = { slow: 1, spin: 1, ten: 29 };
 
 const edgeCode = `

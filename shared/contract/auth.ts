@@ -37,7 +37,7 @@ export const verifyEmail = call({
   query: z.object({
     token: requiredLine("Token de vérification manquant", 200),
     /**
-     * Email address from the verification link. The API rejects an address other than the one to which the link was
+     * Email address from the verification link. The API rejects any address other than the one to which the link was
      * sent.
      */
     email: z.optional(

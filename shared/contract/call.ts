@@ -5,7 +5,9 @@ import type { MetricName } from "../metrics.ts";
 type Schema = z.ZodMiniType;
 type SchemaOrNone = Schema | undefined;
 
-/** An AWS permission that an API call's Lambda function needs. Each becomes a minimal IAM policy statement. */
+/**
+ * An AWS permission that an API call's Lambda function needs. Each permission becomes a minimal IAM policy statement.
+ */
 export type Grant =
   | "table:read"
   | "table:write"
@@ -114,7 +116,9 @@ export type QueryInput<C extends CallShape> = InputOf<C["query"]>;
 export type BodyInput<C extends CallShape> = InputOf<C["body"]>;
 export type FormInput<C extends CallShape> = InputOf<C["form"]>;
 
-/** Maximum timeout of an API call's Lambda function in seconds. API Gateway answers with an error after 30 seconds. */
+/**
+ * Maximum timeout of an API call's Lambda function in seconds. API Gateway itself returns an error after 30 seconds.
+ */
 export const maxCallSeconds = 29;
 
 /** Declares an API call and preserves its literal types. */

@@ -98,8 +98,8 @@ export const renameCategory = call({
 });
 
 /**
- * This API call checks all challenges. Its declared cost assumes 40 challenges. Every ten additional challenges cost
- * 0.5 read units more.
+ * To check that no challenge uses the category, this API call reads all challenges. Its declared cost assumes 40
+ * challenges. Every ten additional challenges cost 0.5 read units more.
  */
 export const deleteCategory = call({
   method: "DELETE",

@@ -28,7 +28,7 @@ export const listParticipations = call({
       cookedCount: z.number(),
       createdAt: instant,
       hasWon: z.boolean(),
-      /** Rank of the recipe and number of recipes in the challenge. Absent until the winners are recorded (D37). */
+      /** The recipe's rank, and the number of recipes in the challenge. Absent until the winners are recorded (D37). */
       place: z.optional(z.object({ rank: z.number(), of: z.number() })),
       /** How often voters chose each descriptive word. Absent if the recipe has fewer than five votes (D49). */
       words: z.optional(wordCounts),

@@ -146,7 +146,6 @@ export const changeAudience = call({
   reply: z.object({ audience }),
   errors: ["forbidden", "results-not-recorded", "conflict", "too-many-attempts"],
   uses: ["table:read", "table:write", "images:read", "images:write"],
-  // Storing a user's first age confirmation costs one more request, read unit and write unit.
   cost: { requests: 4, readUnits: 5, writeUnits: 8 },
   size: photoSize,
 });

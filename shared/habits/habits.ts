@@ -7,8 +7,8 @@ export type CallName = {
 }[keyof typeof contract];
 
 /**
- * The expected usage of the site, which is only a guess. It determines the cost estimate, the API throttles and the
- * load in docs/performance/scale.md.
+ * The expected usage of the site, which is only a guess. The cost estimate, the API's throttling limits and the load in
+ * docs/performance/scale.md are derived from it.
  */
 export const habits = {
   visitsPerMonth: 8,
@@ -49,11 +49,11 @@ export const habits = {
     changeAudience: 0.1,
   } satisfies Partial<Record<CallName, number>>,
   /**
-   * Share of users who submit a recipe to the challenge of the busiest day, and number of visits by each such user
-   * on that day.
+   * On the busiest day: the share of users who submit a recipe to that day's challenge, and the number of visits that
+   * each of them makes.
    */
   busiestDay: { entrantShare: 0.5, visitsPerEntrant: 2 },
-  /** Share of a challenge's votes and page views that its most popular recipe receives. */
+  /** Share of a challenge's votes and page views that its most popular recipe attracts. */
   topRecipeShare: 0.1,
   /**
    * Number of users who watch the live leaderboard on a special evening. They all arrive within `arrivalMinutes`

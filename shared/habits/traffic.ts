@@ -22,7 +22,7 @@ export interface BusiestHour {
 
 export const activeSecondsPerDay = habits.activeHoursPerDay * 3600;
 
-/** Seconds per month that lie within the hours of the day in which users visit the site. */
+/** Number of seconds per month within the hours of the day in which users visit the site. */
 export const activeSecondsPerMonth = 30 * activeSecondsPerDay;
 
 /** Returns the traffic in the busiest hour for the given number of monthly users. */
@@ -101,8 +101,8 @@ export function connectionsPerSecond(people: number): number {
 }
 
 /**
- * Factor between the APIs' throttling limits and the expected traffic. It exceeds 1 because the expected traffic is
- * only a guess.
+ * Ratio of the APIs' throttling limits to the expected traffic. It exceeds 1 because the expected traffic is only a
+ * guess.
  */
 const headroom = 2;
 
@@ -111,14 +111,14 @@ export function callThrottle(people: number): number {
   return Math.max(1000, roundUp(headroom * requestsPerSecond(people)));
 }
 
-/** Returns the maximum number of WebSocket connections and disconnections per second. */
+/** Returns the limit on WebSocket connections and disconnections per second, which is at least 500. */
 export function connectionThrottle(people: number): number {
   return Math.max(500, roundUp(headroom * 2 * connectionsPerSecond(people)));
 }
 
 /**
- * Returns how many requests and live messages per second a stage allows in total. All of them count towards the
- * account's API Gateway quota.
+ * Returns the total number of API requests, WebSocket connections and disconnections, and live messages that a stage
+ * allows per second. All of them count towards the account's API Gateway quota.
  */
 export function gatewayThrottle(people: number, liveRate: number): number {
   return callThrottle(people) + connectionThrottle(people) + Math.ceil(broadcastSpeed * liveRate);

@@ -39,7 +39,7 @@ export const challenge = z.object({
   category,
   /** The winning recipes (D37). Several recipes can share the win (D22). Empty if no recipe won. */
   winners: z.optional(z.array(winner)),
-  /** True if the list `winners` does not contain all winning recipes. */
+  /** True if `winners` lists only some of the winning recipes. */
   moreWinners: z.optional(z.literal(true)),
   /** Time at which the winners were recorded. Absent until then. */
   resultsAt: z.optional(instant),
@@ -49,15 +49,16 @@ export const challenge = z.object({
    */
   overtime: z.optional(z.object({ waiting: z.number(), until: instant })),
   /**
-   * Number of visible recipes, at most a few seconds out of date. Older challenges lack it until `npm run rebuild` has
-   * counted their recipes.
+   * Number of visible recipes, at most a few seconds out of date. Absent for older challenges until `npm run rebuild`
+   * has counted their recipes.
    */
   recipeCount: z.optional(z.number()),
 });
 export type Challenge = z.output<typeof challenge>;
 
 /**
- * The part of tomorrow's challenge that everyone sees from 17:00 Paris time (D46). `category` is the category's name.
+ * The details of tomorrow's challenge that everyone sees from 17:00 Paris time (D46). `category` is the category's
+ * name.
  */
 export const announcedChallenge = z.object({
   type: challengeType,

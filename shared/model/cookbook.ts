@@ -6,7 +6,7 @@ import { id, instant, optionalText } from "./text.ts";
 
 const dayMessage = "La date est invalide";
 
-/** A change to a cookbook entry. Absent fields keep their value. Null deletes the value. */
+/** A change to a cookbook entry. Absent fields keep their value, and null deletes a field's value. */
 export const cookbookChange = z.object({
   note: z.nullish(optionalText("La note est un texte", textLimits.cookbookNote)),
   /** Day on which the user cooked the recipe, in Paris time (`yyyy-mm-dd`). */

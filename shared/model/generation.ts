@@ -43,7 +43,7 @@ export function isMaskedKey(key: string): boolean {
 }
 
 const keyMessage = "La clé API n'est pas valide";
-/** A new API key. A masked key keeps the stored key, and an empty string deletes it. */
+/** A new API key. A masked key leaves the stored key unchanged, and an empty string deletes the stored key. */
 const apiKey = z.string(keyMessage).check(
   z.trim(),
   z.maxLength(generationLimits.key, keyMessage),

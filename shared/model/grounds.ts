@@ -8,8 +8,8 @@ export const reportGrounds = {
 } as const;
 
 /**
- * Reason for reporting child sexual abuse. Visitors who report a recipe for this reason need no name, email address or
- * confirmation, unlike those who report for other reasons (Regulation (EU) 2022/2065, article 16.2c).
+ * Reason for reporting child sexual abuse. Unlike other reports by visitors, reports for this reason need no name,
+ * email address or confirmation (Regulation (EU) 2022/2065, article 16.2c).
  */
 export const childAbuse = "CHILD_ABUSE" as const;
 

@@ -12,8 +12,8 @@ export const liveEvent = z.discriminatedUnion("event", [
     data: z.object({
       at: z.string(),
       /**
-       * The response of `GET /leaderboard`, if it fits in one message. If it is absent or invalid, clients call the
-       * API.
+       * The response of `GET /leaderboard`, if it fits in one message. If it is absent or invalid, clients request the
+       * leaderboard from the API.
        */
       board: z.optional(z.catch(z.optional(leaderboard), undefined)),
     }),

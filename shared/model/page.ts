@@ -32,7 +32,7 @@ export const pageQuery = pageQueryOf(pageLimits);
 
 export type PageQuery = z.output<typeof pageQuery>;
 
-/** One page of a list. `cursor` is an opaque string that selects the next page. Absent on the last page. */
+/** One page of a list. `cursor` is an opaque string that selects the next page. It is absent on the last page. */
 export interface Page<T> {
   items: T[];
   cursor?: string | undefined;

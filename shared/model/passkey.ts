@@ -18,7 +18,10 @@ export const passkeyNaming = z.object({
   name: requiredLine("Donnez un nom à cette clé", textLimits.passkeyName),
 });
 
-/** Proof of identity before a change of passkeys. The password is not required soon after using a passkey (D57). */
+/**
+ * Proof of identity that is required to change passkeys. A user who has recently used a passkey needs no password
+ * (D57).
+ */
 export const identityProof = z.object({ currentPassword: z.optional(enteredPassword) });
 
 /**

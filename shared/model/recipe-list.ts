@@ -11,9 +11,9 @@ const parameters = z.extend(pageQuery, {
 });
 
 /**
- * Query parameters of `GET /recipes`: the searched words `q`, the sort order and two filters (D48). An empty filter
- * means no filter. Only the handler validates `q` and the filters, so browsers do not download the search rules. The
- * pages of a search have a fixed size, so the schema ignores `limit` if `q` or `sort` is set.
+ * Query parameters of `GET /recipes`: the search words `q`, the sort order and two filters (D48). An empty filter means
+ * no filter. Only the handler validates `q` and the filters, so browsers do not download the search rules. The pages of
+ * a search have a fixed size, so the schema ignores `limit` if `q` or `sort` is set.
  */
 export const recipeListQuery = z.pipe(
   z.transform(({ limit, ...query }: z.input<typeof parameters>) =>

@@ -16,7 +16,7 @@ const ingredient = z
     z.refine(({ quantity, unit }) => unit !== "" || quantity === toTaste, {
       error: unitRequired,
       path: ["unit"],
-      // Checks the ingredient's unit even if its other fields are invalid. The user then sees all errors together.
+      // Checks the ingredient's unit even if its other fields are invalid, so that the user sees all errors together.
       when: ({ value }) => typeof (value as { unit?: unknown } | null)?.unit === "string",
     }),
   );
@@ -54,7 +54,10 @@ function wholeNumber(maximum: number, message: string) {
 
 const addressMessage = "Indiquez un nom, un livre ou une revue, pas une adresse web";
 
-/** Optional fields of a recipe. In an edit, omitted fields are kept and empty strings delete the value (D47). */
+/**
+ * Optional fields of a recipe. In an edit, an omitted field keeps its value and an empty string deletes the value
+ * (D47).
+ */
 const details = {
   servings: z.optional(
     wholeNumber(recipeLimits.servings, `Un nombre entier de 1 à ${recipeLimits.servings}`),

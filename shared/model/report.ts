@@ -67,12 +67,13 @@ const facts = explanationText("Les faits sont requis", textLimits.moderation);
 
 export const withdrawalReasons = z.object({ ground: decisionGround, facts });
 
-/** The facts are optional if a recipe is kept. */
+/** The reasons for keeping a reported recipe. The facts are optional. */
 export const keepReasons = z.object({ facts: z.optional(facts) });
 
 /**
- * The `since` time of the case when the administrator loaded it, or a time in 1970 if there was no case. A decision is
- * refused if the case was decided after that time. New reports and appeals do not cause a refusal (D44).
+ * The `since` time that the case had when the administrator loaded it, or a time in 1970 if there was no case. A
+ * decision is refused if another decision was made after that time. New reports and appeals do not cause a refusal
+ * (D44).
  */
 const caseSince = instant;
 

@@ -8,27 +8,29 @@ function textOf(clean: (text: string) => string, message: string, maximum: numbe
 }
 
 /**
- * Returns the schema of a text of one or more lines with 1 to `maximum` characters, after trimming and removing hidden
- * characters. `required` is the error message for a missing or empty text.
+ * Returns the schema of a required text with 1 to `maximum` characters, which may contain line breaks. Trims the text
+ * and removes hidden characters before checking its length. `required` is the error message for a missing or empty
+ * text.
  */
 export function requiredText(required: string, maximum: number) {
   return textOf(cleanText, required, maximum).check(z.minLength(1, required));
 }
 
-/** Returns the schema of a text like `requiredText`, but on one line (spec §5). */
+/** Returns the same schema as `requiredText`, except that it turns the text into a single line (spec §5). */
 export function requiredLine(required: string, maximum: number) {
   return textOf(cleanLine, required, maximum).check(z.minLength(1, required));
 }
 
 /**
- * Returns the schema of a text of any number of lines with up to `maximum` characters, after trimming and removing
- * hidden characters. `message` is the error message for a value that is not a string.
+ * Returns the schema of a text with up to `maximum` characters, which may be empty or contain line breaks. Trims the
+ * text and removes hidden characters before checking its length. `message` is the error message for a value that is not
+ * a string.
  */
 export function optionalText(message: string, maximum: number) {
   return textOf(cleanText, message, maximum);
 }
 
-/** Returns the schema of a text like `optionalText`, but on one line (spec §5). */
+/** Returns the same schema as `optionalText`, except that it turns the text into a single line (spec §5). */
 export function optionalLine(message: string, maximum: number) {
   return textOf(cleanLine, message, maximum);
 }

@@ -42,7 +42,7 @@ describe("newPassword", () => {
 });
 
 describe("enteredPassword", () => {
-  it("accepts passwords of 256 characters in NFC and blank ones, which older accounts may have", () => {
+  it("accepts blank passwords and passwords of 256 NFC characters, which older accounts may have", () => {
     for (const password of [decomposed.repeat(textLimits.password), " ".repeat(6)]) {
       expect(messageOf(enteredPassword, password)).toBeUndefined();
     }

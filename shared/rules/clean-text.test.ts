@@ -37,7 +37,7 @@ describe("cleanLine", () => {
     ["spaces around a line break", "a \n \t b", "a b"],
     ["spaces without a line break, which are kept", "a  b\u00a0: c", "a  b\u00a0: c"],
     ["hidden characters", "tar\u200Bte\u0000", "tarte"],
-  ])("puts text on one line that contains %s", (_, text, line) => {
+  ])("returns one line for text that contains %s", (_, text, line) => {
     expect(cleanLine(text)).toBe(line);
   });
 

@@ -7,20 +7,20 @@ const misleading =
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Control characters except tab and line feed. */
 const controls = /[^\P{Cc}\t\n]/gu;
-/** Halves of UTF-16 surrogate pairs without the other half. DynamoDB cannot store them. */
+/** Unpaired UTF-16 surrogates, which DynamoDB cannot store. */
 const loneSurrogates = /\p{Surrogate}/gu;
-/** More marks on one letter than any language uses (Unicode Standard Annex 15, §13). */
+/** More combining marks on one letter than any language uses (Unicode Standard Annex 15, §13). */
 const excessMarks = /\p{M}{31}/u;
 const invisible = /^(?:\s|\p{Default_Ignorable_Code_Point}|\u2800)*$/u;
 
-/** Removes lone surrogates, so that the stored text is the same as the returned one. */
+/** Removes unpaired UTF-16 surrogates, so that the API returns exactly the text that DynamoDB stores. */
 export function removeLoneSurrogates(text: string): string {
   return text.replace(loneSurrogates, "");
 }
 
 /**
- * Normalises a text to NFC, so that `é` is one character, however it was typed. Leaves a text with more than 30 marks
- * on one letter unchanged, because normalising long sequences of marks takes quadratic time.
+ * Normalises a text to NFC, so that `é` is one character, however it was typed. Leaves a text with more than 30
+ * combining marks on one letter unchanged, because normalising long sequences of marks takes quadratic time.
  */
 export function toNfc(text: string): string {
   return excessMarks.test(text) ? text : text.normalize("NFC");
@@ -38,7 +38,7 @@ export function cleanText(text: string): string {
   return invisible.test(clean) ? "" : toNfc(clean);
 }
 
-/** Cleans a text and puts it on one line: white space that contains a line break or a tab becomes one space. */
+/** Cleans a text and puts it on one line: whitespace that contains a line break or a tab becomes one space. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, (space) => (/[\t\n]/.test(space) ? " " : space));
 }
