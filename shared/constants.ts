@@ -9,7 +9,7 @@ export const topListLength = 10;
 /** The ingredient quantity "to taste", which is the only quantity without a unit (D47). */
 export const toTaste = "au goût";
 
-/** Maximum number of servings of a recipe, and maximum total time in minutes (D47). */
+/** Maximum number of servings of a recipe, and maximum total preparation time in minutes (D47). */
 export const recipeLimits = { servings: 99, minutes: 5760 } as const;
 
 /** Maximum lengths of texts, in characters (D26). `ingredients` is the maximum number of ingredients in a recipe. */

@@ -12,7 +12,7 @@ const roleName = "tested";
 
 /**
  * Starts a local S3 and Secrets Manager to test the permissions of an IAM role. Both services enforce the role's policy
- * and record its requests.
+ * and record the role's requests.
  */
 export async function startGuardedServices() {
   const dataDir = await mkdtemp(join(tmpdir(), "guarded-"));

@@ -43,7 +43,7 @@ export function readWebsiteDeployment(resource: ResourceToBuild): WebsiteDeploym
 }
 
 /**
- * Copies the files of the source assets into the destination bucket. `Prune` deletes all other objects under the
+ * Copies the files of the source assets into the destination bucket. With `Prune`, deletes all other objects under the
  * destination prefix, unless they match an Exclude pattern.
  */
 export async function deployWebsite(

@@ -53,7 +53,7 @@ async function readTemplate(
   assets: Map<string, Asset>,
   logicalId: string,
 ): Promise<Template> {
-  // The URL's path consists of the CDK's staging bucket and the asset's key.
+  // The path of a template URL consists of the name of the CDK's staging bucket and the asset's key.
   const key = decodeURIComponent(new URL(url).pathname.split("/").slice(2).join("/"));
   const asset = assets.get(key);
   if (asset?.packaging !== "file") {

@@ -23,7 +23,9 @@ interface CreatedResource extends ResourceToBuild {
 /** Deletes a resource's data. Rejects with AWS's error if AWS would not delete the resource. */
 type ResourceRemover = (resource: CreatedResource) => Promise<void>;
 
-/** Functions that delete a resource's data, keyed by resource type. Other types have no data. */
+/**
+ * Functions that delete a resource's data, keyed by resource type. Resources of types that are not listed have no data.
+ */
 export type ResourceRemovers = Record<string, ResourceRemover>;
 
 /** Thrown when a deployment has failed and its rollback has ended. */

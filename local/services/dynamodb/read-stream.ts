@@ -25,7 +25,7 @@ export interface StreamOptions {
   signal: AbortSignal;
   /**
    * Handles a batch of stream records. Batches of the same shard are handled in order, one at a time. If the promise
-   * rejects, the batch is delivered again after a second. After a crash, it is delivered again on restart.
+   * rejects, the batch is delivered again after a second. After a crash, the batch is delivered again on restart.
    */
   onRecords(records: StreamRecord[]): Promise<void>;
 }

@@ -20,7 +20,7 @@ export interface StreamCheckpoint {
   save(shardId: string, position: ShardPosition): Promise<void>;
   /** Writes the checkpoint file, so that `isNew` is false after a restart. */
   begin(): Promise<void>;
-  /** Removes shards that no longer exist. */
+  /** Keeps only the given shards, because the other shards no longer exist. */
   retain(shardIds: Set<string>): void;
 }
 

@@ -16,7 +16,10 @@ export interface DeadLetter {
 interface Destination {
   /** ARN of the dead-letter queue. Undefined if there is no such queue, in which case the event is lost. */
   queue: string | undefined;
-  /** ARN of the role that sends the event to the dead-letter queue. Undefined if SQS itself moves a message there. */
+  /**
+   * ARN of the role that sends the event to the dead-letter queue. Undefined if SQS itself moves a message to the
+   * queue.
+   */
   sender?: string;
 }
 

@@ -18,7 +18,7 @@ import { retryThrottled } from "./retry-throttled.ts";
 import { createWorkerPool, type WorkerPool } from "./worker-pool.ts";
 
 export interface Lambda {
-  /** Registers a function. Its first worker thread starts when it receives an event. */
+  /** Registers a function. The first worker thread starts when the function receives its first event. */
   register(definition: FunctionDefinition): void;
   /** Registers a function that cannot run locally. Every invocation fails with `reason`. */
   registerUnsupported(definition: { name: string; arn: string; reason: string }): void;
