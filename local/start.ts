@@ -45,8 +45,8 @@ export interface LocalCloudOptions {
   /** Limits of an AWS account to enforce, such as concurrency. Unlimited by default. */
   limits?: Limits;
   /**
-   * True to delete the resources that a failed start has created, as CloudFormation does. By default, they are kept, so
-   * that a mistake in the template does not delete data.
+   * True to delete the resources that a failed start has created, as CloudFormation does. By default, the resources are
+   * kept, so that a mistake in the template does not delete data.
    */
   rollback?: boolean;
   /** Makes the creation of a resource fail, to test rollbacks. Requires `rollback`. */

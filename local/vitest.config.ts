@@ -8,7 +8,7 @@ export default defineConfig({
     environment: "node",
     // Uses more workers than CPU cores, because most tests spend their time waiting.
     maxWorkers: cpus().length + 1,
-    // These timeouts are long enough for a very busy machine.
+    // Long timeouts, because the tests may run on a very busy machine.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },

@@ -43,7 +43,10 @@ export async function startGuardedServices() {
     },
     /** Credentials of the root user, who has all permissions. */
     operator: credentials,
-    /** Replaces the role's permissions with those in `policy`, except the action `revoked`. Also clears `requests`. */
+    /**
+     * Replaces the role's permissions with those that `policy` grants, without the action `revoked`. Also clears
+     * `requests`.
+     */
     setPolicy(policy: unknown, revoked?: string) {
       roles = createRoles();
       const statements = policyDocument.parse(policy).Statement;

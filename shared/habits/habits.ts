@@ -56,7 +56,7 @@ export const habits = {
   /** Share of a challenge's votes and page views that its most popular recipe attracts. */
   topRecipeShare: 0.1,
   /**
-   * Number of users who watch the live leaderboard on a special evening. They all arrive within `arrivalMinutes`
+   * Number of users who watch the live leaderboard on a special evening. All of them arrive within `arrivalMinutes`
    * minutes.
    */
   event: { viewers: 100_000, arrivalMinutes: 30 },

@@ -25,8 +25,8 @@ export const passkeyNaming = z.object({
 export const identityProof = z.object({ currentPassword: z.optional(enteredPassword) });
 
 /**
- * The browser's response when it creates or uses a passkey, from `PublicKeyCredential.toJSON()`. The handlers validate
- * it, because a malformed response has its own error code.
+ * The browser's response when it creates or uses a passkey, as returned by `PublicKeyCredential.toJSON()`. The handlers
+ * validate the response, because a malformed response has its own error code.
  */
 export const credentialResponse = z.optional(z.unknown());
 

@@ -96,7 +96,7 @@ describe("readStream", () => {
     expect(seen).toEqual(["1"]);
   });
 
-  it("skips records written before the first read from LATEST, even after a restart", async () => {
+  it("delivers only records written after it first starts at LATEST, even after a restart", async () => {
     streams.open("a");
     streams.write("a", "1");
     streams.close("a");

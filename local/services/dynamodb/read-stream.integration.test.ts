@@ -167,7 +167,7 @@ describe("readStream", () => {
     await reader.close();
   });
 
-  it("leaves older records out of the batch and its size limit when it starts at LATEST", async () => {
+  it("neither delivers nor counts older records when reading starts at LATEST", async () => {
     for (const id of ["k", "l"]) await put(id);
     const checkpointFile = join(dataDir, "streams", "skipping.json");
     const latest = { startingPosition: "LATEST" as const, batchWindowMs: 3_600_000, limit: 3 };

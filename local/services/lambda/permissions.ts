@@ -16,8 +16,8 @@ export interface Permissions {
 }
 
 /**
- * Creates an empty set of resource-based permissions to invoke functions. AWS services need such a permission. Roles
- * need an identity-based policy instead.
+ * Creates an empty set of resource-based permissions to invoke functions. AWS services need such a permission, whereas
+ * roles need an identity-based policy.
  */
 export function createPermissions(roles: Roles): Permissions {
   const permissions: Parameters<Permissions["add"]>[0][] = [];

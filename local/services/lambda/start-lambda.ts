@@ -67,7 +67,7 @@ export interface LambdaOptions {
 
 /**
  * Maximum number of worker threads of a function without reserved concurrency. While all of them are busy, further
- * events wait. If the account has a limit on concurrent executions, that limit applies instead.
+ * events wait. If the account limits concurrent executions, the account's limit applies instead.
  */
 const defaultConcurrency = 10;
 

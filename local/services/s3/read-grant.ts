@@ -4,8 +4,8 @@ export interface ReadGrant {
   distributionArn: string | undefined;
   allowsGet(key: string): boolean;
   /**
-   * True if CloudFront has permission to list the bucket. S3 then answers a request for a missing key with 404 instead
-   * of 403.
+   * True if CloudFront has permission to list the bucket. S3 then responds to requests for a missing key with 404
+   * instead of 403.
    */
   allowsList: boolean;
 }

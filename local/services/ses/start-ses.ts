@@ -26,7 +26,7 @@ export interface SentMail {
 
 export interface Ses {
   readonly endpoint: string;
-  /** Sets the reasons for which a configuration set does not send email to a suppressed address. */
+  /** Sets the suppression reasons, such as a bounce, for which a configuration set sends no email to an address. */
   setSuppression(configurationSet: string, reasons: SuppressionReason[]): void;
   /** Registers a listener for emails that SES has accepted. */
   onMailSent(listener: (mail: SentMail) => void): void;

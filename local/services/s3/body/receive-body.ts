@@ -6,7 +6,7 @@ import { decodeAwsChunked } from "./decode-aws-chunked.ts";
 export interface ReceivedBody {
   /** The decoded body. Reading it throws an error if its length, hash or checksum is wrong. */
   chunks: AsyncIterable<Buffer>;
-  /** Returns the checksums that the client sent. They are unverified until all `chunks` have been read. */
+  /** Returns the checksums that the client sent. The checksums are verified only once all `chunks` have been read. */
   checksums(): Record<string, string>;
 }
 
