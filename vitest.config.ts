@@ -4,8 +4,8 @@ import { defineConfig } from "vitest/config";
 // Starts one more worker than there are cores, because many tests wait for the DynamoDB engine or for timers.
 const maxWorkers = cpus().length + 1;
 
-// Functions write no logs and no metrics in tests. Tests of logs and metrics set other values before they import
-// functions.
+// Disables the logs and metrics of the functions during tests. Tests of logs and metrics set other values before they
+// import functions.
 const quiet = { POWERTOOLS_LOG_LEVEL: "SILENT", POWERTOOLS_METRICS_DISABLED: "true" };
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
           environment: "node",
           testTimeout: 30_000,
           env: quiet,
-          // Unit tests leave no state behind, so files can share loaded modules.
+          // Unit tests leave no state behind, so test files can share loaded modules.
           isolate: false,
         },
       },
@@ -31,10 +31,11 @@ export default defineConfig({
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          // `maxWorkers` is not inherited by a project that extends another config file.
+          // A project that extends another config file does not inherit `maxWorkers`.
           maxWorkers,
           testTimeout: 60_000,
-          // Test files share loaded modules, because loading React and MUI takes longer than running a file's tests.
+          // Test files share loaded modules, because loading React and MUI takes longer than running the tests of a
+          // file.
           isolate: false,
         },
       },
@@ -58,11 +59,11 @@ export default defineConfig({
           environment: "node",
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // The same as Playwright's default timeout.
+          // Matches Playwright's default timeout of 30 seconds.
           expect: { poll: { timeout: 30_000 } },
           maxWorkers: 2,
-          // Retries failed tests, because browser tests may be too slow on a busy machine. The output of `npm test`
-          // ends with a list of the retried tests.
+          // Retries failed tests, because browser tests may time out on a busy machine. The output of `npm test` ends
+          // with a list of the retried tests.
           retry: 2,
         },
       },

@@ -6,7 +6,7 @@ import { hourMs } from "./durations.ts";
  */
 export const publicationLeadMs = hourMs;
 
-/** Length of the random text in a new secret: the default of CloudFormation's `PasswordLength`. */
+/** Length in characters of the random text in a new secret: the default of CloudFormation's `PasswordLength`. */
 const randomTextLength = 32;
 
 /**
@@ -27,13 +27,13 @@ export interface PrivateKey {
 
 /** Content of the secret that stores the signing keys. */
 export interface KeyRing {
-  /** Oldest first: earlier keys whose tokens are still valid, the current key, and future keys. */
+  /** Sorted from oldest to newest: earlier keys whose tokens are still valid, the current key, and future keys. */
   keys: PrivateKey[];
   /** Names of all key rotations so far, except those that were rolled back. A new rotation cannot reuse a name. */
   used: string[];
 }
 
-/** Returns the key that signs tokens at the time `now`. This is the last key whose `signsFrom` is not after `now`. */
+/** Returns the key that signs tokens at the time `now`: the last key whose `signsFrom` is not after `now`. */
 export function signingKeyAt({ keys }: KeyRing, now: Date): PrivateKey | undefined {
   return keys.findLast(({ signsFrom }) => Date.parse(signsFrom) <= now.getTime());
 }

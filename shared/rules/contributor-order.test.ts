@@ -10,7 +10,7 @@ const user = (nom: string, recipeCount: number, ratingCount: number, ratingSum: 
 });
 
 describe("compareContributions", () => {
-  it("sorts contributors by number of recipes, then by mean rating, then by name", () => {
+  it("sorts contributors by their number of recipes, then by mean rating, then by name", () => {
     const ordered = [
       user("Zoé", 2, 0, 0),
       user("Étienne", 3, 2, 8),

@@ -1,6 +1,6 @@
 import { anyOf, numberWords } from "./number-words.ts";
 
-/** A duration found in a text, with its start and end index. */
+/** A duration that a text mentions, with its start and end index in the text. */
 interface CookingDuration {
   start: number;
   end: number;
@@ -11,7 +11,7 @@ const minute = 60;
 const hour = 60 * minute;
 const maxTimerSeconds = 12 * hour;
 
-/** The number words, and phrases such as `une dizaine de`, with their values. */
+/** Maps French number words, and phrases such as `une dizaine de`, to their values. */
 const words = new Map([
   ...numberWords,
   ["une dizaine de", 10],
@@ -22,7 +22,7 @@ const words = new Map([
 
 const longestFirst = anyOf(words.keys());
 const number = `(?:\\d+(?:[.,]\\d+)?|${longestFirst})`;
-/** Matches the rest of a range, as in `10 à 15`, `10/15` or `entre 10 et 15`. */
+/** Matches the word or character between the two numbers of a range, as in `10 à 15`, `10/15` or `entre 10 et 15`. */
 const separator = `(?:à|-|–|ou|(?<=entre\\s+${number}\\s+)et|(?<=(?<!\\d)[2-9]|\\d\\d)/)`;
 const range = `(?:\\s*${separator}\\s*${number})?`;
 const adjective = String.raw`(?:\s+(?:bonn|petit|gross)es?)?`;
@@ -31,12 +31,12 @@ const secondUnit = String.raw`(?:secondes?|sec\b\.?)`;
 const hourUnit = String.raw`(?:heures?|h\b)`;
 
 /**
- * Prevents matches that start inside a word, a number or a fraction, or after a hyphen in a word. For example, `vingt`
- * in `cent-vingt` does not match.
+ * Prevents a match from starting inside a word, a number or a fraction, or after a hyphen in a word. For example,
+ * `vingt` in `cent-vingt` does not match.
  */
 const wordStart = String.raw`(?<![\p{L}\d/.,½¼¾]|\p{L}-(?=\p{L}))`;
 
-/** Prevents the amount of an ingredient from being matched as seconds, as in `5 min 20 g de beurre`. */
+/** Prevents the amount of an ingredient from being matched as seconds, such as `20 g` in `5 min 20 g de beurre`. */
 const notAmount = String.raw`(?![\p{L}\d]|\s*(?:[°%/]|(?:k?g|[cdm]?l|h|mi?n)\b))`;
 
 const ofHour = String.raw`(?:\s+d['’]heure|\s*h\b)`;
@@ -81,15 +81,15 @@ const patterns: { pattern: RegExp; seconds: (groups: Record<string, string>) => 
   },
 ];
 
-/** Matches words before a time that is not a waiting time, such as "vers" or "toutes les". */
+/** Matches words such as "vers" (around) or "toutes les" (every). A time that follows them is not a waiting time. */
 const notAWaitBefore =
   /(?:(?<!\p{L})(?:à|vers|dès|toutes\s+les|tous\s+les|il\s+y\s+a|depuis)\s+)$/iu;
-/** Matches words after a duration that is not a waiting time, such as "avant". */
+/** Matches words such as "avant" (before). A duration in front of them is not a waiting time. */
 const notAWaitAfter = /^\s*(?:avant|plus\s+tôt|auparavant|d['’]avance|à\s+l['’]avance)/iu;
 
 /**
- * Finds the waiting times in a recipe's text for which a timer can be set, in order. For a range, returns its lower
- * bound. Ignores durations above `maxSeconds`.
+ * Finds the durations in a recipe's text for which a cook can set a timer, in the order of the text. For a range, uses
+ * the lower bound. Ignores durations above `maxSeconds`.
  */
 export function findDurations(text: string, maxSeconds = maxTimerSeconds): CookingDuration[] {
   const found: CookingDuration[] = [];
@@ -109,7 +109,7 @@ export function findDurations(text: string, maxSeconds = maxTimerSeconds): Cooki
   );
 }
 
-/** Joins the two durations of a range such as `1 h ou 1 h 30` or `entre 1 h et 1 h 30`. Keeps the lower bound. */
+/** Merges the two durations of a range such as `1 h ou 1 h 30` or `entre 1 h et 1 h 30`, and keeps the lower bound. */
 function joinRanges(text: string, durations: CookingDuration[]): CookingDuration[] {
   const joined: CookingDuration[] = [];
   for (const duration of durations) {

@@ -1,10 +1,10 @@
 /**
- * Maximum length of a step that consists of several sentences, in characters. A cook can read such a step at a glance.
+ * Maximum length of a step with several sentences, in characters. It keeps the step short enough to read at a glance.
  */
 const maxStepLength = 200;
 
 /**
- * Matches step numbers such as `2.`, `2/`, `2°)`, `Étape 2 :`, and a number that is alone on its line. Does not match
+ * Matches step numbers such as `2.`, `2/`, `2°)` or `Étape 2 :`, and a number that is alone on its line. Does not match
  * amounts such as `1.5 l` or `10 - 15 minutes`.
  */
 const numbering =
@@ -34,7 +34,7 @@ export function withoutStepNumber(line: string): string {
   return line.replace(numbering, "");
 }
 
-/** Splits a line such as `1. … 2. … 3. …` at its step numbers. Returns undefined for a line without numbers. */
+/** Splits a line such as `1. … 2. … 3. …` at its step numbers. Returns undefined for a line without step numbers. */
 export function splitNumbered(line: string): string[] | undefined {
   const markers: { start: number; end: number }[] = [];
   for (const match of line.matchAll(/(?:^|\s)(\d{1,2})[.)]\s+(?=\p{L})/gu)) {

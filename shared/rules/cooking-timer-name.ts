@@ -2,15 +2,16 @@ import { findDurations } from "./cooking-durations.ts";
 
 const maxNameLength = 40;
 
-/** Matches words before a duration, such as "environ" in "laissez cuire environ 10 minutes". */
+/** Matches filler words before a duration, such as "environ" in "laissez cuire environ 10 minutes". */
 const wordsBeforeDuration =
   /(?:[\s,:(–-]|(?<!\p{L})(?:pendant|durant|pour|environ|entre|encore|quelque|en|et|puis|compter|comptez|jusqu['’]à|au\s+moins|au\s+plus|à\s+peu\s+près|de|d['’]|les?|la))+$/iu;
-/** Matches words after a duration, such as "de" in "10 minutes de repos". */
+/** Matches filler words after a duration, such as "de" in "10 minutes de repos". */
 const wordsAfterDuration = /^(?:[\s,:)–-]|(?:de|d['’]|du|des)(?!\p{L}))+/iu;
 const conjunctions = /^(?:[\s,]|(?:puis|et|ensuite|enfin|alors)(?!\p{L}))+/iu;
 
 /**
- * Matches everything before the last instruction in a text. An instruction starts with an imperative or an infinitive.
+ * Matches everything before the last instruction in a text. An instruction starts with a verb in the imperative or the
+ * infinitive.
  */
 const lastInstruction = /.*(?:,|(?<!\p{L})(?:puis|et))\s+(?=\p{L}+(?:ez|er|ir)(?!\p{L}))/isu;
 const sentenceEnd = /.*[.!?;](?=\s)/su;

@@ -61,7 +61,7 @@ describe("findDurations", () => {
     ["L'ail 5', l'oignon 10'", [5, 10]],
     ["5 mins", [5]],
     ["1/2 h", [30]],
-  ])("finds durations in the text %j: %j minutes", (text, expected) => {
+  ])("finds the durations in %j, in minutes: %j", (text, expected) => {
     expect(minutesIn(text)).toEqual(expected);
   });
 
@@ -83,7 +83,7 @@ describe("findDurations", () => {
     "un mouton",
     "soixante-douze heures au frais",
     "cent-vingt minutes",
-  ])("finds no duration in the text %j", (text) => {
+  ])("finds no duration in %j", (text) => {
     expect(findDurations(text)).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe("splitIntoSteps", () => {
 
   it("returns no steps for blank text", () => expect(splitIntoSteps(" \n ")).toEqual([]));
 
-  it("keeps every word of the demo recipes when it splits them into steps", () => {
+  it("keeps every word of the demo recipes when it splits their text into steps", () => {
     for (const text of demoTexts) {
       expect(splitIntoSteps(text).join(" ").replace(/\s+/g, " ")).toBe(
         text.trim().replace(/\s+/g, " "),

@@ -27,7 +27,7 @@ const of = (...ratings: number[]) => ({
 });
 type Entry = ReturnType<typeof of>;
 
-/** Returns the recipes that have votes and share first place. */
+/** Returns the recipes with votes that share first place. */
 function winners(list: Entry[], all: VoteTotal = total(list)): Entry[] {
   return assignPlaces(list, all)
     .filter(({ entry, place }) => place === 1 && entry.ratingCount > 0)
@@ -40,7 +40,7 @@ describe("assignPlaces", () => {
     expect(winners([lucky, loved, of(2, 3, 2)])).toEqual([loved]);
   });
 
-  it("places recipes without votes last", () => {
+  it("ranks recipes without votes last", () => {
     expect(assignPlaces([], of())).toEqual([]);
     expect(winners([of(), of()])).toEqual([]);
     const places = assignPlaces([of(), of(1, 1), of(), of(4, 4)], of(1, 1, 4, 4));
@@ -52,7 +52,7 @@ describe("assignPlaces", () => {
     ]);
   });
 
-  it("sorts recipes with the same place by their time of submission", () => {
+  it("sorts recipes with the same rank by their submission time", () => {
     const list = ["2", "3", "1"].map((createdAt) => ({ ...of(5), createdAt }));
     expect(winners(list).map(({ createdAt }) => createdAt)).toEqual(["1", "2", "3"]);
   });
@@ -98,14 +98,14 @@ describe("assignPlaces", () => {
     );
   });
 
-  it("computes each recipe's score with three extra votes at the challenge's mean rating", () => {
+  it("adds three votes at the challenge's mean rating to each recipe's votes", () => {
     const [lucky, liked] = [of(5), of(4, 4, 4, 4)];
     expect(winners([lucky, liked], { ratingSum: 30, ratingCount: 10 })).toEqual([liked]);
   });
 });
 
 describe("compareWeighted", () => {
-  it("compares recipes consistently (antisymmetric and transitive)", () => {
+  it("orders recipes consistently (antisymmetrically and transitively)", () => {
     fc.assert(
       fc.property(recipe, recipe, recipe, recipe, (a, b, c, other) => {
         const all = total([a, b, c, other, of(3)]);

@@ -8,8 +8,8 @@ interface FinalEntry extends VoteTotal {
 }
 
 /**
- * Sorts the recipes of a challenge by weighted mean, best first, and adds their ranks (D22). Equal means share a rank:
- * 1, 2, 2, 4. Recipes without votes come last.
+ * Sorts the recipes of a challenge by weighted mean, best first, and adds their ranks (D22). Recipes with equal means
+ * share a rank: 1, 2, 2, 4. Recipes without votes come last.
  */
 export function assignPlaces<E extends FinalEntry>(
   entries: readonly E[],

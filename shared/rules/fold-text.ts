@@ -1,4 +1,7 @@
-/** Converts text to lower case without accents and ligatures, to compare it: "Éloïse" to "eloise", "Œuf" to "oeuf". */
+/**
+ * Converts text to lower case and removes accents and ligatures, for comparisons: "Éloïse" becomes "eloise", and "Œuf"
+ * becomes "oeuf".
+ */
 export function foldText(text: string): string {
   return text
     .normalize("NFD")

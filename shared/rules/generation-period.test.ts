@@ -23,7 +23,7 @@ describe("firstFreePeriod", () => {
     endDate: endOfParisDay(last).toISOString(),
   });
 
-  it("returns a day for a daily challenge even if a weekly challenge includes that day", () => {
+  it("returns a day for a daily challenge even if a weekly challenge includes this day", () => {
     const weekly = windowOf("WEEKLY", "2026-11-20", "2026-11-26");
     expect(firstFreePeriod([weekly], "DAILY", "2026-11-22")).toEqual({
       period: { firstDay: "2026-11-22", lastDay: "2026-11-22" },
@@ -68,7 +68,7 @@ describe("isGenerationDue", () => {
     expect(due("WEEKLY", 7, "2026-11-20", [])).toBe(true);
   });
 
-  it("reports a challenge as due once the interval since the last generated one has passed", () => {
+  it("reports a challenge as due once the interval since the last generated challenge has passed", () => {
     expect(due("DAILY", 1, "2026-11-20")).toBe(false);
     expect(due("DAILY", 1, "2026-11-21")).toBe(true);
     expect(due("DAILY", 3, "2026-11-22")).toBe(false);
@@ -78,12 +78,12 @@ describe("isGenerationDue", () => {
     expect(due("WEEKLY", 14, "2026-12-04")).toBe(true);
   });
 
-  it("reports no challenge as due while the last generated one is open", () => {
+  it("reports no challenge as due while the last generated challenge is open", () => {
     expect(due("WEEKLY", 2, "2026-11-26")).toBe(false);
     expect(due("WEEKLY", 2, "2026-11-27")).toBe(true);
   });
 
-  it("reports a challenge as due on a free day, even if the next day already has one", () => {
+  it("reports a challenge as due on a free day, even if the next day already has a challenge", () => {
     expect(due("DAILY", 1, "2026-11-21", ["2026-11-20", "2026-11-22"])).toBe(true);
     expect(due("DAILY", 2, "2026-11-21", ["2026-11-19", "2026-11-22"])).toBe(false);
     expect(due("WEEKLY", 1, "2026-11-21", ["2026-11-22"])).toBe(false);

@@ -1,5 +1,5 @@
 /**
- * Adds months to an instant, in UTC. If the day does not exist, uses the last day of the month: 31 August plus one
+ * Adds months to an instant, in UTC. If the resulting month has no such day, uses its last day: 31 August plus one
  * month is 30 September.
  */
 export function addMonths(instant: Date, months: number): Date {

@@ -27,7 +27,9 @@ for (const [word, value] of [...words]) {
 /** French number words from 1 to 99 in lower case, with their values. Includes the feminine forms, such as `une`. */
 export const numberWords: ReadonlyMap<string, number> = words;
 
-/** Returns the source of a regular expression that matches any of the words, the longest possible one first. */
+/**
+ * Returns the source of a regular expression that matches any of the words. The expression tries longer words first.
+ */
 export function anyOf(words: Iterable<string>): string {
   return [...words].sort((a, b) => b.length - a.length).join("|");
 }

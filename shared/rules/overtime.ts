@@ -1,9 +1,9 @@
 import { hourMs } from "../durations.ts";
 
-/** Number of votes that each recipe needs before the winners are recorded early (D37). */
+/** If each recipe has this number of votes, the winners are recorded 24 hours after the challenge ends, not 72 (D37). */
 export const sufficientVotes = 3;
 
-/** Counting the recipes that need votes stops at this number, to limit the cost of large challenges (D37). */
+/** Counting the recipes that still need votes stops at this number, to limit the cost for large challenges (D37). */
 export const maxWaitingCount = 5000;
 
 /** Returns the earliest time for recording the winners: 24 hours after the end of the challenge (D22). */
@@ -12,8 +12,8 @@ export function earliestRecordingAt(endDate: string): Date {
 }
 
 /**
- * Returns the latest time for recording the winners: 72 hours after the end of the challenge (D37). At this time, they
- * are recorded even if recipes still need votes.
+ * Returns the latest time for recording the winners: 72 hours after the end of the challenge (D37). At this time, the
+ * winners are recorded even if some recipes still need votes.
  */
 export function latestRecordingAt(endDate: string): Date {
   return new Date(Date.parse(endDate) + 72 * hourMs);
@@ -25,7 +25,7 @@ export function isRecordingDue(endDate: string, waiting: number, now: Date): boo
 }
 
 /**
- * True if a challenge's winners are recorded, even if the challenge's end was changed after that. Also true if the
+ * True if a challenge's winners are recorded, even if the challenge's end date was changed afterwards. Also true if the
  * winners are still missing an hour after the latest time for recording them.
  */
 export function isVotingSettled(

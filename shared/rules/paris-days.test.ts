@@ -29,7 +29,7 @@ describe("Paris days", () => {
     );
   });
 
-  it("counts every instant from the start to the end of a day as part of that day", () => {
+  it("assigns every instant from the start to the end of a day to that day", () => {
     fc.assert(
       fc.property(day, fc.double({ min: 0, max: 1, noNaN: true }), (name, part) => {
         const start = startOfParisDay(name).getTime();
@@ -72,7 +72,7 @@ describe("Paris days", () => {
     );
   });
 
-  it("accepts only existing dates in the format yyyy-mm-dd as calendar days", () => {
+  it("accepts as calendar days only existing dates in the format yyyy-mm-dd", () => {
     for (const text of [
       "2026-02-29",
       "2026-13-01",

@@ -32,8 +32,8 @@ export function isCalendarDay(text: string): boolean {
 /** Returns the instant at which a day (`yyyy-mm-dd`) begins in Paris (D3). */
 export function startOfParisDay(day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
-  // The estimate uses the UTC offset of Paris at midnight UTC. The clocks may change between midnight UTC and midnight
-  // in Paris, so the result uses the offset at the estimated time.
+  // The first estimate uses the UTC offset of Paris at midnight UTC. The clocks may change between midnight UTC and
+  // midnight in Paris, so the result uses the offset at the estimated time.
   const estimate = midnight - parisOffset(midnight);
   return new Date(midnight - parisOffset(estimate));
 }
@@ -58,7 +58,7 @@ export function parisHour(instant: Date): number {
   return Number(inParis(instant).slice(11, 13));
 }
 
-/** Formats an instant in Paris time, in the form of an ISO timestamp. */
+/** Formats an instant like an ISO timestamp, but in Paris time. */
 function inParis(instant: Date): string {
   return new Date(instant.getTime() + parisOffset(instant.getTime())).toISOString();
 }

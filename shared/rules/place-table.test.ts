@@ -46,7 +46,7 @@ describe("placeRows", () => {
     expect(recipes.map((recipe) => places.placeOf(recipe))).toEqual([1, 1, 3]);
   });
 
-  it("throws an error if the table lacks a recipe's vote count and sum of ratings", () => {
+  it("throws an error if the table has no rank for a recipe's vote count and sum of ratings", () => {
     expect(() => new PlaceTable([]).placeOf({ ratingCount: 1, ratingSum: 5 })).toThrow("No place");
   });
 });

@@ -5,7 +5,7 @@ export interface VoteClass extends VoteTotal {
   recipes: number;
 }
 
-/** The rank (`place`) of all recipes with a given vote count and a given sum of ratings. */
+/** The rank (`place`) of all recipes with the same vote count and the same sum of ratings. */
 export type PlaceRow = [ratingCount: number, ratingSum: number, place: number];
 
 /** Counts recipes, grouped by vote count and sum of ratings. */
@@ -40,7 +40,7 @@ export function placeRows(classes: readonly VoteClass[], all: VoteTotal): PlaceR
   });
 }
 
-/** A table of ranks. Finds a recipe's rank by its vote count and sum of ratings. */
+/** Looks up a recipe's rank by its vote count and its sum of ratings. */
 export class PlaceTable {
   readonly #places: Map<string, number>;
 
@@ -50,7 +50,7 @@ export class PlaceTable {
     );
   }
 
-  /** Returns a recipe's rank. Throws an error if the table of ranks does not contain it. */
+  /** Returns a recipe's rank. Throws an error if the table contains no rank for the recipe's votes. */
   placeOf({ ratingCount, ratingSum }: VoteTotal): number {
     const place = this.#places.get(classKey(ratingCount, ratingSum));
     if (place === undefined) throw new Error(`No place for ${ratingCount} votes, sum ${ratingSum}`);

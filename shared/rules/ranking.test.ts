@@ -21,7 +21,7 @@ const ranked: fc.Arbitrary<RankedFields> = fc
 const sign = (value: number) => Math.sign(value) + 0;
 
 describe("recipe ranking", () => {
-  it("sorts recipes by `rankKey` in the same order as `compareByRank` does", () => {
+  it("sorts recipes by `rankKey` in the same order as `compareByRank`", () => {
     fc.assert(
       fc.property(ranked, ranked, (a, b) => {
         const [keyA, keyB] = [rankKey(a), rankKey(b)];

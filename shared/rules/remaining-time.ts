@@ -1,4 +1,4 @@
-// Not imported from durations.ts, so that /login need not load it.
+// These durations are not imported from durations.ts, so that /login does not have to load that module.
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;

@@ -44,7 +44,7 @@ describe("searchWords", () => {
     );
   });
 
-  it("converts a word to the same search words in any letter case and next to any other words", () => {
+  it("returns the same search words for a word regardless of letter case and neighbouring words", () => {
     const word = fc.constantFrom("pommes", "Œuf", "crème", "riz", "chou-fleur", "1/2", "dés", "de");
     fc.assert(
       fc.property(fc.array(word), fc.array(word), (before, after) => {

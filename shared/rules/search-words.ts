@@ -15,12 +15,12 @@ const marks = /\p{M}+/gu;
  */
 const excessMarks = /(\p{M}{8})\p{M}+/gu;
 
-/** The apostrophe U+02BC also separates words, although Unicode classifies it as a letter. */
+/** The apostrophe U+02BC separates words too, although Unicode classifies it as a letter. */
 const letterApostrophe = /\u02bc/g;
 
 /**
- * Returns the distinct words of a text as searches compare them (D48): in lower case, without accents, without a final
- * s or x, and without ignored words such as "le".
+ * Returns the distinct words of a text in the form that searches compare (D48): in lower case, without accents, and
+ * without a final s or x. Omits ignored words such as "le".
  */
 export function searchWords(text: string): string[] {
   const plain = text
@@ -54,7 +54,7 @@ export function cleanQuery(query: string): string {
   return cleanText(query).trim().normalize("NFC");
 }
 
-/** True if a query has 2 to 100 characters and at least one word that searches do not ignore (D48). */
+/** True if a query has 2 to 100 characters and contains at least one word that searches do not ignore (D48). */
 export function isSearchable(query: string): boolean {
   if (query.length > maxRawLength) return false;
   const clean = cleanQuery(query);

@@ -33,7 +33,7 @@ describe("formatRemainingTime", () => {
       new Date(1_000_000_000_000),
     );
 
-  it("formats the remaining time as days and hours, but the last 24 hours as hours and minutes", () => {
+  it("formats the remaining time in days and hours, and the last 24 hours in hours and minutes", () => {
     expect(left(24 * 3_600_000)).toBe("1j 0h");
     expect(left(3 * 86_400_000 + 5 * 3_600_000 + 59 * 60_000)).toBe("3j 5h");
     expect(left(24 * 3_600_000 - 1)).toBe("23h 59m");

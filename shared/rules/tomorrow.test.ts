@@ -39,10 +39,10 @@ const days = [
   },
 ];
 
-describe.each(days)("evening of $day", ({ day, offset, tomorrow, start }) => {
+describe.each(days)("tomorrow's challenges on the evening of $day", ({ day, offset, tomorrow, start }) => {
   const at = (time: string) => new Date(`${day}T${time}${offset}`);
 
-  it("returns tomorrow's date (generatedTomorrow) only between 16:00 and midnight", () => {
+  it("returns tomorrow's date for generating challenges only between 16:00 and midnight", () => {
     const times = ["15:59:59.999", "16:00:00.000", "23:59:59.999"];
     expect(times.map((time) => generatedTomorrow(at(time)))).toEqual([
       undefined,
@@ -53,7 +53,7 @@ describe.each(days)("evening of $day", ({ day, offset, tomorrow, start }) => {
     expect(generatedTomorrow(new Date(start))).toBeUndefined();
   });
 
-  it("returns tomorrow's start (announcedStart) only between 17:00 and midnight", () => {
+  it("returns the start of tomorrow for announcements only between 17:00 and midnight", () => {
     const times = ["16:59:59.999", "17:00:00.000", "23:59:59.999"];
     expect(times.map((time) => announcedStart(at(time))?.toISOString())).toEqual([
       undefined,
@@ -75,7 +75,7 @@ describe("announcedChallenge", () => {
   const announced = (...windows: AgendaChallenge[]) =>
     announcedChallenge(windows, "DAILY", evening)?.id;
 
-  it("announces the challenge that begins tomorrow and becomes the current one", () => {
+  it("announces the challenge that begins tomorrow and will be the current one", () => {
     const running = challenge("running", "2026-11-20", "2026-11-25");
     const next = challenge("next", "2026-11-22", "2026-11-22");
     const newest = challenge("newest", "2026-11-22", "2026-11-22", "2026-01-02");
@@ -83,7 +83,7 @@ describe("announcedChallenge", () => {
     expect(announced(running, next)).toBe("next");
   });
 
-  it("does not announce a challenge that has already begun or begins after tomorrow", () => {
+  it("does not announce a challenge that has already begun or will begin after tomorrow", () => {
     expect(announced(challenge("running", "2026-11-21", "2026-11-25"))).toBeUndefined();
     expect(announced(challenge("later", "2026-11-23", "2026-11-23"))).toBeUndefined();
   });

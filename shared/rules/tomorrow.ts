@@ -21,7 +21,7 @@ export function announcedStart(now: Date): Date | undefined {
 
 /**
  * Returns the daily or weekly challenge that becomes the current one at the start of tomorrow (D5, D46). Returns
- * undefined before 17:00 in Paris, when that challenge is announced.
+ * undefined before 17:00 in Paris, the time from which this challenge is announced.
  */
 export function announcedChallenge<C extends AgendaChallenge>(
   challenges: readonly C[],

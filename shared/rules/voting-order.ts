@@ -1,4 +1,4 @@
-/** Fields that determine a recipe's position in the list of an open challenge. */
+/** The fields that determine a recipe's position in the recipe list of an open challenge. */
 interface VotingOrderFields {
   isMine: boolean;
   hasVoted: boolean;

@@ -1,18 +1,19 @@
-/** Number of votes and sum of ratings, of one recipe or of a whole challenge. */
+/** The number of votes and the sum of ratings of one recipe, or of a whole challenge. */
 export interface VoteTotal {
   ratingSum: number;
   ratingCount: number;
 }
 
 /**
- * Number of votes at the challenge's mean rating that are added to each recipe's votes, so that a recipe cannot win
- * with a single good vote (D22).
+ * Number of extra votes that each recipe receives at the challenge's mean rating, so that a recipe cannot win with a
+ * single good vote (D22).
  */
 export const priorVotes = 3;
 
 /**
- * Compares recipes by weighted mean `(m·C + Σ ratings) / (m + n)`, best first, without rounding errors (D22). `all` is
- * the vote total of the challenge. C is the mean of these votes. Recipes without votes come last.
+ * Compares recipes by weighted mean `(m·C + Σ ratings) / (m + n)`, best first, without rounding errors (D22). Here, `m`
+ * is `priorVotes`, `C` is the mean of the challenge's votes (`all`), and `n` is the recipe's number of votes. Recipes
+ * without votes come last.
  */
 export function compareWeighted(a: VoteTotal, b: VoteTotal, all: VoteTotal): number {
   if (a.ratingCount === 0 || b.ratingCount === 0) {

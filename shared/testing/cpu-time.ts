@@ -1,4 +1,6 @@
-/** Returns the CPU time of `runs` calls in microseconds: the fastest of three samples, to exclude interruptions. */
+/**
+ * Returns the CPU time of `runs` calls in microseconds. Uses the fastest of three samples, to exclude interruptions.
+ */
 function cpuTime(act: () => unknown, runs: number): number {
   const times = Array.from({ length: 3 }, () => {
     const start = process.threadCpuUsage();
@@ -11,7 +13,7 @@ function cpuTime(act: () => unknown, runs: number): number {
 
 /**
  * Returns the CPU time of `act` for four copies of a text, divided by its CPU time for one copy. The quotient is about
- * 4 if the CPU time is proportional to the length of the text, and about 16 if the CPU time is quadratic.
+ * 4 if the CPU time grows linearly with the length of the text, and about 16 if it grows quadratically.
  */
 export function cpuTimeGrowth(act: (text: string) => unknown, text: string): number {
   // The first call is not measured, because V8 has not optimised `act` yet.

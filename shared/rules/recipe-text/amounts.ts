@@ -3,10 +3,7 @@ import { anyOf, numberWords } from "../number-words.ts";
 const fraction = String.raw`\d{1,3}\s?/\s?\d{1,3}|[½¼¾⅓⅔]`;
 const plain = String.raw`\d{1,6}\s(?:${fraction})|\d{1,6}\s?[½¼¾⅓⅔]|${fraction}|\d{1,3}(?:\s\d{3})+(?!\d)|\d{1,6}(?:[.,]\d{1,3})?`;
 
-/**
- * Words that can precede an ingredient as its amount. Maps each word, such as `demi`, to the amount as text, such as
- * `1/2`.
- */
+/** Maps words that can precede an ingredient as its amount, such as `demi`, to the amount as text, such as `1/2`. */
 const words = new Map([
   ...Array.from(numberWords, ([word, value]) => [word, String(value)] as const),
   ["une demie", "1/2"],
@@ -32,7 +29,7 @@ const number = anyOf(numberWords.keys());
 const wordRange = new RegExp(`^(${number})\\s+(?:ou|à)\\s+(${number})\\s+`, "iu");
 const rough = /^(?:environ|env\.?|à peu près|à peine|presque|~|≈|±)\s*/i;
 
-/** The amount at the start of an ingredient's text, such as `200` in `200 g de farine`, and the text after it. */
+/** The amount at the start of an ingredient line, such as `200` in `200 g de farine`, and the rest of the line. */
 interface Amount {
   quantity: string;
   rest: string;
@@ -72,7 +69,7 @@ function lower(text = ""): string {
   return text.toLowerCase();
 }
 
-/** True if the quantity is at most one, which French treats as singular. */
+/** True for a quantity of at most one, because French uses the singular for such quantities. */
 export function isSingular(quantity: string): boolean {
   return /^(1|[½¼¾⅓⅔]|[1-3]\/\d+|0?[.,]\d+)$/.test(quantity);
 }

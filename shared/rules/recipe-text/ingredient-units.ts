@@ -1,4 +1,4 @@
-/** Units that can precede the ingredient without `de`, as in `200 g farine`. */
+/** Units that can precede the ingredient's name without `de`, as in `200 g farine`. */
 const measures = [
   "kilogrammes?|kilos?|kg|milligrammes?|mg|grammes?|gr|g",
   "litres?|décilitres?|centilitres?|millilitres?|dl|cl|ml|l",
@@ -6,7 +6,7 @@ const measures = [
   "càs|càc|cas|cac|cs|cc|cm|mm",
 ].join("|");
 
-/** Units for a part or a container, as in `2 gousses d'ail`. */
+/** Units that name a part or a container, as in `2 gousses d'ail` (cloves) or `2 sachets de levure` (packets). */
 const containers = [
   "pincées?|gousses?|tranches?|sachets?|verres?|tasses?|bouquets?|brins?|branches?|feuilles?|bottes?",
   "boîtes?|boites?|pots?|filets?|pièces?|morceaux?|poignées?|zestes?|gouttes?|cubes?|têtes?|pieds?",

@@ -14,15 +14,15 @@ function format(line: string): string {
     .join(" ; ");
 }
 
-/** Ingredient lines that the parser gets wrong, because it does not understand the meaning of the words. */
+/** Ingredient lines that the parser gets wrong, because it does not understand what the words mean. */
 const notUnderstood = ["150 g de beurre mou + une noix pour le moule"];
 
 describe("parseIngredientLine", () => {
-  it("has at least 200 sample ingredient lines in its tests", () => {
+  it("is tested with at least 200 sample ingredient lines", () => {
     expect(examples.length).toBeGreaterThanOrEqual(200);
   });
 
-  it("still misreads every ingredient line that these tests list as a known failure", () => {
+  it("still misreads every ingredient line that is listed as a known failure", () => {
     const misread = examples.filter(([line]) => notUnderstood.includes(line));
     expect(misread).toHaveLength(notUnderstood.length);
     for (const [line, expected] of misread) expect(format(line), line).not.toBe(expected);

@@ -120,8 +120,8 @@ function withSubunit(quantity: string, unit: string, rest: string) {
 }
 
 /**
- * Separates a container size or remark from the ingredient's name after it. The caller appends the size or remark to
- * the name, as in `tomates (400 g)`.
+ * Separates an ingredient's name from a container size or remark in front of it. The caller appends the size or remark
+ * to the name, as in `tomates (400 g)`.
  */
 function withoutNotes(text: string): { name: string; notes: string } {
   const remark = /^\((?<remark>[^()]*)\)\s*(?<name>.*)$/u.exec(text)?.groups;
@@ -137,7 +137,7 @@ function withoutNotes(text: string): { name: string; notes: string } {
     : { name, notes: `(${size.quantity} ${unit.unit})` };
 }
 
-/** Returns an ingredient counted in pieces, such as `3 œufs` or `2 x 200 g de saumon`. */
+/** Returns an ingredient that is counted in pieces, such as `3 œufs` or `2 x 200 g de saumon`. */
 function counted(quantity: string, text: string): Ingredient | undefined {
   const times = /^[x×*]\s*/iu.exec(text);
   const { name, notes } = withoutNotes(withoutConnector(text.slice(times?.[0].length ?? 0)));

@@ -8,7 +8,7 @@ import { type ParsedRecipe, parseRecipe } from "./parse-recipe.ts";
 
 const folder = new URL("testing/recipes/", import.meta.url);
 
-/** Sample recipes that the parser gets wrong, because it does not know what the sentences mean. */
+/** Sample recipes that the parser gets wrong, because it does not understand what the sentences mean. */
 const notUnderstood = ["everything-in-one-paragraph.txt"];
 
 /** Sample recipes, each with the expected result in the notation of `format`. */
@@ -58,11 +58,11 @@ const steps = [
 ];
 
 describe("parseRecipe", () => {
-  it("has at least 30 sample recipes in its tests", () => {
+  it("is tested with at least 30 sample recipes", () => {
     expect(examples.length).toBeGreaterThanOrEqual(30);
   });
 
-  it("still misreads every sample recipe that these tests list as a known failure", () => {
+  it("still misreads every sample recipe that is listed as a known failure", () => {
     const misread = examples.filter(({ file }) => notUnderstood.includes(file));
     expect(misread).toHaveLength(notUnderstood.length);
     for (const { file, text, expected } of misread)

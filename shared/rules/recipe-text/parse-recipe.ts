@@ -19,7 +19,7 @@ export interface ParsedRecipe {
   minutes?: number;
 }
 
-/** The part of the recipe to which the current line belongs. */
+/** The section of the recipe that the current line belongs to. */
 type Section = "start" | "ingredients" | "equipment" | "steps";
 
 const decoration = /^(?:[#*_•·●■\s–—-]|recette\s*:)+|[*_•·●■\s:–—-]+$/giu;
@@ -33,8 +33,8 @@ const instruction =
   /^(?!(?:chez|assez|nez|riz)(?![\p{L}]))(?:\p{L}+ez(?![\p{L}])|(?:faites?|faire|mettre|mélanger|ajouter|cuire|préchauffer|verser|couper|éplucher|laver|battre|incorporer|laisser|servir|disposer|enfourner|chauffer|fondre|étaler|hacher|émincer|fouetter|pétrir|saler|réserver|égoutter|dans|pendant|puis|ensuite|enfin|dorer|casser|préparer|beurrer|garnir|monter|porter|placer|rincer|tailler|mixer|mélange|ajoute|coupe|verse|épluche|fais|mets|laisse|bats|sers|commencer|dès|quand|lorsque|à feu)(?![\p{L}]))/iu;
 
 /**
- * Parses a pasted recipe into title, ingredients, steps, servings and time (D47). The running time is proportional to
- * the length of the text.
+ * Parses a pasted recipe into a title, ingredients, steps, servings and total time (D47). The running time is
+ * proportional to the length of the text.
  */
 export function parseRecipe(text: string): ParsedRecipe {
   const lines = text
@@ -61,7 +61,7 @@ class RecipeReader {
   #amount = "";
   #startsWithAmounts: boolean | undefined;
 
-  /** Without a heading for the ingredients, the list starts at the first line with an amount. */
+  /** If no heading introduces the ingredients, the ingredient list starts at the first line with an amount. */
   constructor(hasIngredientHeading: boolean) {
     this.#hasIngredientHeading = hasIngredientHeading;
   }
@@ -145,7 +145,7 @@ class RecipeReader {
     return text.length <= textLimits.ingredientField && !/[.!]$/.test(text);
   }
 
-  /** Adds an amount as an ingredient if no ingredient name followed it, so that the amount is not lost. */
+  /** Adds the pending amount as an ingredient if no ingredient name followed it, so that the amount is not lost. */
   #addPendingAmount(): void {
     if (this.#amount !== "") this.#addIngredients(this.#amount);
     this.#amount = "";

@@ -12,7 +12,7 @@ describe("readServings", () => {
     expect(readServings(line)).toBe(servings);
   });
 
-  it("does not read a number of servings from `une partie`, which contains `part`", () => {
+  it("reads no number of servings from `une partie`, which contains the word `part`", () => {
     expect(readServings("une partie de la crème")).toBeUndefined();
   });
 });

@@ -44,7 +44,7 @@ const timeLine = new RegExp(
   "iu",
 );
 
-/** A duration stated in a recipe. `isTotal` is true for the recipe's total time. */
+/** A duration that a recipe states. `isTotal` is true for the recipe's total time. */
 interface StatedTime {
   minutes: number;
   isTotal: boolean;
@@ -71,8 +71,8 @@ export function readTimes(line: string): StatedTime[] {
 }
 
 /**
- * Returns a recipe's total time in minutes: the stated total, or the sum of the stated times. Returns undefined if the
- * total is out of range.
+ * Returns a recipe's total time in minutes: the stated total if there is one, otherwise the sum of the stated times.
+ * Returns undefined if the result is out of range.
  */
 export function totalMinutes(times: readonly StatedTime[]): number | undefined {
   const stated = times.find(({ isTotal }) => isTotal)?.minutes;

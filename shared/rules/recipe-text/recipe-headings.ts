@@ -13,10 +13,10 @@ const extra =
 const noise =
   /^(?:#\p{L}|bon(?:ne)?\s+(?:appétit|dégustation)|régalez-vous|https?:\/\/|www\.|à vos toques\s*·|\d+\s*(?:commentaires?|avis|votes?|j['’]aime))/iu;
 
-/** The kind of heading in a line of a recipe, or "none" for a line without a heading. */
+/** The kind of heading on a line of a recipe, or "none" for a line that is not a heading. */
 type Heading = "ingredients" | "equipment" | "steps" | "part" | "none";
 
-/** Returns the kind of heading in a line. `Pour la pâte` is a `part` heading. */
+/** Returns the kind of heading on a line. For example, `Pour la pâte` is a `part` heading. */
 export function headingOf(line: string): Heading {
   if (line.length > 80) return "none";
   const text = line.replace(decoration, "").trim();
@@ -39,14 +39,14 @@ export function withoutPictographs(line: string): string {
 const headingWithContent =
   /^(?<heading>(?:les\s+)?ingrédients|préparation|étapes|réalisation|instructions|recette)\s*:\s*(?<content>\p{L}.+|\d.*,.*)$/iu;
 
-/** Splits a line such as `Ingrédients : 1 oignon, 2 carottes` after its heading. */
+/** Splits a line such as `Ingrédients : 1 oignon, 2 carottes` into its heading and its content. */
 export function splitHeading(line: string): string[] {
   const { heading, content } = headingWithContent.exec(line)?.groups ?? {};
   if (heading === undefined || content === undefined || readTimes(line).length > 0) return [line];
   return /^recette$/iu.test(heading) ? [content] : [heading, content];
 }
 
-/** True for a line of a pasted recipe that is not imported, such as the difficulty or a URL. */
+/** True for a line of a pasted recipe that the import skips, such as the difficulty or a URL. */
 export function isDetailToSkip(line: string): boolean {
   return line.length < 300 && (extra.test(line) || noise.test(line));
 }
