@@ -5,7 +5,7 @@ import { isMissingChunk, siteUpdatedMessage } from "../navigation/load-chunk.ts"
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  /** Validation errors by field name. Undefined if validation did not fail. */
+  /** Validation errors by field name. Undefined unless validation failed. */
   readonly errors: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -50,8 +50,9 @@ const offlineMessage =
   "Vous êtes hors ligne. Rien n'est envoyé\u00a0: réessayez au retour du réseau.";
 
 /**
- * Returns an error message for the user (spec §8): a notice that nothing was sent because the browser is offline, or
- * that the site was updated, the server's message, or `fallback`.
+ * Returns an error message for the user (spec §8). If the browser was offline, the message says that nothing was sent.
+ * If a file of the site no longer exists, the message says that the site was updated. Otherwise, returns the server's message, or
+ * `fallback` if there is none.
  */
 export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof NetworkError && error.isUnsent) return offlineMessage;
@@ -63,7 +64,7 @@ export function errorMessage(error: unknown, fallback: string): string {
 const gatewaySentence =
   /^(bad (request|gateway)|unauthorized|forbidden|not found|method not allowed|(request|payload|request entity) too (long|large)|unsupported media type|too many requests|limit exceeded|missing authentication token|internal server error|service unavailable|(endpoint request timed out|gateway time-?out))\.?$/i;
 
-/** Parses an error response. Code and message are empty if the response came from a gateway. */
+/** Parses an error response. The code and the message are empty if the response came from a gateway. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get("retry-after")) || undefined;
   const body: unknown = await response.json().catch(() => undefined);

@@ -7,8 +7,9 @@ import type {
 } from "#shared/contract/call.ts";
 
 /**
- * The property `Name` of a call's input. Optional if all its fields are optional: `Record<never, never>` then extends
- * `Value`. Absent if the call has no such input: the type is then `unknown`, which adds nothing to an intersection.
+ * The type of an input property called `Name`. The property is optional if all fields of `Value` are optional, because
+ * `Record<never, never>` then extends `Value`. If `Value` is undefined, the type is `unknown`, which adds nothing to an
+ * intersection.
  */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
@@ -20,7 +21,7 @@ type Params<C extends CallShape> = keyof ParamsOf<C> extends never
   ? unknown
   : { params: ParamsOf<C> };
 
-/** The fields of a multipart form, with an optional photo. */
+/** The fields of a multipart form. The photo is optional. */
 type Form<C extends CallShape> = [FormInput<C>] extends [undefined]
   ? unknown
   : { form: FormInput<C> & { image?: Blob | undefined } };
@@ -37,11 +38,11 @@ type CallInput<C extends CallShape> = Params<C> &
   Form<C> &
   SendOptions;
 
-/** The arguments of `send`. The input is optional if the API call requires none. */
+/** The arguments of `send`. The input is optional if the API call has no required input. */
 export type CallArguments<C extends CallShape> =
   Record<never, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 
-/** The input of any API call, for code that does not know the call at compile time. */
+/** The input of any API call, for code that knows the call only at run time. */
 export interface AnyInput extends SendOptions {
   params?: Record<string, string>;
   query?: Record<string, unknown>;

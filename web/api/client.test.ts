@@ -25,7 +25,7 @@ describe("send", () => {
     ]);
   });
 
-  it("sends a form as multipart data, with its ingredients as JSON", async () => {
+  it("sends a form as multipart data, with the ingredients as JSON", async () => {
     const sent = fakeApi(() => ({ json: {} }));
     const ingredients = [{ name: "Sel", quantity: "1", unit: "pincée" }];
 
@@ -42,7 +42,7 @@ describe("send", () => {
     });
   });
 
-  it("reads the cursor of the next page from the Link header", async () => {
+  it("reads the cursor of the next page from the `Link` header", async () => {
     const link = '</api/recipes?limit=2&cursor=abc%2B1>; rel="next"';
     const sent = fakeApi(({ call }) =>
       call.includes("cursor") ? { json: ["c"] } : { json: ["a", "b"], headers: { link } },
@@ -91,9 +91,9 @@ describe("send", () => {
   });
 
   it.each([
-    ["says that nothing was sent if the call started offline", false, /Rien n'est envoyé/],
-    ["does not say so if the connection was lost during the call", true, /^Échec$/],
-  ])("%s", async (_, isOnline, message) => {
+    ["before the call", false, /Rien n'est envoyé/],
+    ["during the call", true, /^Échec$/],
+  ])("chooses the right error message when the connection is lost %s", async (_, isOnline, message) => {
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
     onTestFinished(() => onLine.mockRestore());
     fakeApi(() => {
@@ -118,9 +118,9 @@ describe("send", () => {
   });
 
   it.each([
-    ["keeps the session", refusal(403, "banned", "Votre compte a été banni.")],
-    ["does not repeat the call", refusal(401, "not-signed-in", "Vous devez être connecté.")],
-  ])("%s if an error for another user arrives late (D55)", async (_, late) => {
+    ["banned", refusal(403, "banned", "Votre compte a été banni.")],
+    ["not-signed-in", refusal(401, "not-signed-in", "Vous devez être connecté.")],
+  ])("does not end the session or retry after a late %s error for another user (D55)", async (_, late) => {
     signIn();
     const answer = Promise.withResolvers<FakeAnswer>();
     const sent = fakeApi(() => answer.promise);

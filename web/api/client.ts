@@ -17,7 +17,7 @@ export async function send<C extends CallShape>(
 
 /**
  * Sends a request. If the API rejects the request for a reason that the user can resolve, for example by confirming
- * their identity, waits for the user and retries once (D58).
+ * their identity, waits for the user and then retries the request once (D58).
  */
 export async function request(call: CallShape, input: AnyInput): Promise<Response> {
   const { params = {}, ...parts } = input;
@@ -57,7 +57,7 @@ async function sendWithFreshToken(call: CallShape, apiRequest: ApiRequest): Prom
   }
 }
 
-/** True for a 401 response that rejects the access token, not a login or a passkey (D57). */
+/** True for a 401 response that rejects the access token rather than a login or a passkey (D57). */
 function isTokenRejected(call: CallShape, error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -78,6 +78,6 @@ function updateSession(
 ): void {
   if (call.path === login.path) return;
   if (code === "banned") dropSession(message);
-  // A failed refresh is ignored: the failure is temporary, or the session has already ended.
+  // Ignores a failed refresh, because the failure is temporary or the session has already ended.
   if (code === "forbidden" && call.access === "admin") renewAccessToken(token).catch(() => {});
 }

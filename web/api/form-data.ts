@@ -1,4 +1,4 @@
-/** Converts a form to multipart data. Values other than strings and files are sent as JSON. */
+/** Converts a form to multipart data. Values that are neither strings nor files are sent as JSON. */
 export function toFormData(form: Record<string, unknown>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) {

@@ -1,6 +1,8 @@
 import { loadChunk } from "../navigation/load-chunk.ts";
 
-/** Loads the validation schemas. Forms load them on the first keystroke, to keep every page's download small. */
+/**
+ * Loads the validation schemas. Forms load them only on the first keystroke, to keep the download of every page small.
+ */
 export function loadSchemas() {
   return loadChunk("schemas", () => import("./schemas.ts"));
 }

@@ -5,7 +5,7 @@ import { withCache } from "./with-cache.ts";
 
 const maxCopies = 300;
 
-/** Identifies this version of the site. Other versions may store copies in a different format. */
+/** Identifies this version of the site, because other versions may store copies in a different format. */
 const version = new URL(import.meta.url).pathname.replace(/\W/g, "-");
 
 /** Copies that are waiting to be stored for offline use, and the id of the user whose data they contain. */
@@ -23,7 +23,7 @@ export function saveCopy(userId: string, name: string, value: unknown): void {
   unsaved.copies.set(name, value);
 }
 
-/** Returns the named value's offline copy, or undefined if this version of the site has not stored one. */
+/** Returns the offline copy of the named value, or undefined if this version of the site has not stored one. */
 export async function readCopy<Value>(name: string): Promise<Value | undefined> {
   return withCache(offlineCacheName, async (cache) => {
     const response = await cache.match(addressOf(name));

@@ -1,6 +1,6 @@
 /**
- * False if the browser does not support passkeys or if the site's host is an IP address. public/first-paint.js checks
- * this and sets the attribute `data-passkeys`, so that CSS can hide passkey buttons.
+ * False if the browser does not support passkeys, or if the site's host is an IP address. public/first-paint.js checks
+ * both and sets the attribute `data-passkeys`, so that CSS can hide the passkey buttons.
  */
 export function supportsPasskeys(): boolean {
   return document.documentElement.dataset.passkeys === undefined;

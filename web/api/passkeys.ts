@@ -33,7 +33,7 @@ export async function confirmSession(signal: AbortSignal): Promise<void> {
   if (user && storeSessionOf(user.id, confirmed)) rememberProof();
 }
 
-/** A passkey that the server has not stored yet. */
+/** A new passkey that the server has not stored yet. */
 export interface NewPasskey {
   response: RegistrationResponseJSON;
   rpId: string;

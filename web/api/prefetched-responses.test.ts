@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Stores a prefetched response. `cancelled` returns true once the response's body has been cancelled. */
+/** Stores a prefetched response. `cancelled` returns true once the body of the response has been cancelled. */
 function storePrefetchedResponse(token: string): { response: Response; cancelled: () => boolean } {
   let cancelled = false;
   const body = new ReadableStream({
@@ -25,7 +25,7 @@ function storePrefetchedResponse(token: string): { response: Response; cancelled
 }
 
 describe("takePrefetchedResponse", () => {
-  it("returns a prefetched response only once, and only to the session that requested it", async () => {
+  it("returns each prefetched response once, and only to the session that requested it", async () => {
     const { response } = storePrefetchedResponse("mine");
     expect(await takePrefetchedResponse(address, "mine")).toBe(response);
     expect(takePrefetchedResponse(address, "mine")).toBeUndefined();

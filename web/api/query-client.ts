@@ -4,7 +4,10 @@ import { readCopy, saveCopy } from "./offline-copies.ts";
 
 const maxRetries = 2;
 
-/** First elements of query keys. Queries with these keys are stored for offline use, except admin lists (D40). */
+/**
+ * First elements of query keys. Responses to queries with these keys are stored for offline use, except admin lists
+ * (D40).
+ */
 const storedOffline = new Set<unknown>([
   "challenges",
   "recipes",
@@ -14,8 +17,8 @@ const storedOffline = new Set<unknown>([
 ]);
 
 /**
- * Creates the query client for one signed-in user. It retries only after network and server errors. Offline, queries
- * return stored data and mutations fail immediately.
+ * Creates the query client for one signed-in user. The client retries queries only after network and server errors.
+ * Offline, queries return stored data and mutations fail immediately.
  */
 export function createQueryClient(userId: string): QueryClient {
   return new QueryClient({
@@ -37,8 +40,8 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Returns a function that sends a query and stores a copy of the response. It uses the stored copy only while the
- * offline notice is visible, because the copy may be outdated.
+ * Returns a function that runs a query and stores a copy of the response. While the browser is offline, the function
+ * returns the stored copy, and the offline notice warns the user that the data may be outdated.
  */
 function fetchOrReadCopy(userId: string): QueryPersister {
   return async (read, context, { queryHash, queryKey }) => {

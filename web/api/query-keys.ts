@@ -1,4 +1,4 @@
-/** Query keys shared by several features. Invalidating a key also invalidates the keys that start with it. */
+/** Query keys that several features share. Invalidating a key also invalidates all keys that start with it. */
 export const queryKeys = {
   categories: ["categories"],
   challenges: ["challenges"],

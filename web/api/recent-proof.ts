@@ -6,12 +6,12 @@ const validMs = 4.5 * 60_000;
 
 let provenAt = Number.NEGATIVE_INFINITY;
 
-/** Records that the user has proved their identity with a passkey. This proof is valid for a few minutes (D57). */
+/** Records that the user has just proved their identity with a passkey. The proof is valid for a few minutes (D57). */
 export function rememberProof(): void {
   provenAt = Date.now();
 }
 
-/** Forgets the proof of identity. Called when the session ends or the server rejects the proof. */
+/** Forgets the proof of identity. Called when the session ends or when the server rejects the proof. */
 export function forgetProof(): void {
   provenAt = Number.NEGATIVE_INFINITY;
 }

@@ -9,7 +9,7 @@ import { clearSession, storeSession } from "./session.ts";
 const expired = refusal(401, "not-signed-in", "Vous devez être connecté.");
 const renewed = { json: { user: camille, accessToken: "token-2", refreshToken: "refresh-2" } };
 
-/** Fakes a server that accepts only the access token `valid`. Its response to a token refresh is `refresh`. */
+/** Fakes a server that accepts only the access token `valid` and responds to a token refresh with `refresh`. */
 function serverWith(valid: string, refresh: () => FakeAnswer | Promise<FakeAnswer>) {
   return fakeApi(({ call, authorization }) => {
     if (call === "POST /auth/refresh") return refresh();
@@ -46,7 +46,7 @@ describe("renewAccessToken", () => {
     expect(localStorage.getItem("refreshToken")).toBe("refresh-2");
   });
 
-  it("waits for a token refresh that is already in progress", async () => {
+  it("waits for a token refresh that is already in progress instead of sending another", async () => {
     signIn();
     const answer = Promise.withResolvers<FakeAnswer>();
     const sent = serverWith("token-2", () => answer.promise);
@@ -97,7 +97,7 @@ describe("renewAccessToken", () => {
     ]);
   });
 
-  it("clears local storage except for the kept keys when a token refresh is rejected", async () => {
+  it("clears local storage, except for the kept keys, when the server rejects a token refresh", async () => {
     signIn();
     localStorage.setItem("other", "x");
     const kept = ["counts:u1", "draft:recipe:u1:c1", "requested-page", "scheme", "seen:wins:u1"];
@@ -148,7 +148,7 @@ describe("renewAccessToken", () => {
   });
 
   it.each(["cut off", "<html>"])(
-    "keeps the session when the body of a successful token refresh is %j",
+    "keeps the session if the body of a successful token refresh is %j",
     async (body) => {
       signIn();
       const lost = lostSessions();

@@ -60,8 +60,8 @@ async function requestTokens(refreshToken: string): Promise<ReplyOf<typeof refre
 }
 
 /**
- * True if a retry of the token refresh may succeed. After a 401 or 403 response, it cannot, because the session has
- * ended.
+ * True if retrying the token refresh may succeed. After a 401 or 403 response, retrying is pointless because the
+ * session has ended.
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof NetworkError) return true;

@@ -15,9 +15,9 @@ export async function sendPage<C extends CallShape & { paged: true }>(
 }
 
 /**
- * Loads the pages of a list, starting at the cursor `from`. Returns the first page that contains an item that
- * `isWanted` accepts, or the last page if there is no such item. By default, only empty pages are skipped, because
- * other pages may follow an empty page (D6).
+ * Loads the pages of a list, starting at the cursor `from`. Returns the first page with an item that `isWanted`
+ * accepts, or the last page if no page has such an item. By default, skips only empty pages, because an empty page may
+ * be followed by others (D6).
  */
 export async function findPage<Item>(
   load: (cursor: string | undefined) => Promise<Page<Item>>,
@@ -29,7 +29,7 @@ export async function findPage<Item>(
   return page;
 }
 
-/** Options of a TanStack infinite query that loads a list page by page. */
+/** Options for a TanStack infinite query that loads a list page by page. */
 export const cursorPaging = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ cursor }: { cursor?: string | undefined }) => cursor,

@@ -11,7 +11,7 @@ export interface ApiRequest
 
 /**
  * Sends a request without a timeout (spec §7). Returns the response, whatever its status. Throws `NetworkError` if
- * there is no response, or `ChunkLoadError` if the code for uploads no longer exists.
+ * there is no response, or `ChunkLoadError` if the code for uploads no longer exists on the server.
  */
 export async function sendRequest(request: ApiRequest, accessToken?: string): Promise<Response> {
   const headers = new Headers({ accept: "application/json" });

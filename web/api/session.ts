@@ -32,14 +32,16 @@ export function currentAccessToken(): string | undefined {
   return readSession().token;
 }
 
-/** The parts of a session in a response. The response to a token refresh may contain only an access token. */
+/**
+ * The parts of a session that a response contains. The response to a token refresh may contain only an access token.
+ */
 interface SessionReply {
   accessToken?: string | undefined;
   refreshToken?: string | undefined;
   user?: SessionUser;
 }
 
-/** Stores parts of a session and keeps the others. */
+/** Stores the given parts of a session, and leaves the other parts unchanged. */
 export function storeSession(reply: SessionReply): void {
   if (reply.user) localStorage.setItem(keys.user, JSON.stringify(reply.user));
   if (reply.refreshToken) localStorage.setItem(keys.refreshToken, reply.refreshToken);
@@ -48,8 +50,8 @@ export function storeSession(reply: SessionReply): void {
 }
 
 /**
- * Stores parts of the given user's session and returns true. Returns false if the user is no longer signed in, because
- * a late response must not restore or change a session (D55).
+ * Stores parts of the given user's session and returns true. Returns false without storing anything if the user is no
+ * longer signed in, because a late response must not restore or change a session (D55).
  */
 export function storeSessionOf(userId: string, reply: SessionReply): boolean {
   const isCurrent = readSession().user?.id === userId;
@@ -76,7 +78,7 @@ export function clearSession(): void {
 export function watchSession(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
-  // A page that the browser restores from the back/forward cache has missed all storage events.
+  // A page in the back/forward cache misses all storage events, so the listener also runs when the page is restored.
   window.addEventListener("pageshow", listener);
   return () => {
     listeners.delete(listener);

@@ -9,7 +9,7 @@ interface UploadRequest {
   onProgress: ((share: number) => void) | undefined;
 }
 
-/** Sends a form like `fetch` does, but also reports the progress of the upload. */
+/** Sends a form as `fetch` does, but also reports the progress of the upload. */
 export function upload(address: string, request: UploadRequest): Promise<Response> {
   const { method, headers, form, signal, onProgress } = request;
   return new Promise((resolve, reject) => {

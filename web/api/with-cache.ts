@@ -1,6 +1,6 @@
 /**
- * Runs `use` with a browser cache. Returns undefined if the cache is unavailable (for example without HTTPS) or `use`
- * fails.
+ * Runs `use` with a browser cache. Returns undefined if the cache is unavailable (for example, without HTTPS) or if
+ * `use` fails.
  */
 export async function withCache<Result>(
   name: string,

@@ -49,13 +49,13 @@ describe("takeRequestedPage", () => {
 
   it.each([
     [
-      "returns the requested page just before 24 hours have passed",
+      "the requested page just before 24 hours have passed",
       24 * hour - 1,
       "/challenges/c1",
     ],
-    ["returns undefined after 24 hours", 24 * hour, undefined],
-    ["returns undefined if the clock was set back by a day", -24 * hour, undefined],
-  ])("%s", (_, elapsed, page) => {
+    ["undefined after 24 hours", 24 * hour, undefined],
+    ["undefined if the clock was set back by a day", -24 * hour, undefined],
+  ])("returns %s", (_, elapsed, page) => {
     vi.useFakeTimers({ now: start, toFake: ["Date"] });
     rememberRequestedPage("/challenges/c1", true);
     openAnotherTab();
