@@ -9,9 +9,9 @@ import { AuthProvider } from "./auth-provider.tsx";
 import { Router } from "./router.tsx";
 
 interface AppProps {
-  /** Creates the navigation history when the build renders a page. Browsers use their own history. */
+  /** Creates the navigation history when a page is rendered at build time. Browsers use their own history. */
   createHistory?: () => SiteHistory;
-  /** The session with which the page is rendered or hydrated. */
+  /** The session that the page is rendered or hydrated with. */
   session: Session;
 }
 
@@ -33,7 +33,7 @@ export function App({ createHistory, session }: AppProps) {
   );
 }
 
-/** Catches errors outside the layouts, for example when a layout fails to load. */
+/** Catches errors outside the layouts, for example if a layout fails to load. */
 function SafeRouter() {
   const { pathname } = useLocation();
   return (

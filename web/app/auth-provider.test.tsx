@@ -62,7 +62,7 @@ describe("AuthProvider", () => {
     await vi.waitFor(() => expect(currentPath()).toBe("/login"));
   });
 
-  it("remembers the open page with its fragment when the server ends the session", () => {
+  it("remembers the current page, including its fragment, when the server ends the session", () => {
     happyDOM.setURL("http://localhost:3000/profile?a=1#decisions");
     renderAt("/about", <Account />);
     act(() => void window.dispatchEvent(new Event(sessionLostEvent)));

@@ -30,10 +30,10 @@ import {
 } from "./requested-page.ts";
 import { downloadPageForLogin, loadPageAfterLogin } from "./router.tsx";
 
-/** The message on /login after the server has ended a session without giving a reason. */
+/** The message that /login shows if the server has ended the session without giving a reason. */
 const expiredMessage = "Votre session a expiré. Connectez-vous pour reprendre où vous en étiez.";
 
-/** Messages shown on /login when a session has ended for a reason other than a logout. */
+/** Messages that /login shows if a session has ended for a reason other than a logout. */
 interface LoginMessages {
   farewell?: string;
   endReason?: string;
@@ -42,12 +42,12 @@ interface LoginMessages {
 const noMessages: LoginMessages = {};
 
 interface AuthProviderProps {
-  /** The session that the page was prerendered with. Hydration must start with this session. */
+  /** The session that the page was prerendered with. Hydration must start with the same session. */
   firstSession?: Session;
   children: ReactNode;
 }
 
-/** Provides the session to the application and keeps it in sync across tabs (spec §4). */
+/** Provides the session to the application and synchronises it across tabs (spec §4). */
 export function AuthProvider({ firstSession = noSession, children }: AuthProviderProps) {
   const navigate = useNavigate();
   const { token, user } = useSyncExternalStore(watchSession, readSession, () => firstSession);

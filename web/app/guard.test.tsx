@@ -72,12 +72,12 @@ describe("route protection", () => {
     expect(takeRequestedPage()).toBeUndefined();
   });
 
-  it("stores the requested path in local storage if the visitor is signed out", () => {
+  it("stores the requested path in local storage if the visitor was never signed in", () => {
     renderAt("/challenges?recipe=r1", site());
     expect(localStorage.getItem("requested-page")).toMatch(/^\d+ \/challenges\?recipe=r1$/);
   });
 
-  it("keeps the current path in memory, not in local storage, when the session ends", async () => {
+  it("keeps the current path out of local storage when the session ends", async () => {
     signIn();
     const { currentPath } = renderAt("/dashboard", site());
     clearSession();
@@ -126,7 +126,7 @@ describe("route protection", () => {
     expect(renderAt(address, site()).currentPath()).toBe("/login");
   });
 
-  it("remembers the requested page's URL fragment, which an emailed link may contain", () => {
+  it("remembers the requested page with its URL fragment, because links in emails may have one", () => {
     renderAt("/dashboard#decisions", site());
     expect(takeRequestedPage()).toBe("/dashboard#decisions");
   });

@@ -23,7 +23,7 @@ export function Guard() {
 /**
  * Shows /login and /register only to signed-out visitors and to users who want to choose a new password. Redirects
  * other users to the dashboard. After a login in this tab, `AuthProvider` opens the next page. After a login in another
- * tab, this guard opens the page that was requested in this tab, also if /login is reloaded after that login (D54).
+ * tab, this guard opens the page that was requested in this tab, even if /login is reloaded after that login (D54).
  */
 export function VisitorGuard() {
   const { user } = useAuth();
@@ -39,8 +39,8 @@ export function VisitorGuard() {
 }
 
 /**
- * Shows the nested routes only to administrators. Sends other users directly to the page to which `/` redirects
- * (spec §6). Opening `/` first would unmount the layout, which shows messages. Must be nested in `Guard`.
+ * Shows the nested routes only to administrators. Sends other users directly to the page that `/` redirects to (spec
+ * §6), because opening `/` would unmount the layout, which shows messages. Must be nested in `Guard`.
  */
 export function AdminGuard() {
   const { user } = useAuth();

@@ -11,9 +11,9 @@ import { pageAt } from "./router.tsx";
 
 /** A page rendered to HTML, which web/build/prerender.ts writes to a file. */
 export interface RenderedPage {
-  /** The pattern of the page's route, such as `recipes/:recipeId`. */
+  /** The pattern of the route that matches the page, such as `recipes/:recipeId`. */
   page: string;
-  /** HTML for the document's head: the title and the styles. */
+  /** HTML for the document's head: the page's title and styles. */
   head: string;
   body: string;
 }
@@ -42,7 +42,7 @@ const placeholderSession: Session = {
   },
 };
 
-/** Renders a page to HTML. Public pages have no session, and pages for signed-in users have no data yet. */
+/** Renders a page to HTML. Public pages have no session. Pages for signed-in users contain no data yet. */
 export async function renderPage(address: string, isSignedIn: boolean): Promise<RenderedPage> {
   const cache = createCache({ key: "css" });
   // Makes Emotion collect the styles instead of adding a `<style>` element to each component.
@@ -55,7 +55,7 @@ export async function renderPage(address: string, isSignedIn: boolean): Promise<
       </CacheProvider>
     </StrictMode>,
     {
-      // Stops React from inserting parts of the page with inline scripts, which the CSP blocks.
+      // Stops React from adding inline scripts that insert parts of the page, because the CSP blocks inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error;
@@ -64,7 +64,7 @@ export async function renderPage(address: string, isSignedIn: boolean): Promise<
   );
   const html = await new Response(prelude).text();
   // React puts the elements of the document's head first. The body starts at the first `<div>`, or at the comment
-  // `<!--$-->` in front of it, which marks a Suspense boundary.
+  // `<!--$-->` before it, which marks a Suspense boundary.
   const start = html.search(/(<!--\$-->)?<div/);
   return {
     page: pageAt(new URL(address, "http://localhost").pathname) ?? "",

@@ -5,14 +5,14 @@ import { forgetRequestedPage, rememberRequestedPage, takeRequestedPage } from ".
 const hour = 3_600_000;
 const start = 1_800_000_000_000;
 
-/** Simulates another tab, which shares only local storage with the first one. */
+/** Simulates another tab, which shares only local storage with this one. */
 function openAnotherTab(): void {
   const stored = localStorage.getItem("requested-page");
   takeRequestedPage();
   if (stored !== null) localStorage.setItem("requested-page", stored);
 }
 
-// Resets the requested page, which other test files may have changed.
+// Resets the requested page, because other test files may have changed it.
 beforeEach(() => {
   takeRequestedPage();
 });
@@ -31,7 +31,7 @@ describe("takeRequestedPage", () => {
     expect(takeRequestedPage()).toBeUndefined();
   });
 
-  it("returns the requested page even if the session has ended in the meantime", () => {
+  it("returns the requested page even if a session has ended in the meantime", () => {
     rememberRequestedPage("/challenges/c1", true);
     clearSession();
     openAnotherTab();
@@ -73,7 +73,7 @@ describe("takeRequestedPage", () => {
     },
   );
 
-  it("returns the page requested first if the visitor requested two pages before logging in", () => {
+  it("returns the page requested first if the visitor requested two pages before the login", () => {
     rememberRequestedPage("/dashboard");
     rememberRequestedPage("/challenges/c1", true);
     expect(localStorage.length).toBe(0);

@@ -2,8 +2,8 @@ import { keptKeys } from "../api/storage-keys.ts";
 import { paths } from "../navigation/paths.ts";
 
 /**
- * Key under which the page that a signed-out visitor requested is stored. Session storage keeps it for this tab if the
- * login page is reloaded. Local storage keeps it for other tabs.
+ * Storage key for the page that a signed-out visitor requested. Session storage keeps the page for this tab, in case
+ * the visitor reloads the login page. Local storage keeps it for other tabs.
  */
 const key = keptKeys.requestedPage;
 
@@ -15,12 +15,12 @@ const keptMs = 24 * 3_600_000;
  */
 const kept = /^(\d+) (\/(?![/\\]).*)$/;
 
-/** The page that a signed-out visitor requested. Null after a logout, so that login opens the default page. */
+/** The page that a signed-out visitor requested. Null after a logout, so that the next login opens the default page. */
 let requested: string | null | undefined;
 
 /**
- * Remembers the page to open after login. Does nothing if a page is already remembered, the user has just logged out,
- * or the page is the login page. If `storesForRegistration` is true, also stores the page for 24 hours, because
+ * Remembers the page to open after login. Does nothing if a page is already remembered, if the user has just logged
+ * out, or if the page is the login page. If `storesForRegistration` is true, also stores the page for 24 hours, because
  * registration continues in another tab.
  */
 export function rememberRequestedPage(address: string, storesForRegistration = false): void {

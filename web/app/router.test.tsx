@@ -30,7 +30,7 @@ describe("Router", () => {
     expect(document.querySelector("header")).toBe(bar);
   });
 
-  it("explains to a demoted administrator on /challenges why the admin page has closed (D14)", async () => {
+  it("explains to a demoted administrator on /challenges why the admin page was closed (D14)", async () => {
     signIn({ ...camille, role: "ADMIN" });
     fakeApi(() => ({ json: [] }));
     const { currentPath } = renderAt("/admin", <Router />);
@@ -48,7 +48,7 @@ const fileAt = new Function("uri", `${serveApp}; return handler({ request: { uri
   uri: string,
 ) => string;
 
-/** Returns the paths of all routes, with `x` in place of each parameter. */
+/** Returns the paths of all routes. Each parameter is replaced with `x`. */
 function pathsOf(nested: RouteObject[]): string[] {
   return nested.flatMap(({ path, children }) => [
     ...(path && path !== "*" ? [`/${path.replaceAll(/:\w+/g, "x")}`] : []),
@@ -73,7 +73,7 @@ describe("CloudFront routing", () => {
     },
   );
 
-  // Adds the index route `/`, because `pathsOf` does not return it.
+  // Adds the index route `/`, which `pathsOf` does not return.
   const cachedPaths = ["/", ...pathsOf(routes)].filter((path) => pageFileOf(path, cachedPages));
 
   it.each(cachedPaths)(
@@ -83,7 +83,7 @@ describe("CloudFront routing", () => {
     },
   );
 
-  it("has a route for every page that the service worker caches", () => {
+  it("has a route for every page that the service worker serves from its cache", () => {
     expect(cachedPaths).toHaveLength(Object.keys(cachedPages).length);
   });
 

@@ -122,15 +122,15 @@ export function Router() {
   return useRoutes(routes);
 }
 
-/** Returns the pattern of the route for a path, such as `login`, or `*` for unknown paths. */
+/** Returns the pattern of the route that matches a path, such as `login`, or `*` for unknown paths. */
 export function pageAt(pathname: string): string | undefined {
   return matchRoutes(routes, pathname)?.at(-1)?.route.path;
 }
 
 /**
- * Loads the requested page's chunks before the first render. Otherwise, React would show a placeholder for at least 300
- * ms. Never rejects: if a chunk cannot be loaded, the error occurs during rendering. If the user is signed in and the
- * page needs data for its first render, resolves to a function that loads this data.
+ * Loads the chunks of the requested page before the first render. Otherwise, React would show a placeholder for at
+ * least 300 ms. Never rejects: if a chunk cannot be loaded, rendering the page throws the error. If the user is signed
+ * in and the page needs data for its first render, resolves to a function that loads this data.
  */
 export async function loadFirstPage(
   pathname: string,
@@ -154,8 +154,9 @@ export function downloadPageForLogin(address: string): void {
 }
 
 /**
- * Loads the layout and the page that a login opens. Otherwise, the window would be blank until the layout had loaded.
- * Waits for at most five seconds. Ignores failed downloads, because rendering the page tries again.
+ * Loads the layout and the page that open after a login, because the window would otherwise be blank until the layout
+ * had loaded. Waits for at most five seconds. Ignores failed downloads, because rendering the page loads the chunks
+ * again.
  */
 export async function loadPageAfterLogin(address: string): Promise<void> {
   const loading = pagesAfterLogin(address).map(async (page) => {
@@ -173,7 +174,7 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Returns the page at an address, and the id in its path (empty if it has no id). */
+/** Returns the page at an address, and the id in the address's path (empty if there is no id). */
 function lazyPageAt(address: string) {
   const matches = matchRoutes(routes, address) ?? [];
   const elements = matches.map(({ route }) => route.element);
@@ -184,8 +185,8 @@ function lazyPageAt(address: string) {
 }
 
 /**
- * The layout for signed-in users or for visitors. It stays mounted during navigation, which preserves the cached data
- * and the scroll position.
+ * The layout for signed-in users or for visitors. It stays mounted during navigation, to preserve cached data and the
+ * scroll position.
  */
 function SiteLayout() {
   const { user } = useAuth();

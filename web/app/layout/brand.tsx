@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { Link } from "react-router-dom";
 import { paths } from "../../navigation/paths.ts";
 
-/** The logo and site name, linked to the dashboard (spec §2). */
+/** The logo and the site's name, which link to the dashboard (spec §2). */
 export function Brand() {
   return (
     <Box

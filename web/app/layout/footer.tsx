@@ -18,7 +18,10 @@ const links = [
   [paths.report, "Signaler un contenu"],
 ] as const;
 
-/** The footer of every page: information pages, social networks and copyright (spec §2, D17). */
+/**
+ * The footer of every page, with links to information pages, icons of social networks and a copyright notice (spec §2,
+ * D17).
+ */
 export function Footer() {
   return (
     <Box component="footer" sx={{ borderTop: 1, borderColor: "divider", mt: "auto" }}>

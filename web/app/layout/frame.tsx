@@ -27,14 +27,14 @@ export function queryClientOf(userId: string): QueryClient {
   return current.client;
 }
 
-/** The layout for signed-in users (spec §2). It owns the query cache. */
+/** The layout for signed-in users (spec §2). It owns the cache for queries. */
 export default function Frame() {
   const { user } = useAuth();
   const userId = user?.id ?? "";
   return <UserFrame key={userId} userId={userId} />;
 }
 
-/** The layout for one user. Each login mounts it again, with a new query cache. */
+/** The layout for one user. Each login mounts the layout again, with a new query cache. */
 function UserFrame({ userId }: { userId: string }) {
   const [queryClient] = useState(() => queryClientOf(userId));
   useEffect(
@@ -74,7 +74,7 @@ const timersStyle = {
   displayPrint: "none",
 } as const;
 
-/** Prepares the site for use without a network. If the code cannot be loaded, the next visit tries again. */
+/** Prepares the site for offline use. If the code for this cannot be loaded, the next visit tries again. */
 function prepareOfflineUse(): Promise<void> {
   return loadChunk("prepare-offline-use", () => import("./prepare-offline-use.ts")).then(
     (module) => module.prepareOfflineUse(),

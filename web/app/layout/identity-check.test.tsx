@@ -16,7 +16,10 @@ import { IdentityCheck } from "./identity-check.tsx";
 const sentence = "Confirmez votre identité avec votre clé d'accès.";
 const unconfirmed = refusal(403, "second-factor", sentence);
 
-/** Renders IdentityCheck with a fake API that accepts only "token-2", the token issued after a confirmation. */
+/**
+ * Renders IdentityCheck with a fake API that accepts only the token "token-2", which it issues after the user has
+ * confirmed their identity.
+ */
 function openCheck(
   answer?: (request: SentRequest) => FakeAnswer | Promise<FakeAnswer> | undefined,
 ) {
@@ -87,7 +90,7 @@ describe("IdentityCheck", () => {
     expect(await again).toEqual([]);
   });
 
-  it("does not ask for a passkey if the user cancels before the WebAuthn options arrive", async () => {
+  it("does not ask for a passkey if the user cancels before the server's WebAuthn options arrive", async () => {
     const options = Promise.withResolvers<FakeAnswer>();
     const { requests, sent } = openCheck(({ call }) =>
       call === "POST /auth/passkeys/options" ? options.promise : undefined,

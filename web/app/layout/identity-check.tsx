@@ -9,10 +9,10 @@ const loadDialog = () => loadChunk("identity-dialog", () => import("./identity-d
 
 /**
  * Asks an administrator to confirm their identity with a passkey when an API call requires it, and then retries the
- * call (D58). Simultaneous calls share one dialog. If the administrator has no passkey, opens the profile page instead.
+ * call (D58). Concurrent calls share one dialog. If the administrator has no passkey, opens the profile page instead.
  */
 export function IdentityCheck() {
-  // Keeps the current `navigate` in a ref. Otherwise, the effect below would run after each navigation.
+  // Keeps the current `navigate` in a ref, because the effect below would otherwise run after each navigation.
   const currentNavigate = useNavigate();
   const navigate = useRef(currentNavigate);
   navigate.current = currentNavigate;
@@ -30,13 +30,13 @@ export function IdentityCheck() {
     refusals.resolve = async ({ code }, signal) => {
       if (code === "passkey-required") {
         const state = { isPasskeyRequired: true };
-        // Replaces the admin page in the history. Otherwise, the back button would open the admin page, which redirects
-        // to the profile page.
+        // Replaces the admin page in the history. Otherwise, the back button would return to the admin page, which
+        // redirects to the profile page.
         navigate.current(`${paths.profile}#cles-d-acces`, { replace: true, state });
       }
       if (code !== "second-factor") return false;
       const loaded = await loadDialog().catch(() => undefined);
-      // If the dialog cannot be loaded, the page shows the original error and a retry button.
+      // If the dialog cannot be loaded, the page shows the original error with a retry button.
       if (!loaded || !isMounted || signal?.aborted) return false;
       setDialog(() => loaded.IdentityDialog);
       setOpen(true);

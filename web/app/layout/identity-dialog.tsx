@@ -26,7 +26,7 @@ export function IdentityDialog({ open, onClose }: IdentityDialogProps) {
   const queryClient = useQueryClient();
   const { confirm, abort, isPending, failure } = useConfirmSession(() => {
     onClose(true);
-    // Also retries the queries that failed earlier because the user cancelled this dialog.
+    // Also retries queries that failed earlier because the user had cancelled this dialog.
     void queryClient.refetchQueries({ predicate: wasRefused });
   });
   const close = () => {

@@ -4,7 +4,7 @@ import { paths } from "../../navigation/paths.ts";
 export interface Destination {
   path: string;
   label: string;
-  /** True to highlight the link only on its exact path, not on its subpaths. */
+  /** True if only the exact path highlights the link, and not its subpaths. */
   exact?: boolean;
 }
 

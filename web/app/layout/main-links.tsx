@@ -25,7 +25,7 @@ const linkStyle = {
   display: "inline-flex",
   alignItems: "center",
   height: 64,
-  // On a screen 600 px wide, this padding leaves room for an administrator's four links.
+  // With this padding, the four links of an administrator fit on a screen that is 600 px wide.
   px: { sm: 0.75, md: 1.5 },
   fontSize: { sm: "0.9375rem", md: "1rem" },
   color: "text.secondary",
@@ -36,8 +36,7 @@ const linkStyle = {
   "&:hover": { color: "text.primary" },
   "&:focus-visible": { outlineOffset: -6 },
   "&[aria-current=page]": { color: "text.primary", borderBottomColor: "primary.main" },
-  // Forced-colours mode makes transparent borders visible. The borders of inactive links therefore use the background
-  // colour.
+  // Forced-colours mode makes transparent borders visible, so the borders of inactive links use the background colour.
   "@media (forced-colors: active)": {
     borderBlockColor: "Canvas",
     "&[aria-current=page]": { borderBottomColor: "Highlight" },

@@ -7,7 +7,7 @@ import { useIsHydrating } from "../../navigation/hydration.ts";
 import { contentWidth } from "../../theme/content-width.ts";
 import { mainId } from "./skip-link.tsx";
 
-/** The main landmark: the page, a placeholder while the page loads, or an error. */
+/** The page's main landmark. Shows the page, a placeholder while the page loads, or an error. */
 export function PageOutlet() {
   const { pathname } = useLocation();
   // The first render shows a placeholder, except on a prerendered page. A prerendered page is already visible, so the

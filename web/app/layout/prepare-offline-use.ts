@@ -15,7 +15,8 @@ const loaders: (() => Promise<unknown>)[] = [
 
 /**
  * Preloads the dialogs and menus of all pages, then registers the service worker, so that the site works offline. Loads
- * one chunk at a time to keep the page responsive. Ignores errors, because each part is loaded again when it is needed.
+ * one chunk at a time to keep the page responsive. Ignores errors, because the page loads a missing chunk again when it
+ * needs it.
  */
 export async function prepareOfflineUse(): Promise<void> {
   for (const load of loaders) await load().catch(() => undefined);

@@ -24,8 +24,8 @@ export function PublicLayout() {
 }
 
 /**
- * Styles of the layouts for visitors and for signed-in users. The footer is hidden while a page loads, to prevent
- * layout shifts.
+ * Styles that the layouts for visitors and for signed-in users share. The footer is hidden while a page loads, to
+ * prevent layout shifts.
  */
 export const frameStyle = {
   display: "flex",

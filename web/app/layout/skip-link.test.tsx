@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { mainId, SkipLink } from "./skip-link.tsx";
 
 describe("SkipLink", () => {
-  it("moves the focus to the content without a new history entry", () => {
+  it("moves the focus to the content without adding a history entry", () => {
     render(
       <>
         <SkipLink />

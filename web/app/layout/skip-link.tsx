@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 
 export const mainId = "contenu";
 
-/** A link to the page's content for keyboard users, first in the tab order. */
+/** A link to the page's content for keyboard users. It comes first in the tab order. */
 export function SkipLink() {
   return (
     <Box component="a" href={`#${mainId}`} onClick={moveToContent} sx={skipStyle}>
@@ -13,8 +13,8 @@ export function SkipLink() {
 }
 
 /**
- * Focuses the content instead of following the link. Following the link would add a history entry whose position the
- * router and the navigation guards do not know.
+ * Focuses the content instead of following the link, which would add a history entry. The router and the navigation
+ * guards would not know the position of this entry.
  */
 function moveToContent(event: MouseEvent): void {
   event.preventDefault();

@@ -11,7 +11,7 @@ const networks = [
   },
 ] as const;
 
-/** Social network icons. They are not links, because the site has no accounts there yet (spec §2). */
+/** Icons of social networks. They are not links, because the site has no accounts there yet (spec §2). */
 export function SocialLinks() {
   return (
     <Box component="ul" aria-label="Réseaux sociaux, bientôt" sx={listStyle}>

@@ -81,7 +81,7 @@ describe("TopBar", () => {
   it.each([
     ["account-panel", "Compte de Camille Dupont"],
     ["main-menu-list", "Menu"],
-  ])("keeps the page and shows an error if the chunk %s fails to load", async (chunk, name) => {
+  ])("keeps the page visible and shows an error if the chunk %s fails to load", async (chunk, name) => {
     breakChunk(chunk);
     const { renderAt } = await import("../../testing/render-at.tsx");
     const { TopBar } = await import("./top-bar.tsx");

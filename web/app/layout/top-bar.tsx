@@ -42,8 +42,8 @@ export function TopBar() {
 const barStyle = {
   position: "sticky",
   top: 0,
-  // The bar's own controls are always visible. With the page's scroll padding, the page would jump whenever a closing
-  // menu returns the focus to the bar.
+  // Turns off the page's scroll padding while a control in the bar has the focus. The bar is always visible, so with
+  // the padding, the page would jump whenever a closing menu returns the focus to the bar.
   "html:has(& :focus)": { scrollPaddingTop: 0 },
   zIndex: "appBar",
   bgcolor: "background.paper",
