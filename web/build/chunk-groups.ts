@@ -7,7 +7,7 @@ interface ChunkGroup {
 
 /**
  * Groups shared modules into chunks by where visitors first need them: on any page, in forms, on pages for signed-in
- * users, or in recipes. A module that only one page uses stays in that page's chunk.
+ * users, or in recipes. A module that only one page uses stays in the chunk of that page.
  */
 export const chunkGroups: ChunkGroup[] = [
   // React rarely changes, so its chunk stays cached across deployments.
@@ -58,8 +58,8 @@ export const chunkGroups: ChunkGroup[] = [
         ),
     ),
   },
-  // Schemas and zod, which forms load on the first keystroke. The schemas import modules of the group `contract`. This
-  // group must come after `contract`. Otherwise, the bundler would put those modules into this group.
+  // Schemas and zod, which forms load on the first keystroke. This group must come after `contract`, because the
+  // schemas import modules of that group. Otherwise, the bundler would move these modules into this group.
   { name: "schemas", test: (id) => /node_modules\/zod\/|\/shared\/model\//.test(id) },
   {
     name: "frame",
@@ -71,7 +71,7 @@ export const chunkGroups: ChunkGroup[] = [
     ),
   },
   // Small modules for buttons that send one request at a time. This group must come before `page`, whose modules import
-  // them. Otherwise, the bundler would put them into that group.
+  // them. Otherwise, the bundler would move them into `page`.
   { name: "sending", test: ours("components/busy-button", "hooks/use-single-call") },
   {
     name: "page",
@@ -92,12 +92,12 @@ export const chunkGroups: ChunkGroup[] = [
       icons("IosShareOutlined", "EditOutlined", "DeleteOutlined"),
     ),
   },
-  // Two small hooks that control how a dialog closes.
+  // Two small hooks that determine how a dialog closes.
   {
     name: "closing",
     test: ours("hooks/use-leave-warning", "hooks/use-close-on-back"),
   },
-  // Modules for dialogs with a checkbox.
+  // Modules that dialogs with a checkbox need.
   {
     name: "checkbox",
     test: anyOf(
@@ -106,7 +106,7 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/checkbox-input"),
     ),
   },
-  // Two small icons that are used on the same pages.
+  // Two small icons that appear on the same pages.
   { name: "plus-and-cross", test: icons("Add", "Close") },
 ];
 

@@ -3,7 +3,9 @@ import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
 import { browserFields, reduceContract } from "./contract-for-browsers.ts";
 
-/** The only modules that import schemas. The site loads each of them only when a form or a live message needs it. */
+/**
+ * The only modules that may import schemas. The site loads each of them only when a form or a live message needs it.
+ */
 const schemaModules = [
   "web/api/schemas.ts",
   "web/features/auth/reset-form.ts",
@@ -63,8 +65,8 @@ describe("site", () => {
         .filter(({ from, name }) => name && from.startsWith("#shared/contract/"))
         .flatMap(({ name }) =>
           [...code.matchAll(new RegExp(String.raw`\b${name}\.(\w+)(?:\.(\w+))?`, "g"))]
-            // After a namespace import (`authCalls.login.path`), the second name is the field. After an import of one
-            // call (`login.path`), the first name is the field.
+            // In `authCalls.login.path`, which uses a namespace import, the second name is the field. In `login.path`,
+            // which uses an import of one call, the first name is the field.
             .map(([text, ...names]) => ({ text, field: names[name.endsWith("Calls") ? 1 : 0] }))
             .filter(({ field }) => field !== undefined && !browserFields.has(field))
             .map(({ text }) => `${file}: ${text}`),

@@ -1,11 +1,12 @@
 import type { ESTree, Plugin } from "vite";
 
-/** The fields of an API call's definition that the site reads in the browser. The build removes all other fields. */
+/** The fields of an API call's definition that the site reads in the browser. The build removes the other fields. */
 export const browserFields = new Set(["method", "path", "access", "download"]);
 
 /**
- * Reduces the API contract to the fields that the site reads in the browser. This removes the schemas, because every
- * page would otherwise load zod. Forms import the schemas that they need from shared/model instead.
+ * Reduces the API contract to the fields that the site reads in the browser. This removes the schemas from the
+ * contract, because every page would otherwise load zod. Forms import the schemas that they need from shared/model
+ * instead.
  */
 export function contractForBrowsers(): Plugin {
   return {
@@ -43,7 +44,7 @@ interface DeclaredCall {
   fields: ESTree.ObjectProperty[];
 }
 
-/** Returns the API calls that a module declares with `export const name = call({ … })`. */
+/** Returns the API calls that a module declares in the form `export const name = call({ … })`. */
 function callsIn({ body }: ESTree.Program): DeclaredCall[] {
   return body.flatMap((statement) => {
     const declaration = "declaration" in statement ? statement.declaration : undefined;

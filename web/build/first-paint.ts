@@ -17,20 +17,20 @@ interface FirstPaintOptions {
 
 interface PagePrefetch {
   module: string;
-  /** URLs of the page's first API requests. `{id}` is the id in the page's path. */
+  /** URLs of the page's first API requests. `{id}` is replaced with the id in the page's path. */
   calls: readonly string[];
   /**
-   * This request is sent once for each object with an id in the first response, for example for each current challenge.
-   * The object's id replaces `{id}` in the URL. Only the request for the object with the key `pictureOf` preloads a
-   * photo.
+   * A request that is sent once for each object with an id in the first response, for example for each current
+   * challenge. The object's id replaces `{id}` in the URL. Only the request for the object with the key `pictureOf`
+   * preloads a photo.
    */
   forEach?: FollowUp & { pictureOf: string };
   /**
-   * This request is sent for one object in the first response. `keys` are the possible keys of this object, in order of
-   * preference. For example, the object is the daily challenge, or the weekly one if there is no daily challenge.
+   * A request that is sent for one object in the first response. `keys` are the possible keys of this object, in order
+   * of preference. For example, the object is the daily challenge, or the weekly one if there is no daily challenge.
    */
   forFirst?: FollowUp & { keys: readonly string[] };
-  /** A search request, built from the page's URL. `times` are the allowed time filters, in minutes. */
+  /** A search request that is built from the page's URL. `times` are the allowed time filters, in minutes. */
   search?: { call: string; times: readonly string[] };
   /** Preloads the photo of the recipe that the first API response contains. */
   picture?: Picture;
@@ -39,26 +39,26 @@ interface PagePrefetch {
 }
 
 /**
- * A request for a list of recipes. public/first-paint.js sends it when the first response for the page has arrived. If
- * `picture` is given, the photo of the list's first recipe is preloaded.
+ * A request for a list of recipes. public/first-paint.js sends this request after the page's first response has
+ * arrived. If `picture` is given, the script preloads the photo of the first recipe in the list.
  */
 interface FollowUp {
   call: string;
   picture?: Picture;
 }
 
-/** Widths and displayed size of a photo. It is preloaded only if the list has at least `minRecipes` recipes. */
+/** Widths and displayed size of a photo. The photo is preloaded only if the list has at least `minRecipes` recipes. */
 interface Picture {
   widths: readonly number[];
   sizes: string;
   minRecipes?: number;
-  /** True if the photo is in a dialog, which is not prerendered. */
+  /** True if the photo appears in a dialog, because dialogs are not prerendered. */
   isInDialog?: boolean;
 }
 
 /**
  * Saves round trips before the first paint. Inlines the style sheet in the HTML, and adds a list of each page's chunks
- * and first API requests. public/first-paint.js uses this list to fetch only what the opened page needs, whereas
+ * and first API requests. With this list, public/first-paint.js fetches only what the opened page needs, whereas
  * preload links would fetch the chunks of every page. Does not preload fonts: the fallback fonts have the same metrics,
  * so the text does not move when the fonts arrive.
  */
@@ -99,7 +99,10 @@ function inlineStyle(html: string, output: Output): string {
   return html.replace(link, () => `<style>${String(output.source).trim()}</style>`);
 }
 
-/** Returns the URLs of the modules' chunks and imports, except those already in the HTML. */
+/**
+ * Returns the URLs of the modules' chunks and of everything that they import, except URLs that the HTML already
+ * contains.
+ */
 function chunksOf(modules: string[], chunks: Chunk[], html: string): string[] {
   const files = modules.map((name) => chunkOf(name, chunks).fileName);
   return [...withImports(files, chunks)]
@@ -114,8 +117,8 @@ function chunkOf(module: string, chunks: Chunk[]): Chunk {
 }
 
 /**
- * Adds each page's chunks and API requests to the script tag of first-paint.js. Also adds the script's hash to the URL
- * in that tag, so that each HTML file runs the version of the script that it was built with.
+ * Adds each page's chunks and API requests to the script tag of first-paint.js. Also adds the script's hash to the
+ * script's URL, so that each HTML file runs the version of the script that it was built with.
  */
 function withPageList(html: string, hash: string, list: Record<string, unknown>): string {
   const script = '<script src="/first-paint.js"';

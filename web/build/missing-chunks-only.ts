@@ -1,14 +1,14 @@
 import type { Plugin, Rolldown } from "vite";
 import { withImports } from "./with-imports.ts";
 
-/** Makes Vite's dynamic imports preload only chunks that are not loaded yet. Saves up to 0.3 KB per page. */
+/** Makes Vite's dynamic imports preload only the chunks that are not loaded yet. Saves up to 0.3 KB per page. */
 export function missingChunksOnly(): Plugin {
   let chunks: Rolldown.OutputChunk[] = [];
 
   return {
     name: "missing-chunks-only",
     apply: "build",
-    // Must run before Vite writes the lists of chunks.
+    // This hook must run before Vite writes the lists of chunks.
     enforce: "pre",
     config: () => ({
       build: {

@@ -9,7 +9,7 @@ import { timeFilters } from "../recipe/search/time-filters.ts";
  */
 const id = "{id}";
 
-/** The module and API requests that first-paint.js preloads for each page. A browser test checks the requests. */
+/** The module and the API requests that first-paint.js preloads for each page. A browser test checks the requests. */
 export const pagePrefetches = {
   [paths.dashboard]: {
     module: "features/dashboard/dashboard-page.tsx",
@@ -65,7 +65,7 @@ export const pagePrefetches = {
     module: "features/profile/profile-page.tsx",
     calls: ["/api/users/profile", "/api/users/profile/stats"],
   },
-  /** The chunks and API requests to preload for a recipe dialog, in addition to those of the page behind it. */
+  /** The chunks and API requests that a recipe dialog preloads in addition to those of the page behind it. */
   [`?${recipeParam}=${id}`]: {
     module: "recipe/reading/recipe-dialog.tsx",
     calls: [`/api/recipes/${id}`],
@@ -75,7 +75,7 @@ export const pagePrefetches = {
 
 const showcaseCalls = ["/api/showcase"];
 
-/** The module and API requests that are preloaded for signed-out visitors, for each public page. */
+/** The module and the API requests to preload for each public page, for signed-out visitors. */
 export const signedOutPages = {
   [paths.root]: { module: "features/auth/login-page.tsx", calls: showcaseCalls },
   [paths.login]: { module: "features/auth/login-page.tsx", calls: showcaseCalls },

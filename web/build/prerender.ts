@@ -17,8 +17,8 @@ interface PrerenderOptions {
 }
 
 /**
- * Renders pages to HTML files, so that visitors see a page before the application has loaded. The browser hydrates it
- * with the same components (decisions 24 and 27).
+ * Renders pages to HTML files at build time, so that visitors see a page before the application has loaded. The browser
+ * hydrates the HTML with the same components (decisions 24 and 27).
  */
 export function prerender({ entry, publicPages, signedInPages }: PrerenderOptions): Plugin {
   let config: ResolvedConfig;
@@ -57,7 +57,7 @@ interface Renderer {
   renderPage(address: string, isSignedIn: boolean): Promise<RenderedPage>;
 }
 
-/** Bundles the entry module for Node.js with the site's settings, and imports the bundle. */
+/** Bundles the entry module for Node.js with the site's settings, and then imports the bundle. */
 async function buildRenderer(
   { root, base, define, build: { assetsDir } }: ResolvedConfig,
   entry: string,
@@ -89,12 +89,13 @@ interface PageParts {
   rootAttributes: string;
   scriptAttributes: string;
   /**
-   * True if the browser downloads the application before the first paint. It normally still runs the application only
+   * True if the browser downloads the application before the first paint. Even then, the application normally starts
    * after the first paint.
    */
   preloadsApp: boolean;
   /**
-   * Splits the page list into the chunks that public/load-app.js loads and the list that public/first-paint.js uses.
+   * Splits the page list into two parts: the chunks that public/load-app.js loads, and the list that
+   * public/first-paint.js uses.
    */
   split(list: PageList): { chunks: string[]; list: PageList };
 }
@@ -117,7 +118,7 @@ function signedInParts(path: string): PageParts {
   return {
     rootAttributes: " data-signed-in",
     scriptAttributes: " data-signed-in",
-    // Makes the browser download the application early, because the page's data appears only after the application has
+    // Makes the browser download the application early, because the page shows its data only after the application has
     // loaded.
     preloadsApp: true,
     split: ({ signedIn }) => {
@@ -169,7 +170,7 @@ function preload(file: string | undefined): string {
   return `<link rel="modulepreload" crossorigin href="${file}">`;
 }
 
-/** Removes the chunks of each page in the list, because public/load-app.js loads these chunks later. */
+/** Removes the chunks of each page from the list, because public/load-app.js loads these chunks later. */
 function withoutChunks(pages: PageList["signedOut"]): PageList["signedOut"] {
   return Object.fromEntries(
     Object.entries(pages).map(([address, page]) => [address, { ...page, chunks: [] }]),
@@ -187,7 +188,7 @@ function split(text: string, pattern: RegExp): [string, string, string] {
   return [text.slice(0, match.index), inside, text.slice(match.index + whole.length)];
 }
 
-/** Returns the styles for browsers without JavaScript. They hide forms, which would not work. */
+/** Returns the styles for browsers without JavaScript. They hide forms, because forms would not work. */
 function withoutScript(head: string): string {
   const dark = [...head.matchAll(/\[data-scheme="dark"\]\{([^}]*)\}/g)].map(([, rules]) => rules);
   const scheme = `@media (prefers-color-scheme:dark){:root{${dark.join(";")}}}`;

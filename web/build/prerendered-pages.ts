@@ -1,8 +1,8 @@
 import { paths } from "../navigation/paths.ts";
 
 /**
- * Maps the URL of each public page to its prerendered HTML file. If a URL in this map has a query parameter, its file
- * is shown only to visitors whose URL also has this parameter. infra/cloudfront/serve-app.js must list the same pages.
+ * Maps the URL of each public page to its prerendered HTML file. If a URL in this map has a query parameter, only
+ * visitors whose URL has the same parameter get the file. infra/cloudfront/serve-app.js must list the same pages.
  */
 export const publicPages = {
   [paths.login]: "login.html",

@@ -8,7 +8,7 @@ import { hashOf } from "./hash-of.ts";
 interface ServiceWorkerOptions {
   source: string;
   file: string;
-  /** The pages that the service worker shows from its cache. Maps paths to HTML files. */
+  /** The pages that the service worker serves from its cache. Maps their paths to HTML files. */
   pages: Record<string, string>;
   /** True for modules that the service worker does not cache. */
   isExcluded: (module: string) => boolean;
@@ -43,7 +43,7 @@ export function serviceWorker({ source, file, pages, isExcluded }: ServiceWorker
         ...(await Promise.all(
           [...pageFiles, ...publicFiles].map(async (name) => {
             const hash = await hashOf(join(dir, name));
-            // Script URLs in the HTML contain the script's hash, so scripts need no separate revision.
+            // Script URLs in the HTML contain a hash of the script, so scripts need no separate revision.
             return name.endsWith(".js")
               ? { url: `/${name}?v=${hash}`, revision: null }
               : { url: `/${name}`, revision: hash };
