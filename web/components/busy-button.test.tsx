@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import { busyButton } from "./busy-button.ts";
 
 describe("busyButton", () => {
-  it("marks a busy button as disabled for screen readers, but lets it keep the focus", () => {
+  it("marks a busy button as disabled for screen readers but lets it keep the focus", () => {
     const { rerender } = render(<Button {...busyButton(true)}>Envoyer</Button>);
     const button = screen.getByRole<HTMLButtonElement>("button");
     expect(button.getAttribute("aria-disabled")).toBe("true");
@@ -15,7 +15,7 @@ describe("busyButton", () => {
     expect(button.hasAttribute("aria-disabled")).toBe(false);
   });
 
-  it("ignores clicks on a busy button, and the Enter key in its form", async () => {
+  it("ignores clicks on a busy button, and ignores the Enter key in its form", async () => {
     const onClick = vi.fn();
     const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault());
     const form = (isBusy: boolean) => (

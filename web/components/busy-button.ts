@@ -1,14 +1,14 @@
 import type { MouseEvent } from "react";
 
 /**
- * Returns props for a button whose action is in progress. They dim the button and ignore clicks, like `disabled`, but
- * keep the focus, which a disabled button would lose.
+ * Returns props for a button whose action is in progress. They dim the button and make it ignore clicks, as `disabled`
+ * does. Unlike a disabled button, the button keeps the focus.
  */
 export function busyButton(isBusy: boolean) {
   return {
     "aria-disabled": isBusy || undefined,
     style: { opacity: isBusy ? 0.5 : undefined },
-    // Also prevents the Enter key from submitting a form, because Enter clicks the submit button.
+    // This also prevents the Enter key from submitting a form, because Enter triggers a click on the submit button.
     onClickCapture: isBusy ? ignoreClick : undefined,
   };
 }

@@ -6,23 +6,26 @@ import { ChunkFailure } from "./chunk-failure.tsx";
 
 /** The state of a dialog or menu whose chunk may fail to load. */
 export interface DialogState {
-  /** Loading errors are hidden while the dialog is closed. */
+  /** False while the dialog is closed. Errors from loading its chunk are then hidden. */
   isOpen: boolean;
   onClose?: (() => void) | undefined;
-  /** The message of a dialog that only shows a message. It is added to the error, because the dialog did not load. */
+  /**
+   * The message of a dialog that shows nothing but this message. If the dialog cannot be loaded, the message appears
+   * with the error.
+   */
   message?: string;
 }
 
 interface ChunkBoundaryProps {
-  /** If given, the error is shown at the bottom of the window instead of in place of `children`. */
+  /** If a dialog is given, the error appears at the bottom of the window rather than in place of `children`. */
   dialog: DialogState | undefined;
   onRetry: () => void;
   children: ReactNode;
 }
 
 /**
- * Shows an error and a retry button if a chunk fails to load, or a reload button if its file no longer exists. Rethrows
- * all other errors.
+ * Shows an error and a retry button if a chunk fails to load, or a reload button if the chunk's file no longer exists.
+ * Rethrows all other errors.
  */
 export class ChunkBoundary extends Component<ChunkBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };

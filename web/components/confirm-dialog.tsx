@@ -19,15 +19,15 @@ interface ConfirmDialogProps {
   /** Called when the dialog's closing animation has ended. */
   onClosed?: () => void;
   /**
-   * True while the action is in progress. Disables "Annuler", makes the main button ignore clicks, and keeps the dialog
-   * open.
+   * True while the action is in progress. The dialog then stays open, "Annuler" is disabled, and the main button
+   * ignores clicks.
    */
   busy?: boolean;
-  /** False while the action cannot start, for example because another one is in progress. The default is true. */
+  /** False while the action cannot start, for example because another action is in progress. The default is true. */
   canConfirm?: boolean;
 }
 
-/** Asks the user to confirm an action. "Annuler" has the initial focus. */
+/** Asks the user to confirm an action. "Annuler" has the focus when the dialog opens. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, onConfirm, onClose, onClosed } = props;
   const { busy = false, canConfirm = true } = props;

@@ -12,7 +12,7 @@ describe("Countdown", () => {
     expect(screen.getByText("7 jours")).toBeDefined();
   });
 
-  it('updates the remaining time every minute and shows "Terminé" after the end date', () => {
+  it('updates the remaining time every minute, and shows "Terminé" after the end date', () => {
     vi.useFakeTimers({ now: new Date("2026-11-21T10:00:00Z") });
     const challenge = {
       startDate: "2026-11-20T23:00:00.000Z",

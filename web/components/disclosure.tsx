@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
 interface DisclosureProps {
-  /** The part that is always visible. A click shows or hides the content. */
+  /** The part that is always visible. Clicking this part shows or hides the content. */
   summary: ReactNode;
   initiallyOpen?: boolean;
   onToggle?: (open: boolean) => void;

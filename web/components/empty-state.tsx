@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   drawing: ReactNode;
   text: string;
-  /** A second sentence, below `text`. It says, for example, what the list will show later. */
+  /** A second sentence below `text`, for example about what the list will show later. */
   hint?: string;
   action?: ReactNode;
 }
 
-/** Replaces an empty list with an illustration, a short text and an optional button. */
+/** Replaces an empty list with an illustration, a short text and, if given, a button. */
 export function EmptyState({ drawing, text, hint, action }: EmptyStateProps) {
   return (
     <Box

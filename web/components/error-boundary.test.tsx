@@ -34,7 +34,7 @@ describe("ErrorBoundary", () => {
     expect(screen.getByText("une page saine")).toBeTruthy();
   });
 
-  it("shows the name of the code chunk that failed to load and offers to reload the page", async () => {
+  it("names the code chunk that failed to load, and offers to reload the page", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
     renderAt("/broken", <Site error={new ChunkLoadError("dashboard-page", "missing")} />);
 

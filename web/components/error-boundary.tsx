@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { ErrorPart, ErrorScreen } from "./error-screen.tsx";
 
 interface ErrorBoundaryProps {
-  /** When this value changes, the error is cleared and the content is rendered again. */
+  /** When this value changes, the boundary clears the error and renders its content again. */
   resetKey: string;
   /** True if the error message replaces only a part of the page. */
   part?: boolean;

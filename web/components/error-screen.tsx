@@ -15,7 +15,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** An error message in place of a part of a page that failed to render. */
+/** An error message in place of the part of a page that failed to render. */
 export function ErrorPart({ error }: { error: unknown }) {
   return (
     <section>

@@ -7,22 +7,23 @@ import { type ReactNode, useId } from "react";
 interface FieldProps {
   label: string;
   error: string | undefined;
-  /** Help text below the field, replaced by an error message. */
+  /** Help text below the field. An error message replaces it. */
   hint?: string | undefined;
   disabled: boolean;
   /**
-   * Renders the input, which must have the id `id`, because the label refers to this id. `noteId` is the id of the hint
+   * Renders the input. The input must have the id `id`, because the label refers to it. `noteId` is the id of the hint
    * or error below the input, if there is one.
    */
   children: (id: string, noteId: string | undefined) => ReactNode;
 }
 
-/** A form field: an input with a label, and the error or hint below it. */
+/** A form field: a label, an input, and the error or hint below the input. */
 export function Field({ label, error, hint, disabled, children }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
   const noteId = note && `${id}-note`;
-  // If the field already has the focus, screen readers do not read its new description (WCAG 4.1.3).
+  // Makes an error an alert if its field already has the focus, because screen readers do not read the new description
+  // of a focused field (WCAG 4.1.3).
   const isAnnounced = error !== undefined && document.activeElement?.id === id;
   return (
     <FormControl fullWidth error={error !== undefined} disabled={disabled}>
@@ -32,7 +33,7 @@ export function Field({ label, error, hint, disabled, children }: FieldProps) {
       {children(id, noteId)}
       {note && (
         <FieldNote
-          // Replaces the hint's element, because screen readers announce an alert only when it is inserted.
+          // A new key replaces the hint's element, because screen readers announce an alert only when it is inserted.
           key={error === undefined ? "hint" : "error"}
           id={noteId}
           text={note}
@@ -62,7 +63,7 @@ export function FieldNote({ id, text, isError, isAnnounced = false }: FieldNoteP
   );
 }
 
-/** The icon in front of error messages. It makes them recognisable without colour. */
+/** The icon in front of error messages, which makes errors recognisable without colour. */
 export function ErrorSign() {
   return (
     <Box component="svg" viewBox="0 0 20 20" aria-hidden="true" sx={signStyle}>

@@ -80,7 +80,7 @@ describe("FormDialog", () => {
     await leave();
     expect(onCancel).not.toHaveBeenCalled();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Annuler" }).disabled).toBe(true);
-    // The submit button, which the user has just pressed, keeps the focus.
+    // The submit button keeps the focus, because the user has just pressed it.
     const submit = screen.getByRole<HTMLButtonElement>("button", { name: "Enregistrer" });
     expect(submit.disabled).toBe(false);
     expect(submit.getAttribute("aria-disabled")).toBe("true");

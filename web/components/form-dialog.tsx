@@ -22,8 +22,8 @@ interface FormDialogProps {
   color?: "primary" | "error";
   disabled?: boolean;
   /**
-   * True if the user has typed text. Closing the dialog then requires confirmation, except with the cancel button
-   * (D26b).
+   * True if the user has typed text. Closing the dialog then requires confirmation, unless the user presses the cancel
+   * button (D26b).
    */
   isDirty?: boolean;
   /**
@@ -32,8 +32,8 @@ interface FormDialogProps {
    */
   isInUrl?: boolean;
   /**
-   * True while the form is being sent. Disables "Annuler", makes the main button ignore clicks, and keeps the dialog
-   * open.
+   * True while the form is being sent. The dialog then stays open, "Annuler" is disabled, and the main button ignores
+   * clicks.
    */
   busy: boolean;
   onSubmit: FormEventHandler;

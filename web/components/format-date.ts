@@ -17,7 +17,7 @@ const months = [
 
 /**
  * Formats a day (`yyyy-mm-dd`) in French: `1er mai 2026`, `2 mai 2026`. A non-breaking space keeps the day and the
- * month together.
+ * month on one line.
  */
 export function formatDay(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
@@ -29,7 +29,10 @@ export function formatDate(instant: Date | string): string {
   return formatDay(parisDay(new Date(instant)));
 }
 
-/** Formats an instant in French, in Paris time: `2 mai 2026 à 19:30`. A non-breaking space keeps `à 19:30` together. */
+/**
+ * Formats an instant as a French date and time in Paris: `2 mai 2026 à 19:30`. A non-breaking space keeps `à 19:30` on
+ * one line.
+ */
 export function formatDateAndTime(instant: Date | string): string {
   return `${formatDate(instant)} à\u00a0${parisTime(new Date(instant))}`;
 }

@@ -32,12 +32,12 @@ export function formatWholeNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 }
 
-/** Formats a number and its noun, which is plural above 1 (spec §2): `1 vote`, `1 250 votes`. */
+/** Formats a number with its noun, which is plural for numbers above 1 (spec §2): `1 vote`, `1 250 votes`. */
 export function formatCount(value: number, noun: string): string {
   return `${formatWholeNumber(value)} ${noun}${value > 1 ? "s" : ""}`;
 }
 
-/** Formats a rank as a feminine ordinal, in French: `1re`, `2e`. */
+/** Formats a rank as a feminine ordinal number in French: `1re`, `2e`. */
 export function ordinal(place: number): string {
   return place === 1 ? "1re" : `${place}e`;
 }

@@ -11,7 +11,7 @@ interface Props {
 
 const Greeting = ({ open }: Props) => open && <p>Bonjour</p>;
 
-/** Returns a lazy dialog whose first `times` attempts to load fail. */
+/** Returns a lazy dialog that fails to load the given number of times. */
 function failing(times: number) {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= times) throw new TypeError("network");
@@ -37,7 +37,7 @@ describe("lazyDialog", () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it("shows an error and a retry button after two failed attempts to load the chunk", async () => {
+  it("shows an error and a retry button after two failed attempts to load the dialog's chunk", async () => {
     const { Dialog } = failing(2);
     render(
       <>

@@ -8,9 +8,9 @@ interface DialogProps {
 }
 
 /**
- * Creates a dialog component that is loaded when the dialog first opens. Shows an error if loading fails twice.
- * `preload` loads the component in advance, so that the dialog also opens offline. If the dialog has no `open` prop,
- * `isOpen` must return true while the dialog is open.
+ * Creates a dialog component whose code is loaded when the dialog first opens. Shows an error if loading fails twice.
+ * `preload` loads the code earlier, so that the dialog also opens offline. If the dialog has no `open` prop, `isOpen`
+ * must return true while the dialog is open.
  */
 export function lazyDialog<Module, Props extends DialogProps>(
   chunk: string,
@@ -25,12 +25,12 @@ export function lazyDialog<Module, Props extends DialogProps>(
   function LazyDialog(props: Props) {
     const [wasOpened, setWasOpened] = useState(false);
     if (!wasOpened && isOpen(props)) setWasOpened(true);
-    // Defers the dialog's first render, so that the user's click gets an immediate response.
+    // Defers the dialog's first render, so that the page responds immediately to the user's click.
     return useDeferredValue(wasOpened, false) && <Dialog {...props} />;
   }
   return Object.assign(LazyDialog, {
     preload: async () => {
-      // A failed preload is ignored. The error appears when the user opens the dialog.
+      // Ignores a failed preload. If the dialog still cannot be loaded when the user opens it, the error appears then.
       await loadChunk(chunk, load).catch(() => undefined);
     },
   });

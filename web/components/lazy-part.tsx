@@ -3,15 +3,18 @@ import { loadChunk } from "../navigation/load-chunk.ts";
 import { ChunkBoundary, type DialogState } from "./chunk-boundary.tsx";
 
 interface LazyPartOptions<Props> {
-  /** Shown while the component loads. */
+  /** The placeholder to show while the component loads. */
   placeholder?: ReactNode;
-  /** For a dialog or menu: returns its state. The error is then shown at the bottom of the window. */
+  /**
+   * Returns the state of a dialog or menu. Use it only for dialogs and menus: a loading error then appears at the
+   * bottom of the window.
+   */
   dialog?: (props: Props) => DialogState;
 }
 
 /**
- * Creates a component that is loaded when it first renders. If loading fails twice, only this part of the page shows an
- * error and a retry button.
+ * Creates a component whose code is loaded when the component first renders. If loading fails twice, only this part of
+ * the page is replaced with an error and a retry button.
  */
 export function lazyPart<Module, Props extends object>(
   chunk: string,

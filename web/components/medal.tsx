@@ -4,7 +4,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 interface MedalProps {
   rank: number;
   /**
-   * Symbol for the ranks 1 to 3. Lower ranks are shown as a number: `#4` instead of a medal, or `4` instead of a star
+   * Symbol for the ranks 1 to 3. Lower ranks are shown as a number: `#4` if the shape is a medal, `4` if it is a star
    * (spec §2).
    */
   shape: "medal" | "star";
@@ -19,7 +19,7 @@ const metals = [
 const starPath =
   "M20 4l4.8 10.2 11.2 1.5-8.200 7.700 2 11.100-9.800-5.400-9.800 5.400 2-11.100L4 15.700l11.200-1.500z";
 
-/** Shows a rank: gold, silver or bronze for the top three, a number for all others. */
+/** Shows a rank: a gold, silver or bronze symbol for the top three, and a number for the others. */
 export function Medal({ rank, shape }: MedalProps) {
   const metal = metals[rank - 1];
   if (!metal) return <Box sx={numberStyle}>{shape === "medal" ? `#${rank}` : rank}</Box>;

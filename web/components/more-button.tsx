@@ -6,18 +6,18 @@ import { busyButton } from "./busy-button.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface MoreButtonProps {
-  /** The TanStack infinite query that loads the list. */
+  /** The TanStack infinite query that loads the list page by page. */
   query: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     fetchNextPage: () => Promise<{ hasNextPage: boolean }>;
   };
-  /** Error message if the next page of the list cannot be loaded (spec §8). */
+  /** The error message to show if the next page of the list cannot be loaded (spec §8). */
   error: string;
 }
 
-/** Loads the next page of a list (D6). After the last page, moves the focus to the end of the list. */
+/** A button that loads the next page of a list (D6). After the last page, moves the focus to the end of the list. */
 export function MoreButton({ query, error }: MoreButtonProps) {
   const end = useRef<HTMLDivElement>(null);
   const [wasClicked, setWasClicked] = useState(false);

@@ -1,6 +1,6 @@
 import Skeleton from "@mui/material/Skeleton";
 
-/** Placeholder for a page title that is still loading: two lines high on phones, one line high on larger screens. */
+/** Placeholder for a page title that has not loaded yet: two lines high on phones, one line high on larger screens. */
 export function TitleSkeleton({ children }: { children: string }) {
   return (
     <Skeleton variant="rounded" sx={titleStyle}>
@@ -9,7 +9,9 @@ export function TitleSkeleton({ children }: { children: string }) {
   );
 }
 
-/** Placeholder for a page's introduction (`lead`) that is still loading: two lines on phones, one on larger screens. */
+/**
+ * Placeholder for a page's introduction (`lead`) that has not loaded yet: two lines on phones, one on larger screens.
+ */
 export function LeadSkeleton() {
   return <Skeleton component="span" variant="rounded" sx={leadStyle} />;
 }

@@ -5,20 +5,23 @@ import { endHydration } from "../navigation/hydration.ts";
 
 interface PageProps {
   title: string;
-  /** Shown in place of the title until it has loaded. */
+  /** The placeholder to show until the title has loaded. */
   titlePlaceholder?: ReactNode;
   actions?: ReactNode;
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** False for the first page of a visit. The browser sets the focus on that page, and `Page` sets it on later pages. */
+/**
+ * False for the first page of a visit. The browser sets the initial focus on that page, and `Page` sets it on later
+ * pages.
+ */
 let hasNavigated = false;
 
-/** A page's content with its title. Sets the document title, and focuses the heading after navigation. */
+/** A page's title and content. Sets the document title, and moves the focus to the heading after navigation. */
 export function Page({ title, titlePlaceholder, actions, lead, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Remembers how the page was opened, for example by a link or by going back. Later changes of the URL, such as a
+  // Remembers how the page was opened, for example with a link or the back button. Later changes of the URL, such as a
   // change of tab, therefore do not move the focus.
   const [navigationType] = useState(useNavigationType());
 

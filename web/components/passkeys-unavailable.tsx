@@ -1,6 +1,6 @@
 import Alert from "@mui/material/Alert";
 
-/** Explains why the user cannot confirm their identity with a passkey here. */
+/** Explains that passkeys are unavailable, either in this browser or at this address. */
 export function PasskeysUnavailable() {
   return (
     <Alert severity="info">

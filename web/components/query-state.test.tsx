@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { QueryState } from "./query-state.tsx";
 
-/** Renders a query that returns the given answers in order. */
+/** Renders a query that returns the given responses in order. */
 function renderQuery(...answers: Promise<string>[]) {
   function Content() {
     const query = useQuery({

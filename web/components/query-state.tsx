@@ -19,9 +19,9 @@ interface QueryStateProps<Data> {
     isError: boolean;
     refetch: () => unknown;
   };
-  /** Shown while the query loads. It should be as large as the content. */
+  /** The placeholder to show while the query loads. It should be as large as the content, to prevent layout shifts. */
   skeleton: ReactNode;
-  /** Error message for a failed query (spec §8). */
+  /** The error message for a failed query (spec §8). */
   error: string;
   /** Shown instead of `children` if the response contains no items. */
   empty?: ReactNode;
@@ -31,8 +31,8 @@ interface QueryStateProps<Data> {
 
 /**
  * Shows the state of a query: loading, failed with a retry button, empty, or loaded. If the query failed because the
- * user did not confirm their identity, the error message says so (D58). The retry button keeps the focus while the
- * query loads again, and then the page or dialog gets it.
+ * user did not confirm their identity, the error message says so (D58). The retry button keeps the focus during a
+ * retry. Once the query has loaded, the focus moves to the surrounding page or dialog.
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, skeleton, error, empty, isEmpty = isEmptyList, children } = props;
@@ -58,7 +58,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
         </Button>
       }
     >
-      {/* Hidden during a retry, so that screen readers announce another failure. */}
+      {/* Hides the error during a retry, so that screen readers announce it again if the retry fails. */}
       <div style={{ visibility: isRetrying ? "hidden" : undefined }}>
         {error}
         {hasCode(query.error, "second-factor") && <div>{query.error.message}</div>}
@@ -69,7 +69,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
 
 function useRetry(refetch: () => unknown, isReady: boolean) {
   const [isRetrying, setRetrying] = useState(false);
-  /** The page or dialog in which the user has pressed the retry button. */
+  /** The page or dialog in which the user pressed the retry button. */
   const surroundings = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -83,7 +83,7 @@ function useRetry(refetch: () => unknown, isReady: boolean) {
     surroundings.current = event.currentTarget.closest('[role="dialog"], main');
     setRetrying(true);
     await refetch();
-    // Waits until components have the query's new state, of which TanStack Query notifies them asynchronously.
+    // TanStack Query notifies components asynchronously. Waits until they have received the query's new state.
     setTimeout(() => setRetrying(false));
   }
 

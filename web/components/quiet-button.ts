@@ -1,2 +1,2 @@
-/** Props of a less prominent button. */
+/** Props that make a button less prominent. */
 export const quietButton = { color: "inherit", sx: { color: "text.secondary" } } as const;

@@ -1,7 +1,6 @@
 /**
- * Returns the style of a button that is stretched over its whole row, so that a click anywhere in the row presses the
- * button. The row needs `position: relative`. `borderRadius` is the row's border radius. Touch targets are at least 44
- * px high on phones.
+ * Returns a style that extends a button's click area to its whole row. The row needs `position: relative`.
+ * `borderRadius` is the row's border radius. On phones, the button is at least 44 px high, so that it is easy to touch.
  */
 export function rowButtonStyle(borderRadius: string) {
   return {

@@ -5,12 +5,12 @@ import { Field } from "./field.tsx";
 export interface TextInputProps extends Omit<InputBaseProps, "error" | "id" | "ref" | "inputRef"> {
   label: string;
   error?: string | undefined;
-  /** Help text below the field, replaced by an error message. */
+  /** Help text below the field. An error message replaces it. */
   hint?: string | undefined;
   ref?: Ref<HTMLInputElement | HTMLTextAreaElement>;
 }
 
-/** A text field with a label. `aria-describedby` links it to the error or hint below. */
+/** A text field with a label. `aria-describedby` links the field to the error or hint below it. */
 export const TextInput = memo(function TextInput(props: TextInputProps) {
   const { label, error, hint, ref, disabled = false, ...others } = props;
   const { required = false, inputProps, ...input } = others;
@@ -54,7 +54,7 @@ export const fieldStyle = {
   "&:has(> :where(input):focus)": focusedStyle,
   "&.MuiInputBase-multiline": { py: 1.25 },
   "&.Mui-error": { borderColor: "error.main" },
-  // Keeps a read-only field's size, because it may become editable again.
+  // Keeps the size of a read-only field unchanged, because the field may become editable again.
   "&.MuiInputBase-readOnly": { bgcolor: "transparent", borderColor: "transparent" },
   "&.Mui-disabled": { bgcolor: "action.disabledBackground", borderColor: "divider" },
   "& :focus-visible": { outline: "none" },

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { AnnouncedChallenge } from "#shared/model/challenge.ts";
 
-/** Announces tomorrow's challenges, so that users can buy ingredients (D46). */
+/** Announces tomorrow's challenges, so that users can buy the ingredients today (D46). */
 export function Tomorrow({ challenges }: { challenges: readonly AnnouncedChallenge[] }) {
   if (challenges.length === 0) return null;
   return (

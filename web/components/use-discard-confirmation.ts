@@ -3,8 +3,8 @@ import { useLeaveWarning } from "../hooks/use-leave-warning.ts";
 import { LazyConfirmDialog } from "./lazy-confirm-dialog.ts";
 
 /**
- * Asks for confirmation before typed text is discarded (D26b). `ask` runs an action. If there is typed text, `ask`
- * waits for the user's confirmation first. In a dialog, pass `closeDialog`, so that the back button closes the dialog
+ * Asks for confirmation before typed text is discarded (D26b). `ask` runs an action, but first waits for the user's
+ * confirmation if there is typed text. In a dialog, pass `closeDialog`, so that the back button closes the dialog
  * instead of leaving the page.
  */
 export function useDiscardConfirmation(isDirty: boolean, closeDialog?: () => void) {

@@ -10,8 +10,8 @@ interface ToastBarProps {
 }
 
 /**
- * Time for which a status toast is shown without its text. Screen readers announce the text only if the toast appears
- * first.
+ * Delay in milliseconds before a status toast shows its text. Screen readers announce the text only if the toast
+ * appears first.
  */
 const announcementDelayMs = 100;
 
@@ -23,8 +23,8 @@ export function ToastBar({ toast, onClose }: ToastBarProps) {
     const timer = setTimeout(() => setTextVisible(true), announcementDelayMs);
     return () => clearTimeout(timer);
   }, []);
-  // The portal places the toast after all open dialogs in the document, because an open dialog hides everything before
-  // it from screen readers.
+  // The portal puts the toast after all open dialogs in the document, because an open dialog hides everything before it
+  // from screen readers.
   return (
     <Portal>
       <Snackbar

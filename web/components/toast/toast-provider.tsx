@@ -14,7 +14,10 @@ import { displayMs, type Toast } from "./toast.ts";
 
 export const loadToastBar = chunkLoader("toast-bar", () => import("./toast-bar.tsx"));
 
-/** How long a success message is shown before another can replace it. Errors replace it immediately. */
+/**
+ * Minimum display time of a success message, in milliseconds, before another one can replace it. Errors replace it
+ * immediately.
+ */
 const minDisplayMs = 2000;
 
 /** Provides `useToast` and shows one toast at a time. */
@@ -37,7 +40,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     if (remainingMs > 0) nextToastTimer.current = setTimeout(showNow, remainingMs);
     else showNow();
   }, []);
-  // Closes a toast, unless another has already replaced it.
+  // Closes a toast, unless another toast has already replaced it.
   const close = useCallback((key: number) => {
     successShownAt.current = Number.NEGATIVE_INFINITY;
     setToast((last) => (last?.key === key ? { ...last, open: false } : last));
@@ -65,7 +68,7 @@ interface PlainToastProps {
   onClose: () => void;
 }
 
-/** The text of a toast, shown if the chunk of `ToastBar` cannot be loaded. */
+/** Shows the text of a toast if the chunk of `ToastBar` cannot be loaded. */
 function PlainToast({ toast, onClose }: PlainToastProps) {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -86,12 +86,12 @@ describe("useToast", () => {
     expect(screen.queryByRole("status")).toBeNull();
   });
 
-  it("shows a toast for the full 6 seconds even if it replaces one that is about to expire", async () => {
+  it("shows a toast for the full 6 seconds even if the toast it replaces was about to expire", async () => {
     show();
     fireEvent.click(screen.getByText("bien"));
     await screen.findByRole("status");
     await act(async () => {
-      // The old toast's display time ends after the click, but before the new toast has rendered.
+      // The old toast's display time ends after the click but before the new toast has rendered.
       screen.getByText("mal").click();
       vi.advanceTimersByTime(6000);
     });

@@ -1,10 +1,10 @@
 export interface Toast {
-  /** A different number for each toast, so that screen readers announce a repeated text again. */
+  /** A different number for each toast, so that screen readers also announce a text that is repeated. */
   key: number;
   severity: "success" | "error";
   text: string;
   open: boolean;
 }
 
-/** How long a toast is shown. */
+/** Display time of a toast in milliseconds. */
 export const displayMs = 6000;
