@@ -4,7 +4,7 @@ import { ContactAddress } from "./contact-address.tsx";
 import { InfoPage } from "./info-page.tsx";
 import { type SiteDetails, useSiteDetails } from "./use-site-details.ts";
 
-/** Reserves a line for a detail that is still loading, to avoid a layout shift. */
+/** Reserves a line for a detail that has not loaded yet, to avoid a layout shift. */
 const blank = "\u00A0";
 
 /** The legal notice at /mentions-legales, which French law requires (LCEN, article 1-1). */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The publisher's contact details, configured for each deployment stage (see infra/contexts.ts). */
+/** The publisher's contact details, which are configured for each deployment stage (see infra/contexts.ts). */
 export interface SiteDetails {
   contact: string;
   editor?: string;
@@ -9,7 +9,7 @@ export interface SiteDetails {
 
 let loaded: Promise<SiteDetails> | undefined;
 
-/** Returns the publisher's contact details: undefined while loading, null after a failure. */
+/** Returns the publisher's contact details. Returns undefined while they load, and null if they cannot be loaded. */
 export function useSiteDetails(): SiteDetails | null | undefined {
   const [details, setDetails] = useState<SiteDetails | null>();
   useEffect(() => {
