@@ -41,7 +41,7 @@ describe("AdminPage", () => {
   });
 
   it.each([" ", "{Enter}"])(
-    "moves focus between the admin tabs with the arrow keys and opens the focused tab with %j",
+    "moves the focus between the admin tabs with the arrow keys, and opens a tab with %j",
     async (key) => {
       const { currentPath } = open("/admin");
       tab("Défis").focus();
@@ -57,7 +57,7 @@ describe("AdminPage", () => {
   );
 
   it.each(["altKey", "ctrlKey", "metaKey"])(
-    "leaves arrow keys to the browser if they are pressed together with %s",
+    "leaves the arrow keys to the browser if they are pressed together with %s",
     (modifier) => {
       open("/admin");
       tab("Défis").focus();
@@ -67,7 +67,7 @@ describe("AdminPage", () => {
     },
   );
 
-  it("keeps the other admin tabs usable when one tab fails to load", async () => {
+  it("keeps the other admin tabs usable if one tab fails to load", async () => {
     const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);
     open("/admin?tab=users");
 

@@ -32,7 +32,7 @@ const tabs = [
 ] as const;
 
 /**
- * The admin page, with tabs for challenges, users and generation (spec §2). The `tab` URL parameter selects the tab.
+ * The admin page, with tabs for challenges, users and generation (spec §2). The URL parameter `tab` selects the tab.
  */
 export default function AdminPage() {
   useDemotionNotice();
@@ -58,8 +58,8 @@ function CasesLink() {
   const { data } = useInfiniteQuery(casesQuery);
   const firstPage = data?.pages[0];
   const waitingCount = firstPage?.items.filter(isWaiting).length ?? 0;
-  // Waiting cases come first, so the first page of the list usually contains all waiting cases. If the next page may
-  // contain more of them, a "+" follows the number.
+  // Moderation cases that wait for a decision come first in the list, so the first page usually contains all of them.
+  // If the next page may contain more, a "+" follows the number.
   const plus = firstPage?.cursor && waitingCount === firstPage.items.length ? "+" : "";
   return (
     <ButtonLink to={paths.cases} variant={waitingCount > 0 ? "contained" : "outlined"}>

@@ -10,8 +10,8 @@ interface TabListProps {
 }
 
 /**
- * Tabs that are links, so that they can be opened in a new window. Arrow keys move the focus, and Enter or Space opens
- * the focused tab. MUI's Tabs would be five times as large.
+ * Tabs that are links, so that users can open them in a new window. The arrow keys move the focus, and Enter or Space
+ * opens the focused tab. MUI's Tabs would need five times as much code.
  */
 export function TabList({ label, tabs, openKey, panelId }: TabListProps) {
   return (
@@ -39,7 +39,7 @@ export function tabId(key: string): string {
 }
 
 function moveOrOpen(event: KeyboardEvent<HTMLElement>) {
-  // Leaves shortcuts such as Alt+Left (back) to the browser.
+  // Leaves shortcuts such as Alt+Left (go back) to the browser.
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const tabs = [...event.currentTarget.children] as HTMLElement[];
   const focused = tabs.indexOf(event.target as HTMLElement);

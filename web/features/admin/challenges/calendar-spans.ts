@@ -1,17 +1,17 @@
 import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
 
-/** A cell of the calendar. */
+/** One or more days in the calendar that are shown as one cell. */
 export interface Span {
   day: string;
-  /** Width of the calendar cell, in days. */
+  /** Width of the cell, in days. */
   length: number;
   challenge: Challenge | undefined;
 }
 
 /**
- * Merges the consecutive days of a challenge into one calendar cell. Days without a challenge stay separate, because a
- * new challenge can start on each of them.
+ * Merges consecutive days of the same challenge into one calendar cell. Days without a challenge stay separate, because
+ * a new challenge can start on any of them.
  */
 export function spansOf(
   week: string[],
@@ -28,7 +28,7 @@ export function spansOf(
   return spans;
 }
 
-/** Returns the challenge on a day. If several overlap, returns the one that started last (D5). */
+/** Returns the challenge on a day. If several challenges overlap, returns the one that started last (D5). */
 function challengeOn(
   day: string,
   type: ChallengeType,

@@ -15,12 +15,12 @@ import { useDiscardConfirmation } from "../../../components/use-discard-confirma
 import { useCloseOnBack } from "../../../hooks/use-close-on-back.ts";
 import { CategoryRow } from "./category-row.tsx";
 
-/** Lists all categories, which can be renamed and deleted (D19a). */
+/** Lists all categories. Administrators can rename and delete them here (D19a). */
 export function CategoriesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const categories = useQuery({ ...categoriesQuery, enabled: open });
-  /** The new names of the categories that are being renamed, by category id. */
+  /** The new names of the categories that the administrator is renaming, by category id. */
   const [newNames, setNewNames] = useState<Partial<Record<string, string>>>({});
   const isDirty = categories.data?.some(({ id, name }) => (newNames[id] ?? name) !== name) ?? false;
   const { ask, confirmation } = useDiscardConfirmation(open && isDirty, onClose);

@@ -19,7 +19,9 @@ interface CategoryFieldProps {
   categories: UseQueryResult<Category[]>;
   field: FormField;
   onChoose: (categoryId: string) => void;
-  /** The typed name while a category is being created, otherwise undefined. */
+  /**
+   * The text that the administrator has typed as the name of a new category. Undefined if no category is being created.
+   */
   newName: string | undefined;
   onNewNameChange: (newName: string | undefined) => void;
   disabled: boolean;
@@ -72,7 +74,7 @@ export function CategoryField(props: CategoryFieldProps) {
               name={newName}
               onNameChange={onNewNameChange}
               onCreated={({ id }) => choose(id)}
-              // If there is no category yet, the user must create one, so there is no button to cancel.
+              // Without any category, the administrator must create one, so the cancel button is omitted.
               onCancel={loaded.length > 0 ? () => choose(field.value) : undefined}
             />
           )}
@@ -82,7 +84,7 @@ export function CategoryField(props: CategoryFieldProps) {
   );
 }
 
-/** Scrolls the dialog so that the field and its buttons are visible. */
+/** Scrolls the dialog until the field and its buttons are visible. */
 const scrollIntoView = (group: HTMLElement | null) => group?.scrollIntoView({ block: "nearest" });
 
 const createFailed = "Erreur lors de la création de la catégorie";
@@ -95,8 +97,8 @@ interface NewCategoryProps {
 }
 
 /**
- * Fields for creating a category inside the challenge form. They have no form element, because HTML forms cannot be
- * nested.
+ * Fields for creating a category inside the challenge form. They are not wrapped in a form element, because HTML forms
+ * cannot be nested.
  */
 function NewCategory({ name, onNameChange, onCreated, onCancel }: NewCategoryProps) {
   const queryClient = useQueryClient();
@@ -150,7 +152,7 @@ function NewCategory({ name, onNameChange, onCreated, onCancel }: NewCategoryPro
         {onCancel && (
           <Button
             color="inherit"
-            // Distinguishes this button from the "Annuler" button of the dialog.
+            // Distinguishes this button from the dialog's own "Annuler" button.
             aria-label="Annuler la nouvelle catégorie"
             sx={buttonStyle}
             disabled={creation.isPending}
@@ -164,5 +166,5 @@ function NewCategory({ name, onNameChange, onCreated, onCancel }: NewCategoryPro
   );
 }
 
-/** Narrow padding, so that both buttons fit on one line on a phone. */
+/** Uses narrow padding, so that both buttons fit on one line on a phone. */
 const buttonStyle = { px: 1.5 } as const;

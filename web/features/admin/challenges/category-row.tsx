@@ -20,7 +20,7 @@ import { useToast } from "../../../hooks/use-toast.ts";
 
 interface CategoryRowProps {
   category: Category;
-  /** The typed name while the category is being renamed, otherwise undefined. */
+  /** The text that the administrator has typed as the new name. Undefined if the category is not being renamed. */
   newName: string | undefined;
   onNewNameChange: (newName: string | undefined) => void;
   onDeleted: () => void;
@@ -82,7 +82,7 @@ export function CategoryRow(props: CategoryRowProps) {
   );
 }
 
-/** Deletes a category. The server rejects the call while a challenge uses the category. */
+/** Deletes a category. The server rejects the deletion while a challenge uses the category. */
 function useDeleteCategory(categoryId: string, onDeleted: () => void) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -114,7 +114,7 @@ interface RenameCategoryProps {
   category: Category;
   newName: string;
   onNewNameChange: (newName: string) => void;
-  /** Called after the category is renamed or the user cancels. */
+  /** Called after the category is renamed or the renaming is cancelled. */
   onEnd: () => void;
 }
 

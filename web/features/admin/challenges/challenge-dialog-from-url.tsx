@@ -15,12 +15,12 @@ const LazyChallengeDialog = lazyDialog(
   ({ ChallengeDialog }) => ChallengeDialog,
 );
 
-/** Value of the `dialog` URL parameter for a new challenge. Other values are challenge ids. */
+/** Value of the URL parameter `dialog` for a new challenge. All other values are challenge ids. */
 export const newChallengeId = "new";
 
 interface ChallengeDialogFromUrlProps {
   opened: ReturnType<typeof useDialogParam>;
-  /** The challenges loaded so far. Undefined while the first page loads. */
+  /** The challenges that have been loaded so far. Undefined while the first page loads. */
   challenges: readonly Challenge[] | undefined;
   /** Type and dates of a new challenge, if the administrator clicked a free day in the calendar. */
   freePeriod: FreePeriod | undefined;
@@ -32,7 +32,7 @@ interface ShownDialog {
   freePeriod?: FreePeriod | undefined;
 }
 
-/** Opens the dialog for a new or existing challenge while the URL has a `dialog` parameter. */
+/** Shows the dialog for a new or existing challenge while the URL has a `dialog` parameter. */
 export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
   const { opened, challenges, freePeriod } = props;
   const { id: editedId = "", close } = opened;
@@ -40,9 +40,9 @@ export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
   const toast = useToast();
   const [shown, setShown] = useState<ShownDialog>({ open: false });
   const listed = challenges?.find(({ id }) => id === editedId);
-  // Keeps the dialog open if the challenge is deleted meanwhile, so that no text is lost (D26b).
+  // Keeps the dialog open if someone deletes the challenge in the meantime, so that no typed text is lost (D26b).
   const kept = shown.open && shown.edited?.id === editedId ? shown.edited : undefined;
-  // Loads the challenge separately if the list does not contain it yet.
+  // Loads the challenge separately if the loaded part of the list does not contain it.
   const { data, error } = useQuery({
     ...challengeQuery(editedId),
     enabled: editedId !== "" && !isNew && challenges !== undefined && !listed && !kept,

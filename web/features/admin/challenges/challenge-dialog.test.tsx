@@ -103,7 +103,7 @@ describe("ChallengeDialog", () => {
     ["the challenge is created", { status: 201, json: soupes }, "Défi créé avec succès"],
     ["the challenge cannot be created", { status: 502 }, "Erreur lors de la création du défi"],
   ])(
-    "shows the result without waiting for the list of challenges if %s",
+    "shows the result without waiting for the list of challenges to reload if %s",
     async (_, answer, message) => {
       const log = vi.spyOn(console, "error").mockReturnValue();
       const list = vi.fn<() => FakeAnswer | Promise<FakeAnswer>>();
@@ -199,7 +199,7 @@ describe("ChallengeDialog", () => {
     );
   });
 
-  it("keeps the changes that another administrator has saved in other fields", async () => {
+  it("keeps changes that another administrator has saved in other fields", async () => {
     const { sent } = open({
       "GET /challenges/c-soupes": { json: { ...soupes, title: "Soupes et veloutés" } },
       "PUT /challenges/admin/c-soupes": { json: soupes },
@@ -220,7 +220,7 @@ describe("ChallengeDialog", () => {
   it.each([
     ["is in NFD", "Soupes d'e\u0301te\u0301"],
     ["contains a line break", "Soupes\nd'automne"],
-  ])("does not treat an untouched title as edited if the stored title %s", async (_case, title) => {
+  ])("does not treat an unedited title as edited if the stored title %s", async (_case, title) => {
     const old = { ...soupes, title };
     const { sent, known } = open({
       "GET /challenges/c-soupes": { json: { ...soupes, title: "Soupes et veloutés" } },
@@ -240,7 +240,7 @@ describe("ChallengeDialog", () => {
     });
   });
 
-  it("asks before overwriting a field that another administrator has changed in the meantime", async () => {
+  it("asks before overwriting a field that another administrator has changed meanwhile", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     const { sent } = open({
       "GET /challenges/c-soupes": {
@@ -268,7 +268,7 @@ describe("ChallengeDialog", () => {
     log.mockRestore();
   });
 
-  it("shows another administrator's date changes instead of saving the new end date", async () => {
+  it("shows another administrator's date changes instead of immediately saving the new end date", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     open({
       "GET /challenges/c-soupes": {
@@ -293,11 +293,10 @@ describe("ChallengeDialog", () => {
   });
 
   it.each(["/admin?tab=challenges", "/admin?tab=challenges&dialog=c-soupes"])(
-    "keeps the typed text if the challenge is deleted while its dialog is open (page: %s)",
+    "keeps the typed text if the challenge is deleted while its dialog is open at %s",
     async (address) => {
       const log = vi.spyOn(console, "error").mockReturnValue();
-      // If the URL opens the dialog and the list does not contain the challenge, the dialog requests the challenge from
-      // the API.
+      // If the URL opens the dialog but the list does not contain the challenge, the dialog requests it from the API.
       const isInUrl = address.includes("dialog");
       let answer: FakeAnswer = { json: soupes };
       const { known, currentPath } = open({ "GET /challenges/c-soupes": () => answer }, address);
@@ -320,7 +319,7 @@ describe("ChallengeDialog", () => {
     },
   );
 
-  it("opens the challenge named in the URL even if the list has not loaded it yet", async () => {
+  it("opens the challenge in the URL even if the list has not loaded it yet", async () => {
     open(
       { "GET /challenges/c-old": { json: someChallenge({ id: "c-old", title: "Ancien" }) } },
       "/admin?tab=challenges&dialog=c-old",

@@ -20,15 +20,15 @@ import type { FreePeriod } from "./coming-days.tsx";
 import { mergeEdits } from "./merge-edits.ts";
 
 interface ChallengeDialogProps {
-  /** The challenge to edit. Undefined for a new challenge. */
+  /** The challenge to edit, or undefined for a new challenge. */
   challenge: Challenge | undefined;
-  /** Preselected type and dates of a new challenge. */
+  /** The preselected type and dates of a new challenge. */
   freePeriod?: FreePeriod | undefined;
   open: boolean;
   onClose: () => void;
 }
 
-/** A dialog for a new or existing challenge (spec §2). */
+/** A dialog for creating or editing a challenge (spec §2). */
 export function ChallengeDialog({ challenge, freePeriod, open, onClose }: ChallengeDialogProps) {
   const [initial, setInitial] = useState(() =>
     challenge ? draftOf(challenge) : { ...emptyDraft, ...freePeriod },
@@ -50,12 +50,12 @@ export function ChallengeDialog({ challenge, freePeriod, open, onClose }: Challe
     onClose();
   });
 
-  /** Merges the form with changes that another administrator has saved meanwhile. */
+  /** Merges the form with the changes that another administrator has saved while the form was open. */
   async function mergeWithStored(challengeId: string, typed: ChallengeDraft) {
     const stored = await send(getChallenge, { params: { challengeId } });
     const { merged, saved, conflicts } = mergeEdits({ initial, values, typed, stored });
     if (Object.keys(conflicts).length > 0) {
-      // Treats the stored values as seen by the user, so that the next attempt to save keeps the form's values.
+      // Remembers that the administrator has now seen the stored values. If they save again, the form's values win.
       setInitial(saved);
       change(merged);
       throw new ApiError(409, { errors: conflicts });
@@ -104,7 +104,7 @@ function failureText(error: unknown, isEdit: boolean): string {
   );
 }
 
-/** Saves a new or existing challenge, then reloads all cached data that depends on challenges. */
+/** Saves a new or existing challenge, and then reloads all cached data that depends on challenges. */
 function useSaveChallenge(challengeId: string | undefined) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -118,8 +118,8 @@ function useSaveChallenge(challengeId: string | undefined) {
       console.error(error);
       throw error;
     } finally {
-      // Reloads the recipes too, because each recipe contains the end date of its challenge. Does not wait, because the
-      // dialog stays busy until this function returns.
+      // Also reloads the recipes, because each recipe contains the end date of its challenge. Does not wait for them,
+      // because the dialog stays busy until this function returns.
       void reloadQueries(queryClient, queryKeys.challenges, queryKeys.recipes);
     }
   };

@@ -1,7 +1,7 @@
 import type { Challenge, ChallengeDraft } from "#shared/model/challenge.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
 
-/** Returns the values of a stored challenge for the challenge form. The dates are days in Paris (D3). */
+/** Converts a stored challenge to the values of the challenge form. The dates are days in Paris (D3). */
 export function draftOf(challenge: Challenge): ChallengeDraft {
   const { title, description, type, startDate, endDate, category } = challenge;
   return {

@@ -88,8 +88,8 @@ describe("ChallengesTab", () => {
     );
     const daily = strip.getByText("mercredi 4 novembre : modifier le défi quotidien « La tarte »");
     expect(daily).toBeTruthy();
-    // The calendar shows fourteen days. The weekly challenge covers four of them and leaves ten free. The daily
-    // challenge covers one and leaves thirteen free.
+    // The calendar shows fourteen days. The weekly challenge covers four of them, so ten days are free. The daily
+    // challenge covers one, so thirteen days are free.
     const week = strip.getByText(/modifier le défi hebdomadaire « Soupes d'automne »/);
     expect(week.closest("button")?.style.gridColumn).toBe("span 4");
     expect(strip.getAllByText(/libre : ajouter le défi hebdomadaire/)).toHaveLength(10);
@@ -107,7 +107,7 @@ describe("ChallengesTab", () => {
     ]);
   });
 
-  it("proposes an end date before the next challenge when a free day in the calendar is clicked", async () => {
+  it("proposes an end date before the next challenge when the administrator clicks a free day", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-04T10:00:00.000Z") });
     onTestFinished(() => {
       vi.useRealTimers();

@@ -16,7 +16,7 @@ import { spansOf } from "./calendar-spans.ts";
 const weekLength = 7;
 const shownDays = 14;
 
-/** Type and dates of a new challenge, from the clicked calendar day. */
+/** Type and dates of a new challenge, which starts on the calendar day that the administrator clicked. */
 export interface FreePeriod {
   type: ChallengeType;
   startDate: string;
@@ -29,7 +29,10 @@ interface ComingDaysProps {
   onEdit: (challenge: Challenge) => void;
 }
 
-/** A calendar of the next fourteen days. A click on a cell edits the day's challenge, or creates one on a free day. */
+/**
+ * A calendar of the next fourteen days. A click on a cell edits the challenge on that day, or creates one on a free
+ * day.
+ */
 export function ComingDays({ challenges, onAdd, onEdit }: ComingDaysProps) {
   const id = useId();
   const today = parisDay(useNow());
@@ -126,7 +129,10 @@ function groupLabel(type: ChallengeType, week: string[]): string {
   return `${typeNames[type]}, du ${longDay(first)} au ${longDay(last)}`;
 }
 
-/** Returns the period of a new challenge that starts on a free day. It ends before the next challenge of its type. */
+/**
+ * Returns the period of a new challenge that starts on a free day. The period ends before the next challenge of its
+ * type.
+ */
 function freePeriod(
   type: ChallengeType,
   day: string,
@@ -141,7 +147,7 @@ function freePeriod(
   return { type, startDate: firstDay, endDate };
 }
 
-/** Formats a calendar day. Uses UTC for parsing and formatting, so that the local time zone cannot change the day. */
+/** Formats a calendar day. Parses and formats the day in UTC, so that the local time zone cannot change it. */
 function format(day: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat("fr-FR", { ...options, timeZone: "UTC" }).format(new Date(day));
 }

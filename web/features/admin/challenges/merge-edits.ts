@@ -4,19 +4,19 @@ import { formatDate } from "../../../components/format-date.ts";
 import { draftOf } from "./challenge-draft.ts";
 
 interface Edits {
-  /** The values with which the form was opened. */
+  /** The values that the form had when it was opened. */
   initial: ChallengeDraft;
   /** The form's current values. */
   values: Record<FieldName, string>;
-  /** The form's current values after validation, which removes invisible characters, for example. */
+  /** The form's current values after validation. Validation removes invisible characters, for example. */
   typed: ChallengeDraft;
-  /** The challenge as it is stored now. Another administrator may have edited it meanwhile. */
+  /** The stored challenge, which another administrator may have edited since the form was opened. */
   stored: Challenge;
 }
 
 type FieldName = keyof ChallengeDraft;
 
-/** The form's fields, in groups. The fields of a group depend on each other. */
+/** The form's fields in groups. Fields in the same group depend on each other. */
 const groups: FieldName[][] = [
   ["title"],
   ["description"],
@@ -25,7 +25,7 @@ const groups: FieldName[][] = [
 ];
 
 /**
- * Merges the edits of two administrators. Fields that were not edited in the form get their stored values. If both
+ * Merges the edits of two administrators. Fields that were not edited in the form receive their stored values. If both
  * administrators have edited the same group of fields, `conflicts` contains a message for each field of the group that
  * the other administrator has set to a different value.
  */
@@ -43,7 +43,7 @@ export function mergeEdits({ initial, values, typed, stored }: Edits) {
   return { merged: { ...saved, ...Object.fromEntries(edited) }, saved, conflicts };
 }
 
-/** Returns a stored value as text for the user, for example the name of a category or a formatted date. */
+/** Returns a stored value as the user sees it, for example the name of a category or a formatted date. */
 function displayedValue(name: FieldName, challenge: Challenge): string {
   if (name === "categoryId") return challenge.category.name;
   if (name === "type") return typeNames[challenge.type];

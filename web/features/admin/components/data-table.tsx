@@ -22,11 +22,11 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Renders a row as a card on screens narrower than 900 px. */
+  /** Renders a row as a card, for screens narrower than 900 px. */
   card: (row: Row) => ReactNode;
 }
 
-/** Shows rows as a table, or as cards on screens narrower than 900 px. Renders nothing without rows. */
+/** Shows rows as a table, or as cards on screens narrower than 900 px. Renders nothing if there are no rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrow = useMediaQuery(useTheme<Theme>().breakpoints.down("md"), { noSsr: true });
   if (props.rows.length === 0) return null;
@@ -52,7 +52,7 @@ function WideTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
       ref={ref}
       component={Paper}
       variant="outlined"
-      // Lets keyboard users focus and scroll a table that is wider than its container.
+      // Lets keyboard users focus a table that is wider than its container, in order to scroll it.
       {...(overflows && { tabIndex: 0, role: "region", "aria-label": label })}
     >
       <Table size="small" aria-label={label}>

@@ -33,7 +33,7 @@ export function RowMenuList({ label, actions, anchor, open, onClose }: RowMenuLi
             selected.current = undefined;
           },
           // Runs the action after the menu has closed and the focus is back on the menu's button. If the action opens a
-          // dialog, the dialog can later return the focus to this button.
+          // dialog, the dialog can then return the focus to this button when it closes.
           onExited: () => selected.current?.onSelect(),
         },
       }}

@@ -11,13 +11,13 @@ const LazyRowMenuList = lazyDialog(
 );
 
 interface RowMenuProps {
-  /** Name of the user or challenge, such as "Rose" in the label "Autres actions pour Rose". */
+  /** Name of the row's user or challenge. For example, "Rose" in the label "Autres actions pour Rose". */
   about: string;
   actions: readonly RowAction[];
   disabled?: boolean;
 }
 
-/** A menu for the destructive actions of a table row. Frequent actions have buttons outside the menu. */
+/** A menu with the destructive actions for a table row. Frequent actions have buttons outside the menu. */
 export function RowMenu({ about, actions, disabled = false }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ interface TabHeaderProps {
   addLabel: string;
   onAdd: () => void;
   children?: ReactNode;
-  /** Ref to the tab's heading. It receives the focus when the focused table row is deleted. */
+  /** Ref to the tab's heading, which receives the focus after the focused table row is deleted. */
   ref: Ref<HTMLHeadingElement>;
 }
 

@@ -28,14 +28,15 @@ describe("useDemotionNotice", () => {
     expect(screen.getByText("Administration")).toBeTruthy();
   });
 
-  it("explains to a demoted administrator why the admin page has closed (D14)", async () => {
+  it("explains to a demoted administrator why the admin page was closed (D14)", async () => {
     await changeRole("USER");
     expect((await screen.findByRole("alert")).textContent).toContain(text);
     expect(screen.getByText("Défis")).toBeTruthy();
   });
 
   it("shows no message when an administrator logs out", async () => {
-    // Loads the code that shows messages first. A message shown by mistake then appears at once, and the test fails.
+    // Loads the code for messages first. If the page showed a message by mistake, it would then appear immediately and
+    // fail the test.
     await import("../../../components/toast/toast-bar.tsx");
     await act(async () => clearSession());
     expect(screen.getByText("Défis")).toBeTruthy();

@@ -14,14 +14,14 @@ import {
 
 async function intervalInput() {
   const daily = await section("Défi quotidien");
-  // Waits for the validation schemas, because the field cannot validate its value without them.
+  // Waits for the validation schemas, because the field needs them to validate its value.
   await act(async () => void (await loadSchemas()));
   return daily.getByLabelText<HTMLInputElement>("Intervalle (en jours)");
 }
 
 /**
  * Turns off the daily challenge, and waits until the page has saved this change. The page sends its saves in order, so
- * an unwanted save of the interval would have been sent before this one.
+ * it would have sent an unwanted save of the interval before this one.
  */
 async function turnOffDaily(posts: () => SentRequest[]) {
   await userEvent.click((await section("Défi quotidien")).getByRole("switch"));
@@ -59,7 +59,7 @@ describe("AutomaticRuns", () => {
   });
 
   it.each(["{Enter}", "{Tab}"])(
-    "saves a valid generation interval only once when the administrator presses %s",
+    "saves a valid generation interval only once if the administrator presses %s",
     async (key) => {
       const { posts } = openGenerationTab();
       const input = await intervalInput();

@@ -63,7 +63,10 @@ interface IntervalFieldProps {
   isOn: boolean;
 }
 
-/** Edits the number of days between generated challenges. Saves when the user presses Enter or leaves the field. */
+/**
+ * Edits the number of days between generated challenges. Saves the number when the user presses Enter or leaves the
+ * field.
+ */
 function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
@@ -113,7 +116,7 @@ function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   );
 }
 
-/** A switch that is off has the border colour of text fields, because its default colour has too little contrast. */
+/** Gives a switch that is off the border colour of text fields, because its default colour has too little contrast. */
 const switchStyle = {
   "& .MuiSwitch-track": { bgcolor: "outline.main", opacity: 1 },
   "& :not(.Mui-checked) > .MuiSwitch-thumb": { border: "2px solid", borderColor: "outline.main" },

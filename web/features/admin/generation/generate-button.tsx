@@ -19,7 +19,10 @@ const labels: Record<ChallengeType, string> = {
   WEEKLY: "Générer un défi hebdomadaire",
 };
 
-/** Generates a challenge and proposes it in a dialog. After publication, shows a link to the challenge (D30). */
+/**
+ * A button that generates a challenge and shows the proposal in a dialog. After publication, shows a link to the
+ * challenge (D30).
+ */
 export function GenerateButton({ type }: { type: ChallengeType }) {
   const { proposed, clear, proposing, publishing } = useProposal(type);
   const [isRequested, setRequested] = useState(false);
@@ -40,7 +43,7 @@ export function GenerateButton({ type }: { type: ChallengeType }) {
       <Button
         variant="outlined"
         aria-haspopup="dialog"
-        // The button stays enabled during the generation, because a disabled button would lose the focus.
+        // The button stays enabled while a challenge is generated, because a disabled button would lose the focus.
         aria-disabled={isLoading}
         startIcon={isLoading && <CircularProgress size={18} color="inherit" aria-hidden />}
         sx={isLoading ? busyStyle : undefined}

@@ -18,8 +18,8 @@ const proposed = (title: string, more: Partial<ProposedChallenge> = {}): Propose
 type Answer = FakeAnswer | Promise<FakeAnswer>;
 
 /**
- * Opens the generation tab with a fake API. Proposal requests return the `proposals` in order, and publishing returns
- * `publication`.
+ * Opens the generation tab with a fake API. The API responds to proposal requests with the `proposals` in order, and to
+ * publishing with `publication`.
  */
 function open(proposals: Answer[], publication?: Answer) {
   return openGenerationTab({}, (call) => {
@@ -151,7 +151,7 @@ describe("GenerateButton", () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it("sends the edited proposal, and shows the original proposal after the edits are discarded", async () => {
+  it("sends the edited proposal, and shows the original once the edits are discarded", async () => {
     const { posts } = open([{ json: proposed("La tarte") }], { status: 500 });
     await generate("quotidien");
     const dialog = within(await screen.findByRole("dialog"));
@@ -204,7 +204,7 @@ describe("GenerateButton", () => {
       expect(await screen.findByText(message)).toBeTruthy();
       expect(screen.queryByRole("dialog")).toBeNull();
       expect(await screen.findByText("La clé est refusée.", { exact: false })).toBeTruthy();
-      // The error occurred shortly after midnight in Paris, so its date there is one day later than in UTC.
+      // The error happened shortly after midnight in Paris, when it was still the previous day in UTC.
       expect(screen.getByText(/21 novembre 2026/)).toBeTruthy();
     },
   );

@@ -9,7 +9,7 @@ import { AutomaticRuns } from "./automatic-runs.tsx";
 import { KeyAndPrompts } from "./key-and-prompts.tsx";
 import { gptSettingsQuery } from "./use-save-settings.ts";
 
-/** The "GPT" tab: API key, prompts and schedule for generating challenges (spec §2, D29, D30). */
+/** The "GPT" tab: the API key, the prompts and the schedule for generating challenges (spec §2, D29, D30). */
 export default function GenerationTab() {
   const query = useQuery(gptSettingsQuery);
   return (
@@ -37,7 +37,7 @@ export default function GenerationTab() {
   );
 }
 
-/** Shows why the last generation failed. The next successful generation clears the error (D30). */
+/** Shows why the last generation failed. The next successful generation clears this error (D30). */
 function LastError({ at, message }: { at: string; message: string }) {
   return (
     <Alert severity="warning" role="status">

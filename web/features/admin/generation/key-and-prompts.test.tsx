@@ -22,7 +22,7 @@ describe("KeyAndPrompts", () => {
     expect(await screen.findByText("Custom prompts")).toBeTruthy();
   });
 
-  it("masks the stored API key and keeps its field read-only until the administrator edits it", async () => {
+  it("masks the stored API key, and keeps its field read-only until the administrator edits it", async () => {
     const { posts } = openGenerationTab();
     const key = await section("Accès au service");
     expect(field("Clé API").value).toBe("sk-…abcd");
@@ -45,7 +45,7 @@ describe("KeyAndPrompts", () => {
     );
   });
 
-  it("keeps the stored API key when the form is saved and the key field is empty", async () => {
+  it("keeps the stored API key if the form is saved with an empty key field", async () => {
     const { posts } = openGenerationTab();
     const key = await section("Accès au service");
     await userEvent.click(key.getByRole("button", { name: "Modifier" }));

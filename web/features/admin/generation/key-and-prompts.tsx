@@ -18,7 +18,7 @@ import { saveFailed, useSaveSettings } from "./use-save-settings.ts";
 
 type Prompts = Pick<GptSettings, "dailyPrompt" | "weeklyPrompt">;
 
-/** The cards in edit mode. `prompts` contains the stored prompts as they were when editing began. */
+/** The cards that are being edited. `prompts` contains the stored prompts from the time when editing began. */
 interface Edited {
   key: boolean;
   prompts: Prompts | undefined;
@@ -26,7 +26,7 @@ interface Edited {
 const locked: Edited = { key: false, prompts: undefined };
 
 /**
- * Two cards: one for the API key, and one for the generation prompts. The "Modifier" button of a card makes this card
+ * Two cards: one for the API key, and one for the generation prompts. Each card has a "Modifier" button that makes it
  * editable. The "Sauvegarder" button saves both cards (spec §2).
  */
 export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
@@ -43,8 +43,8 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
       Object.keys(changedPrompts(values, edited.prompts)).length > 0);
   const leaving = useLeaveWarning(isDirty);
 
-  // Saving removes the focused "Sauvegarder" button. The focus therefore moves to a "Modifier" button as soon as this
-  // button is enabled.
+  // Saving removes the focused "Sauvegarder" button. The focus therefore moves to a "Modifier" button once it is
+  // enabled.
   const focusAfterSaving = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isSubmitting) return;
@@ -134,7 +134,8 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
 }
 
 /**
- * Returns the prompts that differ from `stored`. Omits the others, because another administrator may be editing them.
+ * Returns the prompts that differ from `stored`. Omits unchanged prompts, because another administrator may be editing
+ * them.
  */
 function changedPrompts({ dailyPrompt, weeklyPrompt }: Prompts, stored: Prompts): Partial<Prompts> {
   return {

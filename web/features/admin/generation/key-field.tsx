@@ -11,7 +11,7 @@ import { saveFailed, useSaveSettings } from "./use-save-settings.ts";
 
 interface KeyFieldProps {
   field: FormField;
-  /** The masked API key, or empty if no key is stored (D29). */
+  /** The masked API key, or an empty string if no key is stored (D29). */
   stored: string;
   isEdited: boolean;
   disabled: boolean;

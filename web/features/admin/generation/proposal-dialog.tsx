@@ -41,7 +41,7 @@ export function ProposalDialog(props: ProposalDialogProps) {
   const { open, type, proposed, running, onPublish, onRegenerate, onClose } = props;
   const { firstDay, lastDay, follows } = proposed;
   const id = useId();
-  // The edited proposal. Edits are discarded when a different proposal arrives.
+  // The proposal with the administrator's edits. The edits are discarded when another proposal arrives.
   const [edited, setEdited] = useState<{ of: ProposedChallenge; proposal: ChallengeProposal }>();
   const isEditing = edited?.of === proposed;
   const proposal = isEditing ? edited.proposal : proposed.proposal;
@@ -173,6 +173,6 @@ function isChanged(edited: ChallengeProposal, { title, description, category }: 
 }
 
 const contentStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 } as const;
-// Puts "Publier" on its own line on phones, where three buttons do not fit.
+// Puts "Publier" on a separate line on phones, because three buttons do not fit on one line.
 const publishStyle = { flex: { xs: "1 0 100%", sm: "none" } } as const;
 const proposalStyle = { display: "grid", gap: 1.5, overflowWrap: "anywhere" } as const;

@@ -30,7 +30,7 @@ const cardStyle = {
   alignContent: "start",
   gap: 2,
   p: { xs: 2, sm: 3 },
-  // When a card is scrolled into view, keeps it above the "Sauvegarder" bar.
+  // Keeps a card above the "Sauvegarder" bar when the card is scrolled into view.
   scrollMarginBottom: 96,
 } as const;
 

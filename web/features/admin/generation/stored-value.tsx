@@ -2,12 +2,12 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
 interface StoredValueProps {
-  /** False to hide an empty input that is not being edited. */
+  /** False to hide an empty input while it is not being edited. */
   hasValue: boolean;
   children: ReactNode;
 }
 
-/** Makes a read-only text field as tall as its content. Without a value, shows only the label and hint. */
+/** Makes a read-only text field as tall as its content. If there is no value, shows only the label and the hint. */
 export function StoredValue({ hasValue, children }: StoredValueProps) {
   return <Box sx={hasValue ? contentHeight : noField}>{children}</Box>;
 }

@@ -34,12 +34,12 @@ export function useProposal(type: ChallengeType) {
     mutationFn: () => send(proposeChallenge, { body: { type, refused } }),
     onSuccess: (reply) => {
       setProposed(reply);
-      // The next request excludes the latest proposals' titles.
+      // The next request excludes the titles of the latest proposals.
       const titles = [...refused, reply.proposal.title];
       setRefused(titles.slice(-generationLimits.refusedTitles));
     },
     onError,
-    // Reloads the settings, because they contain the error message of the last attempt to generate a challenge.
+    // Reloads the settings, because they contain the error message of the last generation.
     onSettled: () => queryClient.invalidateQueries({ queryKey: gptSettingsQuery.queryKey }),
   });
   const publishing = useSingleMutation({
@@ -47,7 +47,7 @@ export function useProposal(type: ChallengeType) {
       send(generateChallenge, { body: { type, proposal, firstDay } }),
     onSuccess: () => toast.success(successMessages[type]),
     onError,
-    // Reloads even after a failure: the server may have created the challenge before the response was lost.
+    // Reloads even after a failure, because the server may have created the challenge before the response was lost.
     onSettled: () =>
       reloadQueries(
         queryClient,

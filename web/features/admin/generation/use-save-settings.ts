@@ -9,8 +9,8 @@ type SettingsChange = Partial<BodyInput<typeof saveGptSettings>>;
 export const saveFailed = "Erreur lors de la sauvegarde des paramètres";
 
 /**
- * Saves some of the generation settings. Each save loads the current settings first, because the API accepts only a
- * complete set of settings (spec §7). Saves run one at a time, so that they do not overwrite each other.
+ * Saves some of the generation settings. Each save first loads the current settings, because the API accepts only a
+ * complete set (spec §7). Saves run one at a time, so that they do not overwrite each other.
  */
 export function useSaveSettings() {
   const queryClient = useQueryClient();

@@ -17,17 +17,17 @@ import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import { decisionFailure } from "./decision-failure.ts";
 
-/** The decisions that a moderation case currently allows, as buttons. */
+/** Buttons for the decisions that a moderation case currently allows. */
 export function CaseActions({ details }: { details: CaseDetails }) {
   const { id, status, recipe } = details;
-  // Time of the case's latest change that the administrator has seen. If the recipe has no case yet, the API expects a
-  // time in 1970.
+  // Time of the latest change to the case that the administrator has seen. For a recipe without a case, the API expects
+  // a time in 1970.
   const since = details.since ?? new Date(0).toISOString();
   const { save, isPending } = useDecision(id);
   const toast = useToast();
   const [dialog, setDialog] = useState<"keep" | "withdraw">();
-  // The state of the case when the dialog was opened. The page may reload the case while the dialog is open, but the
-  // administrator decides on the earlier state.
+  // The state that the case had when the dialog was opened. The page may reload the case while the dialog is open, but
+  // the administrator decides on the earlier state.
   const [opened, setOpened] = useState<OpenedCase>({ since, contestedDecision: undefined });
   const keepKey = useOpeningKey(dialog === "keep");
   const withdrawalKey = useOpeningKey(dialog === "withdraw");
@@ -47,18 +47,18 @@ export function CaseActions({ details }: { details: CaseDetails }) {
 
   const closeDialog = () => {
     setDialog(undefined);
-    // The button that opened the dialog may have disappeared, because another administrator has decided the case.
+    // The button that opened the dialog may have disappeared, because another administrator may have decided the case.
     if (since !== opened.since) setDecisionCount((count) => count + 1);
   };
 
-  /** Saves a decision and closes its dialog. After a failure, the dialog stays open and shows the message. */
+  /** Saves a decision and closes its dialog. After a failure, the dialog stays open and shows an error message. */
   async function decide(decision: CaseDecision | Restoration) {
     if ((await save(decision)) === undefined) return;
     setDialog(undefined);
     setDecisionCount((count) => count + 1);
   }
 
-  /** Restores the recipe. This decision has no dialog, so a toast shows the message of a failure. */
+  /** Restores the recipe. This decision has no dialog, so a toast shows the error message after a failure. */
   async function restore() {
     try {
       await decide({ decision: "RESTORE", since });
@@ -153,15 +153,15 @@ interface OpenedCase {
   contestedDecision: Decision | undefined;
 }
 
-/** The decision to restore a withdrawn recipe. */
+/** The decision that restores a withdrawn recipe. */
 interface Restoration {
   decision: "RESTORE";
   since: string;
 }
 
 /**
- * Returns a function that saves a moderation decision. It always reloads the case, because another administrator may
- * have decided it.
+ * Returns a function that saves a moderation decision. The function always reloads the case, because another
+ * administrator may have decided it.
  */
 function useDecision(caseId: string) {
   const queryClient = useQueryClient();

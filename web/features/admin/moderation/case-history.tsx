@@ -27,8 +27,8 @@ export function CaseHistory({ details: { author, decision, history } }: { detail
 }
 
 /**
- * A restored recipe's decision keeps the facts and the date of the withdrawal. The text therefore mentions the
- * withdrawal as well as the restoration.
+ * The decision on a restored recipe still contains the facts and the date of the withdrawal. The text therefore
+ * mentions both the withdrawal and the restoration.
  */
 function describeOutcome(outcome: Decision["outcome"]): string {
   const text = statusNames[outcome].toLowerCase();

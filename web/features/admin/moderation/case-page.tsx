@@ -25,7 +25,7 @@ import { caseQuery, casesQuery } from "./queries.ts";
 export default function CasePage() {
   useDemotionNotice();
   const { caseId = "" } = useParams();
-  // Does not show a case from an earlier visit to the page, because it may no longer exist.
+  // Does not cache the case between visits to the page, because it may no longer exist.
   const query = useQuery({ ...caseQuery(caseId), gcTime: 0 });
   const { data } = query;
   const isGone = isNotFound(query.error);
@@ -78,7 +78,7 @@ function statusLine({ status, since }: CaseDetails): string {
   return `${statusNames[status]}${since ? ` depuis le ${formatMoment(since)}` : ""}`;
 }
 
-/** A link to the next case. Apart from the case on this page, it is the one that has waited longest for a decision. */
+/** A link to the next case: the one that has waited longest for a decision, apart from the case on this page. */
 function NextCaseLink({ caseId }: { caseId: string }) {
   const { data } = useInfiniteQuery(casesQuery);
   const waiting = data?.pages.flatMap(({ items }) => items).filter(isWaiting) ?? [];

@@ -11,7 +11,7 @@ interface CaseReportsProps {
   count: number;
 }
 
-/** The reports on a recipe. URLs are plain text, so that administrators do not follow them by accident. */
+/** The reports on a recipe. URLs are shown as plain text, so that administrators do not follow them by accident. */
 export function CaseReports({ reports, count }: CaseReportsProps) {
   if (count === 0) return null;
   return (

@@ -12,7 +12,7 @@ export const statusNames: Record<CaseDetails["status"], string> = {
   MOOT: "Sans objet",
 };
 
-/** True if the case needs a decision. */
+/** True if the moderation case needs a decision. */
 export function isWaiting({ status }: Pick<ModerationCase, "status">): boolean {
   return status === "OPEN" || status === "CONTESTED";
 }

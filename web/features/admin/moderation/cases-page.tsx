@@ -19,7 +19,7 @@ import { casesQuery } from "./queries.ts";
 
 const loadError = "Erreur lors du chargement des signalements";
 
-/** The list of moderation cases, longest waiting first (D44). */
+/** The list of moderation cases. Cases that have waited longest for a decision come first (D44). */
 export default function CasesPage() {
   useDemotionNotice();
   const query = useInfiniteQuery(casesQuery);

@@ -233,7 +233,7 @@ describe("CasePage", () => {
     );
   });
 
-  it("sends the time of the decision on screen when a recipe is restored", async () => {
+  it("sends the time of the displayed decision when the administrator restores a recipe", async () => {
     const sent = open("case", {
       "GET /admin/reports/flan": { json: { ...details, status: "UPHELD" } },
       "GET /admin/reports": { json: [] },
@@ -307,7 +307,7 @@ describe("CasePage", () => {
     await dialogsClosed();
   });
 
-  it("keeps an open dialog as it is when another administrator decides the appeal", async () => {
+  it("leaves an open dialog unchanged when another administrator decides the appeal", async () => {
     const decision = {
       ...{ caseId: "flan", title: "Flan", outcome: "WITHDRAWN", ground: "LAW" },
       ...{ facts: "Une photo volée.", decidedAt: since, appeal: null },

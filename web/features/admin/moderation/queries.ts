@@ -4,7 +4,7 @@ import { send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { cursorPaging, sendPage } from "../../../api/send-page.ts";
 
-/** Query for all moderation cases, waiting ones first. */
+/** Query for all moderation cases. Cases that wait for a decision come first. */
 export const casesQuery = infiniteQueryOptions({
   queryKey: queryKeys.caseList,
   queryFn: ({ pageParam, signal }) => sendPage(listCases, { query: { cursor: pageParam }, signal }),

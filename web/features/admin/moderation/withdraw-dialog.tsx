@@ -15,15 +15,18 @@ import { decisionFailure } from "./decision-failure.ts";
 interface WithdrawDialogProps {
   open: boolean;
   /**
-   * The decision that the author has contested, if any. By submitting the dialog, the administrator upholds this
-   * decision.
+   * The decision that the recipe's author has contested, if any. By submitting the dialog, the administrator upholds
+   * this decision.
    */
   contestedDecision: Decision | undefined;
   onDecide: (reasons: z.output<typeof withdrawalReasons>) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks the administrator for the legal ground and the facts that justify a withdrawal. Emails quote both unchanged. */
+/**
+ * Asks the administrator for the legal ground and the facts that justify a withdrawal. The emails about it quote both
+ * unchanged.
+ */
 export function WithdrawDialog({
   open,
   contestedDecision,

@@ -11,7 +11,7 @@ describe("actionErrorMessage", () => {
     );
   });
 
-  it("does not include the API's message for an internal error", () => {
+  it("omits the API's message for an internal error", () => {
     expect(actionErrorMessage(new ApiError(500, { message: "Panne." }), failed)).toBe(failed);
   });
 });

@@ -19,7 +19,7 @@ interface BanDialogProps {
 
 const noReason = { banReason: "" };
 
-/** A dialog for banning a user, who will see the entered reason (spec §2, D12). */
+/** A dialog for banning a user. The user will see the reason that the administrator enters (spec §2, D12). */
 export function BanDialog({ user, open, onClose }: BanDialogProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -31,7 +31,7 @@ export function BanDialog({ user, open, onClose }: BanDialogProps) {
       toast.success(`${user.nom} ne peut plus se connecter`);
     } catch (error) {
       toast.error(actionErrorMessage(error, "Erreur lors du bannissement de l'utilisateur"));
-      // If another administrator has already banned the user, the dialog closes, and the reloaded list shows that
+      // If another administrator has already banned the user, the dialog closes. The reloaded list then shows the other
       // administrator's reason.
       if (!hasCode(error, "already-decided")) throw error;
     }

@@ -4,7 +4,7 @@ import { allItems, cursorPaging, findPage, sendPage } from "../../../api/send-pa
 
 const pageSize = 50;
 
-/** Common prefix of the query keys of all user lists. */
+/** The prefix that the query keys of all user lists share. */
 export const usersKey = ["users"];
 
 /** Query for all users, or for those matching a search text, newest first. */

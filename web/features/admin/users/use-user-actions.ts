@@ -60,8 +60,8 @@ interface ActionRequest {
 }
 
 /**
- * Runs one admin action at a time, such as verifying a user. Reports the outcome in a toast and reloads the users (spec
- * §2).
+ * Runs admin actions, such as verifying a user, one at a time. Reports the outcome of each in a toast and reloads the
+ * list of users (spec §2).
  */
 export function useUserActions() {
   const queryClient = useQueryClient();

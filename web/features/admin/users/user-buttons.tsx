@@ -46,7 +46,7 @@ export function UserButtons({ user, isSelf, describedBy, running, onAct }: UserB
       color="inherit"
       aria-describedby={describedBy}
       disabled={disabled}
-      // The button keeps the focus while its action runs and after it has succeeded.
+      // Lets the button keep the focus while its action runs and after the action has succeeded.
       {...busyButton(running === action || isDone)}
       sx={{ px: 1.25, whiteSpace: "nowrap" }}
       onClick={() => onAct(action)}

@@ -12,7 +12,7 @@ interface UserCardProps {
   children: ReactNode;
 }
 
-/** Shows a user, and the reason for a ban, as a card on small screens (spec §2). */
+/** Shows a user as a card on small screens, including the reason for a ban (spec §2). */
 export function UserCard({ user, nameId, isSelf, children }: UserCardProps) {
   return (
     <Box sx={{ display: "grid", gap: 1.25 }}>

@@ -16,7 +16,7 @@ const LazyBanDialog = lazyDialog(
   ({ BanDialog }) => BanDialog,
 );
 
-/** The texts of the confirmation dialog, for each action that requires confirmation. */
+/** The texts of the confirmation dialogs, by action. */
 const confirmations = {
   role: {
     title: (nom: string) => `Donner l'accès à l'administration à ${nom}\u202f?`,
@@ -35,12 +35,12 @@ const confirmations = {
   },
 };
 
-/** An action that opens a dialog. `ban` asks for a reason. The others ask for confirmation. */
+/** An action that opens a dialog. `ban` asks for a reason, and the other actions ask for confirmation. */
 type DialogAction = "ban" | keyof typeof confirmations;
 
 interface UserListProps {
   users: readonly ManagedUser[];
-  /** Called after a user is deleted and the dialog has closed, to move the focus. */
+  /** Called to move the focus after a user has been deleted and the dialog has closed. */
   onDeleted: () => void;
 }
 
@@ -49,7 +49,7 @@ export function UserList({ users, onDeleted }: UserListProps) {
   const id = useId();
   const selfId = useAuth().user?.id;
   const { act, running } = useUserActions();
-  // The dialog that was opened most recently. It stays set during the closing animation, so that its texts remain
+  // The dialog that was opened last. This value stays set during the closing animation, so that the texts remain
   // visible.
   const [dialog, setDialog] = useState<{ action: DialogAction; user: ManagedUser }>();
   const [open, setOpen] = useState(false);
@@ -122,7 +122,7 @@ export function UserList({ users, onDeleted }: UserListProps) {
           text={confirmation.text}
           confirmLabel={confirmation.confirmLabel}
           busy={isRunning(confirmation)}
-          // Only one action runs at a time.
+          // The confirm button is disabled while another action runs, because only one action runs at a time.
           canConfirm={running === undefined}
           onConfirm={() => act(confirmation, { onSettled: close })}
           onClose={close}

@@ -28,7 +28,9 @@ const basile: ManagedUser = {
   isVerified: false,
 };
 
-/** Renders the "Utilisateurs" tab with a fake API. Tests can change the returned `list` of users, or delay it. */
+/**
+ * Renders the "Utilisateurs" tab with a fake API. Tests can change or delay the list of users with the returned `list`.
+ */
 function renderTab(
   people: ManagedUser[],
   answer: (call: string) => FakeAnswer | Promise<FakeAnswer> = () => ({}),
@@ -46,7 +48,7 @@ const rowOf = async (nom: string) =>
 const reloads = (sent: { call: string }[]) =>
   sent.filter(({ call }) => call.startsWith("GET /admin/users")).length;
 
-/** Confirms the dialog of the action "Passer en Admin". Other actions have no dialog. */
+/** Confirms the action "Passer en Admin". The other actions that these tests perform need no confirmation. */
 async function confirmPromotion(action: string) {
   if (action !== "Passer en Admin") return;
   const question = within(await screen.findByRole("dialog", { name: /Basile Roux/ }));
@@ -165,7 +167,7 @@ describe("UsersTab", () => {
     await userEvent.type(reason, "Publicité");
     list.reload = new Promise(() => undefined);
     await userEvent.click(confirm);
-    // Closes although the list is still loading.
+    // The dialog closes even though the list of users is still loading.
     await dialogsClosed();
     expect(sent.find(({ call }) => call.endsWith("/ban"))?.body).toEqual({
       banReason: "Publicité",
@@ -231,7 +233,7 @@ describe("UsersTab", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it("enables the confirm button only after the action on another user has finished", async () => {
+  it("enables the confirm button only once the action on another user has finished", async () => {
     const verified = Promise.withResolvers<FakeAnswer>();
     const { sent } = renderTab([basile, { ...basile, id: "u-2", nom: "Ana Petit" }], (call) =>
       call.endsWith("/verify") ? verified.promise : {},
@@ -291,7 +293,7 @@ describe("UsersTab", () => {
     expect(await dialog.findByText("Cet email est déjà utilisé.")).toBeTruthy();
     list.reload = new Promise(() => undefined);
     await userEvent.click(dialog.getByRole("button", { name: "Créer" }));
-    // Closes although the list is still loading.
+    // The dialog closes even though the list of users is still loading.
     await dialogsClosed();
     expect(sent.findLast(({ call }) => call === "POST /users")?.body).toEqual({
       nom: "Basile Roux",

@@ -26,7 +26,7 @@ const LazyNewUserDialog = lazyDialog(
 );
 const newUserId = "new";
 
-/** The API rejects longer search texts. */
+/** Maximum length of a search text, because the API rejects longer ones. */
 const searchLimit = { maxLength: textLimits.email };
 
 /** The "Utilisateurs" tab: all users, newest first (spec §2). */
@@ -34,7 +34,7 @@ export default function UsersTab() {
   const [typed, setTyped] = useState("");
   const search = useDebounced(typed.trim(), 250);
   const query = useInfiniteQuery(usersQuery(search));
-  // While a search is loading, the list still shows the previous result.
+  // While a search is loading, the list still shows the results of the previous search.
   const hasSearched = search !== "" && !query.isPlaceholderData;
   const heading = useRef<HTMLHeadingElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -93,7 +93,10 @@ export default function UsersTab() {
   );
 }
 
-/** Returns the number of users found, such as "3 utilisateurs", or "50 utilisateurs affichés" if there are more. */
+/**
+ * Returns the number of users found, such as "3 utilisateurs". If there are more pages, returns "50 utilisateurs
+ * affichés".
+ */
 function countText(loaded: number, hasMore: boolean): string {
   const shown = loaded > 1 ? " affichés" : " affiché";
   return `${formatCount(loaded, "utilisateur")}${hasMore ? shown : ""}`;
