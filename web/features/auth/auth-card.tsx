@@ -3,13 +3,13 @@ import { type FormEventHandler, lazy, type ReactNode, Suspense } from "react";
 import { Page } from "../../components/page.tsx";
 import kitchen from "./kitchen.svg";
 
-// If the showcase's code cannot be loaded, the introduction to the site stays visible.
+// If the code for the showcase cannot be loaded, the introduction to the site stays visible.
 const Showcase = lazy(() => import("./showcase.tsx").catch(() => ({ default: () => null })));
 
 interface AuthCardProps {
   title: string;
   lead?: ReactNode;
-  /** True to include an introduction to the site, and to show the picture on phones too. */
+  /** True to show an introduction to the site, and to show the picture even on phones. */
   introducesSite?: boolean;
   children: ReactNode;
 }
@@ -43,7 +43,7 @@ interface AuthFormProps {
   children: ReactNode;
 }
 
-/** A form with a password. `post` keeps the password out of the URL if the page's scripts fail to load. */
+/** A form with a password field. `post` keeps the password out of the URL if the page's scripts fail to load. */
 export function AuthForm({ onSubmit, children }: AuthFormProps) {
   return (
     <Box component="form" method="post" noValidate onSubmit={onSubmit} sx={formStyle}>
@@ -52,7 +52,7 @@ export function AuthForm({ onSubmit, children }: AuthFormProps) {
   );
 }
 
-/** An introduction to the site, shown until the showcase has loaded. Both have the same height (D53). */
+/** An introduction to the site, which the showcase replaces once it has loaded. Both have the same height (D53). */
 function SiteIntroduction() {
   return (
     <Box sx={introductionStyle}>
@@ -84,7 +84,7 @@ const cardStyle = {
   overflow: { sm: "hidden" },
 } as const;
 
-/** Aligns a tall form at the top, because a centred form would move while the page loads. */
+/** Aligns a tall form at the top, because a vertically centred form would move while the page loads. */
 const tallCardStyle = { ...cardStyle, alignItems: "start" } as const;
 
 /**
@@ -106,7 +106,7 @@ const pictureStyle = {
 
 const formStyle = { display: "grid", gap: 2.5 } as const;
 
-/** Style of the paragraph below a form. */
+/** Style for the paragraph below a form. */
 export const belowFormStyle = { mt: 3, mb: 0, color: "text.secondary" } as const;
 
 const introductionStyle = {

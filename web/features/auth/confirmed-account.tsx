@@ -5,13 +5,15 @@ import { paths } from "../../navigation/paths.ts";
 interface ConfirmedAccountProps {
   nom: string;
   email: string;
-  /** Opens the reset dialog of the login page. On other pages, the link leads to the login page. */
+  /**
+   * Opens the password reset dialog. Set only on the login page. On other pages, the link opens the login page instead.
+   */
   onNewPassword?: () => void;
 }
 
 /**
- * Shows the verified account and offers to set a new password. Another person may have registered the account with the
- * user's email address. A new password ends that person's sessions (D7).
+ * Shows the verified account and offers to set a new password, because someone else may have registered the account
+ * with the user's email address. A new password ends that person's sessions (D7).
  */
 export default function ConfirmedAccount({ nom, email, onNewPassword }: ConfirmedAccountProps) {
   return (

@@ -112,7 +112,7 @@ describe("LoginPage", () => {
     expect(sent.at(-1)).toMatchObject({ call: "POST /auth/resend-verification" });
   });
 
-  it("offers to correct a blocked email address, but not to resend the verification email (D51)", async () => {
+  it("offers to correct a blocked email address but not to resend the verification email (D51)", async () => {
     const email = "Nous ne pouvons plus écrire à cette adresse. Corrigez-la.";
     fakeApi(() => refusal(403, "email-not-verified", "Email non vérifié", { errors: { email } }));
     renderAt("/login", <LoginPage />);
@@ -161,7 +161,7 @@ describe("LoginPage", () => {
     expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("camille@example.fr");
   });
 
-  it("prefills the reset dialog with the address typed last, in the dialog or the login form", async () => {
+  it("prefills the reset dialog with the last typed address, from the dialog or the login form", async () => {
     fakeApi(() => ({ json: { message: "ok" } }));
     renderAt("/login", <LoginPage />);
     const openDialog = async () => {

@@ -39,11 +39,11 @@ const UnverifiedActions = lazyPart(
   (module) => module.default,
 );
 
-/** The navigation state of links and redirects to /login. */
+/** The navigation state that links and redirects to /login carry. */
 interface LoginState {
   /** The address to prefill. */
   email?: string;
-  /** A newly verified account, whose name and address the page shows (D7). */
+  /** A newly verified account. The page shows its name and email address (D7). */
   account?: { nom: string; email: string };
   /** True if the page should open the password reset dialog. */
   isPasswordForgotten?: boolean;
@@ -57,8 +57,8 @@ export default function LoginPage() {
     schemaLoader("credentials"),
     { email: initialEmail, mot_de_passe: "" },
   );
-  // The dialog for resetting the password. `formEmail` is the address in the login form when the dialog was last
-  // closed. The dialog is not prefilled with this address again.
+  // The dialog for resetting the password. `formEmail` is the address that the login form contained when the dialog was
+  // last closed. This address does not prefill the dialog again.
   const [reset, setReset] = useState(() => ({
     open: state?.isPasswordForgotten === true,
     initialEmail,
@@ -152,8 +152,8 @@ interface Failure {
 }
 
 /**
- * Returns the message for a failed login (spec §8). An error for the field `email` means that emails to the address are
- * blocked, so the verification email cannot be resent (D51).
+ * Returns the message for a failed login (spec §8). An error for the field `email` means that the address is blocked,
+ * so the verification email cannot be resent (D51).
  */
 function describeFailure(error: unknown): Failure {
   if (error instanceof ApiError) {
@@ -171,5 +171,5 @@ function describeFailure(error: unknown): Failure {
 
 const forgottenStyle = { justifySelf: "start", mt: -1.5, ml: -1.75 } as const;
 
-/** Hides the passkey button where passkeys are not supported. public/first-paint.js sets `data-passkeys`. */
+/** Hides the passkey button if passkeys are not supported. In this case, public/first-paint.js sets `data-passkeys`. */
 const passkeyButtonStyle = { px: 1, "[data-passkeys] &": { display: "none" } } as const;

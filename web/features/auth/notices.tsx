@@ -6,7 +6,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** An error message that screen readers announce. This component needs much less code than MUI's Alert. */
+/** An error message that screen readers announce. It needs much less code than MUI's Alert. */
 export function FailureAlert({ children, action }: NoticeProps) {
   return (
     <Box
@@ -21,8 +21,8 @@ export function FailureAlert({ children, action }: NoticeProps) {
 }
 
 /**
- * A success message that screen readers announce. Render it without a message first, because they announce only changes
- * of an element that is already on the page.
+ * A success message that screen readers announce. Render the component before it has a message, because screen readers
+ * announce only changes to an element that is already on the page.
  */
 export function SuccessNotice({ children }: { children: ReactNode }) {
   return (

@@ -28,7 +28,7 @@ function openLogin({ login = { json: session } as FakeAnswer, canSuggest = true 
 const focusEmail = () => act(async () => screen.getByLabelText("Email").focus());
 const press = () => userEvent.click(screen.getByRole("button", { name: buttonName }));
 
-/** Waits until the code for passkeys has loaded and has sent its requests, if any. */
+/** Waits until the code for passkeys has loaded and has sent any requests. */
 async function codeHasRun() {
   await import("./passkey-login.ts");
   await act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -55,7 +55,7 @@ describe("usePasskeyLogin", () => {
     expect(calls()).toEqual(["POST /auth/passkeys/options"]);
   });
 
-  it("suggests no passkeys if the user leaves the page while the JavaScript for them loads", async () => {
+  it("suggests no passkeys if the user leaves the page before the passkey code has loaded", async () => {
     const { sent, requests, unmount } = openLogin();
     act(() => screen.getByLabelText("Email").focus());
     unmount();
@@ -64,7 +64,7 @@ describe("usePasskeyLogin", () => {
     expect(requests).toEqual([]);
   });
 
-  it("logs in with a suggested passkey and opens the dashboard", async () => {
+  it("logs in with a suggested passkey, and opens the dashboard", async () => {
     const { sent, requests, currentPath } = openLogin();
     await focusEmail();
     await waitFor(() => expect(requests).toHaveLength(1));
@@ -79,7 +79,7 @@ describe("usePasskeyLogin", () => {
     expect(localStorage.getItem("token")).toBe("token-1");
   });
 
-  it("does not send another tab's access token when logging in with a passkey", async () => {
+  it("sends no access token from another tab when logging in with a passkey", async () => {
     const { sent, requests } = openLogin();
     localStorage.setItem("token", "token-of-another-tab");
     await press();
@@ -115,7 +115,7 @@ describe("usePasskeyLogin", () => {
     expect(requests[1]).toMatchObject({ kind: "get", challenge: "challenge-2" });
   });
 
-  it("suggests passkeys again when the email field receives focus after a cancelled login", async () => {
+  it("suggests passkeys again when the email field is focused after a cancelled passkey login", async () => {
     const { requests } = openLogin();
     await focusEmail();
     await waitFor(() => expect(requests).toHaveLength(1));

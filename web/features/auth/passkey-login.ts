@@ -17,7 +17,7 @@ import type { OpenedSession } from "../../hooks/use-auth.ts";
 export type PasskeyLogIn = () => Promise<OpenedSession | undefined>;
 
 /**
- * Time after which a pending passkey suggestion is restarted with a new WebAuthn challenge, because a challenge expires
+ * Time after which a pending passkey suggestion gets a new WebAuthn challenge, in milliseconds. A challenge expires
  * after five minutes (D57).
  */
 const renewalMs = 4 * 60_000;
@@ -26,8 +26,8 @@ const renewalMs = 4 * 60_000;
 let current: object | undefined;
 
 /**
- * Logs in with a passkey that the user chooses in the browser's passkey dialog (D57). Stops suggesting passkeys in the
- * email field first.
+ * Logs in with a passkey that the user chooses in the browser's passkey dialog (D57). First stops suggesting passkeys
+ * in the email field.
  */
 export async function logInWithPasskey(): Promise<OpenedSession | undefined> {
   stopSuggesting();
@@ -72,7 +72,8 @@ export function stopSuggesting(): void {
 }
 
 /**
- * Waits until the user chooses a suggested passkey. Resolves to undefined if the WebAuthn challenge must be replaced.
+ * Waits until the user chooses a suggested passkey. Resolves to undefined when the WebAuthn challenge needs to be
+ * replaced.
  */
 async function chosenPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON) {
   let isTooOld = false;

@@ -51,7 +51,7 @@ describe("RegisterPage", () => {
     });
   });
 
-  it("clears the email and password fields when the user chooses to correct the address", async () => {
+  it("clears the email and password fields when the user chooses to correct the email address", async () => {
     fakeApi(() => ({ status: 201, json: session }));
     renderAt("/register", <RegisterPage />);
     await signUp();
@@ -64,7 +64,7 @@ describe("RegisterPage", () => {
     expect(document.activeElement).toBe(input("Email"));
   });
 
-  it("returns to the form when a newly registered user goes back in the browser (D26b)", async () => {
+  it("returns to the form when a newly registered user presses the browser's back button (D26b)", async () => {
     fakeApi(() => ({ status: 201, json: session }));
     const { currentPath } = renderAt("/register", <RegisterPage />);
     await signUp();

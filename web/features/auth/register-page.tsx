@@ -30,7 +30,7 @@ export default function RegisterPage() {
   );
   const [isRegistered, setRegistered] = useState(false);
 
-  // The session tokens in the response are ignored. They are invalid until the email address is verified (D8).
+  // Ignores the session tokens in the response. They are not valid until the email address has been verified (D8).
   const submit = onSubmit(async (account) => {
     await send(register, { body: account });
     setRegistered(true);

@@ -12,7 +12,7 @@ import { ResendVerification } from "./resend-verification.tsx";
 
 interface RegisteredDialogProps {
   email: string;
-  /** Called when the user wants to correct the email address, or goes back (D26b). */
+  /** Called when the user wants to correct the email address, or presses the back button (D26b). */
   onCorrect: () => void;
 }
 

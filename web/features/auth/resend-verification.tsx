@@ -11,7 +11,7 @@ interface ResendVerificationProps {
   label?: string;
 }
 
-/** Resends the verification email (spec §8, D10). */
+/** A button that resends the verification email (spec §8, D10). */
 export function ResendVerification({
   email,
   label = "Renvoyer l'email de vérification",
@@ -23,8 +23,8 @@ export function ResendVerification({
     failure === undefined
       ? result?.message
       : rateLimitMessage(failure, "Erreur lors de l'envoi du nouvel email de vérification");
-  // Hides the message while the email is being sent, so that screen readers announce the next message even if its text
-  // is the same.
+  // Hides the message while the email is being sent. Screen readers then announce the next message even if its text is
+  // the same.
   const outcome = isPending ? undefined : text;
 
   return (

@@ -35,7 +35,7 @@ describe("ResetDialog", () => {
     expect(sent).toEqual([]);
   });
 
-  it("announces an error in the focused field", async () => {
+  it("announces an error in the focused field to screen readers", async () => {
     open({ json: { message: "ok" } });
     expect(document.activeElement).toBe(field());
 

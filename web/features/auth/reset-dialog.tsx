@@ -18,8 +18,8 @@ interface ResetDialogProps {
   open: boolean;
   initialEmail: string;
   /**
-   * Called when the dialog closes. `email` is the address to prefill when the dialog reopens, or empty if a reset link
-   * was sent (spec §2).
+   * Called when the dialog closes. `email` is the address that prefills the dialog when it opens again, or an empty
+   * string if a reset link was sent (spec §2).
    */
   onClose: (email: string) => void;
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { newPassword } from "#shared/model/user.ts";
 import { toNfc } from "#shared/rules/clean-text.ts";
 
-/** The confirmation is normalised like the password, because both are compared. */
+/** The confirmation is normalised in the same way as the password, because the form compares the two. */
 const confirmation = z.string().check(z.overwrite(toNfc));
 
 /** Validates a new password and its confirmation (spec §5). */

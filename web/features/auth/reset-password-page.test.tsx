@@ -32,7 +32,7 @@ describe("ResetPasswordPage", () => {
     await vi.waitFor(() => expect(currentPath()).toBe("/login"));
   });
 
-  it("accepts a confirmation that was typed with other accent characters", async () => {
+  it("accepts a confirmation whose accented letters have a different Unicode encoding", async () => {
     const sent = fakeApi(() => ({ json: { message: "C'est fait." } }));
     renderAt("/reset-password?token=good", <ResetPasswordPage />);
     choose("crème brûlée".normalize("NFD"), "crème brûlée");
@@ -40,7 +40,7 @@ describe("ResetPasswordPage", () => {
     expect(sent).toMatchObject([{ body: { newPassword: "crème brûlée" } }]);
   });
 
-  it("ends the session after a password reset, so that /login does not redirect the user", async () => {
+  it("ends the session after a password reset, so that /login does not redirect the user away", async () => {
     signIn();
     fakeApi(() => ({ json: { message: "C'est fait." } }));
     renderAt("/reset-password?token=good", <ResetPasswordPage />);
@@ -89,7 +89,7 @@ describe("ResetPasswordPage", () => {
     expect(screen.queryByLabelText("Nouveau mot de passe")).toBeNull();
   });
 
-  it("shows an error next to the password field if the password is too common", async () => {
+  it("shows an error below the password field if the password is too common", async () => {
     const message = "Ce mot de passe est trop courant.";
     fakeApi(() => refusal(400, "validation", message, { errors: { newPassword: message } }));
     renderAt("/reset-password?token=good", <ResetPasswordPage />);

@@ -31,7 +31,7 @@ describe("Showcase", () => {
     expect(textContent).toContain("Il reste 5h 12m");
   });
 
-  it('shows "Cette semaine" before the title of a weekly challenge', async () => {
+  it('shows "Cette semaine" in front of the title of a weekly challenge', async () => {
     const { textContent } = await shown({ type: "WEEKLY", endDate: "2026-11-29T22:59:59.999Z" });
     expect(textContent).toContain("Cette semaine\u00a0: Le gratin");
     expect(textContent).toContain("Il reste 4j 10h");
@@ -41,7 +41,7 @@ describe("Showcase", () => {
     [0, "La première recette sera peut-être la vôtre."],
     [1, "1 recette déjà"],
     [1250, "1\u202f250 recettes déjà"],
-  ])("uses the correct French wording for a recipe count of %d", async (recipeCount, text) => {
+  ])("uses the correct French singular or plural for a recipe count of %d", async (recipeCount, text) => {
     expect((await shown({ recipeCount })).textContent).toContain(text);
   });
 
@@ -49,7 +49,7 @@ describe("Showcase", () => {
     expect((await shown({ recipeCount: undefined })).textContent).not.toContain("recette");
   });
 
-  it("shows the winner's name and the smallest version of the recipe's photo", async () => {
+  it("shows the winner's name and the smallest version of the winning recipe's photo", async () => {
     const container = await shown({
       winner: { nom: "Noé", imageUrl: "/images/a-b-c/960.webp" },
     });
@@ -57,7 +57,7 @@ describe("Showcase", () => {
     screen.getByText("Noé");
   });
 
-  it("hides the winner if the photo of the winning recipe cannot be loaded", async () => {
+  it("hides the winner if the winning recipe's photo cannot be loaded", async () => {
     const container = await shown({
       winner: { nom: "Noé", imageUrl: "/images/a-b-c/960.webp" },
     });

@@ -9,17 +9,14 @@ import { useNow } from "../../hooks/use-now.ts";
 
 type Shown = Exclude<Reply, Record<string, never>>;
 
-/**
- * True if the response contains the challenge in progress. If no challenge is in progress, the response is an empty
- * object.
- */
+/** True if a challenge is in progress. If not, the response is an empty object. */
 function hasChallenge(reply: Reply): reply is Shown {
   return "title" in reply;
 }
 
 /**
- * Shows the challenge in progress and the latest public winner (D53). Renders nothing while the data is loading, after
- * a failed request, or if no challenge is in progress.
+ * Shows the challenge in progress and the latest public winner (D53). Renders nothing while the data loads, after a
+ * failed request, or if no challenge is in progress.
  */
 export default function Showcase() {
   const [shown, setShown] = useState<Shown>();
@@ -77,8 +74,8 @@ function recipesAlready(count: number): string {
 }
 
 /**
- * Returns styles that truncate text after `count` lines. Does not use `clampLines`, because it is in the chunk of the
- * signed-in pages, which visitors would then have to load.
+ * Returns styles that truncate text after `count` lines. Visitors would have to load more code if this file used
+ * `clampLines`, which is in the chunk for signed-in pages.
  */
 const lines = (count: number) =>
   ({

@@ -5,11 +5,11 @@ import { ResendVerification } from "./resend-verification.tsx";
 
 interface UnverifiedActionsProps {
   email: string;
-  /** False if emails to the user's address are blocked. */
+  /** False if emails to the user's address are blocked, so that sending another one would be useless. */
   canResend: boolean;
 }
 
-/** Lets the user request another verification email or correct the email address (D10, D51). */
+/** Lets the user request another verification email, or correct the email address (D10, D51). */
 export default function UnverifiedActions({ email, canResend }: UnverifiedActionsProps) {
   return (
     <>

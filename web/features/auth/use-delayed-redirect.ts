@@ -5,9 +5,9 @@ import { paths } from "../../navigation/paths.ts";
 const delayMs = 3000;
 
 interface RedirectOptions {
-  /** The address that /login prefills. */
+  /** The email address that /login prefills. */
   email: string | undefined;
-  /** The account that the verification link belongs to. /login also shows its name and email address (D7). */
+  /** The account that the verification link verified. /login also shows the account's name and email address (D7). */
   account?: { nom: string; email: string } | undefined;
   /** The page to open. Defaults to /login. */
   page?: string;

@@ -12,7 +12,7 @@ export type Verification =
   | { state: "error"; text: string; canResend: boolean; canRetryInProfile: boolean };
 
 /**
- * The request that was sent for each verification token. If React mounts the page twice, the page reuses the request,
+ * The request that was sent for each verification token. If React mounts the page twice, the page reuses this request,
  * because a token works only once (D10).
  */
 const requests = new Map<string, Promise<Reply>>();
@@ -23,15 +23,16 @@ function verifyOnce(token: string, email: string | undefined): Promise<Reply> {
   const request = send(verifyEmail, { query: { token, email } });
   requests.set(token, request);
   request.catch((error) => {
-    // After a network failure, forgets the request, so that the next visit to the page sends it again.
+    // Forgets the request after a network failure, so that the next visit to the page sends it again.
     if (error instanceof NetworkError) requests.delete(token);
   });
   return request;
 }
 
 /**
- * Verifies an email address with the token from the verification email. `canResend` is true if the address is still
- * unverified (spec §2). `canRetryInProfile` is true if the link for an address change has expired (D13).
+ * Verifies an email address with the token from the verification email. `canResend` is true if the link is no longer
+ * valid and the address is still unverified (spec §2). `canRetryInProfile` is true if the link for an address change
+ * has expired (D13).
  */
 export function useEmailVerification(token: string | undefined, email: string | undefined) {
   const [verification, setVerification] = useState<Verification>(

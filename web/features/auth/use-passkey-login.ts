@@ -5,8 +5,8 @@ import type { PasskeyLogIn } from "./passkey-login.ts";
 type PasskeyLoginModule = typeof import("./passkey-login.ts");
 
 /**
- * Offers login with a passkey (D57). Call `suggest` when the email field gets the focus, and `start` when the user
- * presses the passkey button. `run` logs in and shows errors.
+ * Offers login with a passkey (D57). Call `suggest` when the email field receives the focus, and `start` when the user
+ * presses the passkey button. `run` performs the login and shows errors.
  */
 export function usePasskeyLogin(run: (logIn: PasskeyLogIn) => Promise<void>) {
   const loaded = useRef<PasskeyLoginModule>(undefined);
@@ -23,7 +23,7 @@ export function usePasskeyLogin(run: (logIn: PasskeyLogIn) => Promise<void>) {
     return loaded.current;
   };
   return {
-    // Ignores a failure to load the code. The passkey button loads the code again when the user presses it.
+    // Ignores a failure to load the code, because the passkey button loads the code again when the user presses it.
     suggest: () =>
       void load().then(
         // Does nothing if the user has left the page while the code was loading.

@@ -10,7 +10,7 @@ import VerifyEmailPage from "./verify-email-page.tsx";
 const resendLabel = "Renvoyer l'email de vérification";
 
 describe("VerifyEmailPage", () => {
-  it("verifies the email address only once even if the page is mounted twice", async () => {
+  it("verifies the email address only once if React mounts the page twice", async () => {
     const sent = fakeApi(() => ({ json: { message: "ok" } }));
     const address = "/verify-email?token=good&email=a%40b.fr";
     renderAt(address, <VerifyEmailPage />).unmount();
@@ -53,7 +53,7 @@ describe("VerifyEmailPage", () => {
     expect(await screen.findByText(/^Email vérifié avec succès/)).toBeTruthy();
   });
 
-  it("shows a link for choosing a new password, in case someone else registered the account", async () => {
+  it("shows a link for choosing a new password in case someone else registered the account", async () => {
     const account = { nom: "Quelqu'un", email: "a@b.fr" };
     fakeApi(() => ({ json: { message: "ok", outcome: "verified", account } }));
     const { currentPath } = renderAt(
@@ -114,7 +114,7 @@ describe("VerifyEmailPage", () => {
     expect(sent).toEqual([]);
   });
 
-  it("offers to resend the verification email when the link has expired", async () => {
+  it("offers to resend the verification email if the link has expired", async () => {
     const sent = fakeApi(({ call }) =>
       call.startsWith("GET")
         ? refusal(400, "verification-link-expired", "Email non vérifié : le lien est expiré.")
@@ -143,7 +143,8 @@ describe("VerifyEmailPage", () => {
     const button = await screen.findByRole<HTMLButtonElement>("button", { name: resendLabel });
     await userEvent.click(button);
     expect(button.getAttribute("aria-disabled")).toBe("true");
-    // A disabled button would lose the focus, so the button is marked only with `aria-disabled`.
+    // The button is marked with `aria-disabled` instead of being disabled, because a disabled button would lose the
+    // focus.
     expect(button.disabled).toBe(false);
     answer.resolve({ status: 500 });
 

@@ -16,7 +16,7 @@ export default function VerifyEmailPage() {
   const email = search.get("email") ?? undefined;
   const verification = useEmailVerification(search.get("token") ?? undefined, email);
   const isSuccess = verification.state === "success";
-  // Users who confirm a new address while signed in return to the profile page.
+  // Users who were signed in when they confirmed a new address return to the profile page.
   const returnsToProfile = useAuth().user !== undefined && isSuccess && verification.isChange;
   const account = verification.state === "success" ? verification.account : undefined;
   useDelayedRedirect(isSuccess, {
