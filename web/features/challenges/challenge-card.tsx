@@ -12,16 +12,16 @@ import { TourInvitation } from "./tour-invitation.tsx";
 
 interface ChallengeCardProps {
   label: string;
-  /** The challenge in progress: `undefined` while it loads, `null` if there is no challenge. */
+  /** The challenge in progress. It is `undefined` while the challenge loads, and `null` if there is none. */
   challenge: Challenge | undefined | null;
-  /** Countdown text shown while the challenge loads (spec §9). */
+  /** The countdown text to show while the challenge loads (spec §9). */
   initialTime: string;
   empty: ReactNode;
-  /** True for the first picture on the page, which loads immediately. */
+  /** True for the first picture on the page, so that the browser loads it immediately. */
   eager?: boolean;
 }
 
-/** Shows a challenge in progress with its description, remaining time and the user's recipe. */
+/** Shows a challenge in progress with its description, the remaining time and the user's recipe. */
 export function ChallengeCard(props: ChallengeCardProps) {
   const { label, challenge, initialTime, empty, eager = false } = props;
   const id = useId();

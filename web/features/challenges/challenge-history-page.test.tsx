@@ -18,7 +18,7 @@ describe("ChallengeHistoryPage", () => {
             id: "done",
             title: "Fini",
             status: "COMPLETED",
-            // The challenge ends at 00:30 on 21 November in Paris time.
+            // The challenge ends at 00:30 on 21 November in Paris, when it is still 20 November in UTC.
             endDate: "2026-11-20T23:30:00.000Z",
           }),
         ],
@@ -38,7 +38,7 @@ describe("ChallengeHistoryPage", () => {
     expect(within(dialog).getByRole("button", { name: "Fermer" })).toBeDefined();
   });
 
-  it("updates the URL when the challenge dialog and the recipe dialog open and close", async () => {
+  it("updates the URL when the challenge dialog and the recipe dialog open or close", async () => {
     fakeApi(({ call }) => {
       if (call === "GET /challenges/history?limit=24") return { json: [] };
       if (call === "GET /challenges/done") {
@@ -55,7 +55,7 @@ describe("ChallengeHistoryPage", () => {
     const dialog = await screen.findByRole("dialog", { name: "Détails du défi" });
     expect(await within(dialog).findByText("Fini")).toBeDefined();
     await userEvent.click(await within(dialog).findByRole("button", { name: "Tarte aux figues" }));
-    // The recipe opens without a request, because the list contains it.
+    // The recipe opens without another request, because the list already contains it.
     await screen.findByRole("dialog", { name: "Tarte aux figues" });
     expect(currentPath()).toBe("/challenges/history?defi=done&recette=r1");
     await userEvent.click(screen.getByRole("button", { name: "Fermer la recette" }));

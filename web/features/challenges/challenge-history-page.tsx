@@ -28,7 +28,7 @@ const LazyRecipesDialog = lazyDialog(
 
 const loadError = "Erreur lors du chargement de l'historique";
 
-/** The challenge history: finished challenges and their recipes, latest first (spec §2). */
+/** The challenge history: finished challenges with their recipes, latest first (spec §2). */
 export default function ChallengeHistoryPage() {
   const query = useInfiniteQuery(challengeHistoryQuery);
   const queryClient = useQueryClient();

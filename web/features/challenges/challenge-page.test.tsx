@@ -54,7 +54,7 @@ describe("ChallengePage", () => {
     expect(screen.queryByText("Aucune recette n'a été proposée pour ce défi")).toBeNull();
   });
 
-  it("does not mix the recipes of two challenges when the user jumps between their pages", async () => {
+  it("does not mix the recipes of two challenges when the user switches between their pages", async () => {
     fakeApi(({ call }) => {
       const [id = ""] = /c[12]/.exec(call) ?? [];
       if (call === `GET /challenges/${id}`) return { json: someChallenge({ id, title: id }) };

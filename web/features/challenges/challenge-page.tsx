@@ -40,12 +40,12 @@ export function loadData(client: QueryClient, challengeId: string) {
   ]);
 }
 
-/** A challenge's page, with the user's own recipe and all others (D24). */
+/** The page of a challenge, with the user's own recipe and all other recipes (D24). */
 export default function ChallengePage() {
   const { challengeId = "" } = useParams();
   const query = useQuery(challengeQuery(challengeId));
-  // Loads the challenge and its recipes in parallel. The page waits for both, because it needs the user's own recipe,
-  // which is in the recipe list.
+  // Loads the challenge and its recipes in parallel. The page waits for both, because it shows the user's own
+  // recipe, which is part of the recipe list.
   const { isFetched } = useInfiniteQuery(challengeRecipesQuery(challengeId));
   const challengeWithList = { ...query, data: isFetched ? query.data : undefined };
   const title = useDeferredValue(challengeWithList.data?.title);

@@ -13,7 +13,10 @@ interface ChallengePicturesProps {
   eager: boolean;
 }
 
-/** Photos of a challenge's recipes. Without recipes, shows the photo of the last winner of the same type. */
+/**
+ * Shows photos of a challenge's recipes. If the challenge has no recipes yet, shows the photo of the last winner of the
+ * same challenge type.
+ */
 export function ChallengePictures({ challenge, eager }: ChallengePicturesProps) {
   const recipes = useInfiniteQuery(challengeRecipesQuery(challenge.id));
   const photos = recipes.data?.pages[0]?.items;
@@ -45,11 +48,11 @@ interface MosaicPhoto {
 interface MosaicProps {
   /** The photos to show, or undefined while they load. */
   photos: MosaicPhoto[] | undefined;
-  /** True for the first picture on the page, which loads immediately. */
+  /** True for the first picture on the page, so that the browser loads it immediately. */
   eager?: boolean;
 }
 
-/** Shows up to three photos in a fixed aspect ratio, or an illustration of a plate. */
+/** Shows up to three photos in a fixed aspect ratio, or an illustration of a plate if there are none. */
 export function Mosaic({ photos, eager = false }: MosaicProps) {
   const shown = photos?.slice(0, 3);
   return (
@@ -81,8 +84,8 @@ export function Mosaic({ photos, eager = false }: MosaicProps) {
 }
 
 /**
- * Returns a photo's `sizes` attribute. A photo may be wider than its grid cell, because it is enlarged to fill the
- * cell's height too.
+ * Returns a photo's `sizes` attribute. A photo can be wider than its grid cell, because it is enlarged to fill the
+ * height of the cell too.
  */
 function sizesOf(index: number, count: number): string {
   if (count === 1) return "(min-width: 900px) 546px, calc(100vw - 42px)";

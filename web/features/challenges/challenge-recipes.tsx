@@ -43,8 +43,8 @@ export function ChallengeRecipes({ challenge, heading = "h3" }: ChallengeRecipes
   const isDeferred = useDeferredBehindDialog(openId !== undefined);
 
   function openRecipe(recipe: RecipeForReader) {
-    // Recipe lists do not contain the audience and the descriptive words of the user's own recipe, so the dialog loads
-    // the recipe.
+    // The user's own recipe is loaded when its dialog opens, because recipe lists do not contain its audience and its
+    // descriptive words.
     if (!recipe.isMine) queryClient.setQueryData(queryKeys.recipe(recipe.id), recipe);
     open(recipe.id);
   }
@@ -90,7 +90,7 @@ interface RecipeListProps {
   recipes: RecipeForReader[];
   heading: ElementType;
   isCompact: boolean;
-  /** True to render all recipe cards at once instead of gradually. */
+  /** True to render all recipe cards immediately instead of gradually. */
   renderAll: boolean;
   onOpen: (recipe: RecipeForReader) => void;
 }

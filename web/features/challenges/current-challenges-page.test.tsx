@@ -51,7 +51,7 @@ describe("CurrentChallengesPage", () => {
     expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it("shows the button for joining a challenge without first requesting the user's own recipe", async () => {
+  it("shows the button for joining a challenge without requesting the user's own recipe", async () => {
     const sent = open();
     expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
     expect(screen.getByText("Aucun défi hebdomadaire disponible pour le moment")).toBeDefined();
@@ -59,7 +59,7 @@ describe("CurrentChallengesPage", () => {
     expect(sent.filter(({ call }) => call.endsWith("/my-recipe"))).toEqual([]);
   });
 
-  it("offers to take part even if it cannot load whether the user already has a recipe", async () => {
+  it("lets the user join a challenge even if the user's own recipe cannot be loaded", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     open({
       ...withOwnRecipe(),
@@ -230,7 +230,7 @@ describe("CurrentChallengesPage", () => {
     expect(within(dialog).getByText("400 g")).toBeDefined();
   });
 
-  it("loads the user's own recipe when its dialog opens, to find out who can read the recipe", async () => {
+  it("loads the user's own recipe when its dialog opens, to know who can read the recipe", async () => {
     const own = myRecipe({ id: "r1" });
     open({ ...withOwnRecipe(own), "GET /recipes/r1": { json: { ...own, audience: "MEMBERS" } } });
     const title = await screen.findAllByRole("button", { name: own.title });

@@ -33,7 +33,8 @@ export async function loadData(client: QueryClient) {
 export default function CurrentChallengesPage() {
   const query = useQuery(currentChallengesQuery);
   const tomorrow = useTomorrow() ?? [];
-  // Waits for both recipe lists. Otherwise, the user's own recipes would appear later and shift the layout.
+  // Waits for both recipe lists. Otherwise, the user's own recipes would appear later than the page and shift the
+  // layout.
   const areListsFetched = [
     useIsListFetched(query.data?.daily),
     useIsListFetched(query.data?.weekly),
@@ -68,7 +69,7 @@ export default function CurrentChallengesPage() {
   );
 }
 
-/** True if the challenge's recipe list has loaded or failed to load, or if there is no challenge. */
+/** True if the recipe list of the challenge has loaded or failed to load, or if there is no challenge. */
 function useIsListFetched(challenge: Challenge | undefined): boolean {
   const query = challengeRecipesQuery(challenge?.id ?? "");
   const { isFetched } = useInfiniteQuery({ ...query, enabled: challenge !== undefined });
@@ -82,7 +83,7 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
         display: "grid",
         gap: 3,
         gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
-        // On phones, keeps the second placeholder card out of view, to avoid a visible layout shift.
+        // Keeps the second placeholder card below the visible area on phones, to avoid a visible layout shift.
         ...(!challenges && { "& > :first-of-type": { minHeight: { xs: "82svh", md: 0 } } }),
       }}
     >

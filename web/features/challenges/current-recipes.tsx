@@ -11,10 +11,13 @@ interface CurrentRecipesProps {
   challenges: { daily?: Challenge | undefined; weekly?: Challenge | undefined };
 }
 
-/** URL parameter for the selected challenge type. It preserves the selection on reload and back navigation. */
+/**
+ * URL parameter for the selected challenge type. It preserves the selection when the user reloads the page or goes
+ * back.
+ */
 const typeParam = "recettes";
 
-/** Shows the recipes of the daily or weekly challenge, with a switch between the two. */
+/** Shows the recipes of the daily or the weekly challenge, with a switch between the two. */
 export function CurrentRecipes({ challenges: { daily, weekly } }: CurrentRecipesProps) {
   const id = useId();
   const current = [daily, weekly].filter((challenge) => challenge !== undefined);

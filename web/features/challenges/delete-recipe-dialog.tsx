@@ -50,7 +50,7 @@ function useDeleteRecipe(recipe: RecipeForReader) {
       if (isNotFound(error)) {
         toast.error("Cette recette n'existe plus");
         await forget();
-        // The recipe may have been deleted with its challenge.
+        // The recipe may already have been deleted together with its challenge.
         return reloadQueries(queryClient, queryKeys.challenges);
       }
       toast.error(

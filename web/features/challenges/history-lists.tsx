@@ -16,7 +16,10 @@ interface HistoryListsProps {
 
 const columns: readonly ChallengeType[] = ["WEEKLY", "DAILY"];
 
-/** Lists finished challenges: one column per type on wide screens, one list by date on phones (spec §2). */
+/**
+ * Lists finished challenges: in one column per challenge type on wide screens, and in one list by date on phones (spec
+ * §2).
+ */
 export function HistoryLists({ challenges, onOpen }: HistoryListsProps) {
   return (
     <Box sx={listsStyle}>
@@ -37,7 +40,7 @@ interface HistoryCardProps {
   challenge: Challenge;
   onOpen: (challenge: Challenge) => void;
   column: number;
-  /** True for the first card of each type, whose picture loads immediately. */
+  /** True for the first card of each challenge type, whose picture the browser loads immediately. */
   eager: boolean;
 }
 
@@ -83,7 +86,7 @@ function HistoryCard({ challenge, onOpen, column, eager }: HistoryCardProps) {
 
 const listsStyle = {
   display: "grid",
-  // Puts each card into the first free row of its column.
+  // Puts each card into the first free row of its own column.
   gridAutoFlow: "dense",
   gap: 3,
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },

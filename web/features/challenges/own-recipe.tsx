@@ -24,7 +24,7 @@ const LazyDeleteRecipeDialog = lazyDialog(
 );
 
 /**
- * A card with the user's own recipe in a challenge. A click on the card opens the recipe. The user can edit and delete
+ * A card with the user's own recipe in a challenge. Clicking the card opens the recipe. The user can edit and delete
  * the recipe until the challenge ends (spec §4).
  */
 export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
@@ -78,7 +78,8 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
         <Button
           startIcon={<ShareIcon />}
           aria-haspopup="dialog"
-          // Sharing is disabled until the full recipe has loaded, because recipe lists do not contain its audience.
+          // Sharing stays disabled until the full recipe has loaded, because recipe lists do not contain the recipe's
+          // audience.
           disabled={!recipe.audience}
           sx={{ px: 1.25 }}
           onClick={() => setSharing(true)}

@@ -21,7 +21,7 @@ export function Participation({ challenge }: { challenge: Challenge }) {
   const participateButton = useRef<HTMLButtonElement>(null);
   const previousRecipe = useRef(recipe);
 
-  // Deleting the recipe removes the focused button, so the focus moves to the "Participer" button.
+  // Deleting the recipe removes the focused button, so the focus moves to the "Participer" button instead.
   useEffect(() => {
     if (previousRecipe.current && recipe === null) participateButton.current?.focus();
     previousRecipe.current = recipe;
@@ -58,8 +58,8 @@ export function Participation({ challenge }: { challenge: Challenge }) {
 }
 
 /**
- * Returns the user's own recipe in a challenge: at first the version from the recipe list (D26a), then the full recipe.
- * Returns `null` if the recipe does not exist, or `undefined` until one of the versions has loaded.
+ * Returns the user's own recipe in a challenge. At first, this is the version from the recipe list (D26a), and later
+ * the full recipe. Returns `null` if there is no recipe, or `undefined` until one of the versions has loaded.
  */
 function useMyRecipe(challenge: Challenge): RecipeForReader | null | undefined {
   const now = useNow();

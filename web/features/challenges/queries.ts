@@ -10,12 +10,14 @@ import { allItems, cursorPaging, findPage, sendPage } from "../../api/send-page.
 const pageSize = 24;
 
 /**
- * How long recipe lists stay in the cache. When the user returns to a list, its scroll position can be restored only if
- * the list is still cached.
+ * How long recipe lists stay in the cache, in milliseconds. When the user returns to a list, the scroll position can be
+ * restored only if the list is still cached.
  */
 const listKeptMs = 30 * 60_000;
 
-/** Query for the user's own recipe in a challenge. Returns null if it does not exist or the request fails (spec §7). */
+/**
+ * Query for the user's own recipe in a challenge. Returns null if there is no recipe or if the request fails (spec §7).
+ */
 export function myRecipeQuery(challengeId: string) {
   return queryOptions({
     queryKey: queryKeys.myRecipe(challengeId),
@@ -23,7 +25,7 @@ export function myRecipeQuery(challengeId: string) {
       try {
         return await send(getMyRecipe, { params: { challengeId }, signal });
       } catch (error) {
-        // While offline, rethrows the error. If null were returned, it would replace the cached recipe.
+        // Rethrows the error while the browser is offline, because returning null would replace the cached recipe.
         if (signal.aborted || isOfflineError(error)) throw error;
         if (!isNotFound(error)) console.error(error);
         return null;
@@ -32,7 +34,7 @@ export function myRecipeQuery(challengeId: string) {
   });
 }
 
-/** Query for a challenge's recipes. Skips empty API pages that are followed by others (D6). */
+/** Query for a challenge's recipes. Skips empty pages if other pages follow (D6). */
 export function challengeRecipesQuery(challengeId: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.challengeRecipes(challengeId),
@@ -51,8 +53,8 @@ export function challengeRecipesQuery(challengeId: string) {
 }
 
 /**
- * Query for finished challenges. The API lists challenges in progress first, so the query skips pages without finished
- * challenges (D5).
+ * Query for finished challenges. The API lists challenges in progress first, so the query skips pages that contain no
+ * finished challenge (D5).
  */
 export const challengeHistoryQuery = infiniteQueryOptions({
   queryKey: queryKeys.challengeHistory,
