@@ -49,13 +49,13 @@ describe("takeRequestedPage", () => {
 
   it.each([
     [
-      "the requested page just before 24 hours have passed",
+      "just before 24 hours have passed",
       24 * hour - 1,
       "/challenges/c1",
     ],
-    ["undefined after 24 hours", 24 * hour, undefined],
-    ["undefined if the clock was set back by a day", -24 * hour, undefined],
-  ])("returns %s", (_, elapsed, page) => {
+    ["after 24 hours", 24 * hour, undefined],
+    ["after the clock was set back by a day", -24 * hour, undefined],
+  ])("returns the requested page only within 24 hours (case: %s)", (_, elapsed, page) => {
     vi.useFakeTimers({ now: start, toFake: ["Date"] });
     rememberRequestedPage("/challenges/c1", true);
     openAnotherTab();

@@ -12,7 +12,7 @@ import { TourInvitation } from "./tour-invitation.tsx";
 
 interface ChallengeCardProps {
   label: string;
-  /** The challenge in progress. It is `undefined` while the challenge loads, and `null` if there is none. */
+  /** The challenge in progress: `undefined` while it loads, `null` if no challenge is in progress. */
   challenge: Challenge | undefined | null;
   /** The countdown text to show while the challenge loads (spec §9). */
   initialTime: string;

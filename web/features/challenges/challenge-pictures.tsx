@@ -52,7 +52,7 @@ interface MosaicProps {
   eager?: boolean;
 }
 
-/** Shows up to three photos in a fixed aspect ratio, or an illustration of a plate if there are none. */
+/** Shows up to three photos in a fixed aspect ratio, or an illustration of a plate if there is no photo. */
 export function Mosaic({ photos, eager = false }: MosaicProps) {
   const shown = photos?.slice(0, 3);
   return (

@@ -86,7 +86,7 @@ function HistoryCard({ challenge, onOpen, column, eager }: HistoryCardProps) {
 
 const listsStyle = {
   display: "grid",
-  // Puts each card into the first free row of its own column.
+  // Puts each card into the first free row of its column.
   gridAutoFlow: "dense",
   gap: 3,
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
