@@ -34,8 +34,7 @@ export default defineConfig({
           // A project that extends another config file does not inherit `maxWorkers`.
           maxWorkers,
           testTimeout: 60_000,
-          // Test files share loaded modules, because loading React and MUI takes longer than running the tests of a
-          // file.
+          // Test files share loaded modules, because loading React and MUI takes longer than a file's tests.
           isolate: false,
         },
       },

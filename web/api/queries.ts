@@ -32,8 +32,8 @@ export function recipeQuery(recipeId: string) {
 }
 
 /**
- * Query for the ids of the recipes in the user's cookbook. It never becomes stale, because changes update the cache
- * directly.
+ * Query for the ids of the recipes in the user's cookbook. The data never becomes stale, because changes update the
+ * cache directly.
  */
 export const keptRecipesQuery = queryOptions({
   queryKey: queryKeys.keptRecipeIds,

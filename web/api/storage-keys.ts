@@ -3,7 +3,7 @@
  * `dismissedWins` are prefixes. An id follows each prefix.
  */
 export const keptKeys = {
-  /** Also read by public/first-paint.js (D1). */
+  /** The user's colour scheme. public/first-paint.js reads this key too (D1). */
   colorScheme: "scheme",
   /** The page that a signed-out visitor requested (D54). */
   requestedPage: "requested-page",

@@ -52,7 +52,7 @@ interface Picture {
   widths: readonly number[];
   sizes: string;
   minRecipes?: number;
-  /** True if the photo appears in a dialog, because dialogs are not prerendered. */
+  /** True if the photo appears in a dialog. Dialogs are not prerendered. */
   isInDialog?: boolean;
 }
 

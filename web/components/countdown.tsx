@@ -6,7 +6,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 interface CountdownProps {
   /** The challenge, or undefined while it loads. */
   challenge: { startDate: string; endDate: string } | undefined;
-  /** Text shown while the challenge loads (spec §9). */
+  /** The text to show while the challenge loads (spec §9). */
   initial?: string;
 }
 

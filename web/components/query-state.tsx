@@ -23,7 +23,7 @@ interface QueryStateProps<Data> {
   skeleton: ReactNode;
   /** The error message for a failed query (spec §8). */
   error: string;
-  /** Shown instead of `children` if the response contains no items. */
+  /** The content to show instead of `children` if the response contains no items. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;

@@ -1,6 +1,6 @@
 /**
  * Returns a style that extends a button's click area to its whole row. The row needs `position: relative`.
- * `borderRadius` is the row's border radius. On phones, the button is at least 44 px high, so that it is easy to touch.
+ * `borderRadius` is the row's border radius. On phones, the button is at least 44 px high, so that it is easy to tap.
  */
 export function rowButtonStyle(borderRadius: string) {
   return {

@@ -19,7 +19,7 @@ export function SkipLink() {
 function moveToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(mainId)?.focus({ preventScroll: true });
-  // By default, the browser would scroll the start of the content behind the sticky header.
+  // Scrolls to the top, because the browser would by default scroll the start of the content behind the sticky header.
   window.scrollTo(0, 0);
 }
 

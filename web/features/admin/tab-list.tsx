@@ -76,7 +76,7 @@ const listStyle = {
     transition: "color 150ms ease-out, border-color 150ms ease-out",
     "&:hover": { color: "text.primary" },
     "&[aria-selected=true]": { color: "primary.main", borderColor: "primary.main" },
-    // Forced-colours mode makes transparent borders visible.
+    // Forced-colours mode makes transparent borders visible, so inactive tabs use the background colour.
     "@media (forced-colors: active)": {
       borderColor: "Canvas",
       "&[aria-selected=true]": { borderColor: "Highlight" },

@@ -41,7 +41,7 @@ const UnverifiedActions = lazyPart(
 
 /** The navigation state that links and redirects to /login carry. */
 interface LoginState {
-  /** The address to prefill. */
+  /** The email address that prefills the form. */
   email?: string;
   /** A newly verified account. The page shows its name and email address (D7). */
   account?: { nom: string; email: string };

@@ -35,7 +35,7 @@ export default function ResetPasswordPage() {
   const submit = onSubmit(async ({ newPassword }) => {
     if (!token) return;
     const { message } = await send(resetPassword, { body: { token, newPassword } });
-    // The server has ended all sessions of the account, including the one in this browser.
+    // Clears the session, because the server has ended all sessions of the account.
     clearSession();
     setSuccess(message);
   });

@@ -78,7 +78,7 @@ describe("ChallengePage", () => {
     expect(screen.queryByRole("heading", { name: /Plat de c2/ })).toBeNull();
   });
 
-  it("tells an administrator that an upcoming challenge has not begun yet", async () => {
+  it("shows an administrator that an upcoming challenge has not begun yet", async () => {
     const startDate = hoursFromNow(5);
     fakeApi(({ call }) => {
       if (call === "GET /challenges/c1") {

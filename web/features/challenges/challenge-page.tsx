@@ -24,7 +24,7 @@ import { ChallengeBody } from "./challenge-card.tsx";
 import { ChallengeRecipes } from "./challenge-recipes.tsx";
 import { challengeRecipesQuery } from "./queries.ts";
 
-/** Loaded as a separate chunk, because only finished challenges have winners. */
+/** Winners are loaded as a separate chunk, because only finished challenges have winners. */
 const Winners = lazyPart(
   "winners",
   () => import("./winners.tsx"),

@@ -74,7 +74,7 @@ export function CategoryField(props: CategoryFieldProps) {
               name={newName}
               onNameChange={onNewNameChange}
               onCreated={({ id }) => choose(id)}
-              // Without any category, the administrator must create one, so the cancel button is omitted.
+              // If no category exists yet, the administrator must create one, so the cancel button is omitted.
               onCancel={loaded.length > 0 ? () => choose(field.value) : undefined}
             />
           )}

@@ -296,7 +296,8 @@ describe("ChallengeDialog", () => {
     "keeps the typed text if the challenge is deleted while its dialog is open at %s",
     async (address) => {
       const log = vi.spyOn(console, "error").mockReturnValue();
-      // If the URL opens the dialog but the list does not contain the challenge, the dialog requests it from the API.
+      // If the URL opens the dialog but the list does not contain the challenge, the dialog requests the challenge from
+      // the API.
       const isInUrl = address.includes("dialog");
       let answer: FakeAnswer = { json: soupes };
       const { known, currentPath } = open({ "GET /challenges/c-soupes": () => answer }, address);

@@ -7,7 +7,7 @@ const pageSize = 50;
 /** The prefix that the query keys of all user lists share. */
 export const usersKey = ["users"];
 
-/** Query for all users, or for those matching a search text, newest first. */
+/** Query for all users, or for the users that match a search text, newest first. */
 export function usersQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: [...usersKey, search],
