@@ -1,6 +1,6 @@
 import { hourMs } from "../durations.ts";
 
-/** If each recipe has this number of votes, the winners are recorded 24 hours after the challenge ends, not 72 (D37). */
+/** If each recipe has this number of votes, the winners are recorded 24 hours after the challenge, not 72 (D37). */
 export const sufficientVotes = 3;
 
 /** Counting the recipes that still need votes stops at this number, to limit the cost for large challenges (D37). */

@@ -116,7 +116,7 @@ function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   );
 }
 
-/** Uses the border colour of text fields for a switch that is off, because its default colour has too little contrast. */
+/** A switch that is off uses the border colour of text fields, because its default colour has too little contrast. */
 const switchStyle = {
   "& .MuiSwitch-track": { bgcolor: "outline.main", opacity: 1 },
   "& :not(.Mui-checked) > .MuiSwitch-thumb": { border: "2px solid", borderColor: "outline.main" },
