@@ -24,7 +24,7 @@ const ChallengeRecipes = lazyPart(
 );
 
 interface RecipesDialogProps {
-  /** The challenge whose recipes are shown, or undefined to close the dialog. */
+  /** The challenge whose recipes the dialog shows. Undefined closes the dialog. */
   challengeId: string | undefined;
   onClose: () => void;
 }

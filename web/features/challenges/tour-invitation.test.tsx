@@ -21,7 +21,7 @@ describe("TourInvitation", () => {
     expect(link.getAttribute("href")).toBe("/challenges/c1/tour");
   });
 
-  it("links to the tasting tour even if the first page of a long list has only the user's recipe", async () => {
+  it("links to the tasting tour even if the first page of recipes has only the user's own recipe", async () => {
     const next = { link: '</api/recipes/challenge/c1?limit=24&cursor=x>; rel="next"' };
     fakeApi(() => ({ json: [myRecipe()], headers: next }));
     renderPage("/challenges", "/challenges", () => <TourInvitation challenge={someChallenge()} />);

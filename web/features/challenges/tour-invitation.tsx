@@ -15,8 +15,8 @@ interface NavigationState {
 }
 
 /**
- * A link to the tasting tour of a challenge's unrated recipes. Shown until the user has rated all recipes or the
- * winners are recorded.
+ * A link to the tasting tour, which shows a challenge's unrated recipes one at a time. Disappears once the user has
+ * rated all recipes or the winners are recorded.
  */
 export function TourInvitation({ challenge }: { challenge: Challenge }) {
   const { data } = useInfiniteQuery(challengeRecipesQuery(challenge.id));
@@ -42,8 +42,8 @@ export function TourInvitation({ challenge }: { challenge: Challenge }) {
 }
 
 /**
- * True if a challenge's recipe list may contain recipes that the user has not rated. Checks only the first page,
- * because unrated recipes come first (D26a). Also true if this page contains only the user's own recipe and more pages
+ * Returns true if a challenge may have recipes that the user can still rate. Checks only the first page, because
+ * unrated recipes come first (D26a). If this page contains no recipe of another user, returns true if more pages
  * follow.
  */
 function mayHaveUnrated({ items, cursor }: Page<RecipeForReader>): boolean {

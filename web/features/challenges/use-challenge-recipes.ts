@@ -7,7 +7,10 @@ import { challengeRecipesQuery } from "./queries.ts";
 /** The recipes last shown for each challenge, keyed by challenge id. */
 const lastShown = new WeakMap<QueryClient, Map<string, RecipeForReader[]>>();
 
-/** Returns a challenge's loaded recipes. Their order does not change while the user votes, leaves and returns. */
+/**
+ * Returns the recipes of a challenge that have been loaded so far. Their order stays the same while the user votes, and
+ * when the user leaves the page and comes back.
+ */
 export function useChallengeRecipes(challengeId: string) {
   const query = useInfiniteQuery(challengeRecipesQuery(challengeId));
   const queryClient = useQueryClient();
@@ -32,9 +35,9 @@ export function useChallengeRecipes(challengeId: string) {
 }
 
 /**
- * Merges a reloaded list into the displayed one without moving any items (D26a). Updates displayed items in place and
- * appends new ones. Removes displayed items that are missing from the reloaded list, but only if this list is complete.
- * Otherwise, the missing items may be on a page that has not been loaded yet.
+ * Merges a reloaded list into the displayed list without moving any items (D26a). Updates displayed items in place and
+ * appends new ones. Removes displayed items that the reloaded list does not contain. If the reloaded list is
+ * incomplete, keeps them, because they may be on a page that has not been loaded yet.
  */
 export function mergeInStableOrder<Item extends { id: string }>(
   shown: readonly Item[],

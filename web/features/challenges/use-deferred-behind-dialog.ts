@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { preloadWhenIdle } from "../../navigation/when-idle.ts";
 
 /**
- * Delays the rendering of the list behind an open dialog, so that the dialog's photos load first. Returns true until
- * the browser is idle or the dialog closes. If the user has enabled data saving, returns true until the dialog closes.
+ * Delays rendering the list behind an open dialog, so that the dialog's photos load first. Returns true until the
+ * browser is idle or the dialog closes. With data saving enabled, returns true until the dialog closes.
  */
 export function useDeferredBehindDialog(isDialogOpen: boolean): boolean {
   const [isDeferred, setDeferred] = useState(isDialogOpen);

@@ -59,7 +59,7 @@ describe("Winners", () => {
     expect(link.getAttribute("href")).toBe("/challenges/c1/results");
   });
 
-  it("announces the results within the hour once 24 hours have passed since the challenge ended", () => {
+  it("says that results will appear within the hour if the challenge ended over 24 hours ago", () => {
     show("2026-11-19T22:59:59.999Z");
     expect(screen.getByText("Le palmarès arrive dans l'heure.")).toBeDefined();
   });

@@ -18,7 +18,7 @@ interface WinnersProps {
   showsPhotos?: boolean;
 }
 
-/** The winners of a finished challenge, or when they are expected (D22, D24). */
+/** Shows the winners of a finished challenge or, until they are recorded, when to expect them (D22, D24). */
 export function Winners({ challenge, showsPhotos = false }: WinnersProps) {
   const now = useNow().getTime();
   const end = Date.parse(challenge.endDate);
@@ -52,8 +52,7 @@ function waitingText({ endDate, overtime }: Challenge, now: number): string {
     const { waiting, until } = overtime;
     return `Prolongations : ${waitingRecipes(waiting)} des votes. Palmarès au plus tard le ${formatDateAndTime(until)}.`;
   }
-  // An hourly job records the winners once 24 hours have passed since the end of the challenge. The job waits longer
-  // while recipes still need votes (D37).
+  // An hourly job records the winners 24 hours after the challenge ends, or later if recipes still need votes (D37).
   const earliest = earliestRecordingAt(endDate);
   return now < earliest.getTime()
     ? `Palmarès à partir du ${formatDateAndTime(earliest)}, dès que chaque recette a trois votes.`
