@@ -19,11 +19,11 @@ interface CookbookCardProps {
   eager: boolean;
   onOpen: () => void;
   onEdit: (part: EntryEdit["part"]) => void;
-  /** State of the card's checkbox. Defined only while the user is selecting recipes to print. */
+  /** State of the checkbox on the recipe card. Undefined unless the user is selecting recipes to print. */
   selection?: { isSelected: boolean; isFull: boolean; onToggle: () => void } | undefined;
 }
 
-/** A recipe in the user's cookbook, with the user's note and cooking date. */
+/** A card with a recipe from the user's cookbook, the user's note and the cooking date. */
 export function CookbookCard(props: CookbookCardProps) {
   const { entry, eager, onOpen, onEdit, selection } = props;
   const { recipe, note, cookedOn } = entry;

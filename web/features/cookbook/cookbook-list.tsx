@@ -33,7 +33,7 @@ interface CookbookListProps {
   selection: ReturnType<typeof usePrintSelection>;
 }
 
-/** The user's cookbook entries that match the search text and the filter in the URL. */
+/** Lists the user's cookbook entries that match the search text and the filter in the URL. */
 export function CookbookList({ entries, selection }: CookbookListProps) {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState("");
@@ -80,8 +80,8 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
 
   const status = useRef<HTMLParagraphElement>(null);
 
-  // When an entry is removed, the focused button in it disappears. The focus therefore moves to the text with the
-  // number of recipes.
+  // Moves the focus to the recipe count after an entry is removed, because the focused button disappears with the
+  // entry.
   const previousCount = useRef(entries.length);
   useEffect(() => {
     const wasRemoved = entries.length < previousCount.current;
@@ -92,11 +92,11 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
   function showAll() {
     setSearch("");
     chooseFilter("all");
-    // The pressed button disappears, so the focus moves to the text with the number of recipes.
+    // Moves the focus to the recipe count, because the button that the user pressed disappears.
     status.current?.focus(noScroll);
   }
 
-  // The query for `MoreButton`. It sends no request, because the whole cookbook is already loaded.
+  // Imitates a query for `MoreButton`. Sends no request, because the whole cookbook is already loaded.
   const loadedList = {
     hasNextPage: found.length > shownCount,
     isFetchingNextPage: false,

@@ -82,7 +82,7 @@ describe("CookbookPage", () => {
     expect(saved.map(({ body }) => body)).toEqual(Array(2).fill({ note: "Moins sucré" }));
   });
 
-  it("accepts a note at the length limit whose accents are separate characters", async () => {
+  it("accepts a note of the maximum length whose accents are combining characters", async () => {
     const sent = open({
       [first]: { json: [entry("Flan")] },
       "PUT /users/carnet/r-Flan": { json: entry("Flan") },
@@ -98,7 +98,7 @@ describe("CookbookPage", () => {
     );
   });
 
-  it("asks before discarding a changed note", async () => {
+  it("asks for confirmation before discarding a changed note", async () => {
     open({ [first]: { json: [entry("Flan", { note: "Au lait" })] } });
     await userEvent.click(await screen.findByRole("button", { name: "Modifier ma note" }));
     const note = await screen.findByLabelText<HTMLTextAreaElement>("Note");
@@ -112,7 +112,7 @@ describe("CookbookPage", () => {
     expect(screen.getByText("Au lait")).toBeDefined();
   });
 
-  it("keeps the note's dialog on screen during its closing animation", async () => {
+  it("keeps the note dialog on screen during its closing animation", async () => {
     open({ [first]: { json: [entry("Flan")] } });
     await userEvent.click(await screen.findByRole("button", { name: "Ajouter une note" }));
     const note = await screen.findByLabelText("Note");
@@ -175,14 +175,14 @@ describe("CookbookPage", () => {
     expect(document.activeElement?.textContent).toBe("Imprimer des recettes");
   });
 
-  it("moves the focus to the end of the list after its last part is shown", async () => {
+  it('moves the focus to the end of the list when "Afficher plus" shows the last recipes', async () => {
     open({ [first]: { json: Array.from({ length: 25 }, (_, index) => entry(`Plat ${index}`)) } });
     await userEvent.click(await screen.findByRole("button", { name: "Afficher plus" }));
     expect(titles()).toHaveLength(25);
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Fin de la liste"));
   });
 
-  it("lets the user select another recipe after a selected one has left the cookbook", async () => {
+  it("lets the user select another recipe after removing a selected one from the cookbook", async () => {
     const entries = Array.from({ length: 21 }, (_, index) => entry(`Plat ${index}`));
     const answers: Record<string, FakeAnswer> = {
       [first]: { json: entries },

@@ -6,8 +6,8 @@ import { cookbookLimits } from "#shared/constants.ts";
 import { stickyBottom } from "../../theme/sticky-bottom.ts";
 
 /**
- * A bar with a button that prints the selected recipes. It sticks to the bottom of the screen. The button that opens
- * the bar disappears, so the bar takes the focus.
+ * A bar with a button that prints the selected recipes. Sticks to the bottom of the screen. Takes the focus when it
+ * appears, because the button that opens it disappears.
  */
 export function PrintBar({ count, onStop }: { count: number; onStop: () => void }) {
   const status = useRef<HTMLElement>(null);
@@ -37,8 +37,8 @@ export function PrintBar({ count, onStop }: { count: number; onStop: () => void 
 const highWindow = "@media (height >= 400px)";
 
 const barStyle = {
-  // Shows the bar below the recipes, although it comes first in the tab order. In a low window, where it is not sticky,
-  // it stays above them, because it takes the focus.
+  // In a high window, shows the sticky bar below the recipes, although it comes first in the tab order. In a low
+  // window, the bar is not sticky. It then stays above the recipes, where the user can see that it has the focus.
   [highWindow]: { ...stickyBottom[highWindow], order: 1 },
   zIndex: 2,
   display: "flex",

@@ -4,7 +4,7 @@ import type { CookbookEntry } from "#shared/model/cookbook.ts";
 
 /**
  * Manages the selection of up to 20 recipes to print. `selected` is undefined while the user is not selecting recipes.
- * Recipes that have left the cookbook are no longer part of the selection.
+ * Removing a recipe from the cookbook also removes it from the selection.
  */
 export function usePrintSelection(entries: readonly CookbookEntry[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>();
