@@ -1,4 +1,4 @@
-/** A calendar reminder at 18:30 Paris time, either once or recurring. */
+/** A one-time or recurring calendar reminder at 18:30 Paris time. */
 export interface Reminder {
   /**
    * First part of the calendar event's UID. It never changes, so importing the file again replaces the event in the
@@ -8,7 +8,7 @@ export interface Reminder {
   title: string;
   /** Day of the first reminder, as `yyyy-mm-dd`. */
   day: string;
-  /** How often the reminder recurs. Undefined for a single reminder. */
+  /** How often the reminder recurs. Undefined for a one-time reminder. */
   repeats?: "DAILY" | "WEEKLY" | undefined;
 }
 
@@ -70,8 +70,8 @@ export function escapeText(text: string): string {
 const maxLineBytes = 75;
 
 /**
- * Folds an iCalendar line that is longer than 75 bytes (RFC 5545 §3.1). Does not split a character. Each continuation
- * line starts with a space, which counts towards the limit of 75 bytes.
+ * Splits an iCalendar line that is longer than 75 bytes (RFC 5545 §3.1), but never within a character. Each
+ * continuation line starts with a space, which counts towards the limit of 75 bytes.
  */
 export function foldLine(line: string): string {
   const encoder = new TextEncoder();

@@ -17,11 +17,11 @@ import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 
 interface CurrentChallengeProps {
   challenge: Challenge;
-  /** The first recipes in the challenge's list. Undefined if they could not be loaded. */
+  /** The first recipes of the challenge. Undefined if they could not be loaded. */
   recipes: RecipeForReader[] | undefined;
 }
 
-/** A card with the current challenge and one of its recipes. */
+/** A card that shows the current challenge and one of its recipes. */
 export function CurrentChallenge({ challenge, recipes }: CurrentChallengeProps) {
   const id = useId();
   const now = useNow();

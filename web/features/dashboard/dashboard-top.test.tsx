@@ -16,7 +16,7 @@ function finishedChallenge(recipes: RecipeForReader[], end: number): Record<stri
   };
 }
 
-/** Returns the response headers of a page of recipes. They link to the next page, which starts at `cursor`. */
+/** Returns response headers with a link to the next page of recipes, which starts at `cursor`. */
 function linkTo(cursor: string) {
   return { link: `</api/recipes/challenge/c?cursor=${cursor}>; rel="next"` };
 }
@@ -62,7 +62,7 @@ describe("DashboardTop", () => {
     expect(lines).toEqual(["Demain\u00a0: LentillesPlats", "Demain\u00a0: PainsBoulange"]);
   });
 
-  it("stops announcing tomorrow's challenge once this challenge has begun", async () => {
+  it("stops announcing tomorrow's challenge once it has begun", async () => {
     const next = [
       { type: "DAILY", title: "Lentilles", category: "Plats", startDate: hoursFromNow(-0.1) },
     ];
@@ -112,7 +112,7 @@ describe("DashboardTop", () => {
     expect(await screen.findByText(/Une recette attend votre avis/)).toBeDefined();
   });
 
-  it("does not offer to take part in a challenge that has ended since it was loaded", async () => {
+  it('hides the "Participer" button if the current challenge has ended since the API listed it', async () => {
     const ended = someChallenge({ id: "d", title: "Ce soir", endDate: hoursFromNow(-0.1) });
     openDashboard({
       "GET /challenges/current": { json: { daily: ended } },
@@ -124,7 +124,7 @@ describe("DashboardTop", () => {
     expect(card.queryByText(/Aucune recette encore/)).toBeNull();
   });
 
-  it("does not call the current challenge empty if its recipes cannot be loaded", async () => {
+  it("does not say that the current challenge has no recipes if they cannot be loaded", async () => {
     openDashboard({
       "GET /challenges/current": { json: { daily: someChallenge({ id: "d", title: "Ce soir" }) } },
       "GET /recipes/challenge/d?limit=4": refusal(429, "too-many-attempts", "?"),
@@ -168,7 +168,7 @@ describe("DashboardTop", () => {
     expect(screen.queryByRole("region", { name: "Hier" })).toBeNull();
   });
 
-  it("explains where the first challenge will appear if there have been no challenges yet", async () => {
+  it("explains where the first challenge will appear if the site has had no challenges yet", async () => {
     openDashboard();
     const link = await screen.findByRole("link", { name: "Comment ça marche" });
     expect(link.getAttribute("href")).toBe("/about");

@@ -20,7 +20,7 @@ type Participation = ReplyOf<typeof listParticipations>[number];
 
 interface ListedChallenges {
   inProgress: Challenge[];
-  /** Finished challenges that were in the same API responses as the challenges in progress. */
+  /** Finished challenges from the API pages that were loaded to find the challenges in progress. */
   completed: Challenge[];
 }
 
@@ -51,9 +51,8 @@ export function findUndecidedChallenge(completed: Challenge[], now: Date): Chall
 }
 
 /**
- * Query for the first recipes in a challenge's list: the user's own recipe, then unrated recipes (D26a). A page may be
- * empty although more pages follow (D6). This query therefore loads pages until one of them contains another user's
- * recipe.
+ * Query for the first recipes in a challenge's list: the user's own recipe, then unrated recipes (D26a). Loads pages
+ * until one contains another user's recipe, because a page can be empty even if more pages follow (D6).
  */
 export function firstRecipesQuery(challengeId: string) {
   return queryOptions({
@@ -62,8 +61,8 @@ export function firstRecipesQuery(challengeId: string) {
       const listed: RecipeForReader[] = [];
       let cursor: string | undefined;
       do {
-        // In a long list, the API may have to skip many recipes that the user has rated. It skips more of them per
-        // request if the page is larger.
+        // Requests larger pages after the first one. In a long list, the API may have to skip many recipes that the
+        // user has already rated, and it skips more of them per request if the page is larger.
         const query = { limit: cursor ? 24 : 4, cursor };
         const page = await sendPage(listChallengeRecipes, {
           params: { challengeId },
@@ -75,7 +74,7 @@ export function firstRecipesQuery(challengeId: string) {
       } while (cursor);
       return listed;
     },
-    // Reloads the recipes on every visit, because the user may have voted since the last one.
+    // Reloads the recipes on every visit, because the user may have voted since the last visit.
     staleTime: 1_000,
   });
 }
@@ -99,10 +98,10 @@ export const newestParticipationsQuery = queryOptions({
   queryFn: ({ signal }) => sendPage(listParticipations, { query: {}, signal }),
 });
 
-/** For how long after the end of a challenge the dashboard announces a win. */
+/** How long after the end of a challenge the dashboard still announces a win. */
 const recentWinMs = 10 * dayMs;
 
-/** The dashboard stops looking for wins after this number of the user's newest recipes. */
+/** The dashboard stops looking for wins after checking this many of the user's newest recipes. */
 const maxSearchedForWins = 12;
 
 /** Query for the user's own recipes that have recently won a challenge. */

@@ -2,10 +2,13 @@ import { topListLength } from "#shared/constants.ts";
 import type { Leaderboard, RankedRecipe } from "#shared/model/leaderboard.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 
-/** A ranked recipe. The leaderboard's recipes have no description and no ingredients. */
+/** A recipe in the ranking. Recipes from the leaderboard lack the description and the ingredients. */
 export type TopRecipe = RankedRecipe & Partial<Pick<Recipe, "description" | "ingredients">>;
 
-/** Returns the ten best-rated recipes. Keeps the order of equal ratings and omits unrated recipes (D21). */
+/**
+ * Returns the ten best-rated recipes, best first. Keeps the order of recipes with equal ratings, and omits unrated
+ * recipes (D21).
+ */
 export function bestRated<Item extends { averageRating: number }>(
   recipes: readonly Item[],
 ): Item[] {
@@ -17,8 +20,8 @@ export function bestRated<Item extends { averageRating: number }>(
 
 /**
  * Merges the leaderboard's two recipe lists into one ranking without duplicates (spec §7). Recipes with equal ratings
- * keep the order of the 7-day list, which the server has sorted by rank. This list contains nearly all recipes of the
- * other list (D21).
+ * keep the order of the 7-day list, which the server has sorted by rank. The 7-day list contains nearly all recipes of
+ * the 24-hour list (D21).
  */
 export function mergeLeaderboard(
   board: Pick<Leaderboard, "topRecipes24h" | "topRecipes7d">,

@@ -65,7 +65,7 @@ function LatestWin({ userId }: { userId: string }) {
   );
 }
 
-/** Returns the ids of the recipes whose win announcement the user has closed in this browser. */
+/** Returns the ids of the recipes whose win announcement the user has dismissed in this browser. */
 function readDismissed(userId: string): string[] {
   try {
     const stored: unknown = JSON.parse(
@@ -77,12 +77,12 @@ function readDismissed(userId: string): string[] {
   }
 }
 
-/** Stores the ids of the recipes whose announcement the user has dismissed. Keeps only the latest 20. */
+/** Stores the ids of the recipes whose win announcement the user has dismissed. Keeps only the latest 20. */
 function storeDismissed(userId: string, recipeIds: readonly string[]): void {
   try {
     localStorage.setItem(keptKeys.dismissedWins + userId, JSON.stringify(recipeIds.slice(-20)));
   } catch {
-    // The browser's storage is full. The announcement will reappear on the next visit.
+    // Ignores the error if the browser's storage is full. The announcement then reappears on the next visit.
   }
 }
 

@@ -7,7 +7,7 @@ import { renderPage } from "../../testing/render-page.tsx";
 import { ReminderMenu } from "./reminder-menu.tsx";
 
 describe("ReminderMenu", () => {
-  it("closes when the user presses the back button", async () => {
+  it("closes the menu when the user presses the browser's back button", async () => {
     fakeApi(() => ({ json: {} }));
     renderPage("/dashboard", "/dashboard", ReminderMenu);
     await userEvent.click(screen.getByRole("button", { name: "Me le rappeler" }));

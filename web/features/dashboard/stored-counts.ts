@@ -23,6 +23,6 @@ export function storeCounts(userId: string, counts: StoredCounts): void {
   try {
     localStorage.setItem(keptKeys.counts + userId, JSON.stringify(counts));
   } catch {
-    // Ignores the error of a full browser storage, because the dashboard also works without stored counts.
+    // Ignores the error if the browser's storage is full, because the dashboard also works without stored counts.
   }
 }
