@@ -83,7 +83,7 @@ const texts: Record<LiveState, string> = {
   reconnecting: "Reconnexion…",
 };
 
-/** A label with the state of the live connection (D33). */
+/** A label that shows the state of the live connection (D33). */
 function LiveIndicator({ state }: { state: LiveState }) {
   const isConnected = state === "connected";
   return (

@@ -8,7 +8,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 export const leaderboardQuery = queryOptions({
   queryKey: queryKeys.leaderboard,
   queryFn: ({ signal }) => send(getLeaderboard, { signal }),
-  // When the browser is back online, the live connection reloads the leaderboard, so this query does not.
+  // Does not refetch when the browser is back online, because the live connection then reloads the leaderboard.
   refetchOnReconnect: false,
   structuralSharing: (shown, received) =>
     isOlder(received as Leaderboard, shown as Leaderboard | undefined) ? shown : received,

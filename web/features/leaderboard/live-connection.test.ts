@@ -72,7 +72,7 @@ describe("openLiveConnection", () => {
     expect(latest().protocols).toEqual(["bearer", "t2"]);
   });
 
-  it("abandons a connection attempt after 20 seconds", async () => {
+  it("abandons a connection attempt after 20 seconds and starts another one", async () => {
     await connect();
     await vi.advanceTimersByTimeAsync(19_999);
     expect(latest().closed).toBe(false);
@@ -93,7 +93,7 @@ describe("openLiveConnection", () => {
     expect(onState.mock.calls).toEqual([[true]]);
   });
 
-  it("does not connect if the connection is closed while waiting for an access token", async () => {
+  it("does not connect if the caller closes the connection before the access token arrives", async () => {
     let give = (_token: string) => {};
     const { close } = await connect(() => new Promise((resolve) => (give = resolve)));
     close();

@@ -15,8 +15,8 @@ const minDelayMs = 1_000;
 const maxDelayMs = 5_000;
 
 /**
- * Returns the delay before reconnecting, in milliseconds. Random jitter keeps clients from reconnecting at the same
- * time (D33).
+ * Returns the delay before reconnecting, in milliseconds. Random jitter prevents clients from all reconnecting
+ * simultaneously (D33).
  */
 export function reconnectionDelay(failures: number, random: () => number = Math.random): number {
   const ceiling = Math.min(maxDelayMs, minDelayMs * 1.7 ** (failures + 1));

@@ -5,13 +5,13 @@ interface RankedPictureProps {
   src: string | undefined;
   color: string | undefined;
   isFirst: boolean;
-  /** True for the top three recipes, which have large photos on wide screens. */
+  /** True for the top three recipes, whose photos are large on wide screens. */
   isOnPodium: boolean;
 }
 
 /** The photo of a ranked recipe. Its alternative text is empty, because the title is next to it. */
 export function RankedPicture({ src, color, isFirst, isOnPodium }: RankedPictureProps) {
-  // Width of the whole photo. To fill a square of 137 px, a 4:3 photo must be 183 px wide, because its sides are
+  // Width of the uncropped photo. A 4:3 photo must be 183 px wide to fill a square of 137 px, because its sides are
   // cropped.
   const largeWidth = isFirst ? "330px" : "183px";
   return (

@@ -111,7 +111,7 @@ const listStyle = {
   },
   "& > li:first-of-type": { py: 2 },
   "& > li:first-of-type p:first-of-type": { typography: "h4" },
-  // The whole row can be tapped and is high enough for touch, so the button itself may be smaller.
+  // The button may be smaller than a touch target, because users can tap the whole row.
   "& button": { ...rowButtonStyle("12px"), minHeight: 24 },
 } as const;
 

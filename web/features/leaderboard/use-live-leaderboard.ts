@@ -9,8 +9,8 @@ import { openLiveConnection } from "./live-connection.ts";
 export type LiveState = "connecting" | "connected" | "reconnecting";
 
 /**
- * Maximum random delay before reloading the leaderboard. The delay merges repeated reloads and spreads out the requests
- * of many clients.
+ * Maximum random delay before reloading the leaderboard. The delay merges a burst of reloads into one, and spreads out
+ * the requests of many clients.
  */
 const maxReloadDelayMs = 1_000;
 

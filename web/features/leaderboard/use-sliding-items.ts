@@ -8,7 +8,7 @@ interface Position {
 
 /**
  * Animates list items to their new positions when their order changes. Items are identified by `data-id`. An item that
- * keeps its rank does not move, even if the layout has changed since the last render.
+ * keeps its rank is not animated, even if the layout has changed since the last render.
  */
 export function useSlidingItems(items: readonly unknown[]): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null);
