@@ -139,7 +139,7 @@ function creationErrorMessage(error: unknown): string {
   return errorMessage(error, failedText);
 }
 
-/** True if the user can try again to save the same passkey, for example after correcting its name. */
+/** Returns true if the user can try to save the same passkey again, for example after correcting its name. */
 function canRetry(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status >= 500) return true;
   return error.code === "validation" || error.code === "conflict";

@@ -19,11 +19,11 @@ const blockTexts: Record<MailBlock, string> = {
 
 interface BlockedMailProps {
   blocked: MailBlock;
-  /** Called when the focused button is about to disappear, because emails to the user are no longer blocked. */
+  /** Called after emails to the user are unblocked, just before the focused button disappears. */
   onFocusLost: () => void;
 }
 
-/** Explains that emails to the user are blocked, and how to have them unblocked (D51). */
+/** Explains that emails to the user are blocked, and offers a button to unblock them (D51). */
 export function BlockedMail({ blocked, onFocusLost }: BlockedMailProps) {
   const button = useRef<HTMLButtonElement>(null);
   const toast = useToast();

@@ -26,7 +26,8 @@ const outcomes: Record<Decision["outcome"], string> = {
 };
 
 /**
- * The moderation decisions on the user's recipes, which the user can contest (D44). Renders nothing without decisions.
+ * Lists the moderation decisions on the user's recipes, and lets the user contest them (D44). Renders nothing if there
+ * are no decisions.
  */
 export function DecisionsCard() {
   const id = useId();
@@ -106,7 +107,7 @@ function DecisionItem({ decision, onAppealed }: DecisionItemProps) {
         title={title}
         open={isAppealing}
         onClose={() => setAppealing(false)}
-        // After an appeal, the button that opened the dialog no longer exists, so the focus moves to the card.
+        // Moves the focus to the card after an appeal, because the button that opened the dialog no longer exists.
         onClosed={() => !canAppeal && onAppealed()}
       />
     </li>

@@ -25,7 +25,7 @@ export function IdentityProof({ proof, field, disabled }: IdentityProofProps) {
   const { isProven, acceptsPassword, hasPasskeys, onProven } = proof;
   const [wasConfirmedHere, setConfirmedHere] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
-  // Focuses the submit button, because the button that had the focus has disappeared.
+  // Moves the focus to the submit button, because the previously focused button has disappeared.
   useEffect(() => {
     if (!wasConfirmedHere) return;
     const form = status.current?.closest("form");
@@ -77,7 +77,7 @@ export function IdentityProof({ proof, field, disabled }: IdentityProofProps) {
   );
 }
 
-/** On phones, keeps the button's label on one line. */
+/** On phones, hides the button's icon, so that the label fits on one line. */
 const confirmStyle = {
   px: 1,
   "& .MuiButton-startIcon": { display: { xs: "none", sm: "inherit" } },

@@ -19,7 +19,7 @@ describe("MailCard", () => {
     ["ALL", "un email n'a pas pu être remis"],
     ["NOTICES", "signalé comme indésirable"],
   ])(
-    "explains why emails are blocked (%s) and lets the user lift the block",
+    "explains why emails are blocked (%s) and lets the user unblock them",
     async (blocked, reason) => {
       const { card, sent } = await open({
         "GET /users/notices": { json: { ...defaults, blocked } },

@@ -143,7 +143,7 @@ describe("AddPasskeyDialog", () => {
     });
   });
 
-  it("accepts a name at the length limit whose accents are separate characters", async () => {
+  it("accepts a passkey name of the maximum length whose accents are combining characters", async () => {
     const { card, bodyOf, requests } = await openCard();
     const dialog = await openDialog(card, "Ajouter une clé d'accès");
     await userEvent.type(password(), "clafoutis");

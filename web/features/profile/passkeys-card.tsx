@@ -37,7 +37,7 @@ export default function PasskeysCard({ user }: { user: SessionUser }) {
   const id = useId();
   const { data, isPending, isError, refetch } = useQuery(passkeysQuery);
   const card = useScrollToHash(`#${cardId}`);
-  // Opening a dialog changes its React `key`, which resets the dialog's form.
+  // The React `key` changes each time a dialog opens, to reset the dialog's form.
   const [adding, setAdding] = useState({ key: 0, open: false });
   const [removing, setRemoving] = useState<{ key: number; open: boolean; passkey: Passkey }>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -155,8 +155,8 @@ function AddButton({ count, onAdd }: { count: number; onAdd: () => void }) {
 }
 
 /**
- * A message for administrators without a passkey, whom an admin page has redirected to the profile page (D58). Asks
- * them to add a passkey, and then links back to the admin pages.
+ * Asks an administrator without a passkey to add one, after an admin page has redirected them to the profile page
+ * (D58). Once they have a passkey, links back to the admin pages.
  */
 function RequiredNotice({ count }: { count: number | undefined }) {
   const { state } = useLocation();

@@ -53,7 +53,8 @@ export function ProfileCard({ user, pendingEmail }: ProfileCardProps) {
           </Button>
         )}
       </Box>
-      {/* `user` changes as soon as another tab confirms the address, but `pendingEmail` only at the next request. */}
+      {/* When another tab confirms the address, `user` changes immediately, but `pendingEmail` only with the next
+          response. */}
       {pendingEmail && pendingEmail !== user.email && (
         <PendingEmail pending={pendingEmail} current={user.email} />
       )}
@@ -69,7 +70,7 @@ export function ProfileCard({ user, pendingEmail }: ProfileCardProps) {
   );
 }
 
-/** A notice that the user has not confirmed a new email address yet (D13). */
+/** Says that the user has not confirmed a new email address yet (D13). */
 function PendingEmail({ pending, current }: { pending: string; current: string }) {
   return (
     <Box role="status" sx={{ ...noteStyle, borderColor: "secondary.main" }}>

@@ -23,8 +23,8 @@ import { loadChunk } from "../../navigation/load-chunk.ts";
 const loadProfileSchema = () => loadChunk("profile-schema", () => import("./profile-schema.ts"));
 
 const noPasswords = { currentPassword: "", newPassword: "", confirmation: "" };
-// Leaving the form requires confirmation only after a change to one of these fields. The current password is not
-// included, because browsers often fill it in.
+// Leaving the form requires confirmation only if one of these fields has changed. The current password is not included,
+// because browsers often fill it in.
 const typedFields = ["nom", "email", "newPassword", "confirmation"] as const;
 
 /** A form for the user's name, email address and, optionally, a new password (spec §2, §5). */
@@ -38,8 +38,8 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
   const isDirty = typedFields.some((name) => values[name] !== initial[name]);
   const { confirmation: discardDialog } = useDiscardConfirmation(isDirty);
   const submit = onSubmit(async (profile) => {
-    // If the user did not edit the email field, sends the account's current address. The user may have confirmed a new
-    // address while the form was open.
+    // If the user did not edit the email field, sends the account's current address, because the user may have
+    // confirmed a new address while the form was open.
     const email = profile.email === initial.email ? user.email : profile.email;
     await save({ ...profile, email });
     onClose();
@@ -92,7 +92,7 @@ function useSaveProfile() {
   const toast = useToast();
   return async (body: BodyOf<typeof updateProfile>): Promise<void> => {
     const reply = await send(updateProfile, { body }).catch((error: unknown) => {
-      // The server may have saved the profile before the connection was lost.
+      // Reloads the profile, because the server may have saved it before the connection was lost.
       if (error instanceof NetworkError) void reloadQueries(queryClient, queryKeys.profile);
       throw error;
     });
@@ -110,7 +110,7 @@ interface PasswordFieldsProps {
   disabled: boolean;
 }
 
-/** Form fields for an optional change of password (spec §2). */
+/** Form fields for optionally changing the password (spec §2). */
 function PasswordFields({ field, disabled }: PasswordFieldsProps) {
   return (
     <Box component="fieldset" sx={blockStyle}>

@@ -205,7 +205,7 @@ describe("ProfilePage", () => {
     ["another user has logged in", () => signIn({ ...camille, id: "u-bastien" }, "token-9")],
   ])("a response that arrives after %s", (_, changeSession) => {
     it.each(["GET", "PATCH"])(
-      "does not change the stored session: a late %s response (D55)",
+      "leaves the stored session unchanged (late response to a %s request, D55)",
       async (method) => {
         const call = `${method} /users/profile`;
         const answer = Promise.withResolvers<FakeAnswer>();
@@ -219,7 +219,7 @@ describe("ProfilePage", () => {
         answer.resolve({ json: { user: camille, ...tokens, message: saved } });
         await waitFor(() => expect(readBody).toHaveBeenCalled());
         await Promise.all(readBody.mock.results.map(({ value }) => value));
-        // The code that follows the read body runs before the next task.
+        // Waits for the next task. By then, the page has processed the response body.
         await act(() => new Promise((resolve) => setTimeout(resolve)));
         readBody.mockRestore();
         expect(readSession()).toBe(before);
@@ -227,7 +227,7 @@ describe("ProfilePage", () => {
     );
   });
 
-  it("accepts a confirmation that was typed with other accent characters", async () => {
+  it("accepts a password confirmation whose accents use another Unicode normalisation form", async () => {
     const { patches } = await edit({
       "PATCH /users/profile": { json: { user: camille, message: saved } },
     });
@@ -240,7 +240,7 @@ describe("ProfilePage", () => {
     );
   });
 
-  it("shows an error next to the field for the current password when it is wrong", async () => {
+  it("shows an error next to the field for the current password if the password is wrong", async () => {
     const wrong = "Mot de passe actuel incorrect";
     await edit({
       "PATCH /users/profile": refusal(400, "wrong-password", wrong, {
@@ -274,7 +274,7 @@ describe("ProfilePage", () => {
     expect(field("Email").value).toBe(camille.email);
   });
 
-  it("shows the name that the server saved if its response is lost", async () => {
+  it("shows the name that the server has saved even if its response was lost", async () => {
     const lost = Promise.withResolvers<FakeAnswer>();
     const { answers } = await edit({ "PATCH /users/profile": lost.promise });
     await retype("Nom", "Anaïs");

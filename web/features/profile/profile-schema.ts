@@ -7,7 +7,7 @@ import { toNfc } from "#shared/rules/clean-text.ts";
 type Sent = BodyInput<typeof updateProfile>;
 
 const text = z.string();
-/** Normalised like the stored password, because both entries are compared. */
+/** A new password or its confirmation. Normalised like the stored password, so that the two can be compared. */
 const chosenPassword = text.check(z.overwrite(toNfc));
 
 const fields = z.object({

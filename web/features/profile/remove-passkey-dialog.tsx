@@ -40,7 +40,7 @@ export function RemovePasskeyDialog(props: RemovePasskeyDialogProps) {
       await send(removePasskey, { params: { passkeyId: passkey.id }, body });
     } catch (error) {
       proof.onRefused(error);
-      // Ignores `not-found`, because the passkey has already been removed.
+      // Treats `not-found` as success, because the passkey has already been removed.
       if (!isNotFound(error)) throw error;
     }
     setRemoved(true);

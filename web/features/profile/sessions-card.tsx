@@ -50,7 +50,7 @@ export function SessionsCard() {
 
 interface SessionItemProps {
   session: OwnSession;
-  /** Called when the session has ended and its focused button is about to disappear. */
+  /** Called after the session has ended, just before its focused button disappears. */
   onFocusLost: () => void;
 }
 

@@ -18,7 +18,7 @@ export function useIdentityProof({
   const [isProven, setProven] = useState(hasRecentProof);
   const acceptsPassword = !(isAdmin && hasPasskeys);
 
-  /** Returns the request body. It contains the password only if the password is required. */
+  /** Returns the request body, which contains the password only if the password is required. */
   const toBody = <Values extends { currentPassword: string }>({
     currentPassword,
     ...others

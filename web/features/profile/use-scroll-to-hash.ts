@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
-/** How long the cards above may take to load. */
+/** How long to keep correcting the scroll position while the cards above load. */
 const loadingMs = 5000;
 
 /**
  * Scrolls to a card and focuses it if the URL ends with the fragment `hash`, as links in emails do. Scrolls again when
- * the cards above the card finish loading, unless the user has already scrolled, clicked or pressed a key.
+ * the cards above it finish loading, unless the user has already scrolled, clicked or pressed a key.
  */
 export function useScrollToHash(hash: string, isRendered = true) {
   const card = useRef<HTMLDivElement>(null);
