@@ -50,8 +50,8 @@ function hasTexts(value: unknown, names: string[]): value is Record<string, unkn
 }
 
 /**
- * HTTP header with the photo's focal point as JSON. The browser's cache stores a draft's photo as an HTTP response,
- * whose headers can also hold the focal point.
+ * Name of the HTTP header that holds the photo's focal point as JSON. The browser's cache stores a draft's photo as an
+ * HTTP response, so its headers can also hold the focal point.
  */
 const focusHeader = "photo-focus";
 

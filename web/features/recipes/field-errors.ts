@@ -23,8 +23,8 @@ export function toFieldErrors(error: unknown): FieldErrors {
 const abortedText = "Envoi interrompu. Votre recette est toujours là, vous pouvez la renvoyer.";
 
 /**
- * Returns the error message to show above the form. Returns undefined if there is no error, or if the form shows the
- * error next to a field.
+ * Returns the error message to show above the form. Returns undefined if there is no error, or if the form shows it
+ * next to a field.
  */
 export function formErrorText(error: unknown, fallback: string): string | undefined {
   if (error instanceof DOMException && error.name === "AbortError") return abortedText;

@@ -80,8 +80,8 @@ const barStyle = {
 } as const;
 
 /**
- * On phones, shows the state of the draft or upload above the buttons. A change of this text therefore moves no button,
- * not even between the two clicks of a double click.
+ * On phones, shows the state of the draft or upload above the buttons. The buttons therefore never move when this text
+ * changes, for example between the two clicks of a double click.
  */
 const stateStyle = {
   display: "flex",

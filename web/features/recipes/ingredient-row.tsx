@@ -34,7 +34,8 @@ export const IngredientRow = memo(function IngredientRow(props: IngredientRowPro
   const { line, index, fieldErrors, disabled, isOnly, actions } = props;
   const id = useId();
   /**
-   * The amount that the button "Au goût" ("to taste") replaced. The next press restores it, unless the row was edited.
+   * The amount that the button "Au goût" ("to taste") replaced. Pressing the button again restores it, unless the user
+   * has edited the row.
    */
   const replaced = useRef(noAmount);
 
@@ -45,7 +46,8 @@ export const IngredientRow = memo(function IngredientRow(props: IngredientRowPro
   }
 
   /**
-   * Enter moves to the next field, and adds a row after the last one. With Shift or Ctrl, it adds a row below this one.
+   * Enter moves to the next field. In the last field of the list, Enter adds a row. Shift+Enter and Ctrl+Enter add a
+   * row below the current one.
    */
   function enter(event: KeyboardEvent, column: number) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -129,7 +131,7 @@ export const IngredientRow = memo(function IngredientRow(props: IngredientRowPro
 
 /**
  * Returns a field's placeholder, which is usually its label. If the row contains only a name, the quantity and unit
- * fields show an example instead.
+ * fields show example values instead.
  */
 function placeholderOf(column: keyof Ingredient, label: string, line: Ingredient): string {
   if (column === "name" || line.name === "" || line.quantity || line.unit) return label;

@@ -5,7 +5,7 @@ import { renderPage } from "../../testing/render-page.tsx";
 import { IngredientRows } from "./ingredient-rows.tsx";
 import { linesOf } from "./recipe-values.ts";
 
-/** Renders the list with one ingredient for each name. */
+/** Renders an ingredient list with one row for each name. */
 function open(names: string[]) {
   function Rows() {
     const [lines, setLines] = useState(() =>

@@ -67,7 +67,7 @@ function fillTexts() {
   type("ingredients.0.unit", "pièces");
 }
 
-/** The texts that `fill` types, as the server stores them. */
+/** The texts that `fill` types, in the form in which the server stores them. */
 const storedTexts = {
   title: "Tarte",
   description: "Cuire.",
@@ -241,7 +241,7 @@ describe("NewRecipePage", () => {
     await waitFor(() => expect(readDraft(key)).toBeUndefined());
   });
 
-  it("keeps the form and the draft, and links to the stored recipe if that one differs", async () => {
+  it("keeps the form and the draft if the stored recipe differs, and links to that recipe", async () => {
     const { unmount } = await submitAfter({ description: "Cuire longtemps." });
     const alert = within(screen.getByRole("alert"));
     const link = (name: string) => alert.getByRole("link", { name }).getAttribute("href");
@@ -252,7 +252,7 @@ describe("NewRecipePage", () => {
     expect(readDraft(key)?.description).toBe("Cuire.");
   });
 
-  it("shows later errors of the form after it has linked to the stored recipe", async () => {
+  it("shows the error of a second attempt after the first was rejected as a duplicate", async () => {
     let answer: FakeAnswer = refusal(
       409,
       "already-participating",

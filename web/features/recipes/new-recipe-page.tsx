@@ -38,7 +38,7 @@ export default function NewRecipePage() {
 
 /**
  * Shows the recipe form while the challenge accepts recipes. A form that is already open stays open after the challenge
- * ends, so that no text is lost.
+ * ends, so that the user does not lose any text.
  */
 function NewRecipe({ challengeId }: { challengeId: string }) {
   const { user } = useAuth();
@@ -46,13 +46,13 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
   // True once the user submits the form. The form then stays on the page, even if the recipe list already contains the
   // submitted recipe.
   const [isSending, setSending] = useState(false);
-  // True if the server has rejected the recipe because it had already stored the same one. This happens if its response
+  // True if the server rejected the recipe because it already stores the same one. This happens if an earlier response
   // was lost, or if another tab has sent the recipe.
   const [isAlreadyStored, setAlreadyStored] = useState(false);
   const queryClient = useQueryClient();
   const key = draftKey(user?.id ?? "", challengeId);
   const existing = useExistingRecipe(challengeId);
-  // Also shows the form offline, because users can write a draft without a connection.
+  // Offline, `isLoading` is false. The form is then shown, because users can write a draft without a connection.
   const isLoading = challenge.isLoading || existing.isLoading;
   const [wasOpen, setWasOpen] = useState(false);
   if (!wasOpen && !isLoading && acceptsRecipes(challenge)) setWasOpen(true);
@@ -119,7 +119,8 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
 }
 
 /**
- * True if the challenge is in progress, or if it could not be loaded, for example offline. False if it does not exist.
+ * Returns true if the challenge is in progress, or if it could not be loaded, for example offline. Returns false for a
+ * challenge that does not exist.
  */
 function acceptsRecipes({ data, error }: { data: Challenge | undefined; error: unknown }): boolean {
   if (isNotFound(error)) return false;
@@ -132,13 +133,13 @@ const participatingText = ({ title }: RecipeForReader) =>
 interface AlreadyParticipatingProps {
   recipe: RecipeForReader;
   draftKey: string;
-  /** True if the form was open before. The message then receives the focus. */
+  /** True if the message replaces an open form. The message then receives the focus. */
   replacesForm: boolean;
 }
 
 /**
  * Replaces the recipe form if the user has already submitted a recipe to the challenge (D18). Discards the draft if it
- * is this recipe.
+ * contains the same texts as that recipe.
  */
 function AlreadyParticipating({ recipe, draftKey, replacesForm }: AlreadyParticipatingProps) {
   const { id } = recipe;
@@ -147,7 +148,7 @@ function AlreadyParticipating({ recipe, draftKey, replacesForm }: AlreadyPartici
     if (replacesForm) message.current?.focus();
   }, [replacesForm]);
   useEffect(() => {
-    // If the rules cannot be loaded, for example offline, the draft is kept.
+    // Keeps the draft if the validation rules cannot be loaded, for example offline.
     discardSubmittedDraft(draftKey, recipe).catch(() => undefined);
   }, [draftKey, recipe]);
   return (
@@ -175,7 +176,9 @@ async function discardSubmittedDraft(key: string, recipe: RecipeForReader): Prom
   await saveDraftPhoto(key, {});
 }
 
-/** Says that the challenge already has a recipe of the user, which differs from the text in the form (D18). */
+/**
+ * Says that the user has already submitted a recipe to the challenge, and that its text differs from the form's (D18).
+ */
 function OtherRecipe({ recipe }: { recipe: RecipeForReader }) {
   return (
     <>
@@ -187,12 +190,12 @@ function OtherRecipe({ recipe }: { recipe: RecipeForReader }) {
 }
 
 /**
- * Returns the user's existing recipe in the challenge. Loads it when the page opens, and when `reload` is called. The
- * user's own recipe comes first in the recipe list, so requesting one item is enough (D26a).
+ * Returns the recipe that the user has already submitted to the challenge, if any. Loads it when the page opens, and
+ * when `reload` is called. Requesting one item is enough, because the user's own recipe comes first in the list (D26a).
  */
 function useExistingRecipe(challengeId: string) {
   const { data, isLoading, refetch } = useQuery({
-    // Outside `queryKeys.recipes`, so that only `reload` requests the list again.
+    // This key is outside `queryKeys.recipes`, so that only `reload` requests the list again.
     queryKey: ["own-entry", challengeId],
     queryFn: ({ signal }) =>
       send(listChallengeRecipes, { params: { challengeId }, query: { limit: 1 }, signal }),

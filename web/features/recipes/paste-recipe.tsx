@@ -20,7 +20,7 @@ interface PasteRecipeProps {
   onPaste: (patch: Partial<FormValues>) => void;
 }
 
-/** A button that fills in the recipe form, except the photo and the source, from pasted text (D47). */
+/** A button that fills in the recipe form from pasted text, except the photo and the source (D47). */
 export const PasteRecipe = memo(function PasteRecipe(props: PasteRecipeProps) {
   const { replaces, disabled, onPaste } = props;
   const [isOpen, setOpen] = useState(false);

@@ -31,8 +31,8 @@ export function PhotoFraming({ url, focus = centre, onChange, disabled }: PhotoF
       <Typography variant="body2" color="textSecondary">
         La photo entière est gardée&#8239;; les listes en montrent la partie ci-dessus.
       </Typography>
-      {/* A crop with a narrower aspect ratio than the photo cuts off the photo's sides. A crop with a wider aspect
-          ratio cuts off the top and bottom. */}
+      {/* Shows only sliders that have an effect. A crop that is narrower than the photo cuts off the photo's sides,
+          and a wider crop cuts off the top and bottom. */}
       {ratio !== undefined && ratio > 1 && (
         <Slider
           label="De gauche à droite"

@@ -7,7 +7,7 @@ const conversionFailed = { error: "Votre navigateur n'a pas pu préparer la phot
 
 /**
  * Converts a photo to an upright WebP or JPEG image of at most 2048 px, without location data (D27). Returns an error
- * for the user if the browser cannot decode the file (D27a).
+ * message for the user if the browser cannot decode the file (D27a).
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(

@@ -44,7 +44,7 @@ describe("RecipePage", () => {
     expect(screen.getByText("Sel, au goût")).toBeTruthy();
   });
 
-  it("keeps the focus on the buttons for quantities at the smallest and largest step", async () => {
+  it("keeps the focus on the quantity buttons at the smallest and the largest quantity", async () => {
     answerWith(someRecipe({ id: "r1" }));
     open();
     for (const [name, last] of [

@@ -36,7 +36,7 @@ export function toSubmission(recipe: RecipeValues): RecipeValues {
   return { ...textsOf(recipe), minutes: readMinutes(minutes), photo, focus };
 }
 
-/** True if sending `texts` would store the same texts as the recipe has. Ignores the photos. */
+/** Returns true if saving `texts` would not change the recipe's stored texts. Ignores the photos. */
 export function isSameRecipe(texts: RecipeTexts, recipe: RecipeForReader): boolean {
   const { data } = editRules.safeParse(toSubmission(texts));
   const { servings = "", minutes = "", source = "" } = recipe;
@@ -44,9 +44,7 @@ export function isSameRecipe(texts: RecipeTexts, recipe: RecipeForReader): boole
   return data !== undefined && serializeTexts(data) === serializeTexts(stored);
 }
 
-/**
- * Converts a duration such as `45` or `1 h 05` to minutes. Returns any other text without leading and trailing spaces.
- */
+/** Converts a duration such as `45` or `1 h 05` to minutes. Trims any other text and returns it. */
 function readMinutes(text: string): string {
   const [duration, ...others] = findDurations(text, Number.POSITIVE_INFINITY);
   const isOnlyDuration =

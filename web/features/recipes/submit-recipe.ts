@@ -29,11 +29,11 @@ export interface Sending {
   onProgress: (fraction: number) => void;
 }
 
-/** Bytes of the multipart body reserved for the recipe's text fields. */
+/** Number of bytes in the multipart body that are reserved for the recipe's text fields. */
 const textsAllowanceBytes = 256 * 1024;
 
 /**
- * Returns the form fields for the photo. A photo that fits in the multipart body is sent there. A larger photo is
+ * Returns the form fields for the photo. A photo that fits in the multipart body is sent in it. A larger photo is
  * uploaded to S3, and the form contains only its key (D27).
  */
 export async function photoFields(

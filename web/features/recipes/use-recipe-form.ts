@@ -31,7 +31,7 @@ import { useRecipeValues } from "./use-recipe-values.ts";
 
 export interface RecipeFormOptions {
   initial: RecipeTexts;
-  /** True for a new recipe, which needs a photo. An edited recipe may keep its stored photo. */
+  /** True for a new recipe, which must have a photo. An edited recipe may keep its stored photo. */
   isPhotoRequired: boolean;
   draftKey: string;
   /** Sends the validated recipe. If it throws, the form shows the error and keeps the user's input. */
@@ -41,7 +41,7 @@ export interface RecipeFormOptions {
   nextPageState?: unknown;
   /** Error message shown if the server's response does not contain one. */
   failure: string;
-  /** Returns a message that replaces the server's message for an error, if there is one. */
+  /** Returns a message to show instead of the server's message, or undefined to show the server's message. */
   explain?: (error: unknown) => ReactNode;
 }
 
@@ -102,8 +102,8 @@ export function useRecipeForm(options: RecipeFormOptions) {
         upload.current = controller;
         setProgress(0);
         const photo = await preparation.current;
-        // A photo that was still being prepared has no focal point yet. `values` still contains the focal point of the
-        // previous photo, which must not be sent.
+        // A photo that was still being prepared has no focal point yet. The focal point in `values` belongs to the
+        // previous photo and must not be sent.
         const recipe = photo ? { ...values, photo, focus: undefined } : values;
         const { submissionRules, editRules, toSubmission } = await formChunks.rules();
         const schema = options.isPhotoRequired ? submissionRules : editRules;

@@ -6,8 +6,8 @@ import { type FormValues, linesOf, type PhotoFocus, type RecipeTexts } from "./r
 const focusDelayMs = 300;
 
 /**
- * Manages the values of the recipe form. Starts with the stored draft, if there is one (D26b). Saves the draft's photo,
- * whereas `useDraft` saves its texts.
+ * Manages the values of the recipe form. Starts with the stored draft, if there is one (D26b). Saves only the draft's
+ * photo, because `useDraft` saves its texts.
  */
 export function useRecipeValues(
   { draftKey, initial }: { draftKey: string; initial: RecipeTexts },
@@ -32,7 +32,7 @@ export function useRecipeValues(
     };
   }, [draftKey]);
 
-  // These handlers are the same functions on every render, so typing re-renders only the field that changes.
+  // These handlers are stable across renders, so that typing re-renders only the field that changes.
   const change = useCallback(
     (patch: Partial<FormValues>) => {
       setValues((current) => ({ ...current, ...patch }));
@@ -50,7 +50,7 @@ export function useRecipeValues(
   const changePhoto = useCallback(
     (photo: Blob | undefined) => {
       change({ photo, focus: undefined });
-      // Cancels a delayed save of the focal point. That save would store the previous photo again.
+      // Cancels a delayed save of the focal point, because it would store the previous photo again.
       clearTimeout(focusTimer.current);
       void saveDraftPhoto(draftKey, { photo });
     },
