@@ -18,7 +18,7 @@ import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { emptyReport, ReportFields, toReport } from "../../recipe/report/report-fields.tsx";
 
 const emptyForm = { ...emptyReport, nom: "", email: "" };
-/** Leaving the form requires confirmation after a change to one of these fields (D26b). */
+/** Leaving the form requires confirmation only if one of these fields has changed (D26b). */
 const typedFields = ["url", "explanation", "nom", "email"] as const;
 
 /** A form for reporting a recipe without an account. Links from shared recipes fill in the recipe's URL (D52). */

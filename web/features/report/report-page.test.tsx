@@ -11,7 +11,7 @@ import ReportPage from "./report-page.tsx";
 const recipeId = "abcdefghijkl-mnopqrstuvwx-yz01";
 const open = (query: string) => renderPage("/signaler", `/signaler${query}`, ReportPage);
 
-/** Opens the page with a link to another page. */
+/** Opens the report page together with a link to another page. */
 const openWithLink = () =>
   renderPage("/signaler", "/signaler", () => (
     <>
@@ -62,7 +62,7 @@ describe("ReportPage", () => {
     expect(sent[0]?.body).toMatchObject({ url });
   });
 
-  it("accepts the address of a page on which the recipe is open", async () => {
+  it("accepts the URL of a page that shows the recipe in a dialog", async () => {
     const sent = fakeApi(() => ({ status: 202, json: { message: "Merci." } }));
     const url = `https://exemple.fr/recipes?q=tarte&${recipeParam}=${recipeId}`;
     open(`?url=${encodeURIComponent(url)}`);
@@ -98,7 +98,7 @@ describe("ReportPage", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("Trop de tentatives.");
   });
 
-  it("asks before discarding the typed explanation of a report when the visitor follows a link", async () => {
+  it("asks for confirmation when the visitor follows a link after typing an explanation", async () => {
     openWithLink();
     await describeReport("Copie sans autorisation");
     await userEvent.click(screen.getByRole("link", { name: "Conditions" }));
@@ -111,7 +111,7 @@ describe("ReportPage", () => {
   });
 
   it.each(["Adresse de la recette", "Nom", "Email"])(
-    'asks before discarding the typed text of the field "%s" (D26b)',
+    'asks for confirmation before discarding text typed in the field "%s" (D26b)',
     async (label) => {
       openWithLink();
       await userEvent.type(screen.getByLabelText(label), "a");

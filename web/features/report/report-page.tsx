@@ -4,8 +4,8 @@ import { ConfirmReport } from "./confirm-report.tsx";
 import { PublicReport } from "./public-report.tsx";
 
 /**
- * The page at /signaler for reporting a recipe without an account (D44). The link in the confirmation email has a
- * `token` parameter, with which the user confirms the report on this page.
+ * The page at /signaler for reporting a recipe without an account (D44). The link in the confirmation email opens this
+ * page with a `token` parameter, so that the visitor can confirm the report.
  */
 export default function ReportPage() {
   const [search] = useSearchParams();
