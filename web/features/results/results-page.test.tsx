@@ -111,7 +111,7 @@ describe("ResultsPage", () => {
     [409, "results-not-recorded", "Le palmarès n'est pas encore arrêté."],
     [404, "not-found", "Ce défi n'existe pas ou n'existe plus."],
   ])(
-    "explains why there are no results when the API responds with %i",
+    "explains why there are no results when the API responds with status %i",
     async (status, code, text) => {
       open({ [first]: refusal(status, code, text) });
       expect(await screen.findByText(text)).toBeDefined();

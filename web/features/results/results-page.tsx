@@ -34,7 +34,7 @@ export default function ResultsPage() {
   const query = useInfiniteQuery(resultsQuery(challengeId));
   const pages = query.data?.pages.map(({ reply }) => reply);
   const first = pages?.[0];
-  // Shows the title and the results in the same render, because a title that appears earlier shifts the layout.
+  // Renders the title together with the results, because showing the title earlier would shift the layout.
   const shown = useDeferredValue(first);
   const isLoading = !shown && !query.isError;
   const entries = pages?.flatMap((page) => page.entries) ?? [];
