@@ -23,8 +23,7 @@ export function SearchFilters({ search, onChange }: SearchFiltersProps) {
       >
         <option value="">Toutes</option>
         {search.categoryId !== "" && !isKnown && (
-          // Keeps the category from the URL selected while the list of categories is loading, or if the list does not
-          // contain it.
+          // Keeps the category from the URL selected while the categories are loading, or if it is not among them.
           <option value={search.categoryId}>{isPending ? "…" : "Catégorie inconnue"}</option>
         )}
         {categories.map(({ id, name }) => (

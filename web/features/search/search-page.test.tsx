@@ -13,7 +13,7 @@ const categories = [
   { id: "soupe", name: "Soupes" },
 ];
 
-/** Opens the search page. `answer` fakes the API's responses to recipe requests. */
+/** Opens the search page. `answer` returns fake API responses to requests for recipes. */
 function open(path: string, answer: Answers) {
   const sent = fakeApi((request) => {
     if (request.call === "GET /categories") return { json: categories };

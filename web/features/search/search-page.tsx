@@ -10,8 +10,8 @@ import { isValid, readSearch } from "./search-params.ts";
 import { SearchResults } from "./search-results.tsx";
 
 /**
- * The page at /recipes, which searches recipes or lists the newest ones (D48). The search is in the URL, so that the
- * back button restores it.
+ * The page at /recipes, which searches recipes or lists the newest ones (D48). The search is stored in the URL, so that
+ * the back button restores it.
  */
 export default function SearchPage() {
   const location = useLocation();

@@ -12,7 +12,7 @@ export function readSearch(params: URLSearchParams): Search {
   };
 }
 
-/** True if the search text is empty or the API accepts it. With an empty text, the search lists the newest recipes. */
+/** Returns true for search text that the API accepts, and for empty text, which lists the newest recipes. */
 export function isValid({ q }: Search): boolean {
   return q === "" || isSearchable(q);
 }

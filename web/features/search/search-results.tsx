@@ -28,8 +28,7 @@ import { pageSize, useFullPages } from "./use-full-pages.ts";
 interface SearchResultsProps {
   search: Search;
   /**
-   * Called with the text that screen readers announce. It contains the number of results, or says that the search is
-   * running.
+   * Called with the text that screen readers announce: the number of results, or a message that the search is running.
    */
   onStatus: (status: string) => void;
   onReset: () => void;
@@ -116,8 +115,8 @@ function NoResults({ search, onReset }: Pick<SearchResultsProps, "search" | "onR
 function ResultList({ recipes }: { recipes: Recipe[] }) {
   const { open } = useDialogParam(recipeParam);
   const list = useRef<HTMLUListElement>(null);
-  // When the user returns to a list of several pages, renders the whole list at once, so that the scroll position can
-  // be restored.
+  // When the user returns to a list of several pages, renders the whole list immediately, so that the scroll position
+  // can be restored.
   const [wasCached] = useState(recipes.length > pageSize);
   const shown = useGradualList(recipes, wasCached);
   usePlaceInList(list, "search");
