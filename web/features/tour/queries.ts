@@ -4,12 +4,12 @@ import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { sendPage } from "../../api/send-page.ts";
 
 /**
- * The recipes of one tasting tour. They come from one page of a challenge's recipe list. The user's own recipe and the
- * recipes that the user has already rated are left out.
+ * The unrated recipes of one tasting tour, taken from one page of a challenge's recipe list. Excludes the user's own
+ * recipe.
  */
 export interface Tour {
   recipes: RecipeForReader[];
-  /** Cursor at which the next tour starts. Undefined if no unrated recipes are left. */
+  /** Cursor of the page with which the next tour starts. Undefined if no unrated recipes are left. */
   next: string | undefined;
   /** End date of the challenge. Undefined if the API returned no recipes. */
   endDate: string | undefined;

@@ -21,7 +21,7 @@ interface TourEndProps {
   onContinue: (() => void) | undefined;
 }
 
-/** The last screen of the tasting tour. It is the only one if there were no recipes to rate. */
+/** The last screen of the tasting tour. If there were no recipes to rate, it is the only screen. */
 export function TourEnd(props: TourEndProps) {
   const { challengeId, titleId, titleRef, ratedCount, endDate, isEmpty, onContinue } = props;
   return (

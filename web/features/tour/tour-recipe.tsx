@@ -24,8 +24,7 @@ interface TourRecipeProps {
 }
 
 /**
- * One recipe of the tasting tour, in which the user rates recipes one after the other. Contains a vote form. Hides the
- * recipe's average rating until the user has voted.
+ * Shows one recipe of the tasting tour with a vote form. Hides the recipe's average rating until the user has voted.
  */
 export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRecipeProps) {
   const [voted, setVoted] = useState<RecipeForReader>();
@@ -75,7 +74,8 @@ export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRe
       </Box>
       <Box component="section" aria-label="Votre vote" sx={barStyle}>
         {failure && <Alert severity="error">{failure}</Alert>}
-        {/* Tells screen reader users that the vote was saved. Other users see the average rating appear. */}
+        {/* Screen readers announce this text when the vote has been saved. Other users see the average rating
+            appear. */}
         <Box role="status" sx={visuallyHiddenStyle}>
           {voted && "Votre vote a été enregistré avec succès"}
         </Box>

@@ -15,7 +15,10 @@ export type VoteOutcome =
   | { kind: "skipped"; reason: string }
   | { kind: "failed"; message: string };
 
-/** Sends votes during a tasting tour. Reloads the recipes only after the tour, so that nothing changes during it. */
+/**
+ * Sends votes during a tasting tour. Reloads the recipes only after the tour, so that they do not change while the user
+ * is rating them.
+ */
 export function useTourVote() {
   const queryClient = useQueryClient();
   const hasVoted = useRef(false);
