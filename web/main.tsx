@@ -8,7 +8,7 @@ import { loadFirstPage, pageAt } from "./app/router.tsx";
 import { isPageInUse, startHydration } from "./navigation/hydration.ts";
 import { paths } from "./navigation/paths.ts";
 
-/** How long to wait for the page's chunks before rendering only the layout. */
+/** How long to wait for the page's chunks before rendering the layout without the page. */
 const maxWaitMs = 1_000;
 /** Maximum time to wait until the prefetched responses are in the query cache. */
 const maxDataWaitMs = 300;
@@ -42,9 +42,9 @@ function wait(ms: number): Promise<undefined> {
 }
 
 /**
- * Loads the page's data for the first render and returns true. Returns false without loading if the prefetched
- * responses have not arrived, or if the visitor is already using the page. Hydration can then keep the page's elements,
- * because the first render has no data, like the prerendered HTML.
+ * Loads the page's data for the first render and returns true. Returns false without loading anything if the prefetched
+ * responses have not arrived yet, or if the visitor is already using the page. The first render then has no data, like
+ * the prerendered HTML, so that hydration can keep the page's elements.
  */
 async function loadArrivedData(loadData?: () => Promise<unknown>): Promise<boolean> {
   if (!loadData || !havePrefetchedResponsesArrived() || isPageInUse()) return false;

@@ -9,11 +9,12 @@ const places = new Map<string, Place>();
 
 const saveDelayMs = 150;
 /**
- * A restored scroll position is corrected until it has been stable for both this time and this number of frames,
- * because cards may still change height. Slow devices render only a few frames in this time.
+ * A restored scroll position is corrected until this time has passed and the position has been stable for this number
+ * of frames. Until then, cards may still change height. The time alone is not enough, because slow devices render only
+ * a few frames in it.
  */
 const settled = { milliseconds: 1500, frames: 30 };
-/** Input events after which a restored scroll position is no longer corrected, because the user may be scrolling. */
+/** Input events that stop the correction of a restored scroll position, because the user may be scrolling. */
 const userInputs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 const headerHeight = 65;
 
@@ -41,8 +42,8 @@ export function watchPlace(list: HTMLElement, key: string): () => void {
     window.removeEventListener("popstate", stop);
   };
   window.addEventListener("scroll", saveSoon, { passive: true });
-  // Stops recording the scroll position on `popstate`. The browser then already scrolls for the next page, although
-  // this list is still shown.
+  // Stops recording the scroll position on `popstate`, because the browser then scrolls for the next page while this
+  // list is still shown.
   window.addEventListener("popstate", stop);
   // Saves the scroll position at the start too, because the user may have scrolled before this module loaded.
   saveSoon();
@@ -53,8 +54,8 @@ export function watchPlace(list: HTMLElement, key: string): () => void {
 }
 
 /**
- * Scrolls a list to its recorded position. The browser's own restoration is inaccurate, because it estimates card
- * heights.
+ * Scrolls a list to its recorded position. The browser's own scroll restoration is inaccurate, because it relies on
+ * estimated card heights.
  */
 export function restorePlace(list: HTMLElement, key: string): void {
   const place = places.get(key);

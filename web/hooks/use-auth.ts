@@ -9,11 +9,14 @@ export type OpenedSession = ReplyOf<typeof login>;
 interface Auth {
   /** The signed-in user. Undefined if the token or the user is not stored (spec §4). */
   user: SessionUser | undefined;
-  /** True if the user has not been signed in since this tab loaded the site. */
+  /** True if no user has been signed in since this tab loaded the site. */
   wasNeverSignedIn: boolean;
-  /** Logs in, then opens the requested page or the dashboard (spec §2). Throws if the API call fails. */
+  /**
+   * Logs in, then opens the page that the user wanted to visit, or the dashboard (spec §2). Throws if the API call
+   * fails.
+   */
   login: (credentials: Credentials) => Promise<void>;
-  /** Stores the session of a login with a passkey, then opens the requested page or the dashboard. */
+  /** Stores the session of a passkey login, then opens the page that the user wanted to visit, or the dashboard. */
   openSession: (opened: OpenedSession) => Promise<void>;
   /** Clears the session and opens /login. Revokes the session on the server in the background (D9). */
   logout: () => void;
@@ -21,7 +24,7 @@ interface Auth {
   forgetAccount: (farewell: string) => void;
   /** Farewell message shown on /login after the account has been deleted. */
   farewell: string | undefined;
-  /** Why the session ended, shown on /login: the server's reason or a general message. */
+  /** The reason why the session ended, shown on /login. It is the server's message or a general one. */
   endReason: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { loadChunk } from "../navigation/load-chunk.ts";
 
-/** Loads a module once. A failed attempt can be repeated. Throws `ChunkLoadError`. */
+/** Loads a module once. After a failure, the next call tries again. Throws `ChunkLoadError`. */
 interface ChunkLoader<Module> {
   (): Promise<Module>;
   loaded?: Module;
@@ -10,7 +10,7 @@ interface ChunkLoader<Module> {
 interface ChunkState<Module> {
   module?: Module | undefined;
   error?: unknown;
-  /** The attempt that failed with `error`. */
+  /** Value of the `attempt` argument for which loading failed. */
   attempt?: unknown;
 }
 
@@ -27,8 +27,8 @@ export function chunkLoader<Module>(
 }
 
 /**
- * Loads a chunk while `isNeeded` is true. Returns its module, or the error of this attempt. Tries again when `attempt`
- * changes.
+ * Loads a chunk while `isNeeded` is true. Returns its module, or the error of the current attempt. Tries again when
+ * `attempt` changes.
  */
 export function useChunk<Module>(
   loader: ChunkLoader<Module>,

@@ -3,8 +3,8 @@ import { isCancelled } from "../api/passkey-errors.ts";
 import { abortCeremony, confirmSession } from "../api/passkeys.ts";
 
 /**
- * Lets users confirm their identity with a passkey (D57, D58). Reports no error if the user closes the passkey dialog,
- * because the user can try again.
+ * Lets users confirm their identity with a passkey (D57, D58). Does not report an error if the user closes the passkey
+ * dialog, because the user can try again.
  */
 export function useConfirmSession(onConfirmed: () => void) {
   const [isPending, setPending] = useState(false);

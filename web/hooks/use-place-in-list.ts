@@ -6,7 +6,7 @@ import { loadChunk } from "../navigation/load-chunk.ts";
 export function usePlaceInList(list: RefObject<HTMLElement | null>, name: string): void {
   const key = `${useLocation().key}:${name}`;
   const isReturn = useNavigationType() === "POP";
-  // The cleanup of a layout effect runs before the list is removed, so the list can still be measured.
+  // Uses a layout effect, because its cleanup runs while the list is still on the page and can be measured.
   useLayoutEffect(() => {
     let stop: (() => void) | undefined;
     let isUnmounted = false;

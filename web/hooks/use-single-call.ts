@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 
 /**
- * Returns the function `call`, which makes an API call. While the API call is running, further uses of `call` have no
- * effect. Does not need TanStack Query, which public pages do not load.
+ * Returns a function `call` that makes an API call. Using it again while the API call is running has no effect. Works
+ * without TanStack Query, which public pages do not load.
  */
 export function useSingleCall<Result>(act: () => Promise<Result>) {
   const [result, setResult] = useState<Result>();

@@ -2,8 +2,8 @@ import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/
 import { useId } from "react";
 
 /**
- * A mutation that ignores further calls while it is running, for example on a double click. `mutateAsync` then returns
- * undefined.
+ * A mutation that ignores further calls while it is running, for example on a double click. For an ignored call,
+ * `mutateAsync` returns undefined.
  */
 export function useSingleMutation<Data, Variables = void>(
   options: Omit<UseMutationOptions<Data, Error, Variables>, "mutationKey">,
