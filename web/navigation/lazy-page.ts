@@ -18,19 +18,21 @@ export interface PageModule {
 
 /** A page component that is loaded on demand. */
 type LazyPage<Module extends PageModule> = ComponentType & {
-  /** Loads the page's chunk in advance. If this fails, the next visit to the page shows the error. */
+  /**
+   * Loads the page's chunk before the user opens the page. If this fails, the next visit to the page shows the error.
+   */
   preload(): Promise<Module>;
   /**
-   * Downloads the page's chunk in advance. Returns false if this fails. `preload` and rendering the page then try
-   * again.
+   * Downloads the page's chunk before the user opens the page. Returns false if this fails. `preload` and rendering the
+   * page then try again.
    */
   download(): Promise<boolean>;
 };
 
 /**
  * Creates a page component in a separate chunk. `chunk` is the chunk's name in error messages. React caches a failed
- * import, so the next visit to the page needs a new component. The router's location identifies a visit. The browser's
- * URL cannot, because it changes only after the page has loaded.
+ * import, so the next visit to the page needs a new component. A visit is identified by the router's location, because
+ * the browser's URL changes only after the page has loaded.
  */
 export function lazyPage<Module extends PageModule>(
   chunk: string,
@@ -73,7 +75,8 @@ export function lazyPage<Module extends PageModule>(
       failure = undefined;
       page = attempt();
     }
-    // `lazy` can suspend even if the chunk has been loaded. React then shows the placeholder for at least 300 ms.
+    // Renders a page that has already been loaded without `lazy`, because `lazy` can suspend even then. React would
+    // show the placeholder for at least 300 ms.
     const [loadedInAdvance] = useState(() => loaded);
     return createElement(loadedInAdvance ?? page);
   }
@@ -90,14 +93,14 @@ export function isLazyPage(type: unknown): type is LazyPage<PageModule> {
 }
 
 /**
- * True if a newer deployment has removed the chunk's file. False if the site has already been reloaded because of this
- * chunk.
+ * Returns true if a newer deployment has removed the chunk's file. Returns false if the site has already been reloaded
+ * because of this chunk.
  */
 function isFromOldVersion(error: unknown, chunk: string): boolean {
   return isMissingChunk(error) && sessionStorage.getItem(reloadedForKey) !== chunk;
 }
 
-/** Loads the newest version of the site at the requested URL. Never resolves. */
+/** Loads the newest version of the site at the URL that the user is opening. Never resolves. */
 function reloadSite(chunk: string, visit: Location | undefined): Promise<never> {
   sessionStorage.setItem(reloadedForKey, chunk);
   const isShown = !visit || visit.pathname + visit.search === location.pathname + location.search;

@@ -73,7 +73,10 @@ function chunkAddress(error: unknown): string | undefined {
   return error instanceof Error ? /https?:\S+\.js/.exec(error.message)?.[0] : undefined;
 }
 
-/** True if the server returns a script, false for any other response. Undefined if the server does not respond. */
+/**
+ * Returns true if the server returns a script, and false for any other response. Returns undefined if the server does
+ * not respond.
+ */
 async function scriptExists(address: string): Promise<boolean | undefined> {
   const response = await fetch(address, { method: "HEAD" }).catch(() => undefined);
   if (!response) return undefined;

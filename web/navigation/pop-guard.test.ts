@@ -7,7 +7,7 @@ function pop(state: object | null = { idx: 1 }): void {
 }
 
 describe("interceptPopState", () => {
-  it("runs only the newest handler, and the one before it once the newest is removed", () => {
+  it("runs only the handler that was added last, and the previous one after its removal", () => {
     const page = vi.fn();
     const dialog = vi.fn();
     const leavePage = interceptPopState(page);

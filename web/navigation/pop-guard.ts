@@ -1,7 +1,7 @@
 type PopGuard = (event: PopStateEvent) => void;
 
 /**
- * Handlers for back and forward navigation. The page and its open dialogs add them. Only the handler that was added
+ * Handlers for back and forward navigation, added by the page and its open dialogs. Only the handler that was added
  * last runs.
  */
 const guards = new Set<PopGuard>();
@@ -18,8 +18,8 @@ globalThis.addEventListener?.("popstate", (event) => {
     returningTo = undefined;
     event.stopImmediatePropagation();
   } else if (history.state?.idx !== undefined) {
-    // An entry without an index comes from a change of the URL's fragment. No handler runs then, because the user stays
-    // on the page.
+    // A history entry without an index comes from a change of the URL's fragment. No handler runs in this case, because
+    // the user stays on the page.
     [...guards].at(-1)?.(event);
   }
 });
@@ -46,7 +46,7 @@ export function historyIndex(): number {
   return returningTo ?? (history.state as { idx?: number } | null)?.idx ?? 0;
 }
 
-/** Undoes a back or forward navigation of `distance` entries, without the router noticing it. */
+/** Undoes a back or forward navigation of `distance` entries, and hides both navigations from the router. */
 export function undoPop(event: PopStateEvent, distance: number): void {
   event.stopImmediatePropagation();
   returningTo = historyIndex() - distance;

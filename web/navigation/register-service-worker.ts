@@ -8,7 +8,7 @@ export function registerServiceWorker(): void {
 }
 
 /**
- * Waits for a newer version of the site to be installed. The next link that the user follows then loads this version
+ * Waits until a newer version of the site is installed. The next link that the user follows then loads that version
  * from the server.
  */
 function loadNewVersionAtNextLink(registration: ServiceWorkerRegistration): void {
@@ -23,7 +23,7 @@ function loadNewVersionAtNextLink(registration: ServiceWorkerRegistration): void
   registration.addEventListener("updatefound", () => watch(registration));
 }
 
-/** Prevents the router from handling clicks on links to other pages. The browser then loads these pages itself. */
+/** Prevents the router from handling clicks on links to other pages, so that the browser loads these pages itself. */
 function hideFromRouter(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.("a[href]");
   if (link instanceof HTMLAnchorElement && link.pathname !== location.pathname) {

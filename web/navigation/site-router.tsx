@@ -27,7 +27,8 @@ interface Visit {
 
 /**
  * A router that changes the page and the URL only after the next page's chunk has loaded. Until then, the old page is
- * inert: it ignores input. Back navigation takes effect at once and shows a placeholder until the chunk has loaded.
+ * inert (it ignores input). Back navigation takes effect immediately and shows a placeholder until the chunk has
+ * loaded.
  */
 export function SiteRouter({
   createHistory = UNSAFE_createBrowserHistory,
@@ -40,8 +41,8 @@ export function SiteRouter({
   });
   const [requestedPath, setRequestedPath] = useState(visit.location.pathname);
   /**
-   * True while a page that was opened with `push` is loading. The history has no entry for this page yet. A call of
-   * `replace` must therefore add one, because the current entry belongs to the previous page.
+   * True while a page that was opened with `push` is loading. The history has no entry for this page yet, so a call of
+   * `replace` must add one. Replacing the current entry would lose the previous page.
    */
   const isPushing = useRef(false);
 

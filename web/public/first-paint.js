@@ -46,9 +46,9 @@ try {
   const chosen = localStorage.getItem("scheme");
   document.documentElement.dataset.scheme = chosen === "light" || chosen === "dark" ? chosen : dark;
 
-  // Hides the prerendered HTML if it is wrong for this visit. main.tsx then renders the right page. Prerendered public
-  // pages are for signed-out visitors. The URL must contain the query parameter that the page requires (if any), and
-  // the previous page must not have passed state (`usr`). All other prerendered pages are for signed-in users.
+  // Hides the prerendered HTML if it is wrong for this visit. main.tsx then renders the right page. A public page is
+  // right if the visitor is signed out, the URL contains the query parameter that the page requires (if any), and the
+  // previous page has passed no state (`usr`). All other prerendered pages are for signed-in users.
   const token = localStorage.getItem("token") ?? undefined;
   const params = new URLSearchParams(location.search);
   const { param, signedIn } = document.currentScript.dataset;
@@ -60,7 +60,7 @@ try {
   } else if (!isPublic) {
     fillIn(user);
     document.documentElement.dataset.render = "signed-in";
-    // Loads the web fonts late on the first visit, because the application's code is more urgent. On later visits, the
+    // Delays the web fonts on the first visit, because the application's code is more urgent. On later visits, the
     // browser has cached both the fonts and the code.
     if (!navigator.serviceWorker?.controller) document.documentElement.dataset.fonts = "fallback";
   }
@@ -75,7 +75,7 @@ try {
   addEventListener("click", hold);
   addEventListener("submit", hold);
 
-  // Preloads the page's chunks and sends its first API requests. The build lists them in the attribute `data-pages`,
+  // Preloads the page's chunks and sends its first API requests. The build lists both in the attribute `data-pages`,
   // separately for signed-in and signed-out visitors.
   const { signedIn: pages, signedOut } = JSON.parse(
     document.currentScript.dataset.pages ?? '{"signedIn":{},"signedOut":{}}',
@@ -107,7 +107,7 @@ try {
       try {
         if (use && response.ok) use(await response.clone().json());
       } catch {
-        // Ignores the error, because the application reads the same response and handles it.
+        // Ignores the error, because the application handles it when it reads the same response.
       }
       entry.hasArrived = true;
       return response;
@@ -117,7 +117,7 @@ try {
     prefetched.set(address, entry);
   };
   const { pathname } = location;
-  // Loads the photo of a recipe, or of the first recipe in a list. If the page's skeleton has a place for a photo,
+  // Loads the photo of a recipe, or of the first recipe in a list. If the page's skeleton reserves space for a photo,
   // shows the photo there.
   const loadPicture = ({ widths, sizes, minRecipes = 1, isInDialog }, reply) => {
     const recipes = [reply].flat();
@@ -136,8 +136,8 @@ try {
       Object.assign(skeleton.style, { background, animation: "none" });
     };
   };
-  // Shows a recipe's title in the heading, because setting a two-line title later would move the photo below the
-  // heading.
+  // Shows a recipe's title in the heading as early as possible, because a two-line title that appears later would move
+  // the photo below the heading.
   const setTitle = ({ title }) => {
     const heading = document.querySelector("[data-signed-in] main h1");
     if (heading && location.pathname === pathname) heading.textContent = title;
