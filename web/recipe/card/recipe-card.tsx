@@ -65,8 +65,8 @@ export function RecipeCard(props: RecipeCardProps) {
 }
 
 /**
- * In a grid, the open list of descriptive words (D49) overlaps the cards below. If it made its own card higher, the
- * stars of the other cards would move.
+ * In a grid, the open list of descriptive words (D49) overlaps the recipe cards below. If it made its own card higher,
+ * the stars of the other cards would move.
  */
 const hangingWordsStyle = {
   "&:has(.vote-words)": {
@@ -75,7 +75,7 @@ const hangingWordsStyle = {
     overflow: "visible",
     borderBottomLeftRadius: 0,
     borderBottomRightRadius: 0,
-    // This card does not clip its contents, so the photo itself needs rounded corners.
+    // Here, the card does not clip its contents, so the photo itself needs rounded corners.
     "& > :first-of-type > :first-of-type": { borderRadius: "15px 15px 0 0" },
   },
   "& .vote-words": {

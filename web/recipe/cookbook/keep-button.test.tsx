@@ -43,7 +43,7 @@ describe("KeepButton", () => {
     expect(calls(sent)).toEqual([marks, "PUT /users/carnet/r1", "DELETE /users/carnet/r1"]);
   });
 
-  it("expresses the state of the button by its label, not by `aria-pressed`", async () => {
+  it("shows the button's state in its label instead of `aria-pressed`", async () => {
     open(["r1"], {});
     const first = await firstButton("Gardée");
     expect(first.hasAttribute("aria-pressed")).toBe(false);

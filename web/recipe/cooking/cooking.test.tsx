@@ -414,7 +414,7 @@ describe("TimerBar", () => {
     expect(document.activeElement).toBe(screen.getByRole("main"));
   });
 
-  it("returns the focus to the control before the bar when the last kitchen timer ends", async () => {
+  it("returns the focus to the previously focused control when the last kitchen timer ends", async () => {
     show();
     await settle();
     const start = screen.getByRole("button", { name: "Minuteur 5 min" });
@@ -425,7 +425,7 @@ describe("TimerBar", () => {
     expect(document.activeElement).toBe(start);
   });
 
-  it("does not announce an earlier timer's added minute when the next kitchen timer starts", async () => {
+  it("does not repeat the announcement of an added minute when a new kitchen timer starts", async () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 60 });
     render(
       <>

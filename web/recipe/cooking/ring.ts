@@ -4,7 +4,7 @@ let audio: AudioContext | undefined;
 export function enableSound(): void {
   if (!("AudioContext" in window)) return;
   audio ??= new AudioContext();
-  // Without sound, the timer still shows an alert and vibrates the phone.
+  // Ignores a failure, because the timer still shows an alert and vibrates the phone.
   void audio.resume().catch(() => undefined);
 }
 
@@ -36,7 +36,7 @@ function beep(output: AudioNode, frequency: number, startTime: number): void {
 }
 
 function vibrate(): () => void {
-  // Before the first user action, browsers block vibration and log an error.
+  // Does not vibrate before the first user action, because browsers would block the vibration and log an error.
   if (navigator.userActivation?.hasBeenActive === false) return () => undefined;
   // Vibrates for one second every two seconds. Browsers accept a pattern of at most 99 durations.
   navigator.vibrate?.(Array.from({ length: alarmSeconds }, () => 1000));

@@ -40,7 +40,7 @@ function ActiveTimers({ isInitiallyOpen = false, timers }: TimerBarProps & { tim
   );
   useEverySecond(timers.some(isRunning));
   const focusReturn = useFocusReturn();
-  // When one of several timers ends or is stopped, its focused button disappears. The focus then moves to the bar.
+  // Moves the focus to the bar when one of several timers ends or is stopped, because its focused button disappears.
   const keepFocus = useCallback((row: HTMLElement | null) => {
     return () => {
       if (row?.contains(document.activeElement)) summary.current?.focus({ preventScroll: true });
@@ -161,7 +161,7 @@ function Remaining({ timer }: { timer: Timer }) {
 }
 
 const barStyle = {
-  // See `stickyBottom`.
+  // Ignores the page's scroll padding while the bar has the focus, for the same reason as `stickyBottom`.
   "html:has(& :focus)": { scrollPaddingBottom: 0 },
   flexShrink: 0,
   borderTop: 1,

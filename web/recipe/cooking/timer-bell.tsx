@@ -34,8 +34,8 @@ export function TimerBell() {
       stopRinging.current = ring();
     };
     const timer = setTimeout(check, delayMs);
-    // `setTimeout` can run late after the device was asleep, so the timers are also checked when the page becomes
-    // visible.
+    // Also checks the timers when the page becomes visible, because `setTimeout` can run late after the device was
+    // asleep.
     document.addEventListener("visibilitychange", check);
     return () => {
       clearTimeout(timer);
@@ -50,7 +50,7 @@ export function TimerBell() {
     }
     endedBefore.current = ended;
   }, [timers]);
-  // After a reload, the browser blocks sound until the first touch or key press.
+  // Enables the alarm sound at the first touch or key press, because the browser blocks sound after a reload.
   useEffect(() => onUserActivation(enableSound), []);
   useEffect(() => () => stopRinging.current?.(), []);
   const dialog = useTopDialog();
@@ -133,7 +133,7 @@ function useTopDialog(): Element | null {
 
 function watchDialogs(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
-  // Each open dialog is a child of the body.
+  // Observes only the body's children, because each open dialog is one of them.
   observer.observe(document.body, { childList: true });
   return () => observer.disconnect();
 }

@@ -24,7 +24,7 @@ export interface Timer {
 
 const key = "timers";
 
-/** Maximum delay with which a timer may ring. A timer that rings later counts as missed. */
+/** A timer that rings later than this after its end counts as missed. */
 const missedAfterMs = 10_000;
 const listeners = new Set<() => void>();
 /** The timers during prerendering. A constant, because React must receive the same array on each call. */
@@ -64,8 +64,8 @@ function store(timers: Timer[]): void {
 }
 
 /**
- * Starts a timer. If the recipe already has a timer with the same name, appends a number to the name. A timer without a
- * name has the recipe's title.
+ * Starts a timer. A timer without a name gets the recipe's title. If the recipe already has a timer with the same name,
+ * appends a number to the name.
  */
 export function startTimer({ recipe, name, seconds }: NewTimer): void {
   const timers = currentTimers();
@@ -188,8 +188,8 @@ export function useTimers(): Timer[] {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Runs the listener when another tab changes the timers. Also runs it when the session ends, because all timers are
-  // then removed.
+  // Runs the listener when another tab changes the timers. Also runs it when the session ends, because that removes all
+  // timers.
   const stopWatching = watchSession(listener);
   return () => {
     listeners.delete(listener);

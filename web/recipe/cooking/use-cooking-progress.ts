@@ -14,7 +14,7 @@ interface CookingProgress {
 const noProgress: CookingProgress = { factor: 1, ticked: [], scrollTop: 0 };
 
 /**
- * Returns one part of the user's progress in cooking a recipe, and a function that changes it. The progress is kept in
+ * Returns one value of the user's progress in cooking a recipe, and a function that changes it. Stores the progress in
  * session storage, because phones often discard a tab while its user is cooking (D39b).
  */
 export function useCookingProgress<Part extends keyof CookingProgress>(
@@ -31,10 +31,7 @@ export function useCookingProgress<Part extends keyof CookingProgress>(
   ];
 }
 
-/**
- * Returns props for a scrollable element. They save the element's scroll position in the user's cooking progress, and
- * restore it later.
- */
+/** Returns props that save an element's scroll position in the user's cooking progress, and restore it later. */
 export function useScrollProgress(recipeId: string): {
   ref: RefCallback<HTMLElement>;
   onScroll: (event: UIEvent<HTMLElement>) => void;
@@ -52,8 +49,8 @@ export function useScrollProgress(recipeId: string): {
 }
 
 /**
- * Returns a storage key with the user's id, because a session that ends in another tab does not clear this tab's
- * storage. Without the id, the next user could see the previous user's progress.
+ * Returns a storage key that contains the user's id. Without the id, the next user could see the previous user's
+ * progress, because a session that ends in another tab does not clear this tab's storage.
  */
 function keyOf(recipeId: string): string {
   return `cooking:${readSession().user?.id}:${recipeId}`;

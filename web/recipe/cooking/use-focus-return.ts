@@ -3,7 +3,7 @@ import { topDialog } from "./top-dialog.ts";
 
 /**
  * Returns props for an element that may disappear while one of its controls has the focus. The focus then returns to
- * the control that had it before, or moves to the page.
+ * the previously focused control or, if that control is gone, moves to the page.
  */
 export function useFocusReturn() {
   const previous = useRef<HTMLElement>(undefined);

@@ -20,15 +20,15 @@ export function useWakeLock(): boolean | undefined {
         else setIsOn(true);
         stopRetrying();
       } catch {
-        // Reports a failure only after a touch or key press, because some browsers deny every wake lock before it.
+        // Reports a failure only after a touch or key press, because some browsers deny every wake lock before that.
         const isFinal = navigator.userActivation?.hasBeenActive !== false;
         if (isFinal && !isUnmounted) setIsOn(false);
       } finally {
         isRequesting = false;
       }
     };
-    // After a reload, Safari denies a wake lock until the user touches the screen or presses a key. The request is then
-    // repeated.
+    // Repeats the request when the user touches the screen or presses a key. Until then, Safari denies a wake lock
+    // after a reload.
     const stopRetrying = onUserActivation(requestLock);
     void requestLock();
     // Requests the wake lock again, because the browser releases it whenever the page is hidden.

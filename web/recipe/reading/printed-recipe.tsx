@@ -26,7 +26,7 @@ const printStyle = {
   "@media print": {
     [`body > :not(${dialog}), ${dialog} > .MuiBackdrop-root`]: { display: "none !important" },
     html: { background: "#fff !important" },
-    // Removes the scroll lock of the open dialog. The lock would cut off the printed recipe.
+    // Removes the scroll lock of the open dialog, because it would cut off the printed recipe.
     body: { overflow: "visible !important", padding: "0 !important", background: "#fff" },
     [`${dialog}${dialog}`]: {
       ...unclipped,

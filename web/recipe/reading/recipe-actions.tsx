@@ -17,7 +17,7 @@ interface RecipeActionsProps {
   factor: number;
 }
 
-/** The buttons for a recipe, starting with cooking mode. */
+/** A recipe's buttons, for example for cooking, printing and sharing it. */
 export function RecipeActions({ recipe, factor }: RecipeActionsProps) {
   const now = useNow();
   const canEdit =

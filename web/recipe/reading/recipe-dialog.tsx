@@ -69,7 +69,7 @@ function LoadedRecipe({ recipeId, titleId, onClose }: LoadedRecipeProps) {
     queryFn: skipToken,
   }).data?.find((entry) => entry.recipeId === recipeId)?.recipe;
   const isGone = isNotFound(error);
-  // Opens the dialog immediately, then renders the recipe.
+  // Defers the rendering of the recipe, so that the dialog opens immediately.
   const isShown = useDeferredValue(data !== undefined, false);
   if (data && isShown && !isGone) return <RecipeSheet recipe={data} titleId={titleId} />;
   if (saved && (!error || error instanceof NetworkError)) {
@@ -87,7 +87,7 @@ const paperStyle = {
   borderRadius: { xs: 0, sm: "20px" },
 } as const;
 
-/** A bar for the close button. Without it, the button would cover the recipe. */
+/** A bar for the close button, which would otherwise cover the recipe. */
 const barStyle = {
   display: "flex",
   flexShrink: 0,

@@ -23,7 +23,7 @@ export function ScaleControl({ servings, factor, onFactorChange }: ScaleControlP
   const larger = servings
     ? nextFactor(servings, factor, 1)
     : factors.find((other) => other > factor);
-  // At the first or last step, a disabled button would lose the focus.
+  // Uses `aria-disabled` at the smallest and largest step, because a disabled button would lose the focus.
   const stepButton = (next: number | undefined) => ({
     "aria-disabled": next === undefined,
     onClick: () => next && onFactorChange(next),

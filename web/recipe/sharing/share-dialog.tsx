@@ -56,7 +56,7 @@ export function ShareDialog({ recipe, open, onClose }: ShareDialogProps) {
         await change(body);
       } catch (error) {
         isAgeMissing = "ageConfirmed" in serverFieldErrors(error);
-        // The first time, the form asks the question instead of showing an error.
+        // The first time, the form asks authors to confirm their age instead of showing an error.
         if (isAgeMissing && !asksAge) return;
         throw error;
       }
@@ -66,7 +66,7 @@ export function ShareDialog({ recipe, open, onClose }: ShareDialogProps) {
       );
       copyButton.current?.focus();
     })(event);
-    // The form is enabled again, so that the checkbox can receive the focus.
+    // Shows the checkbox only after the form is enabled again, because a disabled checkbox could not receive the focus.
     if (isAgeMissing) setAsksAge(true);
   }
 

@@ -26,7 +26,7 @@ describe("useShareLink", () => {
   });
 
   it("shows no error if the user closes the share sheet", async () => {
-    // Loads the code for toasts first. An error that is shown by mistake then appears at once, and the test fails.
+    // Loads the code for toasts first, so that an error shown by mistake appears immediately and fails the test.
     await loadToastBar();
     const sheet = failToShare("AbortError");
     await share();

@@ -4,7 +4,7 @@ import { chunkLoader, useChunk } from "../../hooks/use-chunk.ts";
 
 type VoteControl = typeof import("./vote-control.tsx").VoteControl;
 
-/** Loads the code of the vote control. Pages call this in advance, so that the vote control also works offline. */
+/** Loads the code of the vote control. Pages call this early, so that the vote control also works offline. */
 export const loadVoteControl = chunkLoader("vote-control", () => import("./vote-control.tsx"));
 
 /** The vote control, in a separate chunk because it is not needed at first. Throws if the chunk fails to load. */

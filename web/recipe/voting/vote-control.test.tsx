@@ -21,7 +21,7 @@ describe("VoteControl", () => {
     [0.2, 0],
     [5, 100],
   ])(
-    "rounds an average of %f to half stars, so that %i%% are filled (spec §5)",
+    "rounds an average of %f to half a star, so that %i%% of the stars are filled (spec §5)",
     (averageRating, filled) => {
       render(<VoteControl recipe={myRecipe({ averageRating, ratingCount: 3 })} onVote={vi.fn()} />);
       const [empty, gold] = screen.getByRole("img", { name: /^Moyenne/ }).children;
@@ -48,7 +48,7 @@ describe("VoteControl", () => {
     expect(button.disabled).toBe(false);
   });
 
-  it("keeps the focus on the vote button while a vote is being cast and when it is refused", async () => {
+  it("keeps the focus on the vote button while a vote is being cast and if it is rejected", async () => {
     let finish = (_taken: boolean) => {};
     const onVote = vi.fn(() => new Promise<boolean>((resolve) => (finish = resolve)));
     render(<VoteControl recipe={someRecipe()} onVote={onVote} />);

@@ -72,7 +72,9 @@ function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest", behavior: reducesMotion ? "instant" : "smooth" });
 }
 
-/** Places the button for choosing words after the confirm button, which it could otherwise push to the next line. */
+/**
+ * Places the button for choosing words after the confirm button, so that it cannot push that button to the next line.
+ */
 const toggleStyle = {
   ...quietButton.sx,
   order: 1,
