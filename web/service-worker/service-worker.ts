@@ -25,8 +25,8 @@ interface ExtendableEvent extends Event {
 }
 
 /**
- * Maximum age of the last check that the cached pages are up to date. If the check is older, pages are loaded from the
- * network first.
+ * Maximum age of the last freshness check of the cached pages. If the check is older, pages are loaded from the network
+ * first.
  */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 

@@ -9,9 +9,8 @@ declare global {
 }
 
 /**
- * Makes a chunk fail to load in the current test. The returned function repairs the chunk. Also resets all loaded
- * modules, so the test must import the components that it renders after this call. Use it only in the last tests of a
- * file.
+ * Makes a chunk fail to load in the current test. The returned function repairs the chunk. Resets all loaded modules,
+ * so the test must call this before it imports the components to render. Use it only in the last tests of a file.
  */
 export function breakChunk(name: string): () => void {
   globalThis.brokenChunk = name;

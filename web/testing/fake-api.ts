@@ -18,8 +18,8 @@ export interface FakeAnswer {
 type Responder = (request: SentRequest) => FakeAnswer | Promise<FakeAnswer>;
 
 /**
- * Stubs `fetch` for the current test. Returns an array that grows with each request. It does not contain requests for
- * the showcase, because some pages load the showcase independently.
+ * Stubs `fetch` for the current test. Returns an array that grows with each request. Does not record requests for the
+ * showcase, because some pages send them independently of the test.
  */
 export function fakeApi(respond: Responder, showcase: FakeAnswer = { json: {} }): SentRequest[] {
   const sent: SentRequest[] = [];

@@ -2,7 +2,7 @@ import type { Components, CssVarsTheme, Theme } from "@mui/material/styles";
 
 type AppTheme = Omit<Theme, "components" | "palette"> & CssVarsTheme;
 
-/** Like `:focus-visible` in web/app/base.css, for components that remove the browser's outline. */
+/** The same focus indicator as in web/app/base.css, for components that remove the browser's outline. */
 const focusRing = {
   outline: "3px solid var(--mui-palette-secondary-main)",
   outlineOffset: 2,
