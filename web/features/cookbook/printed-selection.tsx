@@ -9,7 +9,7 @@ import { RecipeDetails } from "../../recipe/reading/recipe-details.tsx";
 
 const name = "printed-selection";
 
-/** The selected recipes in their print layout, one per sheet. Hidden on screen. */
+/** Prints the selected recipes, one per sheet. Hidden on screen. */
 export function PrintedSelection({ entries }: { entries: CookbookEntry[] }) {
   return (
     <Portal>

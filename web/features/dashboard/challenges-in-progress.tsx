@@ -16,7 +16,7 @@ import { Tag } from "../../components/tag.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { listedChallengesQuery } from "./queries.ts";
 
-/** The "Défis en cours" section of the dashboard, grouped by challenge type. */
+/** The dashboard section "Défis en cours" with the challenges in progress, grouped by challenge type. */
 export function ChallengesInProgress() {
   const id = useId();
   const query = useQuery(listedChallengesQuery);

@@ -6,7 +6,7 @@ import { type FakeAnswer, refusal } from "../../testing/fake-api.ts";
 import { hoursFromNow, myRecipe, someChallenge, someRecipe } from "../../testing/sample-data.ts";
 import { openDashboard } from "./testing/open-dashboard.tsx";
 
-/** Returns fake API responses for a challenge with the title "Hier" that ended some hours ago. */
+/** Returns fake API responses for a challenge with the title "Hier" that ended a few hours ago. */
 function finishedChallenge(recipes: RecipeForReader[], end: number): Record<string, FakeAnswer> {
   const endDate = hoursFromNow(end);
   const challenge = someChallenge({ id: "y", title: "Hier", status: "COMPLETED", endDate });

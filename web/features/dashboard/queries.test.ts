@@ -18,7 +18,7 @@ describe("findUndecidedChallenge", () => {
     ["its winners are recorded", { winners: [] }],
     ["72 hours have passed since its end", { endDate: "2026-11-18T12:00:00.000Z" }],
     ["it has no recipes", { recipeCount: 0 }],
-  ])("ignores a challenge if %s", (_, over) => {
+  ])("does not return a finished challenge if %s", (_, over) => {
     expect(findUndecidedChallenge([ended(over)], now)).toBeUndefined();
   });
 });

@@ -92,7 +92,7 @@ export const topRecipesQuery = queryOptions({
   },
 });
 
-/** Query for the newest page of the user's recipes from all challenges. */
+/** Query for the first page of the user's own recipes, newest first. */
 export const newestParticipationsQuery = queryOptions({
   queryKey: queryKeys.newestParticipations,
   queryFn: ({ signal }) => sendPage(listParticipations, { query: {}, signal }),

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { hoursFromNow, someRecipe } from "../../testing/sample-data.ts";
 import { openDashboard } from "./testing/open-dashboard.tsx";
 
-/** Returns a sample recipe of the user, in a challenge that ended some hours ago. */
+/** Returns a sample recipe by the user in a challenge that ended a few hours ago. */
 function participation(title: string, { hasWon = true, endedHoursAgo = 30 } = {}) {
   return {
     ...someRecipe({ id: title, title }),

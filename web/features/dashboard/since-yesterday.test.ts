@@ -91,7 +91,7 @@ describe("describeIncrease", () => {
     expect(textAfter(before, after)).toBe(text);
   });
 
-  it("includes a recipe that has no earlier counts only if the recipe is new", () => {
+  it("includes a recipe without earlier counts only if the recipe is new", () => {
     const newer = recipe("new", 2, 0, "2026-03-11");
     expect(textAfter([], [newer])).toBe("Depuis hier\u00a0: 2 notes");
     expect(textAfter([], [recipe("old", 2, 1)])).toBeUndefined();
@@ -109,7 +109,7 @@ describe("updateStoredCounts", () => {
   const take = (stored: StoredCounts | undefined, count: number, instant: string) =>
     updateStoredCounts(stored, [recipe("r", count, 0)], new Date(instant));
 
-  it("replaces the stored counts once per day in Paris, and keeps them for the rest of the day", () => {
+  it("replaces the stored counts once per day (Paris time), and keeps them until the next day", () => {
     const monday = take(undefined, 1, "2026-03-09T22:59:59Z");
     const tuesday = take(monday, 2, "2026-03-09T23:00:00Z");
     expect(tuesday).toMatchObject({

@@ -1,7 +1,7 @@
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { formatCount } from "../../components/format-number.ts";
 
-/** A recipe with the counts that the dashboard compares from day to day. */
+/** A recipe with its rating and cooking counts, which the dashboard compares from day to day. */
 export interface CountedRecipe {
   id: string;
   ratingCount: number;

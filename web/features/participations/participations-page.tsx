@@ -28,7 +28,7 @@ import { ShareParticipation } from "./share-participation.tsx";
 
 const loadError = "Erreur lors du chargement de vos participations";
 
-/** The user's own recipes at /participations, with the votes and wins of each one. */
+/** The page at /participations, which lists the user's own recipes with their votes and wins. */
 export default function ParticipationsPage() {
   const query = useInfiniteQuery(participationsQuery);
   return (

@@ -39,7 +39,7 @@ export function AddPasskeyDialog({ open, hasPasskeys, isAdmin, onClose }: AddPas
   const naming = useContractForm(schemaLoader("passkeyNaming"), { name: suggestedName() });
   const [created, setCreated] = useState<NewPasskey>();
   const [isInterrupted, setInterrupted] = useState(false);
-  // The server's error if it rejected the new passkey. The user must then create another passkey.
+  // The server's error, if the server rejected the new passkey. The user must then create another passkey.
   const [rejection, setRejection] = useState<unknown>();
 
   const create = creation.onSubmit(async (body) => {

@@ -239,7 +239,7 @@ describe("AddPasskeyDialog", () => {
     expect(await dialog.findByText(/^Cet appareil a déjà une clé d'accès/)).toBeDefined();
   });
 
-  it("asks before discarding a new passkey whose name the user has changed (D26b)", async () => {
+  it("asks for confirmation before discarding a new passkey with a changed name (D26b)", async () => {
     const { card, requests } = await openCard();
     const dialog = await openDialog(card, "Ajouter une clé d'accès");
     await userEvent.type(password(), "clafoutis");

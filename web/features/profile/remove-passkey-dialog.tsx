@@ -18,7 +18,7 @@ interface RemovePasskeyDialogProps {
   passkey: Passkey;
   isAdmin: boolean;
   onClose: () => void;
-  /** Called after the passkey is removed and the dialog has closed. */
+  /** Called after the passkey has been removed and the dialog has closed. */
   onRemoved: () => void;
 }
 

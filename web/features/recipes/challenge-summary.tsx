@@ -15,7 +15,7 @@ interface ChallengeSummaryProps {
   error: unknown;
 }
 
-/** Shows a challenge's title and remaining time, or a warning if it does not accept recipes. */
+/** Shows a challenge's title and remaining time, or a warning if the challenge does not accept recipes. */
 export function ChallengeSummary({ challenge, error }: ChallengeSummaryProps) {
   const now = useNow();
   const isMissing = isNotFound(error);

@@ -14,7 +14,7 @@ export function draftKey(userId: string, subject: string): string {
 export function readDraft(key: string): RecipeTexts | undefined {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    // Drafts stored before decision D47 lack the servings, time and source fields.
+    // Adds empty servings, time and source fields, because drafts stored before decision D47 lack them.
     return isDraft(draft) ? { ...emptyRecipe, ...draft } : undefined;
   } catch {
     return undefined;

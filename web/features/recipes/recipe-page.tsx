@@ -124,7 +124,7 @@ function WholeRecipe({ recipe }: { recipe: SingleRecipe }) {
 const detailsStyle = { display: "grid", gap: 0.5, "&:empty": { display: "none" } } as const;
 const pictureStyle = { borderRadius: "20px", aspectRatio: { xs: "4 / 3", md: "21 / 9" } } as const;
 
-/** Prints only the recipe, as dark text on a white background. */
+/** When the page is printed, shows only the recipe, as dark text on a white background. */
 const printStyle = {
   "@media print": {
     "body header:not(main header), body footer, main button": { display: "none !important" },

@@ -16,7 +16,7 @@ export interface IngredientActions {
   edit(index: number, patch: Partial<Ingredient>): void;
   addAfter(index: number): void;
   /**
-   * Inserts a row for each line of the text after the given row, until the list is full. Replaces the given row if it
+   * Inserts a row below the given row for each line of the text, until the list is full. Replaces the given row if it
    * is empty.
    */
   pasteAt(index: number, text: string): void;

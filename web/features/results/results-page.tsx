@@ -116,7 +116,7 @@ function refusalText(error: Error | null): string | undefined {
   return error.status === 409 ? error.message : undefined;
 }
 
-/** Fits the results on one printed page and hides the navigation. */
+/** When the page is printed, fits the results on one sheet and hides the navigation. */
 const printStyle = {
   "@media print": {
     "body header:not(main header), body footer, button": { display: "none !important" },

@@ -9,7 +9,7 @@ interface StarDistributionProps {
   stars: number[];
 }
 
-/** A table with a bar chart of the votes by number of stars. */
+/** A table with a bar for each number of stars. The bar shows how many votes have that number of stars. */
 export function StarDistribution({ title, stars }: StarDistributionProps) {
   const id = useId();
   const total = stars.reduce((sum, votes) => sum + votes, 0);
@@ -60,7 +60,7 @@ const tableStyle = {
   borderCollapse: "collapse",
   fontVariantNumeric: "tabular-nums",
   "& th, & td": { py: 0.75, pl: 1.5, textAlign: "right", fontWeight: 400, whiteSpace: "nowrap" },
-  // The column of bars takes up all the width that the text columns leave free.
+  // The column with the bars takes up all the width that the text columns leave free.
   "& td:first-of-type": { width: "100%", textAlign: "left" },
   // Hides the percentages on phones with enlarged text, to leave room for the bars.
   "@container (width < 16rem)": { "& .share": { display: "none" } },

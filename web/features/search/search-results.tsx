@@ -37,7 +37,7 @@ interface SearchResultsProps {
 const loadError = "Erreur lors de la recherche";
 const searching = "Recherche en cours…";
 
-/** The recipes that match a search. Loads pages from the API until there are 20 recipes to show (D48). */
+/** Shows the recipes that match a search. Loads pages from the API until there are 20 recipes to show (D48). */
 export function SearchResults({ search, onStatus, onReset }: SearchResultsProps) {
   const query = useInfiniteQuery(recipeSearchQuery(search));
   const { isFilling, fetchFullPage } = useFullPages(query);

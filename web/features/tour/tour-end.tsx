@@ -67,7 +67,7 @@ function titleText(ratedCount: number, isEmpty: boolean): string {
   return `Merci, vous avez goûté ${formatCount(ratedCount, "recette")}.`;
 }
 
-/** Returns a sentence about when to expect new recipes or the winners (D37). */
+/** Returns a sentence that says when to expect new recipes or the winners (D37). */
 function nextText(endDate: string, now: Date): string {
   const earliest = earliestRecordingAt(endDate);
   if (now.toISOString() < endDate) {

@@ -125,7 +125,7 @@ describe("TourPage", () => {
     expect(screen.queryByRole("button", { name: "Continuer la tournée" })).toBeNull();
   });
 
-  it("starts at the first recipe when the user jumps to another challenge's tour", async () => {
+  it("starts at the first recipe when the user switches to another challenge's tasting tour", async () => {
     const headers = { link: '</api/recipes/challenge/c1?cursor=a>; rel="next"' };
     const answers: Record<string, FakeAnswer> = {
       [list]: { json: [recipe(1)], headers },

@@ -26,7 +26,7 @@ const Tour = lazyPart(
   { placeholder: skeleton },
 );
 
-/** The tasting tour at /challenges/{id}/tour: unrated recipes, shown one at a time in full screen. */
+/** The tasting tour at /challenges/{id}/tour, which shows unrated recipes one at a time in full screen. */
 export default function TourPage() {
   const { challengeId = "" } = useParams();
   return <TourDialog key={challengeId} challengeId={challengeId} />;

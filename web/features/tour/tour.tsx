@@ -11,7 +11,7 @@ interface TourProps {
   tour: TourData;
   challengeId: string;
   titleId: string;
-  /** Called with the progress through the tour, for example "2 sur 5". */
+  /** Called with the progress through the tasting tour, for example "2 sur 5". */
   onPosition: (position: string) => void;
   /** Starts the next tasting tour at the given cursor. */
   onContinue: (cursor: string) => void;
