@@ -10,7 +10,7 @@ import { paths } from "./navigation/paths.ts";
 
 /** How long to wait for the page's chunks before rendering the layout without the page. */
 const maxWaitMs = 1_000;
-/** Maximum time to wait until the prefetched responses are in the query cache. */
+/** Maximum time to wait for the prefetched responses to be in the query cache. */
 const maxDataWaitMs = 300;
 
 // Enables the web fonts, which public/first-paint.js may have delayed until the application has loaded.
@@ -48,7 +48,7 @@ function wait(ms: number): Promise<undefined> {
  */
 async function loadArrivedData(loadData?: () => Promise<unknown>): Promise<boolean> {
   if (!loadData || !havePrefetchedResponsesArrived() || isPageInUse()) return false;
-  // Ignores failed requests here. The page itself sends them again.
+  // Ignores failed requests here, because the page itself sends them again.
   await Promise.race([loadData().catch(() => undefined), wait(maxDataWaitMs)]);
   return true;
 }
