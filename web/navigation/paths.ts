@@ -32,5 +32,5 @@ export const paths = {
   legal: "/mentions-legales",
 } as const;
 
-/** URL parameter for the recipe shown in a dialog over the page. */
+/** URL parameter with the id of the recipe that is shown in a dialog over the page. */
 export const recipeParam = "recette";
