@@ -1,6 +1,6 @@
 /**
  * Fills in the placeholders of a prerendered page (web/app/placeholders.ts), such as the user's name. Runs before each
- * paint until the HTML is parsed.
+ * paint until the browser has parsed the HTML.
  */
 function fillIn({ nom, email }) {
   const initial = [...nom.trim()][0]?.toUpperCase() ?? "";
