@@ -14,7 +14,7 @@ interface RecipeCardProps {
   };
   sizes: string;
   heading?: ElementType;
-  /** True to use the layout of the compact grid. */
+  /** True if the card is in a compact grid, which uses a smaller layout. */
   compact?: boolean;
   eager?: boolean;
   /** Renders a button next to the author's name. `titleId` lets screen readers announce the title with the button. */

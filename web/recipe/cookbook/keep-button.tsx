@@ -19,7 +19,10 @@ interface KeepButtonProps {
   describedBy?: string;
 }
 
-/** A button that adds a recipe to the user's cookbook or removes it. Asks for confirmation if notes may be lost. */
+/**
+ * A button that adds a recipe to the user's cookbook or removes it from there. Asks for confirmation if notes may be
+ * lost.
+ */
 export function KeepButton({ recipe: { id, title }, describedBy }: KeepButtonProps) {
   const isKept = useQuery(keptRecipesQuery).data?.includes(id) ?? false;
   const { keep, remove, mayHaveNotes } = useCookbook();

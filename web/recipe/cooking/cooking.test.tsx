@@ -77,7 +77,7 @@ function fakeAudioContext(stops: number[]) {
 }
 
 describe("CookDialog", () => {
-  it("keeps showing the recipe while the dialog closes", async () => {
+  it("keeps showing the recipe while the cooking mode dialog closes", async () => {
     const dialog = (open: boolean) => (
       <CookDialog recipe={open ? recipe : undefined} factor={1} onClose={() => {}} />
     );
@@ -214,7 +214,7 @@ describe("TimerBell", () => {
     expect(screen.getAllByText("Minuteur 1 min terminé : Tarte")).toHaveLength(2);
   });
 
-  it("sounds the alarm for a minute", async () => {
+  it("sounds the alarm of a kitchen timer for one minute", async () => {
     const stops: number[] = [];
     vi.stubGlobal("AudioContext", fakeAudioContext(stops));
     show();
@@ -274,7 +274,7 @@ describe("TimerBell", () => {
     expect(document.activeElement).toBe(start);
   });
 
-  it("moves the focus to <main> when the user stops the alarm and no control had the focus", async () => {
+  it("moves the focus to <main> when the user stops the alarm if no control had the focus", async () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     render(
       <main tabIndex={-1}>
@@ -400,7 +400,7 @@ describe("TimerBar", () => {
     expect(screen.getByRole("button", { name: /^5:00 Laissez cuire/ })).toBeDefined();
   });
 
-  it("keeps focus in the timer bar after one of several kitchen timers is stopped", () => {
+  it("keeps the focus in the timer bar when one of several kitchen timers is stopped", () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     startTimer({ recipe: "Velouté", name: "Laissez cuire", seconds: 300 });
     render(

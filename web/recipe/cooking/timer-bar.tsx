@@ -148,7 +148,7 @@ function useEverySecond(isRunning: boolean): void {
   }, [isRunning]);
 }
 
-/** The remaining time of a timer, such as `1:05:09` or `24:31`. */
+/** Shows the remaining time of a timer, such as `1:05:09` or `24:31`. */
 function Remaining({ timer }: { timer: Timer }) {
   const left = Math.max(Math.ceil(remainingMs(timer) / 1000), 0);
   const [hours, minutes, seconds] = [left / 3600, (left / 60) % 60, left % 60].map(Math.floor);

@@ -18,7 +18,7 @@ export interface Timer {
   pausedAt?: number;
   /** True once the timer has rung in any tab. */
   rang?: true;
-  /** True if the timer rang late because the site was closed. */
+  /** True if the timer rang late because the site was closed or the device was asleep. */
   missed?: true;
 }
 
@@ -177,7 +177,7 @@ export async function claimEndedTimers(): Promise<Timer[]> {
     }
     return ended;
   };
-  // Prevents two tabs from ringing for the same timer.
+  // Uses a lock, so that two tabs do not ring for the same timer.
   return navigator.locks ? navigator.locks.request(key, claim) : claim();
 }
 

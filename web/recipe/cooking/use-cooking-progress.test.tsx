@@ -44,7 +44,7 @@ describe("useCookingProgress", () => {
     expect(opened()).toEqual([1, []]);
   });
 
-  it("reads progress that was stored without a scroll position", () => {
+  it("reads cooking progress that was stored without a scroll position", () => {
     cook();
     sessionStorage.setItem(sessionStorage.key(0) ?? "", '{"factor":2,"ticked":[]}');
     expect(opened()).toEqual([2, []]);
@@ -59,7 +59,7 @@ describe("useCookingProgress", () => {
     '{"factor":1e9,"ticked":[],"scrollTop":0}',
     '{"factor":2,"ticked":[0],"scrollTop":0}',
     '{"factor":2,"ticked":[],"scrollTop":"0"}',
-  ])("ignores the invalid stored value %s", (text) => {
+  ])("ignores the invalid stored cooking progress %s", (text) => {
     cook();
     sessionStorage.setItem(sessionStorage.key(0) ?? "", text);
     expect(opened()).toEqual([1, []]);

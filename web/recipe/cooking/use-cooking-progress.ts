@@ -5,7 +5,7 @@ import { readSession } from "../../api/session.ts";
 interface CookingProgress {
   /** Scaling factor for the quantities. */
   factor: number;
-  /** The ticked ingredients, each as index and name: `0 figues`. */
+  /** The ticked ingredients, each as its index and name, for example `0 figues`. */
   ticked: string[];
   /** How far cooking mode is scrolled, in pixels. */
   scrollTop: number;

@@ -2,7 +2,7 @@ import Typography from "@mui/material/Typography";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { formatDuration } from "#shared/rules/format-duration.ts";
 
-/** A recipe's total time and source. Renders nothing if the author entered neither (D47). */
+/** Shows a recipe's total time and source. Renders nothing if the author entered neither (D47). */
 export function RecipeDetails({ minutes, source }: Pick<Recipe, "minutes" | "source">) {
   return (
     <>

@@ -75,7 +75,7 @@ const listStyle = {
     borderBottom: 1,
     borderColor: "divider",
     overflowWrap: "anywhere",
-    // Prints each ingredient on one line, so that the text can be pasted into the recipe form (D47).
+    // When printed, shows each ingredient on one line, so that the text can be pasted into the recipe form (D47).
     "@media print": { display: "block" },
   },
   "& b": { fontWeight: 600, textAlign: "right", fontVariantNumeric: "tabular-nums" },

@@ -14,7 +14,7 @@ const pressEscape = () => userEvent.keyboard("{Escape}");
 const explanation = () => screen.findByLabelText<HTMLTextAreaElement>("Expliquez en quelques mots");
 
 describe("ReportDialog", () => {
-  it("asks for confirmation on closing only if the user has typed an explanation", async () => {
+  it("asks for confirmation before closing only if the user has typed an explanation", async () => {
     fakeApi(() => ({ json: {} }));
     renderPage("/", "/", () => <ReportButton recipe={someRecipe()} />);
     await open();

@@ -8,7 +8,7 @@ import { TextInput } from "../../components/text-input.tsx";
 interface SearchFieldProps {
   /** The current search text. When it changes, the field shows the new text. */
   search?: string;
-  /** Called with the trimmed text, which is empty or a valid search (D48). */
+  /** Called with the trimmed search text, which is either empty or valid (D48). */
   onSearch: (search: string) => void;
 }
 

@@ -13,7 +13,9 @@ export function useShareLink({ id, title, audience = "MEMBERS" }: LinkedRecipe) 
   const path = audience === "MEMBERS" ? paths.recipe(id) : paths.sharedRecipe(id);
   const url = new URL(path, location.origin).href;
 
-  /** Shares the URL. Shows `failure` if that fails. Closing the system's share sheet is not a failure. */
+  /**
+   * Shares the URL. If that fails, shows the message `failure`, unless the user has closed the system's share sheet.
+   */
   async function tryToShare(share: () => Promise<void>, failure: string, success?: string) {
     try {
       await share();

@@ -6,7 +6,7 @@ import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { emptyStarStyle, filledStarStyle } from "./star-styles.ts";
 
 interface StarInputProps {
-  /** Number of chosen stars, or null if none is chosen yet. */
+  /** Number of stars that the user has chosen, or null before the first choice. */
   value: number | null;
   disabled: boolean;
   onChange: (value: number) => void;

@@ -15,7 +15,7 @@ type VotedRecipe = Pick<
 
 interface VoteControlProps {
   recipe: VotedRecipe;
-  /** Casts the vote. Resolves to false if it was rejected. */
+  /** Casts the vote. Resolves to false if the vote was rejected. */
   onVote: (vote: VoteChoice) => Promise<boolean>;
 }
 

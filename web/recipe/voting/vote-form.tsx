@@ -10,7 +10,7 @@ import { StarInput } from "./star-input.tsx";
 
 interface VoteFormProps {
   title: string;
-  /** Casts the vote. Resolves to false if it was rejected. */
+  /** Casts the vote. Resolves to false if the vote was rejected. */
   onVote: (vote: VoteChoice) => Promise<boolean>;
   aside?: ReactNode;
 }

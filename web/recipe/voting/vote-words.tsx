@@ -105,7 +105,7 @@ const wordStyle = {
   fontSize: "0.8125rem",
   fontWeight: 500,
   borderColor: "outline.main",
-  // Extends each touch target to 44 px, which reaches halfway to the next line of words.
+  // Extends each touch target to a height of 44 px, which reaches halfway to the next line of words.
   "&::after": { content: '""', position: "absolute", inset: "-7px -3px" },
   // The thicker border marks a chosen word for users who cannot see the background colour.
   "&[aria-pressed=true]": {
