@@ -1,4 +1,4 @@
-/** The result of the last freshness check, which compares a cached page with the page on the site. */
+/** The result of the last freshness check, which compares a cached page with the same page on the server. */
 interface Check {
   /** Time of the check, in milliseconds since 1970. */
   time: number;
@@ -18,8 +18,8 @@ const cacheName = prefix + siteVersion;
 const address = "/last-check";
 
 /**
- * Returns the last result of comparing a cached page with the page on the site. Ignores results that another version of
- * the site has recorded.
+ * Returns the result of the last freshness check of a cached page. Ignores results that another version of the site has
+ * recorded.
  */
 export async function readLastCheck(): Promise<Check> {
   const response = await caches.match(address, { cacheName });
@@ -31,7 +31,7 @@ export async function recordCheck({ isLatest }: Pick<Check, "isLatest">): Promis
   await cache.put(address, Response.json({ time: Date.now(), isLatest } satisfies Check));
 }
 
-/** Deletes the check results that other versions of the site have recorded. */
+/** Deletes the results of freshness checks that other versions of the site have recorded. */
 export async function deleteOldChecks(): Promise<void> {
   const names = await caches.keys();
   const isOld = (name: string) => name.startsWith(prefix) && name !== cacheName;

@@ -76,7 +76,7 @@ async function answerNavigation(
   return copy ?? fetchOrCached(fetched, file);
 }
 
-/** Records whether the cached page is still current. Ignores error responses. */
+/** Records whether the cached page is identical to the page on the server. Ignores error responses. */
 async function compareWithCopy(fetched: Promise<Response>, file: string): Promise<void> {
   // Clones the response, because the browser reads the body of the original.
   const response = (await fetched).clone();
