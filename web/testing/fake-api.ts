@@ -2,10 +2,10 @@ import { onTestFinished, vi } from "vitest";
 import { toFormData } from "../api/form-data.ts";
 
 export interface SentRequest {
-  /** Method, path below /api and query string, for example `POST /auth/login`. */
+  /** HTTP method, path below /api and query string, for example `POST /auth/login`. */
   call: string;
   authorization: string | null;
-  /** Parsed JSON or `FormData`. */
+  /** The request body: parsed JSON or `FormData`. */
   body: unknown;
 }
 

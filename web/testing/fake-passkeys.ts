@@ -50,7 +50,7 @@ export function fakePasskeys({ canSuggest = true } = {}) {
   const requests: CredentialRequest[] = [];
   const forgotten: string[] = [];
 
-  // The WebAuthn library requires `PublicKeyCredential` to be a function, so this fake is one.
+  // This fake is a function, because the WebAuthn library requires `PublicKeyCredential` to be one.
   const PublicKeyCredential = Object.assign(() => undefined, {
     isConditionalMediationAvailable: async () => canSuggest,
     signalUnknownCredential: async ({ credentialId }: { credentialId: string }) => {

@@ -8,7 +8,7 @@ export function hoursFromNow(hours: number): string {
   return new Date(Date.now() + hours * hour).toISOString();
 }
 
-/** Returns a sample challenge that is in progress. `over` overrides its fields. */
+/** Returns a sample challenge that is in progress. `over` overrides the challenge's fields. */
 export function someChallenge(over: Partial<Challenge> = {}): Challenge {
   return {
     id: "c1",
