@@ -8,7 +8,7 @@ const heading = {
   letterSpacing: "-0.01em",
 } as const;
 
-/** Fraunces for headings, and Figtree for body text. */
+/** Typography with the font Fraunces for headings and the font Figtree for body text. */
 export const typography: TypographyVariantsOptions = {
   fontFamily: "var(--font-text)",
   h1: { ...heading, fontSize: "clamp(1.875rem, 1.5rem + 1.8vw, 2.625rem)", lineHeight: 1.15 },
