@@ -54,8 +54,8 @@ async function loadArrivedData(loadData?: () => Promise<unknown>): Promise<boole
 }
 
 /**
- * True if hydration can keep the prerendered page. Otherwise, the first render replaces it, for example to show data,
- * an open dialog or a link to the admin pages.
+ * Returns true if hydration can keep the prerendered page. If not, the first render replaces it, for example to show
+ * data, an open dialog or a link to the admin pages.
  */
 function isLikeFirstRender(hasData: boolean): boolean {
   if (prerendered === "public") return true;

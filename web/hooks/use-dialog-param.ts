@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { letNextPopPass } from "../navigation/pop-guard.ts";
 
 /**
- * Stores in a URL parameter what an open dialog shows. A reload keeps the dialog open, and the back button closes it.
- * `close` goes back in the history if `open` has added a history entry, so that no extra entry remains.
+ * Stores in a URL parameter which item an open dialog shows. A reload keeps the dialog open, and the back button closes
+ * it. `close` goes back in the history if `open` has added a history entry, so that no extra entry remains.
  */
 export function useDialogParam(name: string) {
   const [search] = useSearchParams();

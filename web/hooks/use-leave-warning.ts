@@ -67,8 +67,8 @@ export function useLeaveWarning(dirty: boolean, closeDialog?: () => void) {
 }
 
 /**
- * True if a click needs no confirmation, because it opens a new tab, stays on the same page or leads to another site.
- * For other sites, the browser shows its own warning.
+ * Returns true if a click needs no confirmation, because it opens a new tab, stays on the same page or leads to another
+ * site. For other sites, the browser shows its own warning.
  */
 function needsNoConfirmation(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isPlain =

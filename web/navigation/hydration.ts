@@ -22,7 +22,7 @@ export function useIsHydrating(): boolean {
   );
 }
 
-/** True if the visitor has pressed a button, submitted a form or focused an element of the page. */
+/** Returns true if the visitor has pressed a button, submitted a form or focused an element of the page. */
 export function isPageInUse(): boolean {
   return globalThis.heldEvent !== undefined || document.activeElement !== document.body;
 }

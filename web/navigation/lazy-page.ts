@@ -75,7 +75,7 @@ export function lazyPage<Module extends PageModule>(
       failure = undefined;
       page = attempt();
     }
-    // Renders a page that has already been loaded without `lazy`, because `lazy` can suspend even then. React would
+    // Does not use `lazy` for a page that has already been loaded, because `lazy` can suspend even then. React would
     // show the placeholder for at least 300 ms.
     const [loadedInAdvance] = useState(() => loaded);
     return createElement(loadedInAdvance ?? page);

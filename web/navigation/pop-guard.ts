@@ -46,7 +46,9 @@ export function historyIndex(): number {
   return returningTo ?? (history.state as { idx?: number } | null)?.idx ?? 0;
 }
 
-/** Undoes a back or forward navigation of `distance` entries, and hides both navigations from the router. */
+/**
+ * Undoes a back or forward navigation of `distance` entries, and hides the navigation and its reversal from the router.
+ */
 export function undoPop(event: PopStateEvent, distance: number): void {
   event.stopImmediatePropagation();
   returningTo = historyIndex() - distance;

@@ -1,8 +1,8 @@
 /** A one-time or recurring calendar reminder at 18:30 Paris time. */
 export interface Reminder {
   /**
-   * First part of the calendar event's UID. It never changes, so importing the file again replaces the event in the
-   * user's calendar.
+   * First part of the calendar event's UID. It never changes, so that importing the file again replaces the event in
+   * the user's calendar.
    */
   name: string;
   title: string;

@@ -32,6 +32,6 @@ export const recipeListStyle = { ...gridStyle, m: 0, p: 0, listStyle: "none" } a
 /** Media query for windows wide enough for several columns. */
 export const severalColumns = "@media (min-width: 672px)";
 
-/** Card width in the recipe grid, for the image's `sizes` attribute. */
+/** Width of a recipe card in the grid, for the image's `sizes` attribute. */
 export const recipeCardSizes =
   "(min-width: 1000px) 355px, (min-width: 672px) calc(50vw - 38px), calc(100vw - 42px)";

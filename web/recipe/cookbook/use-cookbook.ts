@@ -23,7 +23,7 @@ export function useCookbook() {
     if (mayBeCooked) reloadCounts(queryClient, recipeId);
   }
 
-  /** True if removing the cookbook entry might delete a note or a cooking date. */
+  /** Returns true if removing the cookbook entry might delete a note or a cooking date. */
   function mayHaveNotes(recipeId: string): boolean {
     const entry = cachedEntry(queryClient, recipeId);
     return !entry || entry.note !== null || entry.cookedOn !== null;

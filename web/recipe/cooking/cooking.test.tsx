@@ -274,7 +274,7 @@ describe("TimerBell", () => {
     expect(document.activeElement).toBe(start);
   });
 
-  it("moves the focus to <main> when the user stops the alarm if no control had the focus", async () => {
+  it("moves the focus to <main> when the alarm is stopped and no control had the focus before", async () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     render(
       <main tabIndex={-1}>

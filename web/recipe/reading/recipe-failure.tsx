@@ -5,7 +5,7 @@ import { Plate } from "../../components/artwork.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 
 interface RecipeFailureProps {
-  /** True if the recipe does not exist or no longer exists. The message then offers no retry. */
+  /** True if the recipe does not exist or has been deleted. The message then offers no retry. */
   isGone: boolean;
   onRetry: () => void;
   titleId: string;

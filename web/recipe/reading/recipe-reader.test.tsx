@@ -103,7 +103,7 @@ describe("RecipeReader", () => {
     await dialog();
   });
 
-  it("shows a confirmation after a vote, and another once the recipe has been reloaded (spec §8)", async () => {
+  it("shows a confirmation after a vote, and another once the recipe is reloaded (spec §8)", async () => {
     const vote = { averageRating: 4.4, ratingCount: 5, myRating: 5 };
     let answer: FakeAnswer = recipe;
     const { sent } = show("/shelf?recette=r1", {

@@ -48,7 +48,7 @@ describe("VoteControl", () => {
     expect(button.disabled).toBe(false);
   });
 
-  it("keeps the focus on the vote button while a vote is being cast and if it is rejected", async () => {
+  it("keeps the focus on the vote button while a vote is being cast, and after its rejection", async () => {
     let finish = (_taken: boolean) => {};
     const onVote = vi.fn(() => new Promise<boolean>((resolve) => (finish = resolve)));
     render(<VoteControl recipe={someRecipe()} onVote={onVote} />);
