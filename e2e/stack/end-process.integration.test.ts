@@ -10,7 +10,9 @@ describe("endProcess", () => {
     expect(child.signalCode).toBe("SIGTERM");
   });
 
-  it("returns immediately if a signal has already ended the process", { timeout: 5000 }, async () => {
+  it("returns immediately if a signal has already ended the process", {
+    timeout: 5000,
+  }, async () => {
     const child = spawn("sleep", ["60"]);
     child.kill("SIGKILL");
     await once(child, "exit");

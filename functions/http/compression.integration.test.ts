@@ -52,17 +52,20 @@ describe("response compression", () => {
     ["br", "gzip, deflate, br, zstd", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
     ["gzip", "br;q=0, gzip;q=0.5", gunzipSync],
-  ])("compresses an API response with %s if the client accepts %s", async (encoding, accepted, decompress) => {
-    const plain = await call();
-    const { headers, body = "", isBase64Encoded } = await call(accepted);
-    expect(isBase64Encoded).toBe(true);
-    expect(headers).toEqual({
-      ...plain.headers,
-      "Content-Encoding": encoding,
-      Vary: "Accept-Encoding",
-    });
-    expect(decompress(Buffer.from(body, "base64")).toString()).toBe(plain.body);
-  });
+  ])(
+    "compresses an API response with %s if the client accepts %s",
+    async (encoding, accepted, decompress) => {
+      const plain = await call();
+      const { headers, body = "", isBase64Encoded } = await call(accepted);
+      expect(isBase64Encoded).toBe(true);
+      expect(headers).toEqual({
+        ...plain.headers,
+        "Content-Encoding": encoding,
+        Vary: "Accept-Encoding",
+      });
+      expect(decompress(Buffer.from(body, "base64")).toString()).toBe(plain.body);
+    },
+  );
 
   it.each([undefined, "identity", "zstd", "nonsense;;"])(
     "does not compress an API response if the client accepts %s",

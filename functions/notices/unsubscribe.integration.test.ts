@@ -44,11 +44,14 @@ describe("POST /notices/unsubscribe", () => {
     },
   );
 
-  it.each(["", "everything"])("changes no email settings for the unknown kind of email n=%j", async (n) => {
-    const query = { u: user.id, k: key, n };
-    expect((await invoke(unsubscribe, { query })).status).toBe(200);
-    expect(await settings()).toEqual(all);
-  });
+  it.each(["", "everything"])(
+    "changes no email settings for the unknown kind of email n=%j",
+    async (n) => {
+      const query = { u: user.id, k: key, n };
+      expect((await invoke(unsubscribe, { query })).status).toBe(200);
+      expect(await settings()).toEqual(all);
+    },
+  );
 
   it.each<[string, Record<string, string>]>([
     ["a forged key", { k: "AAAAAAAAAAAAAAAAAAAAAA" }],

@@ -130,16 +130,21 @@ describe("login sessions (D35)", () => {
   it.each([
     ["a password change", changePassword, ["", "Desk"]],
     ["a ban that was lifted", ban, ["Desk"]],
-  ])("omits sessions that were ended by %s from the session list and the data export", async (_, end, open) => {
-    await logIn("Phone");
-    await end();
-    advanceClock(1000);
-    const { accessToken: token } = await logIn("Desk");
-    const { body: listed } = await invoke(listSessions, { token });
-    expect(listed.map((session: { userAgent: string }) => session.userAgent).sort()).toEqual(open);
-    const { body: exported } = await invoke(exportProfile, { token });
-    expect(exported.sessions).toHaveLength(open.length);
-  });
+  ])(
+    "omits sessions that were ended by %s from the session list and the data export",
+    async (_, end, open) => {
+      await logIn("Phone");
+      await end();
+      advanceClock(1000);
+      const { accessToken: token } = await logIn("Desk");
+      const { body: listed } = await invoke(listSessions, { token });
+      expect(listed.map((session: { userAgent: string }) => session.userAgent).sort()).toEqual(
+        open,
+      );
+      const { body: exported } = await invoke(exportProfile, { token });
+      expect(exported.sessions).toHaveLength(open.length);
+    },
+  );
 
   it("closes only the live connections of the session that logs out", async () => {
     const { refreshToken } = await logIn("Phone");

@@ -37,12 +37,9 @@ describe("exceededQuotas", () => {
     { context: {} },
     { context: { stage: "production", waf: "on", reservedConcurrency: "on", alarms: "a@b.fr" } },
     { context: { cdn: "off" } },
-  ])(
-    "reports no exceeded quota for a stack with the context values $context",
-    ({ context }) => {
-      expect(exceededQuotas(measure(synthesizeStacks({ context })))).toEqual([]);
-    },
-  );
+  ])("reports no exceeded quota for a stack with the context values $context", ({ context }) => {
+    expect(exceededQuotas(measure(synthesizeStacks({ context })))).toEqual([]);
+  });
 
   it.each<[unit: string, Template, start: string]>([
     [

@@ -39,31 +39,34 @@ const days = [
   },
 ];
 
-describe.each(days)("tomorrow's challenges on the evening of $day", ({ day, offset, tomorrow, start }) => {
-  const at = (time: string) => new Date(`${day}T${time}${offset}`);
+describe.each(days)(
+  "tomorrow's challenges on the evening of $day",
+  ({ day, offset, tomorrow, start }) => {
+    const at = (time: string) => new Date(`${day}T${time}${offset}`);
 
-  it("returns tomorrow's date for generating challenges only between 16:00 and midnight", () => {
-    const times = ["15:59:59.999", "16:00:00.000", "23:59:59.999"];
-    expect(times.map((time) => generatedTomorrow(at(time)))).toEqual([
-      undefined,
-      tomorrow,
-      tomorrow,
-    ]);
-    expect(generatedTomorrow(startOfParisDay(day))).toBeUndefined();
-    expect(generatedTomorrow(new Date(start))).toBeUndefined();
-  });
+    it("returns tomorrow's date for generating challenges only between 16:00 and midnight", () => {
+      const times = ["15:59:59.999", "16:00:00.000", "23:59:59.999"];
+      expect(times.map((time) => generatedTomorrow(at(time)))).toEqual([
+        undefined,
+        tomorrow,
+        tomorrow,
+      ]);
+      expect(generatedTomorrow(startOfParisDay(day))).toBeUndefined();
+      expect(generatedTomorrow(new Date(start))).toBeUndefined();
+    });
 
-  it("returns the start of tomorrow for announcements only between 17:00 and midnight", () => {
-    const times = ["16:59:59.999", "17:00:00.000", "23:59:59.999"];
-    expect(times.map((time) => announcedStart(at(time))?.toISOString())).toEqual([
-      undefined,
-      start,
-      start,
-    ]);
-    expect(announcedStart(startOfParisDay(day))).toBeUndefined();
-    expect(announcedStart(new Date(start))).toBeUndefined();
-  });
-});
+    it("returns the start of tomorrow for announcements only between 17:00 and midnight", () => {
+      const times = ["16:59:59.999", "17:00:00.000", "23:59:59.999"];
+      expect(times.map((time) => announcedStart(at(time))?.toISOString())).toEqual([
+        undefined,
+        start,
+        start,
+      ]);
+      expect(announcedStart(startOfParisDay(day))).toBeUndefined();
+      expect(announcedStart(new Date(start))).toBeUndefined();
+    });
+  },
+);
 
 describe("announcedChallenge", () => {
   const evening = new Date("2026-11-21T17:00:00.000+01:00");

@@ -93,16 +93,19 @@ describe("send", () => {
   it.each([
     ["before the call", false, /Rien n'est envoyé/],
     ["during the call", true, /^Échec$/],
-  ])("chooses the right error message when the connection is lost %s", async (_, isOnline, message) => {
-    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
-    onTestFinished(() => onLine.mockRestore());
-    fakeApi(() => {
-      onLine.mockReturnValue(false);
-      throw new TypeError("Failed to fetch");
-    });
-    const error = await send(listRecipes).catch((thrown: unknown) => thrown);
-    expect(errorMessage(error, "Échec")).toMatch(message);
-  });
+  ])(
+    "chooses the right error message when the connection is lost %s",
+    async (_, isOnline, message) => {
+      const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+      onTestFinished(() => onLine.mockRestore());
+      fakeApi(() => {
+        onLine.mockReturnValue(false);
+        throw new TypeError("Failed to fetch");
+      });
+      const error = await send(listRecipes).catch((thrown: unknown) => thrown);
+      expect(errorMessage(error, "Échec")).toMatch(message);
+    },
+  );
 
   it("ends the session when the user has been banned (D12)", async () => {
     signIn();
@@ -120,19 +123,22 @@ describe("send", () => {
   it.each([
     ["banned", refusal(403, "banned", "Votre compte a été banni.")],
     ["not-signed-in", refusal(401, "not-signed-in", "Vous devez être connecté.")],
-  ])("does not end the session or retry after a late %s error for another user (D55)", async (_, late) => {
-    signIn();
-    const answer = Promise.withResolvers<FakeAnswer>();
-    const sent = fakeApi(() => answer.promise);
-    const vote = send(castVote, { params: { recipeId: "r" }, body: { rating: 4 } });
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
-    signIn({ ...camille, id: "u-bastien" }, "token-9");
-    answer.resolve(late);
+  ])(
+    "does not end the session or retry after a late %s error for another user (D55)",
+    async (_, late) => {
+      signIn();
+      const answer = Promise.withResolvers<FakeAnswer>();
+      const sent = fakeApi(() => answer.promise);
+      const vote = send(castVote, { params: { recipeId: "r" }, body: { rating: 4 } });
+      await vi.waitFor(() => expect(sent).toHaveLength(1));
+      signIn({ ...camille, id: "u-bastien" }, "token-9");
+      answer.resolve(late);
 
-    await expect(vote).rejects.toMatchObject({ status: late.status });
-    expect(sent).toHaveLength(1);
-    expect(readSession()).toMatchObject({ token: "token-9", user: { id: "u-bastien" } });
-  });
+      await expect(vote).rejects.toMatchObject({ status: late.status });
+      expect(sent).toHaveLength(1);
+      expect(readSession()).toMatchObject({ token: "token-9", user: { id: "u-bastien" } });
+    },
+  );
 
   it("refreshes the token after an admin call gets a 403, in case the user's role has changed", async () => {
     signIn({ ...camille, role: "ADMIN" });

@@ -48,11 +48,7 @@ describe("takeRequestedPage", () => {
   });
 
   it.each([
-    [
-      "just before 24 hours have passed",
-      24 * hour - 1,
-      "/challenges/c1",
-    ],
+    ["just before 24 hours have passed", 24 * hour - 1, "/challenges/c1"],
     ["after 24 hours", 24 * hour, undefined],
     ["after the clock was set back by a day", -24 * hour, undefined],
   ])("returns the requested page only within 24 hours (case: %s)", (_, elapsed, page) => {

@@ -82,16 +82,19 @@ describe("requestToOrigin", () => {
     [{ gzip: true, brotli: true }, "br;q=0, identity", undefined],
     [{ gzip: true, brotli: false }, "br, gzip", "gzip"],
     [{ gzip: false, brotli: false }, "br, gzip", "br, gzip"],
-  ])("applies the cache policy %o to the header Accept-Encoding: %j, which becomes %j", (policy, sent, forwarded) => {
-    const request = {
-      ...{ method: "GET", path: "/", query: "", ip: "192.0.2.1", body: Buffer.alloc(0) },
-      headers: { "accept-encoding": [sent] },
-    };
-    const cachePolicy = { ...behavior.cachePolicy, ...policy };
-    const { headers } = requestToOrigin(
-      { ...behavior, cachePolicy, originRequestPolicy: forwardAll },
-      request,
-    );
-    expect(headers["accept-encoding"]?.join()).toBe(forwarded);
-  });
+  ])(
+    "applies the cache policy %o to the header Accept-Encoding: %j, which becomes %j",
+    (policy, sent, forwarded) => {
+      const request = {
+        ...{ method: "GET", path: "/", query: "", ip: "192.0.2.1", body: Buffer.alloc(0) },
+        headers: { "accept-encoding": [sent] },
+      };
+      const cachePolicy = { ...behavior.cachePolicy, ...policy };
+      const { headers } = requestToOrigin(
+        { ...behavior, cachePolicy, originRequestPolicy: forwardAll },
+        request,
+      );
+      expect(headers["accept-encoding"]?.join()).toBe(forwarded);
+    },
+  );
 });

@@ -81,15 +81,18 @@ describe("TopBar", () => {
   it.each([
     ["account-panel", "Compte de Camille Dupont"],
     ["main-menu-list", "Menu"],
-  ])("keeps the page visible and shows an error if the chunk %s fails to load", async (chunk, name) => {
-    breakChunk(chunk);
-    const { renderAt } = await import("../../testing/render-at.tsx");
-    const { TopBar } = await import("./top-bar.tsx");
-    signIn();
-    renderAt("/challenges", <TopBar />);
-    await userEvent.click(screen.getByRole("button", { name, hidden: true }));
-    const alert = await screen.findByRole("alert", { hidden: true });
-    expect(alert.textContent).toContain(chunk);
-    expect(screen.getByRole("link", { name: "Défis" })).toBeTruthy();
-  });
+  ])(
+    "keeps the page visible and shows an error if the chunk %s fails to load",
+    async (chunk, name) => {
+      breakChunk(chunk);
+      const { renderAt } = await import("../../testing/render-at.tsx");
+      const { TopBar } = await import("./top-bar.tsx");
+      signIn();
+      renderAt("/challenges", <TopBar />);
+      await userEvent.click(screen.getByRole("button", { name, hidden: true }));
+      const alert = await screen.findByRole("alert", { hidden: true });
+      expect(alert.textContent).toContain(chunk);
+      expect(screen.getByRole("link", { name: "Défis" })).toBeTruthy();
+    },
+  );
 });

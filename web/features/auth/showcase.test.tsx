@@ -41,9 +41,12 @@ describe("Showcase", () => {
     [0, "La première recette sera peut-être la vôtre."],
     [1, "1 recette déjà"],
     [1250, "1\u202f250 recettes déjà"],
-  ])("uses the correct French singular or plural for a recipe count of %d", async (recipeCount, text) => {
-    expect((await shown({ recipeCount })).textContent).toContain(text);
-  });
+  ])(
+    "uses the correct French singular or plural for a recipe count of %d",
+    async (recipeCount, text) => {
+      expect((await shown({ recipeCount })).textContent).toContain(text);
+    },
+  );
 
   it("omits the number of recipes if it is unknown", async () => {
     expect((await shown({ recipeCount: undefined })).textContent).not.toContain("recette");

@@ -143,13 +143,16 @@ describe("serveHttpApi", () => {
     ["/api/slow", 503, "Service Unavailable"],
     ["/api/spin", 503, "Service Unavailable"],
     ["/api/big", 500, "Internal Server Error"],
-  ])("responds to %s with %i (%s) while other functions keep running", async (path, status, message) => {
-    for (const _ of [1, 2]) {
-      const [bad, good] = await Promise.all([call(path), call("/api/echo")]);
-      expect([bad.status, await bad.json()]).toEqual([status, { message }]);
-      expect(good.status).toBe(200);
-    }
-  });
+  ])(
+    "responds to %s with %i (%s) while other functions keep running",
+    async (path, status, message) => {
+      for (const _ of [1, 2]) {
+        const [bad, good] = await Promise.all([call(path), call("/api/echo")]);
+        expect([bad.status, await bad.json()]).toEqual([status, { message }]);
+        expect(good.status).toBe(200);
+      }
+    },
+  );
 
   it("runs a function again after its leftover timer has crashed the worker thread", async () => {
     const text = async () => (await call("/api/late")).text();

@@ -29,10 +29,7 @@ describe("compilePattern", () => {
     [{ $or: [{ eventName: ["INSERT"] }, { a: [{ cidr: "10.0.0.0/24" }] }] }, "cidr"],
     [{ eventName: "INSERT" }, "not a valid filter pattern"],
     [{ Size: [{ numeric: ["!", 1] }] }, "not a valid filter pattern"],
-  ])(
-    "rejects the filter pattern %j when compiling it",
-    (pattern, message) => {
-      expect(() => compilePattern(pattern)).toThrow(message);
-    },
-  );
+  ])("rejects the filter pattern %j when compiling it", (pattern, message) => {
+    expect(() => compilePattern(pattern)).toThrow(message);
+  });
 });
