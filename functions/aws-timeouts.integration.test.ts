@@ -45,8 +45,8 @@ const requests: [service: string, send: () => Promise<unknown>][] = [
   ["API Gateway", () => closeConnection("a")],
 ];
 
-describe("AWS SDK clients", () => {
-  it.each(requests)("stop waiting if %s does not respond", async (_, send) => {
+describe("AWS SDK client", () => {
+  it.each(requests)("stops waiting if %s does not respond", async (_, send) => {
     let error: unknown;
     const sending = send().catch((thrown: unknown) => {
       error = thrown;

@@ -55,7 +55,7 @@ describe("POST /auth/login", () => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  it("allows at most ten failed logins to an account in any period of 15 minutes", async () => {
+  it("allows at most ten failed logins to an account in any 15-minute period", async () => {
     const { email, password } = await createTestUser(services.engine);
     await logIn(email, "wrong");
     later(14 * minuteMs);
@@ -110,7 +110,7 @@ describe("POST /auth/login", () => {
     expect((await logIn(person.email, newPassword)).status).toBe(429);
   });
 
-  it("counts only wrong passwords as failed logins, not blocked or successful attempts", async () => {
+  it("counts only wrong passwords as failed logins, not rejected or successful attempts", async () => {
     const { email, password } = await createTestUser(services.engine);
     await times(12, async () => expect((await logIn(email, password)).status).toBe(200));
     await times(9, () => logIn(email, "wrong"));
@@ -121,7 +121,7 @@ describe("POST /auth/login", () => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  it("limits failed logins in the same way for known and unknown email addresses", async () => {
+  it("limits failed logins for an unknown email address exactly as for a known one", async () => {
     const { email } = await createTestUser(services.engine);
     const answersFor = async (address: string) => {
       const answers: TestAnswer[] = [];
@@ -138,8 +138,8 @@ describe("POST /auth/login", () => {
       const person = await createTestUser(services.engine);
       await changeAccount(person.id, { isVerified: true, ...change });
       const spent = vi.fn();
-      // Logs in with the correct password. Meanwhile, ten logins with a wrong password reach the limit on failed
-      // logins.
+      // The login with the correct password starts first. Ten logins with a wrong password reach the limit before it
+      // ends.
       const answer = await logInBehindGuesses(person, spent);
       expect(answer.status).toBe(429);
       expect(spent).toHaveBeenCalled();
@@ -160,7 +160,7 @@ describe("POST /auth/login", () => {
   });
 });
 
-/** Logs in with the correct password. While this login is running, ten logins with a wrong password complete. */
+/** Logs in with the correct password. Before this login ends, ten logins with a wrong password run and end. */
 async function logInBehindGuesses({ email, password }: TestUser, spent: () => void) {
   const passwordHash = await import("./password-hash.ts");
   const { isPassword } = passwordHash;
@@ -204,7 +204,7 @@ it("does not store email or IP addresses in the failed-login counters", async ()
   const address = "198.51.100.77";
   await logIn("secret.person@exemple.fr", "wrong", address);
   const counters = (await scanTable()).filter(({ PK }) => PK.startsWith("X#"));
-  // Two counters of failed logins: one for the account, and one for the client's network.
+  // The test expects two counters of failed logins: one for the account and one for the client's network.
   expect(counters).toHaveLength(2);
   expect(JSON.stringify(counters)).not.toMatch(/198\.51|secret\.person/);
   for (const { expiresAt } of counters) {

@@ -14,34 +14,34 @@ import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
 /**
- * Id of an account that does not exist. Logins with an unknown email address read this account, so that all logins make
+ * Id that no account has. A login with an unknown email address tries to read this account, so that every login sends
  * the same database requests.
  */
 const unknownAccountId = "nobody";
 
-/** A login attempt that is allowed, because the number of failed logins is below every limit (D15, D36). */
+/** A login attempt that may check the password, because no limit on failed logins is reached (D15, D36). */
 export interface LoginAttempt {
   /** The account with the entered email address, if any. */
   found: AccountWithHash | undefined;
-  /** Counts a failed login. Returns the error to throw. */
+  /** Counts this attempt as a failed login. Returns the error to throw. */
   failure(): Promise<RefusedError>;
   /**
-   * Returns the error for a login that is rejected despite the correct password: `too-many-attempts` if a limit on
-   * failed logins was reached during the attempt, otherwise `reason`.
+   * Returns the error for a login that is rejected although the password was correct. The error is `too-many-attempts`
+   * if other attempts have reached a limit on failed logins since this attempt began, otherwise `reason`.
    */
   refusal(reason: RefusedError): Promise<RefusedError>;
   /**
-   * Returns conditions for the transaction that opens the session. The transaction fails if a limit on failed logins
-   * was reached during the login attempt.
+   * Returns conditions for the transaction that opens the session. They make the transaction fail if a limit on failed
+   * logins was reached during the login attempt.
    */
   conditions(): Step[];
 }
 
 /**
  * Begins a login attempt. Throws `too-many-attempts` after too many failed logins. On a known device, one limit applies
- * to the failed logins with this email address on this device. On other devices, one limit applies to the failed logins
- * with this email address from the network, and another to all failed logins from the network. The limits also apply to
- * unknown email addresses.
+ * to failed logins with this email address on this device. On other devices, one limit applies to failed logins with
+ * this email address from this network, and another to all failed logins from this network. The limits apply to unknown
+ * email addresses too.
  */
 export async function beginLogin(
   email: string,

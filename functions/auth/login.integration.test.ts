@@ -53,7 +53,7 @@ describe("POST /auth/login", () => {
     expect(await logIn(email, "wrong")).toMatchObject({ status: 401, body });
   });
 
-  it("requires the correct password before it reveals that a user is banned", async () => {
+  it("reveals that a user is banned only if the password is correct", async () => {
     const { id, email, password } = await createTestUser(services.engine, { verified: false });
     await changeAccount(id, { isBanned: true, banReason: "Recettes copiées" });
     expect((await logIn(email, "wrong")).body.code).toBe("wrong-credentials");
@@ -63,7 +63,7 @@ describe("POST /auth/login", () => {
     });
   });
 
-  it("requires the correct password before it reveals that an email address is unverified", async () => {
+  it("reveals that an email address is unverified only if the password is correct", async () => {
     const { email, password } = await createTestUser(services.engine, { verified: false });
     expect((await logIn(email, "wrong")).body.code).toBe("wrong-credentials");
     expect(await logIn(email, password)).toMatchObject({

@@ -8,13 +8,13 @@ import { isPassword } from "./password-hash.ts";
 
 interface VerifiedAccount {
   account: Account;
-  /** Makes the API call's transaction fail if concurrent requests with wrong passwords have reached the rate limit. */
+  /** Transaction step that fails if concurrent requests with wrong passwords have reached the rate limit. */
   limit: Step;
 }
 
 /**
- * Returns the caller's account if the password is correct, otherwise throws `refusal`. Throws `too-many-attempts` after
- * too many wrong passwords (D15, D36).
+ * Returns the caller's account if the password is correct. Otherwise throws `refusal`, or `too-many-attempts` after too
+ * many wrong passwords (D15, D36).
  */
 export async function requireOwnPassword(
   userId: string,
@@ -35,7 +35,7 @@ export async function requireOwnPassword(
   return { account, limit: checkLimitStep(failures, counted, limitReached) };
 }
 
-/** Returns the error `wrong-password`. The error's message belongs to the form field `field`. */
+/** Returns the error `wrong-password`, with its message assigned to the form field `field`. */
 export function wrongPassword(field: string): RefusedError {
   const [, message] = errorCatalogue["wrong-password"];
   return new RefusedError("wrong-password", { errors: { [field]: message } });

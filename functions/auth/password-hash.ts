@@ -1,14 +1,14 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
-/** Cost of an argon2id hash. `memory` is in KiB. */
+/** Cost parameters of an argon2id hash. `memory` is in KiB. */
 export interface HashCost {
   memory: number;
   passes: number;
   parallelism: number;
 }
 
-/** Recommended by the OWASP Password Storage Cheat Sheet. */
+/** The parameters that the OWASP Password Storage Cheat Sheet recommends. */
 const standardCost: HashCost = { memory: 19456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
@@ -28,7 +28,7 @@ export async function hashPassword(password: string, cost = standardCost): Promi
 }
 
 /**
- * True if a password matches an argon2id hash, compared in constant time. Throws an error if `phc` is not an argon2id
+ * True if a password matches an argon2id hash. Compares in constant time. Throws an error if `phc` is not an argon2id
  * hash in PHC format.
  */
 export async function isPassword(password: string, phc: string): Promise<boolean> {
@@ -36,12 +36,12 @@ export async function isPassword(password: string, phc: string): Promise<boolean
   return timingSafeEqual(await argon2id(password, salt, hash.length, cost), hash);
 }
 
-/** A hash that matches no password. Checking a password against this hash takes as long as against a real one. */
+/** A hash that matches no password. Checking a password against it takes as long as against a real hash. */
 export const dummyHash = phcString(Buffer.alloc(saltBytes), Buffer.alloc(hashBytes), standardCost);
 
 function argon2id(password: string, salt: Buffer, length: number, cost: HashCost): Promise<Buffer> {
-  // Operating systems may encode the same character differently, so passwords are normalised (Unicode NFC) before
-  // hashing.
+  // Passwords are normalised (Unicode NFC) before hashing, because operating systems may encode the same character
+  // differently.
   const message = password.normalize("NFC");
   return derive("argon2id", { message, nonce: salt, tagLength: length, ...cost });
 }

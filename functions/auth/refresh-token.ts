@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** A refresh token (D9). `family` is the session id. OAuth calls all refresh tokens of a session a token family. */
+/**
+ * A refresh token (D9). OAuth calls all refresh tokens of one session a token family, so `family` is the session id.
+ */
 export interface RefreshToken {
   family: string;
   secret: string;
@@ -38,8 +40,8 @@ export function parseRefreshToken(text: string): RefreshToken | undefined {
 }
 
 /**
- * Computes the next refresh token of a session. It depends only on the previous token and the key, so two browser tabs
- * that refresh at the same time receive the same token.
+ * Computes the next refresh token of a session. The result depends only on the previous token and the key, so two
+ * browser tabs that refresh concurrently receive the same token.
  */
 export function successorOf(token: RefreshToken, rotationKey: Buffer): RefreshToken {
   const next = createHmac("sha256", rotationKey)

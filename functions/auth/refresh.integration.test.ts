@@ -128,7 +128,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(other.body.refreshToken);
   });
 
-  it("opens a new session if a concurrent call computed the new token with another signing key", async () => {
+  it("opens a new session if a concurrent refresh computed the next token with another key", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const foreign = newRefreshToken().secret;
     const session = (await getSession(family, new Date())) as Session;
@@ -139,7 +139,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(mine);
   });
 
-  it("keeps the time of the last passkey use when a refresh opens a new session", async () => {
+  it("copies the time of the last passkey use if a refresh opens a new session", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const passkeyAt = new Date().toISOString();
     await confirmSession(person.id, family, new Date(), []);

@@ -22,7 +22,7 @@ async function storedBesidesCounters() {
 }
 
 describe("POST /auth/register", () => {
-  it("does not create an account if the token signing key cannot be read", async () => {
+  it("does not create an account if it cannot read the token signing key", async () => {
     vi.resetModules();
     const { handler } = await import("./register.ts");
     const before = await storedBesidesCounters();
@@ -60,7 +60,7 @@ describe("POST /auth/register", () => {
     }
   });
 
-  it("creates only one account for ten concurrent requests with the same email address", async () => {
+  it("creates only one account if ten concurrent requests use the same email address", async () => {
     const email = "rush@exemple.fr";
     const before = (await storedBesidesCounters()).length;
     const answers = await Promise.all(

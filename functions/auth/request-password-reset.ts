@@ -4,8 +4,8 @@ import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
 
 /**
- * The response does not reveal if an account exists, because the site looks up the account only later, when it sends
- * the email (D11).
+ * The response does not reveal whether an account exists, because the account is looked up only later, when the email
+ * is sent (D11).
  */
 export const handler = endpoint(requestPasswordReset, async ({ body, network, now }) => {
   await limitRate("mail-requests", network, now);

@@ -125,7 +125,7 @@ describe("POST /auth/reset-password", () => {
     expect(await reset("unknown")).toMatchObject(expired);
   });
 
-  it("rejects the user's name and email address as a new password", async () => {
+  it("rejects a new password that is the user's name or email address", async () => {
     person = await createTestUser(services.engine, { nom: "Claire Dupont" });
     const token = await newToken();
     for (const password of ["claire dupont", person.email]) {
@@ -141,7 +141,7 @@ describe("POST /auth/reset-password", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it("keeps a reset link valid if the user enters a password that is too short", async () => {
+  it("keeps a reset link valid after the user enters a password that is too short", async () => {
     const token = await newToken();
     expect(await reset(token, "12345")).toMatchObject({
       status: 400,

@@ -24,7 +24,10 @@ export const handler = endpoint(resetPassword, async ({ body, auditTarget, now }
   };
 });
 
-/** Throws `link-expired` if the address changed or sessions were revoked since the link was sent. */
+/**
+ * Returns the account of a reset link. Throws `link-expired` if the account's email address has changed, or its
+ * sessions were revoked, since the link was sent.
+ */
 async function accountOf({ userId, email, epoch }: Link): Promise<Account> {
   const account = await getAccount(userId);
   const isUnchanged = account?.email === email && account.epoch === epoch;

@@ -11,12 +11,12 @@ export interface SessionReply {
   refreshToken: string;
 }
 
-/** Returns the account data to store in the browser. */
+/** Returns the fields of an account that the browser stores. */
 export function sessionUserOf({ id, nom, email, role, isVerified }: Account): SessionUser {
   return { id, nom, email, role, isVerified };
 }
 
-/** Returns the response of a call that opens or continues a session, with a new access token. */
+/** Creates an access token and returns it in the response of a call that opens or continues a session. */
 export async function sessionReply(
   account: Account,
   token: RefreshToken,

@@ -25,7 +25,7 @@ describe("signingKey", () => {
     ["hanging", { isHanging: true }],
     ["failing", { denials: Number.POSITIVE_INFINITY }],
   ])(
-    "returns the cached key while Secrets Manager is %s, and tries again a minute later",
+    "returns the cached key while Secrets Manager is %s, and retries after a minute",
     async (_, fault) => {
       vi.advanceTimersByTime(6 * minuteMs);
       const key = await signingKey(new Date());

@@ -15,21 +15,24 @@ export interface SigningKey extends TokenSigner {
   rotationKey: Buffer;
 }
 
-/** How long keys are cached. A new key is created an hour before its first use, so the cache contains it in time. */
+/**
+ * How long signing keys are cached, in milliseconds. A new key is created an hour before its first use, so every cache
+ * contains the key by then.
+ */
 const freshMs = 5 * minuteMs;
 
-/** How long cached keys stay in use after an error, before they are fetched again. */
+/** How long cached keys stay in use after a failed attempt to fetch keys, in milliseconds. */
 const retryAfterMs = minuteMs;
 
-/** Caches signing keys, so that each one is derived from its private key only once. */
+/** Maps private keys to signing keys, so that the secret of each key is derived only once. */
 const derivedKeys = new WeakMap<PrivateKey, SigningKey>();
 
 let known: { ring: KeyRing; until: number } | undefined;
 let fetching: Promise<KeyRing> | undefined;
 
 /**
- * Returns the key that signs tokens at the given time. Keys are cached for five minutes, or longer if fetching them
- * fails.
+ * Returns the key that signs tokens at the given time. Caches keys for five minutes, or longer if they cannot be
+ * fetched.
  */
 export async function signingKey(now: Date): Promise<SigningKey> {
   const jwk = signingKeyAt(await knownRing(), now);
@@ -63,7 +66,7 @@ async function knownRing(): Promise<KeyRing> {
 }
 
 /**
- * Returns a client of Secrets Manager that gives up after four seconds, because a function that signs tokens must
+ * Returns a client for Secrets Manager. Its requests fail after four seconds, because a function that signs tokens must
  * finish within ten seconds.
  */
 function secretsManager(): SecretsManagerClient {

@@ -118,7 +118,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(link)).toMatchObject(already);
   });
 
-  it("names the verified account at an expired link that was never used (D7, D10)", async () => {
+  it("names the account for an expired, unused link if the account is verified (D7, D10)", async () => {
     await changeAccount(userId, { isVerified: true });
     vi.setSystemTime(Date.now() + 20 * 24 * hourMs);
     const outcome = "already-verified";
@@ -127,7 +127,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(link)).toMatchObject({ ...already, body });
   });
 
-  it("rejects a verification link if its email address was replaced with another one", async () => {
+  it("rejects a verification link whose email address was replaced", async () => {
     const other = new URL(link);
     other.searchParams.set("email", "autre@exemple.fr");
     expect(await follow(other)).toMatchObject(expired);
@@ -135,7 +135,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(other)).toMatchObject(verified);
   });
 
-  it("reports at a second link that the account is already verified, and names it (D7, D10)", async () => {
+  it("names the already verified account if the user follows a second link (D7, D10)", async () => {
     await resend(email);
     const second = await newestLink();
     expect(second.search).not.toBe(link.search);

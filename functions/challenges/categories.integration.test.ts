@@ -65,7 +65,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect((await getChallenge(id))?.category.name).toBe(name);
   });
 
-  it("allows a new category to use the former name of a renamed category", async () => {
+  it("lets a new category take the former name of a renamed category", async () => {
     const oldName = `Goûters ${newId(4)}`;
     const { id } = await create(oldName);
     await rename(id, `Quatre-heures ${newId(4)}`);
@@ -75,7 +75,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect(Object.keys(await names())).toEqual(expect.arrayContaining([id, other.id]));
   });
 
-  it("allows renaming a category when only the case or accents of its name change", async () => {
+  it("accepts a new category name that differs only in case or accents", async () => {
     const suffix = newId(4);
     const { id } = await create(`Entrees ${suffix}`);
     expect((await rename(id, `Entrées ${suffix}`)).status).toBe(200);
@@ -94,7 +94,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect(Object.values(await names()).filter((name) => name === newName)).toHaveLength(1);
   });
 
-  it("renames or deletes a category even if another request has just renamed it", async () => {
+  it("renames or deletes a category that another request has just renamed", async () => {
     const { id } = await create(`Plats ${newId(4)}`);
     const renameBefore = () =>
       beforeNextTransaction(() =>

@@ -14,8 +14,8 @@ export const handler = endpoint(getCurrentChallenges, async ({ now }) => {
 });
 
 /**
- * Returns the public part of an upcoming challenge. Omits its id and description, so that users cannot start cooking
- * early (D46).
+ * Returns the fields of an upcoming challenge that users may see. Omits its id and description, so that no one can
+ * start cooking early (D46).
  */
 function announcementOf({ type, title, category, startDate }: StoredChallenge): AnnouncedChallenge {
   return { type, title, category: category.name, startDate };

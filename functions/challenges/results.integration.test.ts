@@ -86,7 +86,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(unrated).toMatchObject({ score: null, myRating: null, averageRating: 0 });
   });
 
-  it("shows authors the star counts of their recipe if it has at least five votes", async () => {
+  it("shows authors the star counts of their recipe only if it has at least five votes", async () => {
     const { id, cooks } = await createFinishedChallenge([5, 5, 4, 3, 5], [4, 4, 4, 4]);
     const [many, few] = cooks as [Participant, Participant];
     const { mine } = await readAllResults(id, many.id);
@@ -118,7 +118,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(expectedResults(after)).toEqual(expectedResults(before));
   });
 
-  it("keeps only a recipe's vote totals if it is deleted just after the winners are recorded", async () => {
+  it("keeps only the vote totals of a recipe that is deleted after the winners are recorded", async () => {
     const { id, cooks } = await createRatedChallenge([5, 5, 5], [4, 4, 5]);
     const [, deleted] = cooks as [Participant, Participant];
     setClockAfterEnd(72);
@@ -169,7 +169,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(entries?.map(({ place }) => place)).toEqual([1, ...tied.map(() => 2)]);
   });
 
-  it("still supports older results, in which tied recipes are sorted by author id", async () => {
+  it("supports older results, whose tied recipes are sorted by author id", async () => {
     const { id, cooks } = await createFinishedChallenge([5], [], [], []);
     await sortResultsByAuthor(id);
     await deleteRecipeOf(cooks[1] as Participant);

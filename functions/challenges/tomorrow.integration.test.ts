@@ -73,7 +73,7 @@ describe("GET /challenges/current", () => {
     ["2026-10-24", "+02:00"],
     ["2026-10-25", "+01:00"],
   ])(
-    "announces the next day's challenge from 17:00 Paris time until it begins, on %s",
+    "announces tomorrow's challenge from 17:00 Paris time until it begins, on %s",
     async (day, offset) => {
       setTime(`${day}T12:00:00${offset}`);
       const tomorrow = addDays(day, 1);
@@ -105,7 +105,7 @@ describe("GET /challenges/current", () => {
     expect(next.map(({ title }: { title: string }) => title)).toEqual(["Second", "Semaine"]);
   });
 
-  it("does not announce challenges that have already begun or that begin after tomorrow", async () => {
+  it("does not announce challenges that have already begun or begin after tomorrow", async () => {
     setTime("2026-11-21T12:00:00+01:00");
     await store("2026-11-23");
     await store("2026-11-20", { days: 4 });
@@ -113,7 +113,7 @@ describe("GET /challenges/current", () => {
     expect(Object.keys(await current())).toEqual(["daily"]);
   });
 
-  it("shows an announced challenge with its latest edits, and hides it after its deletion", async () => {
+  it("shows the latest edits of an announced challenge, and hides it once it is deleted", async () => {
     setTime("2026-11-21T18:00:00+01:00");
     const { id, category, type } = await store("2026-11-22");
     const days = { startDate: "2026-11-22", endDate: "2026-11-22" };
@@ -124,7 +124,7 @@ describe("GET /challenges/current", () => {
     expect(await current()).toEqual({});
   });
 
-  it("uses at most 1 read unit to return announced challenges, despite long descriptions", async () => {
+  it("uses at most 1 read unit to announce challenges with long descriptions", async () => {
     setTime("2026-11-21T12:00:00+01:00");
     const options = (type: ChallengeType, seed: number) => ({
       type,
@@ -148,7 +148,7 @@ describe("GET /challenges/current", () => {
     }
   });
 
-  it("announces tomorrow's challenge even if the hourly background job has not run for days", async () => {
+  it("announces tomorrow's challenge even if no hourly job has run for days", async () => {
     setTime("2026-11-19T12:00:00+01:00");
     await store("2026-11-22");
     setTime("2026-11-21T18:00:00+01:00");
@@ -203,7 +203,7 @@ describe("upcoming challenge", () => {
   });
 
   it("does not send a live message when an upcoming challenge is created or edited", async () => {
-    // Live messages are delayed in real time, so the fake clock is switched off.
+    // The fake clock is off in this test, because live messages are delayed in real time.
     vi.useRealTimers();
     const user = await createTestUser(services.engine);
     await addConnection("browser=", { userId: user.id, sessionId: "session" }, new Date());
@@ -218,7 +218,7 @@ describe("upcoming challenge", () => {
   });
 });
 
-/** Returns a copy of the request with the given challenge id, or undefined if the request contains no challenge id. */
+/** Replaces the challenge id in a copy of the request. Returns undefined if the request contains no challenge id. */
 function aimAt(request: TestRequest, challengeId: string): TestRequest | undefined {
   const { params, form } = request;
   if (params?.challengeId) return { ...request, params: { ...params, challengeId } };

@@ -14,7 +14,7 @@ import { getOvertime, getRecordedWinners, setUpResults } from "./testing/results
 setUpResults();
 
 describe("recordWinners", () => {
-  it("records the winners once each recipe has three votes, but not before 24 hours have passed", async () => {
+  it("records the winners after 24 hours at the earliest, once each recipe has three votes", async () => {
     const { id, cooks } = await createRatedChallenge([5, 5, 5], [4, 4], []);
     const [, second, third] = cooks as [Participant, Participant, Participant];
     await recordWinners(new Date());
@@ -50,7 +50,7 @@ describe("recordWinners", () => {
     }
   });
 
-  it("records the winners exactly once for random votes, even if some hourly runs are missed", async () => {
+  it("records the winners exactly once for random votes, even if it misses hourly runs", async () => {
     const votes = fc.array(
       fc.record({ cook: fc.nat(2), rating: fc.integer({ min: 1, max: 5 }), hour: fc.nat(80) }),
       { maxLength: 14 },

@@ -181,7 +181,7 @@ async function createUsedLink(user: { id: string; email: string }, purpose: Link
   return token;
 }
 
-/** Opens a session for a user and returns its refresh token. */
+/** Opens a session for a user and returns the session's refresh token. */
 export async function openTestSession(userId: string): Promise<string> {
   const token = newRefreshToken();
   await openSession({ userId, epoch: 0, userAgent: "", ...token }, new Date());

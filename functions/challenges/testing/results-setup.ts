@@ -15,7 +15,7 @@ import { createRatedChallenge, setClockAfterEnd } from "../../testing/test-data/
 
 export let engine: Engine;
 
-/** Returns a challenge's complete results, merged from all pages. */
+/** Reads all pages of a challenge's results and returns them as one. */
 export async function readAllResults(challengeId: string, reader = newId(), limit = 100) {
   let whole: ChallengeResults | undefined;
   let cursor: string | undefined;
@@ -47,7 +47,9 @@ export async function createFinishedChallenge(...ratings: number[][]) {
   return challenge;
 }
 
-/** Replaces a challenge's results with copies whose sort keys have an older format, without the submission time. */
+/**
+ * Replaces a challenge's results with copies in an older format, whose sort keys do not contain the submission time.
+ */
 export async function sortResultsByAuthor(challengeId: string): Promise<void> {
   const { results } = (await getChallenge(challengeId)) ?? {};
   if (!results) throw new Error("The results are missing");
@@ -61,8 +63,8 @@ export async function sortResultsByAuthor(challengeId: string): Promise<void> {
 }
 
 /**
- * Starts a DynamoDB engine before the tests and stops it afterwards. Moves the fake clock forward an hour before each
- * test.
+ * Starts a DynamoDB engine before the tests and stops it afterwards. Moves the fake clock forward by an hour before
+ * each test.
  */
 export function setUpResults(): void {
   beforeAll(async () => {
