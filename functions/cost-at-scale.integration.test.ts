@@ -16,15 +16,14 @@ import { drainStream } from "./testing/streams/drain-stream.ts";
 import { nextRecords } from "./testing/table/next-records.ts";
 
 /**
- * Maximum database cost of selected API calls, in DynamoDB requests and capacity units. Includes the account check and
- * the rate limit (D15).
+ * Maximum database cost of selected API calls, in DynamoDB requests and capacity units. The cost includes the account
+ * check and the rate limit (D15).
  */
 const budgets: Record<string, Partial<Cost>> = {
   getLeaderboard: { requests: 1, readUnits: 0.5 },
   getCurrentChallenges: { requests: 1, readUnits: 1 },
   listRecipes: { requests: 1, readUnits: 5 },
-  // Listing a challenge's recipes also reads the challenge, so that changes to the challenge take effect immediately
-  // (D19).
+  // This call also reads the challenge itself, so that changes to the challenge take effect immediately (D19).
   listChallengeRecipes: { requests: 1 + 2, readUnits: 6 },
   listChallengeHistory: { requests: 1, readUnits: 5 },
   listAdminChallenges: { requests: 1 + 1, readUnits: 1 + 5 },
@@ -41,7 +40,7 @@ let site: FilledSite;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: siteNow });
   site = await startFilledSite();
-  // Moves the clock forward, so that a challenge created in a test is the newest one and becomes the current challenge.
+  // Moves the clock forward. A challenge that a test creates is then the newest one, and therefore the current one.
   vi.setSystemTime(siteNow.getTime() + 1000);
 });
 
@@ -68,7 +67,7 @@ describe.each([100, 10_000])("API calls on a site with %i recipes", (recipes) =>
   it.each(measuredCalls)(
     "uses as many requests and capacity units as the API contract declares for $title",
     async (call) => {
-      // The first call fills the in-memory caches. The second call is measured.
+      // The first call fills the in-memory caches, so only the second call is measured.
       await callOnFilledSite(site, call, (act) => act());
       const cost = await callOnFilledSite(site, call, measureCost);
       if (!isDeclaredCost(cost, call)) expect(cost).toEqual(call.declared);
@@ -97,7 +96,7 @@ describe.each([100, 10_000])("API calls on a site with %i recipes", (recipes) =>
   it("uses at most 6 read units per page of a challenge's recipe list, even on later pages", async () => {
     const request = { params: { challengeId: site.current.id } };
     const costs = await costsOfPages(listChallengeRecipes, request, 20);
-    // With 100 stored recipes, the challenge's list has one page.
+    // On a site with 100 recipes, all recipes of the challenge fit on one page.
     if (recipes > 1000) expect(costs.length).toBeGreaterThan(1);
     for (const { readUnits, requests } of costs) {
       expect(readUnits).toBeLessThanOrEqual(6);
@@ -110,7 +109,7 @@ describe.each([100, 10_000])("API calls on a site with %i recipes", (recipes) =>
     async (search) => {
       for (const filter of [{}, { maxMinutes: "30" }, { maxMinutes: "10" }]) {
         const costs = await costsOfPages(listRecipes, { query: { ...search, ...filter } }, 20);
-        // Few recipes take at most 10 minutes.
+        // Recipes that take at most 10 minutes are rare, so all of them may fit on one page.
         if (filter.maxMinutes !== "10") expect(costs.length).toBeGreaterThan(1);
         for (const { requests, readUnits } of costs) {
           expect(requests).toBeLessThanOrEqual(3);
@@ -133,7 +132,7 @@ describe.each([100, 10_000])("API calls on a site with %i recipes", (recipes) =>
   });
 });
 
-/** Requests up to `most` pages of 20 recipes and returns the database cost of each. */
+/** Requests up to `most` pages of 20 recipes. Returns the database cost of each page. */
 async function costsOfPages(handler: unknown, request: TestRequest, most: number) {
   const costs: Cost[] = [];
   let cursor: string | undefined;

@@ -3,9 +3,9 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 
 /**
- * Asks the operator a question and returns the answer. If `isSecret` is true, hides what the operator types. Without a
- * terminal, reads the first line of standard input. Throws an error if the operator presses Ctrl-C or Ctrl-D instead of
- * answering.
+ * Asks the operator a question and returns the answer. If `isSecret` is true, does not show what the operator types. If
+ * standard input is not a terminal, reads its first line. Throws an error if the operator presses Ctrl-C or Ctrl-D
+ * instead of answering.
  */
 export async function ask(question: string, { isSecret }: { isSecret: boolean }): Promise<string> {
   const { stdin: input, stdout } = process;

@@ -59,7 +59,7 @@ interface Run {
   environment?: Record<string, string>;
 }
 
-/** Creates a data folder of the local cloud with the given table, if any. Returns its path. */
+/** Creates a data folder of the local cloud that names the given table, if any. Returns the folder's path. */
 async function localData(table?: string): Promise<string> {
   const data = join(folder, table ?? "none");
   await mkdir(data, { recursive: true });
@@ -95,8 +95,8 @@ async function newTable(): Promise<string> {
 }
 
 /**
- * Returns all items of a table. Leaves out the attribute `version` of search records, because an import replaces it
- * with a random value.
+ * Returns all items of a table. Omits the attribute `version` of search records, because an import gives it a random
+ * value.
  */
 async function contentsOf(TableName: string) {
   const items: Record<string, AttributeValue>[] = [];
@@ -114,7 +114,7 @@ async function contentsOf(TableName: string) {
 }
 
 describe("npm run export", () => {
-  it("writes a backup file that only its owner can read, and never overwrites an existing file", async () => {
+  it("writes a backup file that only the current user can read, and overwrites no file", async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const before = await readFile(file);
     expect((await run("export", { table: "avostoques" })).code).toBe(1);
@@ -181,7 +181,7 @@ describe("npm run import", () => {
   });
 });
 
-/** Starts a stub of CloudFormation that has a single stack and forwards all other requests to DynamoDB. */
+/** Starts a stub of AWS. Its CloudFormation has a single stack, and it forwards all other requests to DynamoDB. */
 function startAws(table: string) {
   const output = `<member><OutputKey>TableName</OutputKey><OutputValue>${table}</OutputValue></member>`;
   const stack = `<member><StackName>x</StackName><Outputs>${output}</Outputs></member>`;

@@ -6,9 +6,9 @@ import { runCommand } from "./run-command.ts";
 import { selectStack } from "./select-stack.ts";
 
 /**
- * `npm run export -- --file … [--stack …]` writes every item of the table to a new file, one per line. Only the current
- * operating-system user can read the file. The last line is the number of items. `npm run import` rejects a file
- * without it.
+ * `npm run export -- --file … [--stack …]` writes the table to a new file, one item per line. Only the current
+ * operating-system user can read the file. The last line contains the number of items, so that `npm run import` detects
+ * an incomplete file.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

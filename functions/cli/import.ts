@@ -8,8 +8,8 @@ import { runCommand } from "./run-command.ts";
 import { selectStack } from "./select-stack.ts";
 
 /**
- * `npm run import -- --file … [--stack …]` loads a backup into an empty table and recomputes all derived data. An
- * interrupted import can be resumed by running the command again.
+ * `npm run import -- --file … [--stack …]` loads a backup into an empty table and recomputes all derived data. To
+ * resume an interrupted import, run the same command again.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

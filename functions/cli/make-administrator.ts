@@ -14,7 +14,7 @@ import { selectStack } from "./select-stack.ts";
 const person = z.object({ email, nom });
 const secret = z.object({ password: newPassword });
 
-/** Error messages for invalid options. The API schemas have messages too, but in French. */
+/** Error messages for invalid options. They replace the messages of the API schemas, which are in French. */
 const requirements: Record<PropertyKey, string> = {
   email: "--email must be an email address.",
   nom: `--nom must be a name of at most ${textLimits.nom} characters.`,
@@ -23,8 +23,9 @@ const requirements: Record<PropertyKey, string> = {
 
 /**
  * `npm run admin -- --email … --nom … [--password …] [--stack …]` creates a verified administrator or promotes an
- * existing user. Without `--password`, it prompts for the password, which is safer: other users of the machine can read
- * command lines. `npm run admin -- --email … --reset-passkeys [--stack …]` only removes the account's passkeys (D58).
+ * existing user. Without `--password`, the command prompts for the password. This is safer, because other users of the
+ * machine can read command lines. `npm run admin -- --email … --reset-passkeys [--stack …]` only removes the account's
+ * passkeys (D58).
  */
 async function main(): Promise<void> {
   const text = { type: "string" } as const;

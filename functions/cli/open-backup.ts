@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { parseLine } from "../data/backup/backup-line.ts";
 import type { Backup } from "../data/backup/import-items.ts";
 
-/** Reads and validates a whole backup file. Throws an error with the number of the damaged line if it is invalid. */
+/** Reads and validates a whole backup file. If a line is invalid, throws an error with the line's number. */
 export async function openBackup(file: string): Promise<Backup> {
   const hash = createHash("sha256");
   let items = 0;

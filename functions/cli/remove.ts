@@ -17,8 +17,8 @@ const prices: Record<string, string> = {
 };
 
 /**
- * How long to wait for the deletion of a stack, in seconds. It is long, because deleting the CloudFront distribution
- * alone takes several minutes.
+ * Maximum time to wait for the deletion of a stack, in seconds. Deleting the CloudFront distribution alone takes
+ * several minutes.
  */
 const maxDeletionSeconds = 3600;
 
@@ -28,9 +28,9 @@ interface RetainedResource {
 }
 
 /**
- * `npm run remove -- --stack NAME` deletes a deployed stack. First lists the resources that will remain, with their
- * prices. The operator must confirm the deletion by typing the stack's name. The command then turns off the stack's
- * termination protection.
+ * `npm run remove -- --stack NAME` deletes a deployed stack. The command first lists the resources that will remain and
+ * their prices. After the operator has typed the stack's name as confirmation, the command disables the stack's
+ * termination protection and deletes the stack.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { stack: { type: "string" } } });
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Returns the AWS resources that remain after the deletion of a stack. */
+/** Returns the AWS resources that will remain after the deletion of a stack. */
 async function findRetained(
   client: CloudFormationClient,
   stack: string,

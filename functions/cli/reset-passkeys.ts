@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * Removes the passkeys of an account without changing its password or role, and prints the outcome (D58). Intended for
- * an administrator who has lost every passkey and cannot ask another administrator.
+ * Removes the passkeys of an account without changing its password or role, and prints the result (D58). Intended for
+ * an administrator who has lost all passkeys and cannot ask another administrator for help.
  */
 export async function resetPasskeys({ email, password, nom, stack }: Options): Promise<void> {
   if (password !== undefined || nom !== undefined) {

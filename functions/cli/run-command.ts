@@ -16,8 +16,8 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
 type Failure = Error & { code?: string; path?: string };
 
 /**
- * Returns an error message for the operator. The message of a plain `Error` is used unchanged, because only this
- * project's own code throws plain errors.
+ * Returns an error message for the operator. Keeps the message of a plain `Error`, because only this project's own code
+ * throws plain errors.
  */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -32,7 +32,7 @@ export function describeFailure(error: unknown): string {
   if (message === "Region is missing") return "Set the region, for example AWS_REGION=eu-west-3.";
   const known = fileErrors[code]?.(path ?? "") ?? serviceErrors[name] ?? serviceErrors[code];
   if (known) return known;
-  // CloudFormation responds to every invalid request with this error.
+  // CloudFormation returns a `ValidationError` for every invalid request, for example if the stack does not exist.
   if (name === "ValidationError") return message.includes("does not exist") ? noStack : message;
   return error.constructor === Error ? message : `Unexpected failure (${name}): ${message}`;
 }

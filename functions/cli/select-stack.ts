@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 
 /**
- * Makes this process use the table of the named stack, or of the local cloud if no name is given. Throws an error for
- * the operator if the stack is not found.
+ * Makes this process use the table of the given stack, or the table of the local cloud if no name is given. Throws an
+ * error for the operator if the stack does not exist.
  */
 export async function selectStack(stackName: string | undefined): Promise<void> {
   Object.assign(
