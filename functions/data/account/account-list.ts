@@ -29,7 +29,7 @@ const accountsPerSearch = 400;
 
 /**
  * Returns a page of accounts whose name or email address contains `search`, newest first. Ignores case and accents.
- * Examines at most 400 accounts per call, so an empty page may not be the last page.
+ * Examines at most 400 accounts per call, so more pages may follow an empty page.
  */
 export async function searchAccounts(
   search: string,

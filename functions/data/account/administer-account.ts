@@ -43,9 +43,9 @@ export function verifyAccount(userId: string, now: Date): Promise<Account> {
 
 /**
  * Bans a user, revokes the user's sessions (D12) and cancels a pending change of the email address (D13). Background
- * tasks close live connections, email the reason and hide the user's recipes (D38). Repeating a ban with the same
- * reason changes nothing. Throws `not-found`, `already-decided` if the user is already banned for another reason, or
- * `last-administrator` if no active administrator would remain.
+ * tasks close the user's live connections, email the reason to the user and hide the user's recipes (D38). Banning a
+ * user again with the same reason changes nothing. Throws `not-found`, `already-decided` if the user is already banned
+ * for another reason, or `last-administrator` if no active administrator would remain.
  */
 export function banAccount(userId: string, banReason: string, now: Date): Promise<Account> {
   const since = now.toISOString();
@@ -68,7 +68,7 @@ export function banAccount(userId: string, banReason: string, now: Date): Promis
 }
 
 /**
- * Lifts a user's ban. Background tasks notify the user by email and make the user's recipes visible again (D38). Throws
+ * Lifts a user's ban. Background tasks notify the user by email and show the user's recipes again (D38). Throws
  * `not-found` if there is no such account.
  */
 export function unbanAccount(userId: string, now: Date): Promise<Account> {
@@ -118,8 +118,8 @@ export function deleteUserAccount(userId: string, now: Date): Promise<void> {
 }
 
 /**
- * Reads an account and executes the transaction steps that `change` returns. Retries if the account has changed since
- * it was read.
+ * Reads an account and executes the transaction steps that `change` returns. Retries if the account has changed between
+ * the read and the transaction.
  */
 function administer(
   userId: string,
@@ -134,8 +134,8 @@ function administer(
 }
 
 /**
- * Returns the transaction step that changes an account. The step fails with `conflict` if the account's role, ban or
- * verification has changed since the account was read.
+ * Returns the transaction step that writes a change to an account. The step fails with `conflict` if the account's
+ * role, ban or verification has changed since the account was read.
  */
 function updateAccountStep(
   { id, role, isBanned, isVerified }: Account,

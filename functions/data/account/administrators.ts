@@ -4,8 +4,8 @@ import { type Step, updateStep } from "../table/steps.ts";
 
 /*
  * One database item contains the ids of all active administrators. Every transaction that adds or removes an
- * administrator updates this item. A transaction that would remove the last administrator fails, even if another one is
- * removed at the same time (D14).
+ * administrator updates this item. If concurrent transactions would together remove all administrators, one of them
+ * fails (D14).
  */
 
 type AdministratorFields = Pick<Account, "id" | "role" | "isBanned" | "isVerified">;
@@ -20,8 +20,8 @@ export function isActiveAdministrator({
 }
 
 /**
- * Returns the transaction steps that add an account to the active administrators. Returns an empty list if the account
- * is not verified, is banned or is not an administrator's. Idempotent.
+ * Returns the transaction steps that add an account to the active administrators. The list is empty if the account is
+ * unverified, banned or not an administrator's. Idempotent.
  */
 export function addAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];

@@ -7,7 +7,7 @@ import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { replacePasswordSteps } from "./credentials-store.ts";
 
-/** Changes that users can make to their own account. */
+/** The changes that users can make to their own account. */
 export interface ProfileChange {
   nom: string;
   /** The requested new email address, or undefined to keep the current one. Emails are sent to both addresses (D13). */
@@ -17,7 +17,7 @@ export interface ProfileChange {
 }
 
 interface Options {
-  /** The session that replaces all earlier ones when the password changes. */
+  /** The user's new session after a password change, which revokes all earlier sessions. */
   session: NewSession | undefined;
   conditions: Step[];
 }

@@ -8,9 +8,10 @@ import { transact } from "../table/transact.ts";
 import { removeAdministratorSteps } from "./administrators.ts";
 
 /**
- * Deletes an account, its password and its passkeys, and frees its email address. Other data of the user is deleted in
- * the background (D16). Throws `not-found`, `last-administrator`, or `conflict` if the account has changed since it was
- * read. Executes `otherSteps` in the same transaction. If one of them fails, throws that step's error.
+ * Deletes an account, its password and its passkeys, and makes its email address available again. The user's other data
+ * is deleted in the background (D16). Throws `not-found`, `last-administrator`, or `conflict` if the account has
+ * changed since it was read. Executes `otherSteps` in the same transaction. If one of them fails, throws that step's
+ * error.
  */
 export async function deleteAccount(
   account: Account,
@@ -23,7 +24,8 @@ export async function deleteAccount(
     deleteStep({
       refusal: (stored) => (stored ? "conflict" : "not-found"),
       Key: keys.account(id),
-      // If an idle user returns, the site removes `warnedAt`. The account must then be kept (D45).
+      // A user who returns after a deletion warning keeps the account (D45). Any use removes `warnedAt`, so that this
+      // condition fails.
       ...ifSame({ email, role, isBanned, isVerified, epoch, passkeys, warnedAt }),
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     }),

@@ -11,8 +11,8 @@ import { replacePasswordSteps } from "./credentials-store.ts";
 
 /**
  * Verifies an account's email address when the user follows the emailed link (D10). Returns the account as it was
- * before. Throws `verification-link-expired` if the account was deleted or has a different address. Throws `conflict`
- * if the link was already used or the account has just changed.
+ * before the verification. Throws `verification-link-expired` if the account was deleted or now has a different
+ * address. Throws `conflict` if the link was already used or the account has just changed.
  */
 export async function verifyAddressByLink(
   token: string,
@@ -85,9 +85,9 @@ export async function resetPasswordByLink(
 }
 
 /**
- * Returns the transaction step that marks an account as verified and makes a further change. The step fails if the
- * account has changed since it was read. It also checks the role and the ban, because they determine if the account is
- * an active administrator.
+ * Returns the transaction step that marks an account as verified and makes the given change. The step fails if the
+ * account has changed since it was read. The role and the ban must not have changed either, because they determine
+ * whether the account becomes an active administrator.
  */
 function verifyStep(
   { id, email, epoch, role, isBanned }: Account,

@@ -11,12 +11,15 @@ import { setAttributes } from "../table/set-attributes.ts";
 import { updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** Minimum number of days between two recorded uses of an account. Limits the cost to about one write per month. */
+/**
+ * Minimum number of days between two records of an account's use. Limits the cost to about one write per account and
+ * month.
+ */
 const recordingIntervalDays = 30;
 
 /**
- * Records that an account was used, at most once a month. Records it immediately if the account's deletion was
- * announced (D45). For subscribers to the morning emails, also records the day of use (D51).
+ * Records that an account is in use, at most once a month. If the user was warned that the account will be deleted,
+ * records the use immediately (D45). For subscribers to the morning emails, also records the day of use (D51).
  */
 export async function recordUse(account: Account, now: Date): Promise<void> {
   const { id, createdAt, usedAt = createdAt, warnedAt, morningNotice, usedOn } = account;

@@ -7,7 +7,7 @@ import { queryOwned } from "../table/owned-items.ts";
 import { deleteItem } from "../table/requests.ts";
 import { deleteStep, putStep, type Step } from "../table/steps.ts";
 
-/** Returns the database item that subscribes an account to the morning emails about new challenges (D51). */
+/** Returns the database item that makes an account a subscriber to the morning emails about new challenges (D51). */
 export function morningListItem(userId: string) {
   return { ...keys.morningNotice(userId), owner: owners.morningNotices, ownerSort: userId };
 }
@@ -23,8 +23,8 @@ export function morningListStep(userId: string, morning: MorningNotice): Step {
 }
 
 /**
- * Returns up to `limit` subscribers to the morning emails, sorted by id. Starts after the id `after`, if given. The
- * account is undefined if it was deleted.
+ * Returns up to `limit` subscribers to the morning emails, sorted by id. Starts after the id `after`, if it is given. A
+ * subscriber's account is undefined if it was deleted.
  */
 export async function listMorningSubscribers(
   after: string | undefined,

@@ -10,15 +10,15 @@ import { transact, transactUnlessConflict } from "../table/transact.ts";
 import { morningListStep } from "./morning-list.ts";
 
 /**
- * Returns the kinds of email notices that an account receives (D51). By default, these are only the results of
- * challenges that the user has entered.
+ * Returns which email notices an account receives (D51). By default, an account receives only the results of challenges
+ * that the user has entered.
  */
 export function noticesOf({ resultsNotice = true, morningNotice }: Account): NoticeSettings {
   return { results: resultsNotice, morning: morningNotice ?? "OFF" };
 }
 
 /**
- * Changes the given settings for email notices and keeps the others. If `morning` is given, also updates the
+ * Changes the given settings for email notices and leaves the others unchanged. If `morning` is given, also updates the
  * subscription to the morning emails. Throws `conflict` if the account was deleted.
  */
 export async function changeNoticeSettings(
@@ -62,8 +62,8 @@ export function stopMorningNotice({ id, usedOn }: Account): Promise<boolean> {
 }
 
 /**
- * Lifts the block on emails to an account's address, which a bounce or spam complaint caused. A confirmation email is
- * sent in the background. Throws `conflict` if the block was already lifted less than 24 hours ago.
+ * Unblocks an account's email address, which was blocked after a bounce or spam complaint. Sends a confirmation email
+ * in the background. Throws `conflict` if the address was already unblocked less than 24 hours ago.
  */
 export async function liftMailBlock({ id, email }: Account, now: Date): Promise<void> {
   await transact([

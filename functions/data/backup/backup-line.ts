@@ -1,6 +1,6 @@
 import type { RawItem } from "../table/scan-table.ts";
 
-/** A line of a backup file. The last line contains the number of items. A file without this line is incomplete. */
+/** A line of a backup file. The last line contains the number of items, so a file without it is incomplete. */
 export type BackupLine = { Item: RawItem } | { items: number };
 
 /**
@@ -20,8 +20,8 @@ export function parseLine(text: string): BackupLine {
 }
 
 /**
- * Encodes binary values as Base64. Reads them from `this[key]`, because `value` is already the result of the Buffer's
- * `toJSON` method.
+ * Encodes binary values as Base64. Reads the value from `this[key]`, because `JSON.stringify` has already called the
+ * Buffer's `toJSON` method for `value`.
  */
 function toBase64(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const raw = this[key];
@@ -29,8 +29,8 @@ function toBase64(this: Record<string, unknown>, key: string, value: unknown): u
 }
 
 /**
- * Decodes values of the DynamoDB types B and BS from Base64. The value of an attribute named B or BS is an object, so
- * it stays unchanged.
+ * Decodes values of the DynamoDB types B and BS from Base64. If `B` or `BS` is the name of an attribute instead, its
+ * value is an object and stays unchanged.
  */
 function fromBase64(key: string, value: unknown): unknown {
   if (key === "B" && typeof value === "string") return Buffer.from(value, "base64");

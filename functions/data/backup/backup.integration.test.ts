@@ -54,7 +54,7 @@ beforeEach(async () => {
   mailbox.sent.length = 0;
 });
 
-/** Backs up the whole table. Formats and parses each line, like a real backup followed by an import. */
+/** Backs up the whole table. Formats and parses each line, as an export followed by an import does. */
 async function backUp(digest = newId()): Promise<Backup> {
   const items: RawItem[] = [];
   for await (const page of scanPages()) {
@@ -81,7 +81,7 @@ async function restore(backup: Backup): Promise<void> {
   await importItems(backup, () => undefined);
 }
 
-/** Returns the items that an import restores. Leaves out other items, such as the search index. */
+/** Returns the items that an import restores. Omits items that it does not restore, such as the search index. */
 async function sortedContents() {
   const contents = (await scanTable()).filter(
     ({ PK, SK }) =>
@@ -125,7 +125,7 @@ describe("backup and import", () => {
     expect(await findWrongCounts()).toEqual([]);
   });
 
-  it("imports pending deletions of challenges, but no unsent emails or unfinished passkey logins", async () => {
+  it("imports pending deletions, but no unsent emails or unfinished passkey logins", async () => {
     const recipeId = await enteredRecipe();
     const { challengeId } = await getCard(recipeId);
     await drainStream(engine);
@@ -192,7 +192,7 @@ describe("importItems", () => {
       await putItems(many);
       const before = await sortedContents();
       const backup = await backUp();
-      // The injected crashes occur before, during and after the write of a batch.
+      // The injected crashes happen before, during and after the write of a batch.
       for (const requests of [1, 3, 9, 23, 24, 28]) {
         await removeItems(await scanTable());
         expect(await crashAfter(requests, () => restore(backup)), `${requests}`).toBe(true);

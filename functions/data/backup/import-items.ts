@@ -14,8 +14,9 @@ export interface Backup {
 const batchSize = 500;
 
 /**
- * Imports a backup into an empty table. Skips temporary and derived items. After a crash, another call with the same
- * backup resumes the import. Afterwards, the caller must rebuild derived data and call `endImport`.
+ * Imports a backup into an empty table. Skips temporary and derived items. To resume the import after a crash, call
+ * this function again with the same backup. After the import, the caller must rebuild the derived data and call
+ * `endImport`.
  */
 export async function importItems(
   backup: Backup,

@@ -3,13 +3,13 @@ import { type ItemKind, kindOf } from "../table/item-kind.ts";
 import type { RawItem } from "../table/scan-table.ts";
 
 /**
- * The phase in which an import writes an item. Background tasks that delete or update data are imported last, after the
- * data. Temporary data, such as unsent emails, is skipped. Derived data, such as the search index, is also skipped,
- * because the rebuild after the import recreates it.
+ * The phase in which an import writes an item. The import first writes data, and then the background tasks that delete
+ * or update this data. It skips temporary data, such as unsent emails, and derived data, such as the search index,
+ * which is rebuilt after the import.
  */
 export type ImportPhase = "data" | "task" | "skipped";
 
-/** Maps each kind of background task to true if an import includes tasks of that kind. */
+/** True for each kind of background task that an import includes. */
 const importedTasks: Record<OutboxTask["kind"], boolean> = {
   "mail-verification": false,
   "mail-password-reset": false,
@@ -42,7 +42,7 @@ const importedTasks: Record<OutboxTask["kind"], boolean> = {
   "settle-withdrawal": true,
   "settle-ban": true,
   "rename-category": true,
-  // Not imported, because the rebuild after the import adds all recipes to the search index.
+  // The import skips these tasks, because the rebuild that follows adds all recipes to the search index.
   "index-challenge": false,
 };
 
@@ -62,7 +62,7 @@ const skippedKinds = new Set<ItemKind>([
   "showcase",
 ]);
 
-/** Returns the phase in which the import writes the item, or `skipped` if the import leaves it out. */
+/** Returns the phase in which an import writes the item, or `skipped` if the import omits the item. */
 export function importPhaseOf({ PK, SK, kind }: RawItem): ImportPhase {
   const itemKind = kindOf({ PK: PK?.S ?? "", SK: SK?.S ?? "" });
   if (itemKind && skippedKinds.has(itemKind)) return "skipped";
