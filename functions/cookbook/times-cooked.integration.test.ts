@@ -52,7 +52,7 @@ describe("number of users who cooked a recipe", () => {
     expect(await getCookedCount(id)).toBe(1);
   });
 
-  it("does not count users who have deleted their account", async () => {
+  it("does not count users who cooked a recipe and then deleted their account", async () => {
     const [user, other] = [await newUser(), await newUser()];
     const id = await newRecipe();
     for (const one of [user, other]) await keep(one, id, { cookedOn: today });
@@ -68,7 +68,7 @@ describe("number of users who cooked a recipe", () => {
     expect(left.filter(({ PK }) => !PK.startsWith("O#"))).toEqual([]);
   });
 
-  it("stays correct after any sequence of cookbook changes", async () => {
+  it("keeps the cooked count of a recipe correct after any sequence of cookbook changes", async () => {
     const users = await Promise.all(Array.from({ length: 2 }, newUser));
     const authors = await Promise.all(Array.from({ length: 2 }, newUser));
     const change: fc.Arbitrary<CookbookChange> = fc.record(

@@ -125,7 +125,7 @@ describe("backup and import", () => {
     expect(await findWrongCounts()).toEqual([]);
   });
 
-  it("imports pending deletions, but no unsent emails or unfinished passkey logins", async () => {
+  it("imports pending deletions of challenges, but no unsent emails or pending logins", async () => {
     const recipeId = await enteredRecipe();
     const { challengeId } = await getCard(recipeId);
     await drainStream(engine);

@@ -29,15 +29,17 @@ export interface BoardItem {
 }
 
 /**
- * A change to a recipe, taken from a stream record of the table. `after` is the changed recipe, or undefined if it was
- * deleted. The indexes may not contain the change yet.
+ * A change to a recipe, taken from a record of the table's stream. `after` is the recipe after the change, or undefined
+ * if the recipe was deleted. The indexes may not contain the change yet.
  */
 export interface ChangedRecipe {
   recipeId: string;
   after: RecipeCard | undefined;
 }
 
-/** Returns the leaderboard at the given time, without recipes that are too old by then. Sends a single request. */
+/**
+ * Returns the leaderboard at the given time, without recipes that are too old by then. Sends a single database request.
+ */
 export async function getLeaderboard(now: Date): Promise<Leaderboard> {
   const item = await getItem<BoardItem>(keys.board);
   if (!item) return { topRecipes24h: [], topRecipes7d: [], topContributors: [] };
@@ -52,8 +54,8 @@ export function readLeaderboard({ version, board }: BoardItem, now: Date): Leade
 const maxAttempts = 60;
 
 /**
- * Recomputes the leaderboard, and returns true if it has changed. Starts again if a concurrent rebuild stores its
- * result first, so that an older leaderboard never replaces a newer one.
+ * Recomputes the leaderboard. Returns true if it has changed. Starts over if a concurrent rebuild stores its result
+ * first, so that an older leaderboard never replaces a newer one.
  */
 export async function rebuildBoard(now: Date, changes: ChangedRecipe[] = []): Promise<boolean> {
   const rebuild = async () => {
@@ -72,9 +74,8 @@ export async function rebuildBoard(now: Date, changes: ChangedRecipe[] = []): Pr
 }
 
 /**
- * Returns the users to rank again: the contributors on the leaderboard and the authors of the changed recipes. If
- * `changes` is empty, the rebuild repairs the leaderboard. It must then rank all contributors, so this function returns
- * undefined.
+ * Returns the users to rank again: the contributors on the leaderboard and the authors of the changed recipes. Returns
+ * undefined if `changes` is empty, because the rebuild then repairs the leaderboard and must rank all contributors.
  */
 function knownContributors({ board }: BoardItem, changes: ChangedRecipe[]) {
   if (changes.length === 0) return undefined;

@@ -13,30 +13,33 @@ export interface BoardRecipe extends RankedFields {
   title: string;
   /** Name of the recipe's author. */
   nom: string;
-  /** Name of the image. Absent from leaderboards stored by older versions of the site. */
+  /** Name of the recipe's image. Leaderboards stored by older versions of the site do not have this attribute. */
   image?: string;
   color?: string;
 }
 
-/** The stored leaderboard. It contains more recipes than the site shows, to replace those that become too old. */
+/**
+ * The stored leaderboard. It contains more recipes than the site shows. The extra ones replace recipes that become too
+ * old.
+ */
 export interface Board {
   /**
-   * The best recipes of the last 7 days, then those of the last 24 hours, without duplicates. Each group is sorted by
-   * rank.
+   * The best recipes of the last 7 days, followed by those of the last 24 hours that are not already listed. Each group
+   * is sorted by rank.
    */
   recipes: BoardRecipe[];
-  /** Number of recipes in the first group of `recipes`, which contains the best recipes of the last 7 days. */
+  /** Number of recipes in the first group of `recipes`, which are the best recipes of the last 7 days. */
   week: number;
   contributors: Contribution[];
 }
 
 /**
- * Number of recipes stored per time window: ten to show, and five to replace those that become too old. If titles and
- * names are very long, fewer recipes are stored.
+ * Number of recipes stored per time window: ten to show, and five to replace recipes that become too old. If titles and
+ * names are very long, the leaderboard contains fewer than this.
  */
 export const boardLength = topListLength + 5;
 /**
- * Maximum size of the compressed leaderboard in bytes. Keeps the whole item below 4 KB, so that a read costs 0.5 units.
+ * Maximum size of the compressed leaderboard in bytes. The whole item stays below 4 KB, so that a read costs 0.5 units.
  */
 const maxBytes = 3900;
 
@@ -46,8 +49,9 @@ export function windowStartsAt(now: Date): { day: Date; week: Date } {
 }
 
 /**
- * Builds and compresses the leaderboard. Includes up to five spare recipes per time window, to replace recipes that
- * become too old. Includes fewer if reading the leaderboard would otherwise cost more than 0.5 read units.
+ * Builds and compresses the leaderboard. Includes up to five spare recipes per time window, which replace recipes that
+ * become too old. Includes fewer spare recipes if reading the leaderboard would otherwise cost more than 0.5 read
+ * units.
  */
 export function packBoard(candidates: BoardRecipe[], contributors: Contribution[], now: Date) {
   for (let length = boardLength; ; length--) {
@@ -74,7 +78,7 @@ function boardOf(
   return { recipes: [...week, ...added], week: week.length, contributors };
 }
 
-/** Returns the leaderboard at a given time. Omits recipes that are older than the 24 hours or 7 days of their list. */
+/** Returns the leaderboard at the given time. Omits recipes that are too old for the 24-hour or the 7-day list. */
 export function leaderboardAt(board: Board, now: Date): Leaderboard {
   const since = windowStartsAt(now);
   const shown = (recipes: BoardRecipe[], from: Date) =>

@@ -35,7 +35,7 @@ function later(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds);
 }
 
-/** A naive reference implementation of the rules for current challenges (D5). */
+/** A naive reference implementation of the rules that determine the current challenges (D5). */
 function naiveCurrent(challenges: StoredChallenge[], type: ChallengeType, now: Date) {
   const at = now.toISOString();
   return challenges
@@ -53,7 +53,7 @@ const parisTime = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** A naive reference implementation of the rule that announces tomorrow's challenges from 17:00 (D46). */
+/** A naive reference implementation of the rule that tomorrow's challenges are announced from 17:00 (D46). */
 function naiveNext(challenges: StoredChallenge[], at: Date): StoredChallenge[] {
   const [today = "", time = ""] = parisTime.format(at).split(" ");
   if (time < "17") return [];
@@ -128,8 +128,8 @@ describe("stored list of current challenges", () => {
   });
 
   it("adds all 16 concurrently created challenges to the stored list", async () => {
-    // Stops the clock, so that retries do not time out on a slow machine. The number of retries is still limited,
-    // because each conflict means that one of the other 15 challenges has been stored.
+    // Stops the clock that limits the duration of retries, so that a slow machine does not fail the test. The number of
+    // retries is still limited, because each conflict means that another of the 16 challenges was stored.
     vi.useFakeTimers({ toFake: ["performance"] });
     const now = new Date("2026-11-21T12:00:00.000Z");
     const challenges = await Promise.all(
@@ -179,7 +179,7 @@ describe("stored list of current challenges", () => {
     await expectExact([challenge], at);
   });
 
-  it("lists a challenge for seven more days after its end date is moved into the past", async () => {
+  it("lists a challenge for seven days after an administrator moves its end into the past", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const moved = await createChallenge(draft("2026-11-01", "2026-11-30"), category, now);
     await updateChallenge(moved.id, draft("2026-11-01", "2026-11-10"), category, now);

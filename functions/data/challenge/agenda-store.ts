@@ -13,27 +13,27 @@ import { getChallenges } from "./challenge-store.ts";
 /** An entry in the stored list of recent and planned challenges. */
 export interface AgendaEntry extends AgendaChallenge {
   /**
-   * The last time at which the challenge was open under dates that an administrator has since edited. Users may have
-   * submitted recipes until then, even if the new dates exclude that time. Absent if the challenge was never edited, or
-   * had not opened before its last edit.
+   * The last time at which the challenge was open before an administrator changed it. Users may have submitted recipes
+   * until then, even if the new dates exclude that time. Absent if the challenge was never changed, or had not opened
+   * before its last change.
    */
   lastOpen?: string;
 }
 
 /**
- * The stored list of challenges. It contains those that are open, those that ended in the last 7 days, and those that
- * will open later.
+ * The stored list of challenges: those that are open, those that ended in the last 7 days, and those that will open
+ * later.
  */
 export interface Agenda {
-  /** How many times the list has been changed. */
+  /** Number of times that the list has been changed. */
   version: number;
   /** One entry for each challenge. */
   windows: AgendaEntry[];
 }
 
 /**
- * The challenges that are current at any time before `validUntil`. Precomputed and stored in a single item, so that
- * reading them is cheap.
+ * The challenges that are current at any time before `validUntil`. They are precomputed and stored in a single item, so
+ * that reading them is cheap.
  */
 export interface PreparedAgenda {
   validUntil: string;
@@ -43,25 +43,23 @@ export interface PreparedAgenda {
 
 const horizonMs = 2 * dayMs;
 /**
- * How long ended challenges stay in the stored list, in milliseconds. This is the leaderboard's longest time window
+ * How long ended challenges stay in the stored list, in milliseconds. Equals the longest time window of the leaderboard
  * (spec §9).
  */
 const retentionMs = 7 * dayMs;
 
 /**
  * How long an API call retries a change to the list of challenges, in milliseconds. API functions time out after 10 s,
- * so there is time left for a response.
+ * which leaves enough time for the response.
  */
 const callWindowMs = 7000;
 
-/**
- * Maximum number of attempts to change the list of challenges. It applies even if the time limit allows more attempts.
- */
+/** Maximum number of attempts to change the list of challenges, even if the time limit allows more. */
 const maxAttempts = 60;
 
 /**
- * Runs `act`, which changes the list of challenges. If a concurrent change is stored first, retries for up to
- * `windowMs`.
+ * Runs `act`, which changes the list of challenges. If a concurrent change is stored first, runs it again, for up to
+ * `windowMs` milliseconds.
  */
 export function changeAgenda<T>(
   act: (failedAttempts: number) => Promise<T>,
@@ -71,22 +69,22 @@ export function changeAgenda<T>(
 }
 
 /**
- * Executes a transaction with the steps from `rewriteAgendaSteps`. Tries only twice. A conflict usually means that the
- * list of challenges has changed, so the caller must read the list again.
+ * Executes a transaction with the steps from `rewriteAgendaSteps`. Makes only two attempts. A conflict usually means
+ * that the list of challenges has changed, so the caller must read the list again.
  */
 export function transactWithAgenda(steps: Step[]): Promise<void> {
   return transact(steps, 2);
 }
 
-/** Returns the list of challenges. If `consistent` is false, the list may be slightly out of date. */
+/** Returns the list of challenges. If `consistent` is false, the list may be slightly outdated. */
 export async function getAgenda({ consistent = true }: ReadOptions = {}): Promise<Agenda> {
   const item = await getItem<Agenda>(keys.agenda.windows, { consistent });
   return item ?? { version: 0, windows: [] };
 }
 
 /**
- * Returns the precomputed current challenges of the next two days. Unless `consistent` is set, they may be slightly out
- * of date.
+ * Returns the challenges that are current in the next two days, as computed earlier. Unless `consistent` is set, they
+ * may be slightly outdated.
  */
 export function getPreparedAgenda(options: {
   consistent: boolean;
@@ -105,7 +103,7 @@ export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date)
     .map(({ id }) => id);
 }
 
-/** Returns the challenge as an entry of the agenda, the stored list of challenges. Does not set `lastOpen`. */
+/** Returns the entry of a challenge for the agenda, the stored list of challenges. Does not set `lastOpen`. */
 export function agendaEntryOf(challenge: StoredChallenge): AgendaEntry {
   const { id, type, startDate, endDate, createdAt } = challenge;
   return { id, type, startDate, endDate, createdAt };
@@ -117,14 +115,14 @@ export function keptEntries(windows: AgendaEntry[], now: Date): AgendaEntry[] {
   return windows.filter(({ endDate, lastOpen = "" }) => endDate > start || lastOpen > start);
 }
 
-/** Leaves out the winners, so that the stored list does not change when a winner's account is deleted (D16). */
+/** Omits the winners, so that the stored list does not change when a winner's account is deleted (D16). */
 export function withoutWinners({ winners, wonAt, ...challenge }: StoredChallenge) {
   return challenge;
 }
 
 /**
- * Returns the time seven days before `now` (ISO 8601). Challenges that ended at or before that time are removed from
- * the stored list.
+ * Returns the time seven days before `now` (ISO 8601). The stored list does not keep challenges that ended at or before
+ * that time.
  */
 export function agendaStart(now: Date): string {
   return new Date(now.getTime() - retentionMs).toISOString();
@@ -165,14 +163,12 @@ async function prepare(
   return { validUntil: until.toISOString(), challenges: pack(challenges.map(withoutWinners)) };
 }
 
-/** Returns the time until which current challenges are precomputed: two days after `now`. */
+/** Returns the end of the time for which current challenges are computed: two days after `now`. */
 export function agendaEnd(now: Date): Date {
   return new Date(now.getTime() + horizonMs);
 }
 
-/**
- * Copies the current recipe counts of the given challenges to the precomputed list of current challenges. Idempotent.
- */
+/** Updates the recipe counts of the given challenges in the stored list of current challenges. Idempotent. */
 export async function refreshRecipeCounts(challengeIds: string[], now: Date): Promise<void> {
   await changeAgenda(async () => {
     const prepared = await getPreparedAgenda({ consistent: true });
@@ -189,8 +185,8 @@ export async function refreshRecipeCounts(challengeIds: string[], now: Date): Pr
 }
 
 /**
- * Stores the challenges that are current at some time in the next 48 hours. Does nothing if the stored challenges
- * already cover more than the next 24 hours. The hourly job `refresh-agenda` calls this function.
+ * Computes and stores the challenges that are current in the next 48 hours. Does nothing if the stored challenges cover
+ * more than the next 24 hours. The hourly job `refresh-agenda` calls this function.
  */
 export async function refreshAgenda(now: Date): Promise<void> {
   const tomorrow = new Date(now.getTime() + dayMs).toISOString();
@@ -202,8 +198,8 @@ export async function refreshAgenda(now: Date): Promise<void> {
 }
 
 /**
- * Recomputes which challenges are current in the next 48 hours. Throws `conflict` if the stored list of challenges has
- * changed since it was read.
+ * Recomputes the challenges that are current in the next 48 hours. Throws `conflict` if the stored list of challenges
+ * has changed since it was read.
  */
 async function prepareAgain(now: Date): Promise<void> {
   const agenda = await getAgenda();

@@ -11,14 +11,14 @@ import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/
 import { transact } from "../table/transact.ts";
 import { allChallenges } from "./challenge-store.ts";
 
-// A category's database key is the slug of its name, so names are unique. Renaming changes the key but not the id
-// (D19a).
+// The database key of a category is the slug of its name, so that names are unique. A new name changes the key but not
+// the id (D19a).
 
 const collator = new Intl.Collator("fr");
 
 /**
- * Returns a category, with a strongly consistent read. If the category does not exist, throws `validation` for the
- * field `categoryId`.
+ * Returns a category, with a strongly consistent read. Throws `validation` for the field `categoryId` if the category
+ * does not exist.
  */
 export async function requireCategory(categoryId: string): Promise<Category> {
   const category = await findCategory(categoryId);
@@ -31,25 +31,28 @@ export async function findCategory(categoryId: string): Promise<Category | undef
   return (await readCategories({ consistent: true })).find(({ id }) => id === categoryId);
 }
 
-/** Returns all categories, ordered by name, in a single request of at most 1 MB. */
+/** Returns all categories, sorted by name, in a single request. Their total size must not exceed 1 MB. */
 export async function listCategories(): Promise<Category[]> {
   const categories = await readCategories({ consistent: false });
   return categories.sort((a, b) => collator.compare(a.name, b.name));
 }
 
-/** Returns the category with the given name, or a new category that is not stored yet. */
+/**
+ * Returns the category with the given name. If there is none, creates a category object and returns it without storing
+ * it.
+ */
 export function categoryForName(name: string, categories: readonly Category[]): Category {
   const slug = categorySlug(name);
   const known = categories.find((category) => categorySlug(category.name) === slug);
-  // The id of a new category is its slug. If a renamed category still has this slug as its id, the new category gets a
-  // random id instead.
+  // The id of a new category is its slug. If a renamed category already has this id, the new category gets a random
+  // one.
   return known ?? { id: categories.some(({ id }) => id === slug) ? newId() : slug, name };
 }
 
 /**
- * Looks up a category by name, with a strongly consistent read. Returns the stored category, or a new one if the name
- * is unused. Also returns a transaction step that stores the new category, or that checks the name of the stored one.
- * The step fails with `category-exists` if the category was created, renamed or deleted since the read.
+ * Looks up a category by name, with a strongly consistent read. Returns the stored category, or a new one if no
+ * category has the name. Also returns a transaction step. The step stores a new category, or checks that a stored one
+ * still has the name. It fails with `category-exists` if the category was created, renamed or deleted since the read.
  */
 export async function resolveCategory(name: string): Promise<{ category: Category; step: Step }> {
   const categories = await readCategories({ consistent: true });
@@ -63,13 +66,13 @@ export async function createCategory(name: string): Promise<Category> {
   const categories = await readCategories({ consistent: true });
   const category = categoryForName(name, categories);
   if (categories.includes(category)) throw new RefusedError("category-exists");
-  // Unlike a plain conditional write, a transaction is idempotent when the SDK retries it after a lost response.
+  // A transaction is idempotent if the SDK retries it after a lost response. A plain conditional write is not.
   await transact([putCategory(category)]);
   return category;
 }
 
 /**
- * Renames a category. A background task copies the new name to the category's challenges. Throws `not-found`, or
+ * Renames a category. A background task then updates the name in the category's challenges. Throws `not-found`, or
  * `category-exists` if another category has the name.
  */
 export function renameCategory(categoryId: string, name: string, now: Date): Promise<Category> {
@@ -89,8 +92,8 @@ export function renameCategory(categoryId: string, name: string, now: Date): Pro
 }
 
 /**
- * Deletes a category. Throws `not-found`, or `category-in-use` if a challenge uses the category. A challenge that is
- * created at the same time keeps the name of the deleted category until an administrator edits the challenge.
+ * Deletes a category. Throws `not-found`, or `category-in-use` if a challenge uses the category. If a challenge is
+ * created concurrently, it keeps the name of the deleted category until an administrator edits it.
  */
 export function deleteCategory(categoryId: string): Promise<void> {
   return retryOnConflict(async () => {

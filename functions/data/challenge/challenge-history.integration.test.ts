@@ -43,8 +43,8 @@ async function store(start: number, days: number): Promise<StoredChallenge> {
 }
 
 /**
- * Checks that challenges are sorted by status, then by latest end date (spec §9). Challenges that end at the same time
- * may be in any order.
+ * Checks that challenges are sorted by status, and then by end date, latest first (spec §9). Challenges with the same
+ * end may be in any order.
  */
 function expectOrder(listed: StoredChallenge[], at: Date): void {
   const order = ["IN_PROGRESS", "COMPLETED", "NOT_STARTED"];
@@ -115,7 +115,7 @@ describe("listHistory", () => {
     );
   });
 
-  it("reads a typical page of the challenge history in one database request", async () => {
+  it("reads a typical page of past challenges in one database request", async () => {
     for (let day = 1; day <= 60; day++) await store(-day, 1);
     for (const day of [0, 1, 2, 3, 4, 5, 6]) await store(day, 1);
     let cursor: string | undefined;
@@ -129,7 +129,7 @@ describe("listHistory", () => {
     expect(cursor).toBeDefined();
   });
 
-  it("rejects invalid page cursors and cursors that would reveal upcoming challenges", async () => {
+  it("rejects invalid page cursors and cursors into the upcoming challenges", async () => {
     const challenge = await store(3, 1);
     const after = `${challenge.endDate}#${challenge.id}`;
     const at = now.toISOString();

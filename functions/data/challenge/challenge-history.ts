@@ -13,7 +13,7 @@ type Part = "started" | "upcoming";
 
 /**
  * Cursor into the history of challenges. `at` is the time at which the first page was read. All pages use this time, so
- * that a challenge that starts in the meantime is neither listed twice nor left out.
+ * that a challenge that starts in between is neither repeated nor omitted.
  */
 export interface HistoryPosition extends Record<string, string> {
   at: string;
@@ -28,14 +28,14 @@ export interface HistoryPosition extends Record<string, string> {
 type Listed = StoredChallenge & { sort: string };
 
 /**
- * Number of extra challenges to read in the first request for started challenges, because the filter excludes upcoming
- * ones.
+ * Number of extra challenges to read in the first request for started challenges. They replace the upcoming challenges,
+ * which the filter excludes.
  */
 const expectedUpcoming = 10;
 
 /**
- * Returns a page of the history of challenges (spec §9, D5): those in progress, then completed and, if `withUpcoming`
- * is true, upcoming ones. Each group is sorted by end date, latest first.
+ * Returns a page of the history of challenges (spec §9, D5). Challenges in progress come first, then completed ones
+ * and, if `withUpcoming` is true, upcoming ones. Each group is sorted by end date, latest first.
  */
 export async function listHistory(
   { limit, cursor }: PageQuery,
@@ -51,7 +51,7 @@ export async function listHistory(
     after: "",
   };
   const { at } = position;
-  // Reads one challenge more than the page contains, to find out if there is another page.
+  // Reads one challenge more than the page shows, to find out whether there is another page.
   const started =
     position.part === "started" ? await readPart(position, limit + 1, expectedUpcoming) : [];
   const wanted = limit + 1 - started.length;
@@ -68,8 +68,8 @@ export async function listHistory(
 }
 
 /**
- * Returns up to `count` challenges: either started or upcoming ones, depending on `part`. The first request reads
- * `slack` challenges more, because the filter may exclude some.
+ * Returns up to `count` started or upcoming challenges, depending on `part`. The first request reads `slack` additional
+ * challenges, because the filter may exclude some.
  */
 async function readPart({ at, part, after }: HistoryPosition, count: number, slack: number) {
   const found: Listed[] = [];
@@ -107,7 +107,7 @@ function accepts(
     at <= now &&
     typeof after === "string" &&
     challengeListKey(after) !== undefined &&
-    // Checks `after`, because DynamoDB rejects an `ExclusiveStartKey` outside the range of the query.
+    // `after` must be in the range of the query, because DynamoDB rejects any other `ExclusiveStartKey`.
     (part === "started" || (part === "upcoming" && withUpcoming && after > at))
   );
 }

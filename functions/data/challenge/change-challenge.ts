@@ -23,17 +23,17 @@ import {
 } from "./agenda-store.ts";
 import { getChallenge } from "./challenge-store.ts";
 
-// Every change to a challenge also rewrites the list of recent and planned challenges, in the same transaction. Of two
-// concurrent changes, one fails and is retried, so the list always matches the challenges.
+// Every transaction that changes a challenge also rewrites the list of recent and planned challenges. If two changes
+// are concurrent, one of them fails and is retried. The list therefore always matches the challenges.
 
 interface CreationOptions {
   /**
-   * Returns steps to add to the transaction that stores the challenge. Can throw an error to prevent the creation of
-   * the challenge.
+   * Returns transaction steps to execute together with the step that stores the challenge. May throw an error to
+   * prevent the creation of the challenge.
    */
   alongside?: (challenge: StoredChallenge, agenda: Agenda) => Step[];
   /**
-   * The list of challenges, if the caller has already read it. Only the first attempt to store the challenge uses it.
+   * The list of challenges, if the caller has already read it. Used only for the first attempt to store the challenge.
    */
   agenda?: Agenda | undefined;
 }
@@ -122,7 +122,10 @@ function without({ windows }: Agenda, challengeId: string): AgendaEntry[] {
   return windows.filter(({ id }) => id !== challengeId);
 }
 
-/** Returns the last time at which a challenge was open (`now` if it still is), or undefined if it never was. */
+/**
+ * Returns the last time at which a challenge was open, or undefined if it never was. For an open challenge, this is
+ * `now`.
+ */
 function lastOpenOf(before: StoredChallenge, { windows }: Agenda, now: Date): string | undefined {
   const instant = now.toISOString();
   const known = windows.find(({ id }) => id === before.id)?.lastOpen;

@@ -8,13 +8,13 @@ import { getChallenges } from "./challenge-store.ts";
 interface CurrentChallenges<Challenge> {
   daily?: Challenge;
   weekly?: Challenge;
-  /** The challenges announced for tomorrow, the daily one first. Absent if no challenge is announced. */
+  /** The challenges announced for tomorrow, the daily one first. Absent if none is announced. */
   next?: Challenge[];
 }
 
 /**
- * Returns the current challenges (D5) and those announced for tomorrow (D46). Needs a single request as long as
- * `refresh-agenda` runs every hour, and more requests otherwise.
+ * Returns the current challenges (D5) and those announced for tomorrow (D46). Sends a single request if the hourly job
+ * `refresh-agenda` has run on time, and more requests if not.
  */
 export async function getCurrentChallenges(now: Date): Promise<CurrentChallenges<StoredChallenge>> {
   const prepared = await getPreparedAgenda({ consistent: false });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => engine?.stop());
 
 describe("uncountRecipesStep", () => {
-  it("lets a recipe be deleted even if its author's statistics count too few recipes", async () => {
+  it("allows deleting a recipe even if its author's statistics count too few recipes", async () => {
     const author = { id: newId(), nom: "Ali" };
     const recipeId = await enterRecipe((await createTestChallenge()).id, author);
     await setAttributes(keys.stats(author.id), { recipeCount: 0 }, {});

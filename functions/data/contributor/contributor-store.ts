@@ -7,10 +7,13 @@ import { keys } from "../table/keys.ts";
 import { deleteItem, getItem } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
-/** A user's statistics: visible recipes, votes for them, sum of ratings, and challenges won. */
+/**
+ * A user's statistics: number of visible recipes, number of votes for them, sum of these ratings, and number of
+ * challenges won.
+ */
 export type Stats = Contribution & { wins?: number };
 
-/** Returns a user's statistics. They may be slightly out of date unless `consistent` is set. */
+/** Returns a user's statistics. Unless `consistent` is set, they may be slightly outdated. */
 export function getStats(
   userId: string,
   options: { consistent: boolean },
@@ -24,8 +27,8 @@ export async function deleteStats(userId: string): Promise<void> {
 }
 
 /**
- * Returns the transaction step that adds a recipe to its author's statistics. For a restored recipe, the step also adds
- * the recipe's votes and win. The step fails with `conflict` if the author's number of recipes has changed since
+ * Returns the transaction step that adds a recipe to its author's statistics. If the recipe was restored, the step also
+ * adds its votes and its win. The step fails with `conflict` if the author's number of recipes has changed since
  * `before` was read.
  */
 export function countRecipeStep(
@@ -58,8 +61,8 @@ export function countRecipeStep(
 const noVotes = { ratingCount: 0, ratingSum: 0 };
 
 /**
- * Returns the transaction step that removes recipes from their author's statistics, including the votes and wins of
- * these recipes. The step fails with `conflict` if the author's number of recipes has changed since `before` was read.
+ * Returns the transaction step that subtracts recipes, with their votes and wins, from their author's statistics. The
+ * step fails with `conflict` if the author's number of recipes has changed since `before` was read.
  */
 export function uncountRecipesStep(
   authorId: string,
@@ -115,8 +118,8 @@ function addRatings(
 }
 
 /**
- * Returns a user's keys in the index of contributors. The keys of a user without recipes are undefined, because the
- * index omits such users.
+ * Returns a user's keys in the index of contributors. For a user without recipes, the keys are undefined, because the
+ * index must not list the user.
  */
 export function contributorIndexKeys(recipeCount: number) {
   return recipeCount > 0

@@ -11,8 +11,8 @@ import { readEntry } from "./read-entry.ts";
 import { countCookedStep, ifUnchanged, uncountKeptStep } from "./steps.ts";
 
 /**
- * Deletes a recipe from a user's cookbook. If the user is counted among those who have cooked the recipe, also
- * decrements this count. Idempotent. Throws `not-found` if both the entry and the recipe are missing.
+ * Deletes a recipe from a user's cookbook. Also updates the number of users who have cooked the recipe, if this user
+ * was counted. Idempotent. Throws `not-found` if neither the cookbook entry nor the recipe exists.
  */
 export async function deleteEntry(userId: string, recipeId: string): Promise<void> {
   if (!(await deleteIfKept(userId, recipeId))) throw new RefusedError("not-found");

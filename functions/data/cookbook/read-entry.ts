@@ -6,7 +6,7 @@ import type { EntryItem } from "./entry.ts";
 
 interface EntryRead {
   entry: EntryItem | undefined;
-  /** The recipe's card item, or undefined if the recipe was deleted or withdrawn. */
+  /** The recipe's main database item (the card), or undefined if the recipe was deleted or withdrawn. */
   card: RecipeCard | undefined;
 }
 

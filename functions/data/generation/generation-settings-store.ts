@@ -9,26 +9,25 @@ import { transact } from "../table/transact.ts";
 
 /** The stored settings for generating challenges. They do not include the API key, which Secrets Manager stores. */
 export interface StoredSettings extends GenerationSettings {
-  /** How many times the settings have been changed. */
+  /** Number of times that the settings have been changed. */
   version: number;
-  /** The last characters of the API key. Empty for a short key, undefined without a key. */
+  /** The last characters of the API key, or an empty string if the key is short. Undefined without an API key. */
   keyEnd?: string | undefined;
   /**
-   * For each challenge type, the last time at which automatic generation was switched on or its interval was changed
-   * (ISO 8601).
+   * For each challenge type, when automatic generation was last switched on or its interval last changed (ISO 8601).
    */
   automaticSince: Partial<Record<ChallengeType, string>>;
 }
 
 export type GeneratedPeriod = GenerationPeriod & { challengeId: string };
 
-/** The latest generated challenges and the last error, stored separately for daily and weekly generation. */
+/** The latest generated challenges and the last error. Daily and weekly generation each have their own state. */
 export interface GenerationState {
-  /** The period of the latest generated challenge, even if the challenge was moved or deleted later. */
+  /** The period of the latest generated challenge. It stays the same if the challenge is moved or deleted later. */
   last?: GeneratedPeriod;
   /**
-   * Periods for which a challenge was generated. When a period is added, all periods that begin today or later are
-   * kept, but only the last five that began earlier. Absent from items stored before decision D46.
+   * Periods for which a challenge was generated: all those that begin today or later, and the last five that began
+   * earlier, as of the last change. Absent from items stored before decision D46.
    */
   recent?: GeneratedPeriod[];
   lastError?: { at: string; message: string };
@@ -56,7 +55,7 @@ const initial: StoredSettings = {
 export async function getGeneration(): Promise<Generation> {
   const { PK, SK } = keys.generation.settings;
   const { Items } = await queryItems<Key>({
-    // This key range contains the settings (SETTINGS) and both generation states (STATE#…).
+    // The query returns the settings (sort key SETTINGS) and both generation states (STATE#…).
     KeyConditionExpression: "PK = :generation AND SK >= :settings",
     ExpressionAttributeValues: { ":generation": PK, ":settings": SK },
     ConsistentRead: true,
@@ -86,7 +85,8 @@ export async function saveGenerationSettings(
     version: before.version + 1,
     automaticSince: automaticSince(before, settings, now),
   };
-  // If a response is lost and the SDK retries, a transaction is applied once, but a plain conditional write fails.
+  // If a response is lost and the SDK retries the request, a transaction is applied only once, whereas a plain
+  // conditional write fails.
   await transact([
     putStep({
       Item: { ...saved, ...keys.generation.settings },
@@ -96,7 +96,7 @@ export async function saveGenerationSettings(
   return saved;
 }
 
-/** Returns the recent periods with a generated challenge, even if the challenge was moved or deleted later. */
+/** Returns the recent periods for which a challenge was generated, even if it was moved or deleted later. */
 export function generatedPeriods({ last, recent = [] }: GenerationState): GeneratedPeriod[] {
   const isMissing = last && recent.every(({ challengeId }) => challengeId !== last.challengeId);
   return isMissing ? [...recent, last] : recent;

@@ -20,13 +20,13 @@ import {
 } from "./generation-settings-store.ts";
 
 /**
- * Number of past periods that are stored per challenge type. A few past periods are enough, because automatic
- * generation creates challenges only for today or tomorrow. Periods that begin today or later are all stored.
+ * Number of past periods to store per challenge type. A few are enough, because automatic generation creates challenges
+ * only for today or tomorrow. Periods that begin today or later are all stored.
  */
 const rememberedPastPeriods = 5;
 
 /**
- * Counts a request to the generation service before it is sent. Throws `generation-limit` after 20 requests on one day
+ * Counts a request to the generation service before it is sent. Throws `generation-limit` after 20 requests in a day
  * (Paris time, D30).
  */
 export async function countServiceCall(now: Date): Promise<void> {
@@ -50,8 +50,8 @@ export async function countServiceCall(now: Date): Promise<void> {
 }
 
 /**
- * Lifetime of a generation lock in milliseconds. If the Lambda function crashes, the lock expires after this time. A
- * request to the generation service is aborted after 24 s, so it ends before the lock expires.
+ * Lifetime of a generation lock in milliseconds. If the Lambda function crashes, the lock expires after this time. The
+ * lock always outlives the request to the generation service, which is aborted after 24 s.
  */
 const lockMs = 30_000;
 
@@ -66,8 +66,8 @@ export async function lockGeneration(type: ChallengeType, now: Date): Promise<st
     updateItem({
       Key: keys.generation.run(type),
       UpdateExpression: "SET mark = :mark, #until = :until, expiresAt = :expiry",
-      // After a lost response, the SDK may send this request again. Finding the lock of the first attempt (`mark`) is
-      // then not an error.
+      // If a response is lost, the SDK sends this request again. It must not fail because of the lock that the first
+      // attempt has stored under the same `mark`.
       ConditionExpression: "attribute_not_exists(PK) OR #until < :now OR mark = :mark",
       ExpressionAttributeNames: { "#until": "until" },
       ExpressionAttributeValues: {
@@ -82,7 +82,7 @@ export async function lockGeneration(type: ChallengeType, now: Date): Promise<st
   return mark;
 }
 
-/** Releases the generation lock with the id `mark`. Does nothing if another request now holds the lock. */
+/** Releases the generation lock with the id `mark`. Does nothing if another request holds the lock by now. */
 export async function unlockGeneration(type: ChallengeType, mark: string): Promise<void> {
   await conditionHolds(
     deleteItem(keys.generation.run(type), {
@@ -99,9 +99,9 @@ interface GeneratedChallenge {
 }
 
 /**
- * Stores a generated challenge, its period and any new category in one transaction. Throws `already-generated` if the
- * period already has a challenge of this type, or if one was generated since `state` was read. Makes two attempts, and
- * throws `conflict` if the category changes during both.
+ * Stores a generated challenge, its period and, if necessary, its new category in one transaction. Throws
+ * `already-generated` if the period already has a challenge of this type, or if one was generated since `state` was
+ * read. Makes two attempts. Throws `conflict` if the category changes during both.
  */
 export async function createGeneratedChallenge(
   generated: GeneratedChallenge,
@@ -171,15 +171,12 @@ function recordPeriodStep(
   });
 }
 
-/** Removes the recorded error of a failed generation for the given challenge type. */
+/** Deletes the stored error of the last failed generation for the given challenge type. */
 export async function removeFailure(type: ChallengeType): Promise<void> {
   await updateItem({ Key: keys.generation.state(type), UpdateExpression: "REMOVE lastError" });
 }
 
-/**
- * Records why a challenge could not be generated. If an error was already recorded at or after `since`, keeps that
- * error instead.
- */
+/** Records why a challenge could not be generated. Keeps an error that was already recorded at or after `since`. */
 export async function recordFailure(
   type: ChallengeType,
   message: string,
