@@ -37,10 +37,7 @@ export async function listCategories(): Promise<Category[]> {
   return categories.sort((a, b) => collator.compare(a.name, b.name));
 }
 
-/**
- * Returns the category with the given name. If there is none, creates a category object and returns it without storing
- * it.
- */
+/** Returns the category with the given name. If it does not exist, returns a new one without storing it. */
 export function categoryForName(name: string, categories: readonly Category[]): Category {
   const slug = categorySlug(name);
   const known = categories.find((category) => categorySlug(category.name) === slug);

@@ -129,7 +129,7 @@ describe("listHistory", () => {
     expect(cursor).toBeDefined();
   });
 
-  it("rejects invalid page cursors and cursors into the upcoming challenges", async () => {
+  it("rejects invalid page cursors and cursors that would reveal upcoming challenges", async () => {
     const challenge = await store(3, 1);
     const after = `${challenge.endDate}#${challenge.id}`;
     const at = now.toISOString();
