@@ -16,22 +16,25 @@ export interface Account {
   isBanned: boolean;
   banReason?: string;
   createdAt: string;
-  /** Last use of the account (ISO 8601), up to a month out of date. Absent until a use is recorded. */
+  /** When the account was last used (ISO 8601), up to a month out of date. Absent until the first use is recorded. */
   usedAt?: string;
   /** When the owner was warned by email that the unused account will be deleted (ISO 8601, D45). */
   warnedAt?: string;
   /**
-   * When the user last reset the password by email (ISO 8601). Failed logins before this time do not count towards the
-   * limits (D36).
+   * When the user last reset the password through an emailed link (ISO 8601). Failed logins before this time do not
+   * count towards the limits (D36).
    */
   failuresLiftedAt?: string;
   /** False if the user has turned off emails with challenge results (D51). */
   resultsNotice?: boolean;
-  /** How often the user receives the morning email about new challenges (D51). Absent if not subscribed. */
+  /**
+   * How often the user receives the morning email about new challenges (D51). Absent if the user is not subscribed to
+   * it.
+   */
   morningNotice?: Exclude<MorningNotice, "OFF">;
   /**
-   * The secret key for the account's unsubscribe links, which work without signing in. Created with the first email
-   * notice, and never logged or exported.
+   * The secret key in the account's unsubscribe links, which work without signing in. Created when the first email
+   * notice is sent, and never logged or exported.
    */
   unsubscribeKey?: string;
   /** The day on which the user confirmed the minimum age for sharing recipes (YYYY-MM-DD, Paris time, D52). */
@@ -39,13 +42,13 @@ export interface Account {
   /** The day of the last use (YYYY-MM-DD, Paris time). Recorded only for subscribers to the morning emails. */
   usedOn?: string;
   /**
-   * Ids of the account's passkeys, if it has any (D57). Stored here so that a transaction that adds a passkey can check
-   * the limit.
+   * Ids of the account's passkeys, if it has any (D57). Stored in the account, so that a transaction that adds a
+   * passkey can check their number.
    */
   passkeys?: Set<string>;
   /**
-   * A counter that increases with every change that revokes all sessions, such as a new password or a ban. Tokens that
-   * contain a lower number are rejected.
+   * A counter that increases with each change that revokes all sessions, such as a new password or a ban. The API
+   * rejects tokens that contain a lower number.
    */
   epoch: number;
 }
@@ -70,9 +73,9 @@ export function newAccount(
 type IndexedFields = Pick<Account, "id" | "createdAt" | "isVerified" | "usedAt" | "warnedAt">;
 
 /**
- * Returns the keys of an account in two indexes. `byList` lists all accounts. `byOwner` contains three lists for the
- * cleanup jobs: unverified accounts (sorted by creation), accounts whose owners were warned of the deletion (by
- * warning), and other accounts (by last use).
+ * Returns the keys of an account in two indexes. The index `byList` lists all accounts. The index `byOwner` contains
+ * three lists for the cleanup jobs: unverified accounts (sorted by creation), accounts whose users were warned of the
+ * deletion (sorted by warning), and all other accounts (sorted by last use).
  */
 export function accountIndexKeys(account: IndexedFields) {
   const { id, createdAt } = account;
@@ -85,7 +88,10 @@ function ownerKeysOf({ createdAt, isVerified, usedAt = createdAt, warnedAt }: In
   return { owner: owners.usedAccounts, ownerSort: usedAt };
 }
 
-/** Returns the attribute changes that set a verified account's last use to now and remove its deletion warning. */
+/**
+ * Returns the attribute changes that set a verified account's last use to now and delete the record of a deletion
+ * warning.
+ */
 export function lastUseAttributes(now: Date) {
   const usedAt = now.toISOString();
   return { usedAt, owner: owners.usedAccounts, ownerSort: usedAt, warnedAt: undefined };

@@ -2,8 +2,8 @@ import { newId } from "../table/ids.ts";
 import type { RecipeSlot } from "../table/recipe-id.ts";
 
 /**
- * Returns an unguessable name for a new image: 80 random bits and, if chosen, the focal point (D27a, D28). Older names
- * begin with the UTC day (`yyyymmdd-`).
+ * Returns an unguessable name for a new image. It contains 80 random bits and, if the author has chosen one, the focal
+ * point (D27a, D28). Names of older images begin with the UTC day (`yyyymmdd-`).
  */
 export function newImageName(focus?: string): string {
   return `${newId(16)}${focus ? `-${focus}` : ""}`;
@@ -15,14 +15,14 @@ export function focusOf(image: string): string | undefined {
 }
 
 /**
- * Returns the name of an image's folder in `images/`. The name contains the challenge and the author, so that
- * `remove-orphans` can check if the recipe still exists.
+ * Returns the name of an image's folder in `images/`. The name contains the challenge and the author, so that the job
+ * `remove-orphans` can check whether the recipe still exists.
  */
 export function imageFolder(image: string, { challengeId, userId }: RecipeSlot): string {
   return `${image}-${challengeId}-${userId}`;
 }
 
-/** Returns the URL path of the 960 px wide image. The folder also contains the other widths (D28). */
+/** Returns the URL path of the image that is 960 px wide. Its folder also contains the image in other widths (D28). */
 export function imageUrlOf(image: string, slot: RecipeSlot): string {
   return `/images/${imageFolder(image, slot)}/960.webp`;
 }
@@ -35,7 +35,10 @@ export function previewUrlOf(preview: string, slot: RecipeSlot): string {
 const folderPattern =
   /^((?:\d{8}-)?[0-9a-z]{16}(?:-\d{1,3}x\d{1,3})?)-([0-9a-z]{12})-([0-9a-z]{12})$/;
 
-/** Splits the name of an image folder into image name, challenge and author. Returns undefined for any other name. */
+/**
+ * Splits the name of an image folder into the image name, the challenge and the author. Returns undefined for any other
+ * name.
+ */
 export function parseImageFolder(folder: string): (RecipeSlot & { image: string }) | undefined {
   const [, image, challengeId, userId] = folderPattern.exec(folder) ?? [];
   return image && challengeId && userId ? { image, challengeId, userId } : undefined;

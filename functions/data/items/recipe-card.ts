@@ -10,8 +10,8 @@ import type { StarCounts } from "./star-counts.ts";
 import type { WordCounts } from "./word-counts.ts";
 
 /**
- * The main database item of a recipe, called its card. It is at most 1 KB in size and contains vote counters, ranking
- * keys and everything that recipe lists show.
+ * The main database item of a recipe, called its card. The card contains the vote counters, the ranking keys and
+ * everything that recipe lists show, in at most 1 KB.
  */
 export interface RecipeCard extends Key, StarCounts, WordCounts {
   challengeId: string;
@@ -22,14 +22,17 @@ export interface RecipeCard extends Key, StarCounts, WordCounts {
   owner: string;
   /** When the recipe was submitted (ISO 8601). */
   ownerSort: string;
-  /** Random part of the recipe's id. It differs if the author enters the challenge again. */
+  /**
+   * Random part of the recipe's id. If the author deletes the recipe and enters the challenge again, the new recipe has
+   * a different one.
+   */
   nonce: string;
   title: string;
   /** Name of the recipe's author. */
   nom: string;
-  /** Name of the image, created by `newImageName`. */
+  /** Name of the recipe's image, created by `newImageName`. */
   image: string;
-  /** Dominant colour of the image as `#rrggbb`. */
+  /** Dominant colour of the recipe's image as `#rrggbb`. */
   color: string;
   /** When the recipe's challenge ends (ISO 8601). */
   ends: string;
@@ -39,33 +42,36 @@ export interface RecipeCard extends Key, StarCounts, WordCounts {
   cooked?: number;
   won?: true;
   /**
-   * Sort key in the index `byVotes`, computed by `judgingKey`. Present only in challenges with more than 40 recipes,
-   * until the winners are recorded.
+   * Sort key in the index `byVotes`, computed by `judgingKey`. Present only if the challenge has more than 40 recipes
+   * and its winners are not recorded yet.
    */
   judging?: string;
-  /** The recipe's place in the results, and the star counts on which it is based (D37). */
+  /** The recipe's place in the recorded results, and the star counts that determined it (D37). */
   standing?: { place: number; stars: number[] };
-  /** Who can read the recipe besides signed-in users (D52). Absent if no one else can. */
+  /** Who can read the recipe in addition to signed-in users (D52). Absent if no one else can. */
   audience?: Exclude<Audience, "MEMBERS">;
   /** Name of the preview picture of a shared recipe (D52). */
   preview?: string;
-  /** The compressed description, ingredients and details. Absent if the card would exceed 1 KB with them. */
+  /**
+   * The compressed description, ingredients and details of the recipe. Absent if they would make the card larger than 1
+   * KB.
+   */
   body?: Uint8Array;
-  /** True if the compressed texts are too long for the card and stored in a separate item. */
+  /** True if the compressed texts are too long for the card and therefore stored in a separate item. */
   long?: true;
 }
 
-/** Maximum size of a recipe card in bytes. Votes for a recipe with a larger card would cost more write units. */
+/** Maximum size of a recipe card in bytes. A vote for a recipe with a larger card would cost more write units. */
 export const maxCardBytes = 1024;
 
 /**
- * Maximum size in bytes of the title, the author's name and the compressed texts together. The rest of the card has
- * room for vote counters up to 99 and for the place in the results. If a card still exceeds 1 KB, `moveTextOut` moves
- * its texts to a separate item.
+ * Maximum total size of the title, the author's name and the compressed texts in a recipe card, in bytes. The remaining
+ * bytes are enough for vote counters up to 99 and the place in the results. If a card nevertheless exceeds 1 KB,
+ * `moveTextOut` moves its texts to a separate item.
  */
 const variableBytes = 631;
 
-/** Compresses the texts of a recipe. `isLong` is true if they do not fit into the card item. */
+/** Compresses the texts of a recipe. `isLong` is true if the result does not fit into the recipe's card. */
 export function packRecipeText(
   { title, nom }: Pick<RecipeCard, "title" | "nom">,
   text: RecipeText,
@@ -84,8 +90,8 @@ export function idOf(card: RecipeCard): string {
 }
 
 /**
- * Returns a card item only if it belongs to the given recipe. A card with the same key may belong to a recipe that the
- * author submitted later.
+ * Returns the card only if it belongs to the given recipe. The author may since have deleted that recipe and submitted
+ * another one, whose card has the same key.
  */
 export function cardIfSame(card: RecipeCard | undefined, recipeId: string): RecipeCard | undefined {
   return card && idOf(card) === recipeId ? card : undefined;
@@ -96,7 +102,7 @@ export function previewFolder(card: RecipeCard): string | undefined {
   return card.preview && imageFolder(card.preview, slotOf(card));
 }
 
-/** Converts a recipe's card item and compressed texts into an API recipe. */
+/** Converts a recipe's card and its compressed texts into the recipe that the API returns. */
 export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.ends): Recipe {
   return {
     id: idOf(card),
@@ -114,8 +120,8 @@ export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.en
 }
 
 /**
- * Returns a recipe's sort key in the index `byVotes`: the number of votes, then the author's id. The index contains the
- * recipes of challenges with more than 40 recipes.
+ * Returns a recipe's sort key in the index `byVotes`, which contains the recipes of challenges with more than 40
+ * recipes. The key consists of the number of votes and the author's id.
  */
 export function judgingKey(card: Pick<RecipeCard, "ratingCount" | "owner">): string {
   return `${judgingPrefix(card.ratingCount)}#${card.owner}`;
@@ -123,7 +129,7 @@ export function judgingKey(card: Pick<RecipeCard, "ratingCount" | "owner">): str
 
 const judgingDigits = 6;
 
-/** Returns the prefix of the sort keys in the index `byVotes` that all recipes with this number of votes share. */
+/** Returns the prefix of all sort keys in the index `byVotes` with the given number of votes. */
 export function judgingPrefix(ratingCount: number): string {
   return String(ratingCount).padStart(judgingDigits, "0");
 }

@@ -1,7 +1,10 @@
 import type { Ingredient, RecipeEdit } from "#shared/model/recipe.ts";
 import { compressText, decompressText } from "./text-compression.ts";
 
-/** The texts of a recipe, without its title: description, ingredients and optional details such as servings (D47). */
+/**
+ * The texts of a recipe except its title: the description, the ingredients and optional details such as the number of
+ * servings (D47).
+ */
 export interface RecipeText {
   description: string;
   ingredients: Ingredient[];
@@ -12,13 +15,13 @@ export interface RecipeText {
 
 type Row = [name: string, quantity: string, unit: string];
 /**
- * The optional details of a recipe (D47). A missing detail is stored as 0 or an empty string. Older recipes have no
- * details at all.
+ * The optional details of a recipe (D47). A missing detail is stored as 0 or an empty string. If all details are
+ * missing, none is stored, as in older recipes.
  */
 type Details = [servings: number, minutes: number, source: string];
 type Packed = [description: string, rows: Row[], ...details: Details | []];
 
-/** Compresses the texts of a recipe. Omits property names to save space. */
+/** Compresses the texts of a recipe. Leaves out the property names to save space. */
 export function packText({ description, ingredients, ...details }: RecipeText): Buffer {
   const { servings = 0, minutes = 0, source = "" } = details;
   const rows = ingredients.map(({ name, quantity, unit }): Row => [name, quantity, unit]);
@@ -37,14 +40,16 @@ export function unpackText(packed: Uint8Array): RecipeText {
   };
 }
 
-/** True if an edit omits at least one optional detail. Omitted details keep their stored values (D47). */
+/**
+ * True if an edit leaves out at least one optional detail. The recipe keeps the stored values of these details (D47).
+ */
 export function keepsDetails({ servings, minutes, source }: RecipeEdit): boolean {
   return servings === undefined || minutes === undefined || source === undefined;
 }
 
 /**
- * Returns the texts of a recipe after an edit. An omitted detail keeps its stored value, and an empty detail is deleted
- * (D47).
+ * Returns the texts of a recipe after an edit. A detail that is missing from the edit keeps its stored value. An empty
+ * detail is deleted (D47).
  */
 export function textOfEdit(edit: RecipeEdit, stored?: RecipeText): RecipeText {
   const { description, ingredients } = edit;
@@ -54,7 +59,7 @@ export function textOfEdit(edit: RecipeEdit, stored?: RecipeText): RecipeText {
   return { description, ingredients, ...detailsOf(servings, minutes, source) };
 }
 
-/** Returns the optional details that have a value. Leaves out details that are undefined, 0 or an empty string. */
+/** Returns the optional details, without those that are undefined, 0 or an empty string. */
 function detailsOf(servings?: number, minutes?: number, source?: string) {
   return {
     ...(servings && { servings }),

@@ -2,10 +2,10 @@ import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
-/** How many votes with 1, 2, 3, 4 and 5 stars a recipe has. A missing attribute counts as 0. */
+/** How many votes of a recipe have 1, 2, 3, 4 and 5 stars. A missing attribute counts as 0. */
 export type StarCounts = Partial<Record<`stars${(typeof ratings)[number]}`, number>>;
 
-/** Returns the numbers of votes with 1, 2, 3, 4 and 5 stars. */
+/** Returns how many votes of a recipe have 1, 2, 3, 4 and 5 stars. */
 export function starsOf(card: StarCounts): number[] {
   return ratings.map((rating) => card[`stars${rating}`] ?? 0);
 }
@@ -13,8 +13,8 @@ export function starsOf(card: StarCounts): number[] {
 export const starNames = ratings.map((rating) => `stars${rating}` as const);
 
 /**
- * True if a recipe's star counts include all its votes. Older versions of the site did not count votes by number of
- * stars.
+ * True if a recipe's star counts include all votes. They do not include votes that older versions of the site stored,
+ * because these versions did not count stars.
  */
 export function areStarsComplete(
   stars: readonly number[],
@@ -24,7 +24,10 @@ export function areStarsComplete(
   return total.ratingCount === ratingCount && total.ratingSum === ratingSum;
 }
 
-/** Returns the number of votes and the sum of their ratings, given how many votes have 1, 2, 3, 4 and 5 stars. */
+/**
+ * Returns the number of votes and the sum of their ratings. `stars` contains how many votes have 1, 2, 3, 4 and 5
+ * stars.
+ */
 export function totalOfStars(stars: readonly number[]): VoteTotal {
   return {
     ratingCount: stars.reduce((count, votes) => count + votes, 0),
@@ -32,7 +35,7 @@ export function totalOfStars(stars: readonly number[]): VoteTotal {
   };
 }
 
-/** Counts ratings by number of stars. */
+/** Counts how many of the given ratings have 1, 2, 3, 4 and 5 stars. */
 export function countStars(given: readonly number[]): StarCounts {
   const byName = Map.groupBy(given, (rating) => `stars${rating}`);
   return Object.fromEntries([...byName].map(([name, { length }]) => [name, length]));

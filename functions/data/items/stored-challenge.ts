@@ -10,8 +10,8 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { imageUrlOf } from "./image-folder.ts";
 
 /**
- * A stored challenge, with its winners as a map by user id. The status is not stored, because it depends on the current
- * time (D4).
+ * A challenge as stored in the table. The winners are a map with user ids as keys. The status is not stored, because it
+ * depends on the current time (D4).
  */
 export type StoredChallenge = Omit<
   Challenge,
@@ -19,27 +19,30 @@ export type StoredChallenge = Omit<
 > & {
   createdAt: string;
   winners?: Record<string, StoredWinner>;
-  /** When the winners were recorded (ISO 8601). Extending the challenge later does not remove them (D22). */
+  /**
+   * When the winners were recorded (ISO 8601). The winners remain even if an administrator later extends the challenge
+   * (D22).
+   */
   wonAt?: string;
-  /** Totals of the recorded results. Absent from old challenges, for which the site stored only the winners. */
+  /** Totals of the recorded results. Absent from old challenges, because the site used to store only the winners. */
   results?: StoredResults;
-  /** Number of recipes with too few votes at the last attempt to record winners (D37). */
+  /** Number of recipes that had too few votes at the last attempt to record the winners (D37). */
   waiting?: number;
-  /** True if the challenge has more than 40 recipes, which are then listed from the index `byVotes` (D37). */
+  /** True if the challenge has more than 40 recipes. Its recipes are then listed from the index `byVotes` (D37). */
   crowded?: true;
 };
 
 export interface StoredResults extends VoteTotal {
-  /** Id of the recording run that wrote these results. The sort keys of the result items contain this id. */
+  /** Id of the run of the job that wrote these results. The sort keys of the result items contain this id. */
   run: string;
   recipeCount: number;
   /**
    * Number of winning recipes that are missing from the challenge's `winners`, which has at most 48 entries. Absent if
-   * the list is complete. Older results contain `true` instead of a number. Every winning recipe has the attribute
-   * `won`, even if it is not in the list (D22).
+   * none are missing. Results from older versions of the site contain `true` instead of a number. All winning recipes
+   * have the attribute `won`, including the missing ones (D22).
    */
   moreWinners?: number | true;
-  /** Numbers of votes with 1 to 5 stars. Absent if some votes were cast before the site counted stars. */
+  /** How many votes have 1, 2, 3, 4 and 5 stars. Absent if some votes were cast before the site counted stars. */
   stars?: number[];
 }
 
@@ -47,12 +50,14 @@ export interface StoredWinner {
   recipeId: string;
   title: string;
   nom: string;
-  /** Name of the winning recipe's image. Absent if the winner was recorded without an image. */
+  /** Name of the winning recipe's image. Absent if the site recorded the winner without an image. */
   image?: string;
   color?: string;
 }
 
-/** Creates a challenge from an administrator's draft. Converts its first and last day into instants (D3). */
+/**
+ * Creates a challenge from an administrator's draft. Converts the first and last day into the start and end time (D3).
+ */
 export function challengeFromDraft(
   draft: ChallengeDraft,
   category: Category,
@@ -71,7 +76,7 @@ export function challengeFromDraft(
   };
 }
 
-/** Returns a challenge as users see it at the given time. */
+/** Returns a challenge as the API shows it at the given time. */
 export function challengeAt(
   { createdAt, winners, wonAt, results, waiting, crowded, ...stored }: StoredChallenge,
   now: Date,
@@ -92,7 +97,7 @@ export function challengeAt(
   };
 }
 
-/** Converts the stored winners and sorts them by name, because a DynamoDB map has no order. */
+/** Converts the stored winners into a list. Sorts them by name, because a DynamoDB map has no order. */
 function winnersOf(winners: Record<string, StoredWinner>): Winner[] {
   return Object.entries(winners)
     .map(([id, { recipeId, title, nom, image, color }]) => {
@@ -113,7 +118,7 @@ export function challengeItem(challenge: StoredChallenge) {
   return { ...challenge, ...keys.challenge(challenge.id), ...challengeIndexKeys(challenge) };
 }
 
-/** Returns a challenge's index keys for the list of all challenges and for the list of challenges without winners. */
+/** Returns a challenge's keys in two index lists: all challenges, and challenges without winners. */
 export function challengeIndexKeys({
   id,
   endDate,
@@ -126,7 +131,7 @@ export function challengeIndexKeys({
   };
 }
 
-/** Converts a database item into a challenge, without its keys. */
+/** Removes the keys from a challenge's database item. */
 export function challengeFromItem(item: StoredChallenge): StoredChallenge {
   const { id, title, description, type, startDate, endDate, category, createdAt } = item;
   const { winners, wonAt, results, waiting, crowded, recipeCount } = item;

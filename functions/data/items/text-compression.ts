@@ -2,13 +2,15 @@ import { brotliDecompressSync, constants, zstdCompressSync, zstdDecompressSync }
 import { dictionary } from "./text-dictionary/dictionary.ts";
 
 /**
- * First byte of a compressed text. It identifies the dictionary, so a new dictionary needs a new number. Do not use a
- * number that ends with the bits 1011: such a number marks a text that an older version of the site compressed with
- * Brotli.
+ * First byte of a compressed text. This number identifies the dictionary, so each new dictionary needs a new number. Do
+ * not use a number that ends with the bits 1011, because the first byte of a text that was compressed with Brotli, by
+ * an older version of the site, ends with these bits.
  */
 const dictionaryNumber = 1;
 
-/** The first four bytes of every Zstandard frame (RFC 8878 §3.1.1). Omitted from stored texts to save space. */
+/**
+ * The first four bytes of every Zstandard frame (RFC 8878 §3.1.1). They are omitted from stored texts to save space.
+ */
 const magicNumber = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 const smallestFrame = {
@@ -18,13 +20,16 @@ const smallestFrame = {
   [constants.ZSTD_c_dictIDFlag]: 0,
 };
 
-/** Compresses a value as JSON with Zstandard and a dictionary of French recipe texts (decision 23). */
+/** Converts a value to JSON and compresses it with Zstandard and a dictionary of French recipe texts (decision 23). */
 export function compressText(value: unknown): Buffer {
   const frame = zstdCompressSync(JSON.stringify(value), { dictionary, params: smallestFrame });
   return Buffer.concat([Buffer.of(dictionaryNumber), frame.subarray(magicNumber.length)]);
 }
 
-/** Decompresses a value from `compressText`, or from older versions of the site, which used Brotli. */
+/**
+ * Decompresses a value that `compressText` has compressed. Also supports values that older versions of the site
+ * compressed with Brotli.
+ */
 export function decompressText<T>(compressed: Uint8Array): T {
   const json =
     compressed[0] === dictionaryNumber

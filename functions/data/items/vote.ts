@@ -4,23 +4,23 @@ import type { Key } from "../table/keys.ts";
 /** The database item of a vote. Its sort key is the id of the rated recipe. */
 export interface Vote extends Key {
   rating: number;
-  /** The chosen descriptive words, encoded by `packWords` (D49). Absent if the voter chose none. */
+  /** The descriptive words that the voter chose, encoded by `packWords` (D49). Absent if the voter chose none. */
   words?: string;
   /** Id of the rated recipe. */
   owner: string;
   /** When the vote was cast (ISO 8601). */
   ownerSort: string;
-  /** Random id of a vote that is not yet counted. Removed when the vote is counted. */
+  /** Random id of a vote that the vote counters do not include yet. Deleted once the vote is counted. */
   uncounted?: string;
 }
 
 /**
- * Minimum number of votes before an author sees how many votes have each star rating (D37) and which words voters chose
- * (D49). With fewer votes, authors could guess who voted how.
+ * Minimum number of votes at which authors see how many votes have each number of stars (D37), and which words the
+ * voters chose (D49). With fewer votes, authors could guess who voted how.
  */
 export const minVotesForDetails = 5;
 
-/** Returns a recipe's rating count and sum after one more vote. */
+/** Returns a recipe's number of votes and sum of ratings after one more vote. */
 export function withVote({ ratingCount, ratingSum }: VoteTotal, rating: number): VoteTotal {
   return { ratingCount: ratingCount + 1, ratingSum: ratingSum + rating };
 }

@@ -3,14 +3,14 @@ import type { Key } from "../table/keys.ts";
 import type { RecipeCard } from "./recipe-card.ts";
 
 /**
- * The database item of a withdrawn recipe. It contains the recipe's former card item as a nested attribute. Indexes
- * ignore the keys of a nested attribute, so no list of recipes contains the recipe.
+ * The database item of a withdrawn recipe. It contains the recipe's former card as a nested attribute. Indexes ignore
+ * keys in nested attributes, so the recipe appears in no list.
  */
 export interface WithdrawnItem extends Key {
   card: RecipeCard;
-  /** The recipe's compressed texts, if they are not part of `card`. */
+  /** The recipe's compressed texts, if they are not in `card`. */
   overflow?: Uint8Array;
-  /** True if the recipe is hidden only because its author is banned (D38). */
+  /** True if only a ban of the author hides the recipe, not a moderation decision (D38). */
   byBan?: true;
   /** Partition key in the index `byOwner`, computed by `ownerOf.withdrawn` or `ownerOf.hidden`. */
   owner: string;

@@ -2,10 +2,7 @@ import type { Key } from "../table/keys.ts";
 import { keys } from "../table/keys.ts";
 import { deleteItem, getItem, putItem } from "../table/requests.ts";
 
-/**
- * Returns the position at which a job's last run stopped when it reached its time limit. Returns undefined if that run
- * processed everything.
- */
+/** Returns where a job's last run stopped because it reached its time limit, or undefined if that run completed. */
 export async function getJobPosition<Position>(job: string): Promise<Position | undefined> {
   const item = await getItem<Key & { position: Position }>(keys.jobPosition(job), {
     consistent: true,
@@ -13,7 +10,10 @@ export async function getJobPosition<Position>(job: string): Promise<Position | 
   return item?.position;
 }
 
-/** Stores where a job's next run continues. If `position` is undefined, the next run starts from the beginning. */
+/**
+ * Stores the position at which a job's next run continues. If `position` is undefined, the next run starts from the
+ * beginning.
+ */
 export async function saveJobPosition(job: string, position: unknown): Promise<void> {
   const key = keys.jobPosition(job);
   if (position === undefined) await deleteItem(key);

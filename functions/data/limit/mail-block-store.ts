@@ -6,12 +6,12 @@ import { getItem, updateItem } from "../table/requests.ts";
 import { sha256 } from "../table/sha256.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
-/** Why emails to an address are blocked: an email bounced, or was marked as spam. */
+/** The reason for blocking emails to an address: an email bounced, or the user marked one as spam. */
 export type BlockReason = "bounce" | "complaint";
 
 /**
- * The times of the last bounce and the last spam complaint for an email address (ISO 8601). The item remains after the
- * account is deleted.
+ * When an email to an address last bounced, and when the user last marked one as spam (ISO 8601). The item remains
+ * after the account is deleted.
  */
 interface StoredBlock {
   bouncedAt?: string;
@@ -24,7 +24,7 @@ interface StoredBlock {
 }
 
 export interface MailBlockState {
-  /** Which emails are blocked (D51): all emails after a bounce, only email notices after a spam complaint. */
+  /** Which emails are blocked (D51). A bounce blocks all emails, and a spam complaint blocks only email notices. */
   blocked: MailBlock | undefined;
   /** When the user last asked to receive emails again (ISO 8601). */
   liftedAt: string | undefined;
@@ -34,8 +34,8 @@ export interface MailBlockState {
 const retryIntervalMs = 24 * hourMs;
 
 /**
- * Records that an email bounced or was marked as spam. Ignores an event older than the recorded one, because SNS does
- * not preserve the order. The table stores only a hash of the address.
+ * Records that an email bounced or was marked as spam. Ignores an event that is older than the recorded one, because
+ * SNS does not preserve the order. The table contains only a hash of the address.
  */
 export async function blockMail(address: string, reason: BlockReason, at: Date): Promise<void> {
   await conditionHolds(
@@ -49,12 +49,14 @@ export async function blockMail(address: string, reason: BlockReason, at: Date):
   );
 }
 
-/** Returns which emails to an address are blocked. The read is strongly consistent. */
+/** Returns which emails to an address are blocked, with a strongly consistent read. */
 export async function getMailBlock(address: string): Promise<MailBlockState> {
   return blockState(await getItem<StoredBlock>(keyOf(address), { consistent: true }));
 }
 
-/** Returns when the user can next unblock their email address, or undefined if they can unblock it now. */
+/**
+ * Returns the next time at which the user can unblock the email address, or undefined if the user can unblock it now.
+ */
 export function nextRetryAt({ liftedAt }: MailBlockState, now: Date): Date | undefined {
   if (!liftedAt) return undefined;
   const next = new Date(Date.parse(liftedAt) + retryIntervalMs);

@@ -18,13 +18,13 @@ async function reserveTenTimes(at: number): Promise<number[]> {
 }
 
 describe("reserveNoticeSlot", () => {
-  it("lets one of ten concurrent callers send emails at once and makes the other nine wait", async () => {
+  it("lets one of ten concurrent callers send emails immediately and makes nine wait", async () => {
     expect(await reserveTenTimes(now)).toEqual([0, ...Array(9).fill(1000)]);
     expect(await reserveTenTimes(now + 400)).toEqual(Array(10).fill(600));
     expect(await reserveTenTimes(now + 1000)).toEqual([0, ...Array(9).fill(1000)]);
   });
 
-  it("ignores a time slot reserved by a caller whose clock was far ahead", async () => {
+  it("ignores a time slot that a caller with a fast clock reserved", async () => {
     await reserveNoticeSlot(now + 3_600_000);
     expect(await reserveNoticeSlot(now + 5000)).toBe(0);
   });

@@ -9,25 +9,25 @@ import { checkStep, type Step } from "../table/steps.ts";
 const minute = 60;
 const hour = 60 * minute;
 
-/** The site's rate limits. Each allows at most `max` attempts within any period of `seconds` (D15, D36). */
+/** The site's rate limits. Each limit allows at most `max` attempts within any period of `seconds` (D15, D36). */
 export const rateLimits = {
   "failed-logins-of-account": { max: 10, seconds: 15 * minute },
   "failed-logins-from-network": { max: 100, seconds: 15 * minute },
   /**
-   * Limit on wrong passwords entered by a signed-in user. Failed logins do not count towards this limit, because other
-   * people could cause them on purpose.
+   * Limit on wrong passwords that a signed-in user enters. Failed logins do not count, because other people could cause
+   * them on purpose.
    */
   "wrong-own-passwords": { max: 10, seconds: 15 * minute },
   /** Limit on requests for WebAuthn options, per user or, if signed out, per network. */
   "passkey-options": { max: 300, seconds: 15 * minute },
-  /** Limit on failed passkey checks of a signed-in user who confirms the session or adds a passkey. */
+  /** Limit on failed passkey checks when a signed-in user confirms the session or adds a passkey. */
   "wrong-passkeys": { max: 10, seconds: 15 * minute },
   registrations: { max: 60, seconds: hour },
   "mail-requests": { max: 60, seconds: hour },
   "requested-mails": { max: 5, seconds: hour },
   /**
-   * Limits how often a user can change the email address. Each change sends an email to both addresses, and the new one
-   * may belong to a stranger.
+   * Limit on changes of a user's email address. Each change sends an email to both addresses, and the new one may
+   * belong to a stranger.
    */
   "email-changes": { max: 5, seconds: hour },
   "profile-changes": { max: 30, seconds: hour },
@@ -38,8 +38,7 @@ export const rateLimits = {
   "photo-edits": { max: 30, seconds: hour },
   "audience-changes": { max: 30, seconds: hour },
   /**
-   * Limit on rejected submissions, such as recipes and reports. The server spends computing time on rejected
-   * submissions too.
+   * Limit on rejected submissions, such as recipes and reports, because rejected submissions cost computing time too.
    */
   "refused-submissions": { max: 120, seconds: hour },
   reports: { max: 10, seconds: hour },
@@ -48,13 +47,13 @@ export const rateLimits = {
   appeals: { max: 10, seconds: hour },
   /** Limit on emails that notify the team of new moderation cases. */
   "case-mails": { max: 1, seconds: hour },
-  /** Limit on image uploads. Allows two per recipe, because a photo may have to be uploaded again. */
+  /** Limit on image uploads. It is twice the limit on recipes, because users may have to upload a photo again. */
   uploads: { max: 60, seconds: hour },
 } as const;
 
 /**
- * An attempt that counts towards a rate limit of `max` attempts within `windowMs`. The database item `key` stores the
- * times of recent attempts.
+ * A single attempt, and the rate limit that it counts towards: at most `max` attempts within `windowMs` milliseconds.
+ * The database item `key` stores the times of recent attempts.
  */
 export interface Counter {
   key: Key;
@@ -65,14 +64,14 @@ export interface Counter {
   since: Date;
 }
 
-/** The recent attempts of an account, email address or network under one rate limit. */
+/** The recent attempts that count towards one rate limit, by one account, email address or network. */
 export interface Attempts {
   attempts?: Set<string>;
 }
 
 /**
- * Returns the counter for attempts by `subject`: an account id, an email address or a network. Attempts with the same
- * `event` and time count only once, so that the retry of a background task is not counted again.
+ * Returns the counter of attempts by `subject`, which is an account id, an email address or a network. Attempts with
+ * the same `event` and time count only once, so that the retry of a background task does not count again.
  */
 export function counterFor(
   limit: keyof typeof rateLimits,
@@ -92,8 +91,8 @@ export function counterFor(
 }
 
 /**
- * Returns a copy of the counter that does not count attempts up to the given time. For example, failed logins no longer
- * count after a password reset.
+ * Returns a copy of the counter that ignores attempts up to the given time. For example, failed logins no longer count
+ * after a password reset.
  */
 export function ignoreAttemptsBefore(counter: Counter, instant: string | undefined): Counter {
   const since = new Date(Math.max(counter.since.getTime(), Date.parse(instant ?? "") || 0));
@@ -108,16 +107,16 @@ export function nextAttemptAt(counter: Counter, item: Attempts | undefined): Dat
 }
 
 /**
- * Reads the stored attempts with a strongly consistent read. Returns the time at which the rate limit allows another
- * attempt, or undefined if it allows one now.
+ * Reads the stored attempts with strong consistency. Returns when the rate limit allows the next attempt, or undefined
+ * if it allows one now.
  */
 export async function readNextAttemptAt(counter: Counter): Promise<Date | undefined> {
   return nextAttemptAt(counter, await readAttempts(counter));
 }
 
 /**
- * Counts an attempt and returns undefined. If the rate limit is already reached, does not count the attempt, but
- * returns the time at which the next attempt is allowed. Safe under concurrency.
+ * Counts an attempt and returns undefined. If the rate limit is already reached, counts nothing and returns when the
+ * next attempt is allowed. Safe under concurrency.
  */
 export async function countAttempt(counter: Counter): Promise<Date | undefined> {
   while (!(await addAttempt(counter))) {
@@ -130,7 +129,7 @@ export async function countAttempt(counter: Counter): Promise<Date | undefined> 
 }
 
 /**
- * True if the rate limit counts an attempt at or after `instant` (ISO 8601) whose `event` differs from that of
+ * True if the rate limit counts an attempt at or after `instant` (ISO 8601) that does not belong to the same `event` as
  * `counter`.
  */
 export async function hasOtherAttemptSince(counter: Counter, instant: string): Promise<boolean> {
@@ -142,21 +141,21 @@ export async function hasOtherAttemptSince(counter: Counter, instant: string): P
   );
 }
 
-/** Removes an attempt from the count, for example because the submission was rejected. */
+/** Removes an attempt from the count. Used, for example, if the submission was rejected. */
 export async function uncountAttempt({ key, attempt }: Counter): Promise<void> {
   await deleteAttempts(key, [attempt]);
 }
 
 /**
- * Returns the transaction step that checks the rate limit, without counting an attempt. The step fails with `refusal`
- * if the limit is reached. `item` contains the attempts that the caller has read.
+ * Returns the transaction step that checks the rate limit without counting an attempt. The step fails with `refusal` if
+ * the limit is reached. `item` contains the attempts that the caller has already read.
  */
 export function checkLimitStep(
   counter: Counter,
   item: Attempts | undefined,
   refusal: RefusedError,
 ): Step {
-  // At most `max` attempts are stored. If any of them has expired, the limit is therefore not reached.
+  // The item stores at most `max` attempts. If one of them is too old to count, the limit is not reached.
   const past = pastAttempts(counter, item)[0];
   return checkStep({
     refusal,

@@ -6,15 +6,15 @@ import { type Key, keys } from "../table/keys.ts";
 import { queryOwned, queryOwnedPages } from "../table/owned-items.ts";
 import { deleteItem, putItem, queryAll } from "../table/requests.ts";
 
-/** Lifetime of a live connection in seconds. API Gateway closes every connection after two hours. */
+/** Maximum lifetime of a live connection in seconds. API Gateway closes every connection after two hours. */
 const maxConnectionSeconds = 2 * 3600;
 
 /** Maximum number of live connections of a user (D35). */
 const maxConnections = 10;
 
 /**
- * Number of live connections that `hasLiveConnections` reads per request. Ten fit into 4 KB, which costs half a read
- * unit.
+ * Number of live connections that `hasLiveConnections` reads per request. Ten connections fit into 4 KB, so reading
+ * them costs half a read unit.
  */
 const pageSizeOfCheck = 10;
 
@@ -24,10 +24,7 @@ interface Holder {
   sessionId: string;
 }
 
-/**
- * Stores a user's live connection. The connection receives all live events, or only those of kind `only` if it is
- * given.
- */
+/** Stores a user's live connection. If `only` is given, the connection receives only live events of this kind. */
 export async function addConnection(
   connectionId: string,
   holder: Holder,
@@ -83,17 +80,17 @@ export async function* connectionPagesOf(
 }
 
 /**
- * A live connection and the time at which the `$connect` handler accepted it. The WebSocket handshake may still be in
+ * A live connection. `since` is when the `$connect` handler accepted it. The WebSocket handshake may still be in
  * progress.
  */
 export interface LiveConnection {
   id: string;
   since: Date;
-  /** The kind of live event that the client requested, or undefined for all kinds. */
+  /** The only kind of live event that the client wants to receive, or undefined if it wants all kinds. */
   only: LiveEventName | undefined;
 }
 
-/** Yields the live connections in one shard. Each request reads at most `pageSize` connections, or 1 MB. */
+/** Yields the live connections in one shard. Each request reads at most `pageSize` connections and at most 1 MB. */
 export async function* listLiveConnections(
   shard: number,
   now: Date,
@@ -123,8 +120,8 @@ export async function hasLiveConnections(now: Date): Promise<boolean> {
 }
 
 /**
- * Returns the key of a live connection. The shard is computed from a hash of the connection id, so that the connections
- * are spread evenly over the shards.
+ * Returns the key of a live connection. The shard depends on a hash of the connection id, so that connections are
+ * spread evenly over the shards.
  */
 function keyOf(connectionId: string): Key {
   const [byte = 0] = createHash("sha256").update(connectionId).digest();

@@ -6,39 +6,44 @@ import { keys } from "../table/keys.ts";
 import { getItem, updateItem } from "../table/requests.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 
-/** Payload of the live event `vote:new`. */
+/** The payload of the live event `vote:new`. */
 export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
 
 /**
- * The schedule of the next broadcast, in milliseconds since 1970. A queue message, called the announcement, starts the
- * broadcast.
+ * The schedule of the next broadcast, in milliseconds since 1970. A message in a queue, called the announcement, starts
+ * the broadcast.
  */
 interface Announcement {
   /** When the queue delivers the announcement. Absent if the queue contains no announcement. */
   announceAt?: number;
-  /** Earliest start of the next broadcast. If the previous broadcast has not ended by then, it has probably crashed. */
+  /**
+   * Earliest start of the next broadcast. If the previous broadcast has not ended by this time, it has probably
+   * crashed.
+   */
   freeAt?: number;
 }
 
 /**
- * State of the broadcasts to all clients, in a single item. Broadcasts never overlap, so that each client receives at
- * most one message of each kind per second (D33).
+ * State of the broadcasts to all clients, stored in a single item. Broadcasts never overlap, so that each client
+ * receives at most one message of each kind per second (D33).
  */
 interface NewsState extends Announcement {
-  /** Version of the leaderboard in the last broadcast. */
+  /** Latest version of the leaderboard that was broadcast. */
   boardVersion?: number;
-  /** Number of recorded votes. */
+  /** Total number of recorded votes. */
   votes?: number;
-  /** Number of recorded votes at the start of the last complete broadcast. */
+  /** Total number of recorded votes when the last complete broadcast began. */
   broadcastVotes?: number;
   /** The latest vote. */
   vote?: VoteNews;
   /**
-   * Parts of the current broadcast that no sender has started yet. Each part covers some shards of the live
-   * connections. Absent once every part has started, because DynamoDB cannot store an empty set.
+   * Numbers of the parts of the current broadcast that no sender has started yet. Each part covers some shards of the
+   * live connections. Absent once all parts have started, because DynamoDB cannot store an empty set.
    */
   waiting?: Set<number>;
-  /** Parts of the current broadcast that have not been sent completely. Absent once every part is finished. */
+  /**
+   * Numbers of the parts of the current broadcast that no sender has finished yet. Absent once all parts are finished.
+   */
   unfinished?: Set<number>;
   /** Number of connections that the current broadcast has reached so far. */
   reached?: number;
@@ -60,24 +65,24 @@ export interface News {
 }
 
 /**
- * One broadcast. It contains the leaderboard changes up to version `boardVersion` and the votes up to number `votes`.
+ * One broadcast. It covers the leaderboard changes up to version `boardVersion` and the votes up to number `votes`.
  * `lockedUntil` also serves as the broadcast's id.
  */
 export interface Broadcast {
   /** Deadline for sending, in milliseconds since 1970. */
   until: number;
   /**
-   * When the broadcast's lock expires, in milliseconds since 1970. Another broadcast may then start, even if this
-   * broadcast has crashed.
+   * When the broadcast's lock expires, in milliseconds since 1970. The next broadcast may then start, even if this one
+   * has crashed.
    */
   lockedUntil: number;
-  /** Number of parts into which the connections are divided. Each part has one sender. */
+  /** Number of parts into which the live connections are divided. Each part has one sender. */
   parts: number;
   boardVersion: number;
   votes: number;
 }
 
-/** The attributes that `getPendingNews` reads from two items: the state of the broadcasts and the leaderboard. */
+/** The attributes that `getPendingNews` reads from two items: the state of the broadcasts, and the leaderboard. */
 const attributes = [
   ...["freeAt", "boardVersion", "votes", "broadcastVotes", "vote", "viewers"],
   ...["version", "board"],
@@ -111,7 +116,7 @@ export function markAnnounced(announceAt: number, freeAt: number): Promise<boole
 }
 
 /**
- * Records that the queue has delivered the message that starts a broadcast. The next change then enqueues a new one.
+ * Records that the queue has delivered the message that starts a broadcast, so that the next change enqueues a new one.
  */
 export async function clearAnnouncement(): Promise<void> {
   await setAttributes(keys.news, { announceAt: undefined }, {});
@@ -146,14 +151,14 @@ export function claimBroadcast(
 }
 
 /**
- * Reserves one part of a broadcast, so that only one sender sends it. Returns false if the part is already reserved, or
- * if the broadcast has ended.
+ * Reserves a part of a broadcast for one sender. Returns false if the part is already reserved or the broadcast has
+ * ended.
  */
 export function startPart(broadcast: Broadcast, part: number): Promise<boolean> {
   return removePart("waiting", broadcast, part);
 }
 
-/** Records that a sender has finished a part of a broadcast, and how many connections it reached. */
+/** Records that a sender has finished a part of a broadcast, and how many connections the sender has reached. */
 export async function finishPart(
   broadcast: Broadcast,
   part: number,
@@ -187,7 +192,7 @@ function removePart(
   );
 }
 
-/** Returns whether all parts of a broadcast have ended, and how many connections it has reached so far. */
+/** Returns how many connections a broadcast has reached so far, and whether all its parts have ended. */
 export async function getProgress({
   lockedUntil,
 }: Broadcast): Promise<{ hasEnded: boolean; reached: number }> {

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import corpus from "./corpus.json" with { type: "json" };
 
-// Writes dictionary.ts from corpus.json with the `zstd` command. Stored texts can only be read with the dictionary that
-// compressed them. Keep the old dictionary, and give the new one a new number in text-compression.ts.
+// Run this script to create dictionary.ts from corpus.json with the `zstd` command. A stored text can be read only with
+// the dictionary that compressed it. Therefore keep the old dictionary, and assign a new number to the new one in
+// text-compression.ts.
 
-/** Size of the dictionary in bytes. A larger one would save little space and slow down compression. */
+/** Size of the dictionary in bytes. A larger dictionary would save little more space and slow down compression. */
 const size = 65_536;
 
 const folder = mkdtempSync(join(tmpdir(), "dictionary-"));
