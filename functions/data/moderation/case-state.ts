@@ -8,26 +8,26 @@ import { keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import type { DecisionItem } from "./decision-item.ts";
 
-/** Everything that a moderation decision about a recipe depends on. */
+/** All stored data that a moderation decision about a recipe depends on. */
 export interface CaseState {
   recipeId: string;
   authorId: string;
   case: CaseItem | undefined;
   decision: DecisionItem | undefined;
-  /** The recipe's card item, or undefined if the recipe is withdrawn or deleted. */
+  /** The recipe's main database item (the card), or undefined if the recipe is withdrawn or deleted. */
   card: RecipeCard | undefined;
   withdrawn: WithdrawnItem | undefined;
   /** The recipe's compressed texts, if they are stored in a separate item. */
   overflow: Uint8Array | undefined;
   author: Account | undefined;
   stats: Stats | undefined;
-  /** When the recipe's challenge ends. Undefined if the challenge was deleted. */
+  /** When the recipe's challenge ends (ISO 8601). Undefined if the challenge was deleted. */
   endDate: string | undefined;
 }
 
 /**
- * Reads everything that a moderation decision depends on, in a single, strongly consistent request. Returns undefined
- * for an invalid recipe id.
+ * Reads all data that a moderation decision depends on, in a single, strongly consistent request. Returns undefined if
+ * the recipe id is invalid.
  */
 export async function getCaseState(recipeId: string): Promise<CaseState | undefined> {
   const slot = recipeSlot(recipeId);

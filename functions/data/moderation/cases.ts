@@ -21,7 +21,8 @@ import { type ReportItem, reporterUserId } from "./reporters.ts";
 const sortPattern = /^(0#\d{4}-\d\d-\d\dT[\d:.]+Z|1#\d{13})$/;
 
 /**
- * Cursor into the list of moderation cases: the recipe id and `sort` attribute of the last case on the previous page.
+ * Cursor into the list of moderation cases. It contains the recipe id and the `sort` attribute of the last case on the
+ * previous page.
  */
 export type CasePosition = Record<"recipeId" | "sort", string>;
 
@@ -50,19 +51,14 @@ function indexKeyAt({ recipeId, sort }: CasePosition) {
   return { ...keys.case(recipeId), list: lists.cases, sort };
 }
 
-/**
- * Returns the time (ISO 8601) at which the oldest waiting moderation case began to wait, or undefined if no case is
- * waiting.
- */
+/** Returns when the oldest waiting moderation case began to wait (ISO 8601), or undefined if no case is waiting. */
 export async function oldestCaseSince(): Promise<string | undefined> {
   const { items } = await querySlice<CaseItem>(inList(lists.cases), 1);
   const [first] = items;
   return first?.sort.startsWith(sortPrefixes.waiting) ? first.since : undefined;
 }
 
-/**
- * Returns the list cursors of up to `limit` waiting moderation cases, oldest first. Starts after the cursor `after`.
- */
+/** Returns cursors for up to `limit` waiting moderation cases, oldest case first. Starts after the cursor `after`. */
 export async function listWaitingCases(
   limit: number,
   after: CasePosition | undefined,
@@ -78,14 +74,15 @@ export async function listWaitingCases(
 }
 
 /**
- * Maximum number of reports in the details of a case. Also the maximum number of decisions about the author's recipes.
+ * Maximum number of reports in the details of a moderation case, and maximum number of decisions about the author's
+ * recipes.
  */
 const maxShown = 100;
-/** Maximum number of reports that are read to find the latest ones of a case. */
+/** Maximum number of reports to read when looking for the latest reports of a case. */
 const maxRead = 1000;
 
 /**
- * Returns a recipe and the details of its moderation case, if it has one. Includes the image folder of a withdrawn
+ * Returns a recipe and, if it has a moderation case, the details of the case. Includes the image folder of a withdrawn
  * recipe. Throws `not-found`.
  */
 export async function getCase(
@@ -119,8 +116,8 @@ export async function getCase(
 }
 
 /**
- * Reads at most `maxRead` reports of a recipe and returns the latest of them. Sorts them by time, because their keys
- * are in a different order.
+ * Reads at most `maxRead` reports of a recipe and returns the latest of them. The reports must be sorted by time,
+ * because their keys have a different order.
  */
 async function latestReports(recipeId: string): Promise<ReportItem[]> {
   const reports: ReportItem[] = [];
@@ -133,8 +130,8 @@ async function latestReports(recipeId: string): Promise<ReportItem[]> {
 }
 
 /**
- * Adds the reporters' names to the reports. Uses the account's current name or, without an account, the name given in
- * the report.
+ * Adds the reporter's name to each report. This is the current name of the reporter's account or, without an account,
+ * the name that the reporter entered.
  */
 async function withNames(reports: ReportItem[]): Promise<CaseDetails["reports"]> {
   const accounts = reports.flatMap((report) => accountOf(report) ?? []);

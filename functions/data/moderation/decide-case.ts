@@ -21,14 +21,14 @@ import {
 type Withdrawal = Extract<CaseDecision, { decision: "WITHDRAW" }>;
 
 /**
- * Statuses of a moderation case whose recipe was kept or restored. An administrator can withdraw such a recipe without
- * a new report.
+ * Statuses of a moderation case whose recipe was kept or restored. An administrator can withdraw the recipe later, even
+ * without a new report.
  */
 const keptStatuses: readonly (CaseStatus | undefined)[] = ["KEPT", "RESTORED"];
 
 /**
- * Keeps or withdraws a recipe. This decides the waiting moderation case or the author's appeal. A recipe that has no
- * case, or that was kept or restored earlier, can be withdrawn too (D44).
+ * Keeps or withdraws a recipe, and thereby decides the waiting moderation case or the author's appeal. A recipe without
+ * a case, and a recipe that was kept or restored earlier, can be withdrawn too (D44).
  *
  * Throws `not-found`. Throws `already-decided` if another administrator has decided since `decision.since` or during
  * this call. Throws `author-entered-again` if the recipe cannot be restored because its author has entered another
@@ -54,7 +54,7 @@ export function decideCase(
       throw new RefusedError("already-decided");
     }
     if (!state.card && !state.withdrawn) {
-      // The recipe was deleted before an administrator decided. Its moderation case is closed without a decision.
+      // The recipe was deleted before an administrator decided, so its moderation case is closed without a decision.
       await closeMootCase(recipeId, now);
       throw new RefusedError("already-decided", { message: "Cette recette n'existe plus." });
     }
@@ -65,7 +65,7 @@ export function decideCase(
 
 /**
  * Restores a withdrawn recipe. Throws `not-found` if the recipe, its case, its author or its challenge does not exist.
- * Throws `already-decided` if the recipe is not withdrawn, or if the case has been decided since the time `since`.
+ * Throws `already-decided` if the recipe is not withdrawn, or if the case has been decided after the time `since`.
  * Throws `author-entered-again` if the author has entered another recipe in the challenge.
  */
 export function restoreRecipe(
@@ -85,8 +85,8 @@ export function restoreRecipe(
 }
 
 /**
- * Throws `already-decided` if the case has been decided since the time `seen` (ISO 8601). An administrator must not
- * override a decision that they have not seen (D44). New reports and appeals do not count as decisions.
+ * Throws `already-decided` if the case was decided after the time `seen` (ISO 8601), because an administrator must not
+ * override a decision without having seen it (D44). New reports and appeals do not count as decisions.
  */
 function requireNoDecisionSince(seen: string | undefined, stored: CaseItem | undefined): void {
   if (seen === undefined || stored?.decidedAt === undefined) return;
@@ -105,8 +105,8 @@ async function keep(
   const { PK, SK } = kept;
   await transact([
     step,
-    // If the recipe is deleted at the same time, this check makes the transaction fail. `decideCase` then tries again
-    // and closes the case without a decision.
+    // This check makes the transaction fail if the recipe is deleted concurrently. `decideCase` then tries again and
+    // closes the case without a decision.
     checkStep({
       Key: { PK, SK },
       ConditionExpression: card ? "nonce = :nonce" : "attribute_exists(PK)",
@@ -154,8 +154,8 @@ async function withdraw(
 }
 
 /**
- * Returns a new moderation case for withdrawing a recipe without reports. Also returns the transaction step that stores
- * the case.
+ * Returns a new moderation case for withdrawing a recipe without reports, and the transaction step that stores the
+ * case.
  */
 function openWithdrawnCase(card: RecipeCard, now: Date): [CaseItem, Step] {
   const opened = newCase(card, "WITHDRAWN", now);
@@ -178,7 +178,7 @@ async function restore(state: CaseState, now: Date): Promise<ModerationCase> {
   const { recipeId, case: stored, withdrawn, author } = state;
   if (!stored) throw new RefusedError("not-found");
   const [after, step] = changeStatus(stored, "RESTORED", now);
-  // A restored recipe stays hidden while its author is banned (D38).
+  // A restored recipe remains hidden as long as its author is banned (D38).
   const recipeSteps =
     author?.isBanned && withdrawn
       ? await changeToBanSteps(withdrawn, now)
@@ -195,8 +195,8 @@ async function restore(state: CaseState, now: Date): Promise<ModerationCase> {
 }
 
 /**
- * Returns a moderation case with a new status and the step that stores it. The step fails with `already-decided` if
- * another administrator has decided in the meantime.
+ * Returns a moderation case with its new status, and the transaction step that stores the status. The step fails with
+ * `already-decided` if another administrator has decided since the case was read.
  */
 function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseItem, Step] {
   const since = now.toISOString();
@@ -209,8 +209,8 @@ function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseIte
 }
 
 /**
- * Returns the transaction step that changes a stored decision. The step only requires that the decision exists, because
- * the step that updates the case already prevents concurrent changes.
+ * Returns the transaction step that changes a stored decision. The step checks only that the decision exists, because
+ * the step that updates the case already detects concurrent changes.
  */
 function changeOutcome(
   { decision }: CaseState,
@@ -224,9 +224,9 @@ function changeOutcome(
 }
 
 /**
- * Returns the transaction step that adds a background task. The task emails the outcome of a case, with the reasons, to
- * everyone who reported the recipe after `since`, the time of the previous decision. If `since` is undefined, the task
- * emails all reporters.
+ * Returns the transaction step that adds a background task. The task emails the outcome and its reasons to everyone who
+ * reported the recipe after `since`, the time of the previous decision. If `since` is undefined, the task sends the
+ * email to all reporters.
  */
 function notifyReportersStep(
   recipeId: string,

@@ -5,7 +5,10 @@ import { keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { type DecisionItem, decisionOf } from "./decision-item.ts";
 
-/** Returns the moderation decision on a recipe and the recipe's author, if both exist. */
+/**
+ * Returns the moderation decision on a recipe and the account of the recipe's author, or undefined if either does not
+ * exist.
+ */
 export async function getDecisionWithAuthor(
   recipeId: string,
 ): Promise<{ author: Account; decision: Decision } | undefined> {

@@ -15,10 +15,12 @@ import { transact } from "../table/transact.ts";
 import { appealEnd, type DecisionItem, decisionOf } from "./decision-item.ts";
 import { updateCaseStep } from "./update-case.ts";
 
-/** Cursor into the list of moderation decisions: the recipe id of the last decision on the previous page. */
+/**
+ * Cursor into the list of moderation decisions. It contains the recipe id of the last decision on the previous page.
+ */
 export type DecisionPosition = Record<"after", string>;
 
-/** Returns a page of the moderation decisions about an author's recipes, ordered by recipe id. */
+/** Returns a page of the moderation decisions about an author's recipes, sorted by recipe id. */
 export async function listDecisions(
   authorId: string,
   { limit, cursor }: PageQuery,
@@ -50,8 +52,8 @@ export async function listAllDecisions(authorId: string): Promise<Decision[]> {
 }
 
 /**
- * Records an author's appeal against a withdrawal. The case then waits for another decision. Throws `not-found`,
- * `already-appealed`, or `appeal-closed` once six months have passed since the withdrawal.
+ * Records an author's appeal against the withdrawal of a recipe. The case then waits for a new decision. Throws
+ * `not-found`, `already-appealed`, or `appeal-closed` if the withdrawal was more than six months ago.
  */
 export function appealDecision(
   authorId: string,

@@ -27,7 +27,9 @@ export async function listReportsOfUser(userId: string): Promise<ProfileExport["
   });
 }
 
-/** The status that reporters see for each status of a case. They do not see that an author has appealed. */
+/**
+ * The status that reporters see for each status of a moderation case. Reporters do not see that an author has appealed.
+ */
 const outcomes = {
   OPEN: "OPEN",
   KEPT: "KEPT",

@@ -4,7 +4,7 @@ import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { queryOwnedItems } from "../table/owned-items.ts";
 
-/** Returns an author's recipes that were withdrawn by a decision. Their photos are not accessible. */
+/** Returns the recipes of an author that an administrator has withdrawn. Their photos are not accessible. */
 export async function listWithdrawnRecipes(
   userId: string,
 ): Promise<ProfileExport["withdrawnRecipes"]> {

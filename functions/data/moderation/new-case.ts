@@ -5,8 +5,8 @@ import { keys } from "../table/keys.ts";
 import { putStep, type Step } from "../table/steps.ts";
 
 /**
- * Returns a new moderation case that is not stored yet. A case begins with a recipe's first report, or with the
- * withdrawal of a recipe that was not reported.
+ * Returns a new moderation case without storing it. A case begins with the first report about a recipe, or when an
+ * administrator withdraws a recipe that no one has reported.
  */
 export function newCase(card: RecipeCard, status: "OPEN" | "WITHDRAWN", now: Date): CaseItem {
   const recipeId = idOf(card);
@@ -28,8 +28,8 @@ export function newCase(card: RecipeCard, status: "OPEN" | "WITHDRAWN", now: Dat
 }
 
 /**
- * Returns the transaction step that stores a new moderation case. It fails with `conflict` if the recipe already has a
- * case.
+ * Returns the transaction step that stores a new moderation case. The step fails with `conflict` if the recipe already
+ * has a case.
  */
 export function openCaseStep(Item: CaseItem): Step {
   return putStep({ Item, ConditionExpression: "attribute_not_exists(PK)" });

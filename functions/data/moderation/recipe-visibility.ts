@@ -4,15 +4,15 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 
-/** A recipe's card item, and whether users can see the recipe. */
+/** A recipe's main database item (the card), and whether users can see the recipe. */
 export interface RecipeVisibility {
   isVisible: boolean;
   card: RecipeCard;
 }
 
 /**
- * Returns the card item of a visible or withdrawn recipe, and whether the recipe is visible. Returns undefined if the
- * recipe was deleted. The read is strongly consistent.
+ * Returns the card of a visible or withdrawn recipe, and whether the recipe is visible. Returns undefined if the recipe
+ * was deleted. The read is strongly consistent.
  */
 export async function getRecipeVisibility(recipeId: string): Promise<RecipeVisibility | undefined> {
   const slot = recipeSlot(recipeId);

@@ -16,8 +16,8 @@ import { updateCaseStep } from "./update-case.ts";
 /** The sender of a report: a user, a person with a confirmed email address, or an anonymous person. */
 export interface Reporter {
   /**
-   * The reporter's user id, hashed email address or, if anonymous, a random string. A reporter with the same key can
-   * report a recipe once, and once more after each decision.
+   * The reporter's user id or hashed email address, or a random string for an anonymous reporter. The same key can
+   * report a recipe once, and again after each decision.
    */
   key: string;
   userId?: string;
@@ -31,8 +31,9 @@ export interface Report {
 }
 
 /**
- * Adds a report to a recipe's moderation case. Opens or reopens the case if necessary (D44). Emails the team if the
- * case is new or the report is about child abuse. Throws `not-found`, `own-recipe` or `already-reported`.
+ * Adds a report to a recipe's moderation case. If necessary, opens a new case or reopens a closed one (D44). Emails the
+ * team about a new or reopened case, and about each report of child abuse. Throws `not-found`, `own-recipe` or
+ * `already-reported`.
  */
 export function reportRecipe(
   recipeId: string,
@@ -74,8 +75,8 @@ async function readFor(recipeId: string) {
 }
 
 /**
- * Returns the last part of a report's key. It changes with each decision. A user who disagrees with a decision can
- * therefore report the recipe again (D44). The earlier report remains stored.
+ * Returns the last part of a report's key. After each decision, the same reporter gets a new key, and can therefore
+ * report the recipe again (D44). The earlier report remains stored.
  */
 function reportKeyOf({ key }: Reporter, stored: CaseItem | undefined): string {
   return stored?.decidedAt ? `${key}#${stored.decidedAt}` : key;
@@ -97,8 +98,8 @@ function putReport(at: Key, reporter: Reporter, report: Report, now: Date): Step
 }
 
 /**
- * Returns the transaction step that counts a report in its moderation case, and reopens a closed case. Throws
- * `conflict` if the recipe is withdrawn.
+ * Returns the transaction step that counts a report in its moderation case, and reopens the case if it is closed.
+ * Throws `conflict` if the recipe is withdrawn.
  */
 function countReportStep(stored: CaseItem, now: Date): Step {
   if (withdrawnStatuses.includes(stored.status)) throw new RefusedError("conflict");

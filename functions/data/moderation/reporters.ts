@@ -10,9 +10,9 @@ import { keys } from "../table/keys.ts";
 import { getItem, queryAll } from "../table/requests.ts";
 
 /**
- * The database item of a report. The sort key identifies the reporter: a user id, a hashed email address or a random
- * string. After a decision, the sort key also contains the time of that decision, so that the reporter can report the
- * recipe again.
+ * The database item of a report. Its sort key contains the reporter: a user id, a hashed email address or a random
+ * string. If the case has been decided before, the sort key also contains the time of the decision, so that the same
+ * reporter can report the recipe again.
  */
 export interface ReportItem extends Key {
   ground: keyof typeof publicGrounds;
@@ -28,8 +28,8 @@ export interface ReportItem extends Key {
 }
 
 /**
- * Returns the email address of the reporter whose report has the given key. This is the current address of the
- * reporter's account or, without an account, the address that the reporter confirmed.
+ * Returns the email address of the reporter who sent the report with the given key. For a user, this is the account's
+ * current address. For other reporters, this is the address that they have confirmed.
  */
 export async function getReporterEmail(
   recipeId: string,
@@ -42,8 +42,8 @@ export async function getReporterEmail(
 }
 
 /**
- * Returns the people who reported a recipe after `since` and up to `until` (ISO 8601). Lists each email address once,
- * and omits anonymous reporters.
+ * Returns the people who reported a recipe after `since` and until `until` (ISO 8601). Lists each email address once.
+ * Omits anonymous reporters.
  */
 export async function listReporters(
   recipeId: string,

@@ -18,31 +18,31 @@ import { getCaseState } from "./case-state.ts";
 import { restorationSteps, withdrawalSteps } from "./withdrawal-steps.ts";
 
 /**
- * Number of recipes to hide per transaction. DynamoDB allows 100 actions per transaction. Each recipe takes up to four
- * actions. Two more actions check the ban and change the author's statistics.
+ * Number of recipes to hide per transaction. DynamoDB allows 100 actions per transaction. Each recipe needs up to four
+ * actions, and checking the ban and changing the author's statistics needs two more.
  */
 const recipesPerTransaction = 20;
 
 /**
- * Maximum duration of an API call, in milliseconds. If a call began before its user was banned, it may store a vote
+ * Maximum duration of an API call, in milliseconds. A call that began before its user was banned can still store a vote
  * within this time after the ban.
  */
 const maxCallMs = 30_000;
 
-/** Deletes the votes of a banned user that were stored around the time of the ban (D12). Idempotent. */
+/** Deletes the votes that a banned user's API calls stored around the time of the ban (D12). Idempotent. */
 export async function purgeVotesInFlightAtBan(userId: string, bannedAt: Date): Promise<void> {
   const account = await getAccount(userId);
   if (account?.isBanned) await purgeVotesAround(userId, bannedAt, maxCallMs);
 }
 
 /**
- * Hides up to `limit` recipes of a banned user, or shows them again if the ban was lifted (D38). Returns true if more
- * may remain. Idempotent.
+ * Hides up to `limit` recipes of a user who is banned, or shows them again after the ban was lifted (D38). Returns true
+ * if more recipes may remain. Idempotent.
  */
 export async function settleBan(userId: string, limit: number, now: Date): Promise<boolean> {
   const account = await getAccount(userId);
   if (!account) return false;
-  // Runs the transactions one after another, because all of them change the same author's statistics.
+  // The transactions must not run in parallel, because all of them change the same author's statistics.
   if (account.isBanned) {
     const entries = await queryOwned(userId, limit);
     for (const some of chunks(entries, recipesPerTransaction)) {
@@ -51,11 +51,12 @@ export async function settleBan(userId: string, limit: number, now: Date): Promi
     return entries.length === limit;
   }
   let shown = 0;
-  // Starts with the recipe that was hidden last. If two hidden recipes are in the same challenge, only the one that was
-  // hidden later is shown again, because the author also entered it later.
+  // Starts with the recipe that was hidden last. If two hidden recipes belong to the same challenge, the author entered
+  // the one hidden later more recently, and only this one is shown again.
   for await (const entries of queryOwnedPages(ownerOf.hidden(userId), { descending: true })) {
     for (const entry of entries) {
-      // Skipped recipes stay in the list. If they counted, each run could reach the limit before it shows any recipe.
+      // Skipped recipes remain in the list of hidden recipes, so they must not count towards `limit`. Otherwise, each
+      // run could reach the limit without showing a recipe.
       if (await retryOnConflict(() => showRecipe(userId, entry, now))) shown++;
       if (shown === limit) return true;
     }
@@ -63,7 +64,7 @@ export async function settleBan(userId: string, limit: number, now: Date): Promi
   return false;
 }
 
-/** Hides the recipes with the given keys in one transaction. Skips deleted recipes. */
+/** Hides the recipes with the given keys in a single transaction. Skips deleted recipes. */
 async function hideRecipes(userId: string, cardKeys: readonly Key[], now: Date): Promise<void> {
   const statsKey = keys.stats(userId);
   const textKeyOf = (key: Key) => keys.recipeText({ challengeId: idInPartition(key), userId });
@@ -82,9 +83,9 @@ async function hideRecipes(userId: string, cardKeys: readonly Key[], now: Date):
 }
 
 /**
- * Shows a hidden recipe again and returns true. Skips the recipe and returns false if the challenge was deleted,
- * because a background task will delete the recipe too. Also skips it if the author has entered another recipe in the
- * challenge, because each author can have only one recipe per challenge.
+ * Shows a hidden recipe again and returns true. Skips the recipe and returns false in two cases. If the challenge was
+ * deleted, a background task will delete the recipe. If the author has entered another recipe in the challenge, the
+ * hidden one cannot be shown, because each author can have only one recipe per challenge.
  */
 async function showRecipe(userId: string, key: Key, now: Date): Promise<boolean> {
   const hidden = await getItem<WithdrawnItem>(key, { consistent: true });
@@ -109,8 +110,7 @@ function settleStep(recipeId: string, now: Date): Step {
 }
 
 /**
- * Returns the transaction step that fails with `conflict` if the user was banned or unbanned after the account was
- * read.
+ * Returns a transaction step that fails with `conflict` if the user was banned or unbanned since the account was read.
  */
 function checkBanStep(userId: string, isBanned: boolean): Step {
   return checkStep({

@@ -9,8 +9,8 @@ import { keys } from "../table/keys.ts";
 import type { RecipeVisibility } from "./recipe-visibility.ts";
 
 /**
- * Updates a challenge's winners and results after a recipe was hidden or restored. Recounts the votes of a restored
- * recipe.
+ * Updates a challenge's winners and results after one of its recipes was hidden or restored. If the recipe was
+ * restored, also recounts its votes.
  */
 export async function syncWinnersAndResults({ isVisible, card }: RecipeVisibility): Promise<void> {
   const { challengeId, owner, won, standing, title, nom, image, color } = card;
@@ -25,7 +25,7 @@ export async function syncWinnersAndResults({ isVisible, card }: RecipeVisibilit
   }
   if (!isVisible) return;
   if (!standing) await settleResultOf(card);
-  // Recounts the votes, because users may have added or deleted votes while the recipe was withdrawn.
+  // The votes must be counted again, because users may have cast or deleted votes while the recipe was withdrawn.
   await rebuildCard(keys.recipe(slotOf(card)), challengeId);
   const author = await getAccount(owner);
   if (author) await rebuildContributor(author);

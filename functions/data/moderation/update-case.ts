@@ -4,18 +4,18 @@ import { updateOf } from "../table/expressions.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 interface Options {
-  /** Number of reports to add to the case's counter. */
+  /** Number of reports by which to increase the case's counter. */
   newReports?: number;
   /**
-   * Returns the error code to use if the case has changed since it was read. `current` is the case's current status. By
+   * Returns the error code for a case whose status has changed since it was read. `current` is its new status. By
    * default, the error code is `conflict`.
    */
   refusal?: (current: CaseItem["status"] | undefined) => ErrorCode;
 }
 
 /**
- * Returns the transaction step that updates a moderation case. It fails if the case's status has changed since it was
- * read.
+ * Returns the transaction step that updates a moderation case. The step fails if the status of the case has changed
+ * since the case was read.
  */
 export function updateCaseStep(
   { PK, SK, status, since }: CaseItem,

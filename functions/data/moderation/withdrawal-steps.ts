@@ -15,17 +15,17 @@ import { queryItems } from "../table/requests.ts";
 import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import type { CaseState } from "./case-state.ts";
 
-/** A recipe to withdraw. `overflow` contains the recipe's compressed texts, if they are stored in a separate item. */
+/** A recipe to withdraw. `overflow` contains its compressed texts if they are stored in a separate item. */
 interface VisibleRecipe {
   card: RecipeCard;
   overflow: Uint8Array | undefined;
 }
 
 /**
- * Returns the transaction steps that withdraw recipes of one author: up to three per recipe, and one for the author's
- * statistics. The recipes leave all lists and statistics but keep their votes. The steps fail with `conflict` if a
- * recipe has changed since it was read (see `deleteCardStep` with `checksTexts`), or if the author's number of recipes
- * has changed.
+ * Returns the transaction steps that withdraw recipes of one author: up to three for each recipe, and one for the
+ * author's statistics. The recipes disappear from all lists and statistics but keep their votes. The steps fail with
+ * `conflict` if a recipe has changed since it was read (see `deleteCardStep` with `checksTexts`), or if the author's
+ * number of recipes has changed.
  */
 export function withdrawalSteps(
   authorId: string,
@@ -83,8 +83,8 @@ export function restorationSteps({ withdrawn, author, stats, endDate }: CaseStat
 }
 
 /**
- * Returns the transaction step that changes why a recipe is hidden: from a ban to a moderation decision, or the
- * reverse. The step fails with `conflict` if the reason has already changed.
+ * Returns the transaction step that changes the reason for hiding a recipe, from a ban to a moderation decision or the
+ * reverse. The step fails with `conflict` if the reason has changed since it was read.
  */
 export function changeWithdrawalReasonStep(
   { PK, SK, card, byBan }: WithdrawnItem,
@@ -105,9 +105,9 @@ export function changeWithdrawalReasonStep(
 }
 
 /**
- * Returns the transaction steps for restoring a recipe whose author is banned. The recipe then stays hidden only until
- * the ban is lifted. If the author has entered another recipe in the challenge, the steps fail with
- * `author-entered-again` (D44). If the ban also hides that other recipe, this function throws this error itself.
+ * Returns the transaction steps that restore a recipe whose author is banned. The recipe then remains hidden until the
+ * ban is lifted. The steps fail with `author-entered-again` if the author has entered another recipe in the challenge
+ * (D44). If the ban hides that other recipe too, this function throws the error itself.
  */
 export async function changeToBanSteps(withdrawn: WithdrawnItem, now: Date): Promise<Step[]> {
   const slot = slotOf(withdrawn.card);

@@ -8,8 +8,8 @@ import type { RecipeSlot } from "../table/recipe-id.ts";
 import { queryItems } from "../table/requests.ts";
 
 /**
- * Returns the folders of the images and preview pictures of withdrawn recipes. Sends one query per slot (a challenge
- * and an author).
+ * Returns the folders of the images and preview pictures of withdrawn recipes. Sends one query for each pair of
+ * challenge and author.
  */
 export async function withdrawnImageFolders(slots: readonly RecipeSlot[]): Promise<Set<string>> {
   const folders = new Set<string>();

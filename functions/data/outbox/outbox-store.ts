@@ -7,8 +7,8 @@ import { deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
 
 /**
- * A background task, stored by the transaction that requires it. A stream consumer executes it at least once, and the
- * hourly job `retry-tasks` repeats failed tasks. Tasks contain no secrets.
+ * A background task. The transaction that makes the task necessary also stores it. A stream consumer executes the task
+ * at least once, and the hourly job `retry-tasks` retries failed tasks. Tasks must not contain secrets.
  */
 export type OutboxTask =
   | {
@@ -17,27 +17,33 @@ export type OutboxTask =
       occasion: "registration" | "request" | "new-account";
     }
   | { kind: "mail-password-reset"; email: string }
-  /** Deletes a recipe's image, its preview picture or both. `imageKey` and `previewKey` are names of folders in S3. */
+  /**
+   * Deletes a recipe's image, its preview picture, or both. `imageKey` and `previewKey` are the names of their folders
+   * in S3.
+   */
   | { kind: "purge-image"; imageKey?: string; previewKey?: string }
   /**
-   * Deletes the votes for a deleted recipe. `votes` is the number of votes to expect, because the index that lists the
-   * votes may be out of date.
+   * Deletes the votes for a deleted recipe. `votes` is the expected number of votes, because the index that lists them
+   * may be out of date.
    */
   | { kind: "purge-recipe-votes"; recipeId: string; votes: number }
   | { kind: "purge-challenge"; challengeId: string }
   /** Closes the live connections of a user's ended sessions. `since` is when the sessions ended (ISO 8601). */
   | { kind: "close-connections"; userId: string; since: string }
-  /** Notifies a user of a password change. `email` was the account's address at the time. */
+  /** Notifies a user of a password change. `email` is the address that the account had at the time. */
   | { kind: "mail-password-change"; userId: string; email: string }
-  /** Notifies a user that a passkey was added or removed. `email` was the account's address at the time. */
+  /** Notifies a user that a passkey was added or removed. `email` is the address that the account had at the time. */
   | ({ kind: "mail-passkey"; userId: string; email: string } & PasskeyChange)
   /** Removes a deleted recipe's author from the winners of its challenge. */
   | { kind: "purge-win"; challengeId: string; userId: string }
-  /** Updates a challenge's recipes after the winners were recorded. `after` is the key of the last processed result. */
+  /**
+   * Updates the recipes of a challenge after its winners were recorded. `after` is the key of the last processed
+   * result.
+   */
   | { kind: "settle-results"; challengeId: string; after?: string }
   /**
-   * Removes a deleted recipe's title, author and photo from the results of its challenge. `place` is the recipe's
-   * place, and `submittedAt` is when it was submitted (ISO 8601).
+   * Removes the title, author and photo of a deleted recipe from the results of its challenge. `place` is the recipe's
+   * place in the results. `submittedAt` is when the recipe was submitted (ISO 8601).
    */
   | {
       kind: "purge-result";
@@ -47,25 +53,25 @@ export type OutboxTask =
       submittedAt: string;
     }
   /**
-   * Deletes the data of a user whose account was deleted at `deletedAt` (ISO 8601). `email` is the deleted
-   * account's address. Tasks from older backups do not contain it.
+   * Deletes the data of a user whose account was deleted at `deletedAt` (ISO 8601). `email` is the address of the
+   * deleted account. Tasks in older backups do not contain this address.
    */
   | { kind: "purge-user"; userId: string; deletedAt: string; email?: string | undefined }
-  /** Emails a confirmation link to `email`, the requested new address of an account. */
+  /** Emails a confirmation link to `email`, the new address that a user has requested for the account. */
   | { kind: "mail-email-change"; userId: string; email: string }
-  /** Emails a warning to `email`, the account's current address, before the address changes. */
+  /** Emails a warning to `email`, the account's current address, before the address is changed. */
   | { kind: "mail-email-change-notice"; userId: string; email: string }
   /** Emails a confirmation link to the sender of a report. */
   | ({ kind: "mail-report-link" } & UnconfirmedReport)
-  /** Confirms a report to its sender. `reporter` is the last part of the report's key. */
+  /** Emails a confirmation of receipt to the sender of a report. `reporter` is the last part of the report's key. */
   | { kind: "mail-report-receipt"; recipeId: string; reporter: string }
-  /** Emails the team that a moderation case is waiting for a decision. */
+  /** Emails the team about a moderation case that is waiting for a decision. */
   | { kind: "mail-new-case"; recipeId: string }
-  /** Emails the team that a recipe was reported for child abuse. */
+  /** Emails the team about a recipe that was reported for child abuse. */
   | { kind: "mail-child-abuse"; recipeId: string }
   /**
-   * Replaces itself with one `mail-reporters` task for each user who reported the recipe after `since` and up to
-   * `decidedAt` (ISO 8601).
+   * This task is replaced with `mail-reporters` tasks: one for each person who reported the recipe after `since` and
+   * until `decidedAt` (ISO 8601), or one for each group of people if there are more than 99.
    */
   | ({
       kind: "mail-report-outcome";
@@ -74,7 +80,7 @@ export type OutboxTask =
       since: string;
       decidedAt: string;
     } & OutcomeReasons)
-  /** Emails the outcome of a moderation case, with the reasons, to people who reported the recipe. */
+  /** Emails the outcome of a moderation case and its reasons to people who reported the recipe. */
   | ({
       kind: "mail-reporters";
       recipients: ReportRecipient[];
@@ -84,17 +90,17 @@ export type OutboxTask =
   | { kind: "mail-decision"; recipeId: string }
   | { kind: "mail-ban"; userId: string }
   | { kind: "mail-unban"; userId: string }
-  /** Notifies a user that an administrator has deleted the account. `email` was the account's address. */
+  /** Notifies a user that an administrator has deleted the account. `email` is the address that the account had. */
   | { kind: "mail-account-deletion"; userId: string; email: string }
-  /** Removes `email` from the suppression list of the email service (SES) and notifies the user. */
+  /** Removes `email` from the suppression list of the email service (Amazon SES) and notifies the user. */
   | { kind: "mail-unblocked"; userId: string; email: string }
   /**
-   * Emails a challenge's results to its participants, one batch per task. `after` is the sort key of the last processed
-   * result.
+   * Emails a challenge's results to its participants. Each task sends one batch. `after` is the sort key of the last
+   * processed result.
    */
   | { kind: "notices-results"; challengeId: string; after?: string }
   /**
-   * Emails the challenges of a day (Paris time) to the subscribers of the morning emails, one batch per task. `after`
+   * Emails a day's challenges (Paris time) to the subscribers of the morning emails. Each task sends one batch. `after`
    * is the id of the last processed user.
    */
   | { kind: "notices-morning"; day: string; after?: string }
@@ -102,19 +108,22 @@ export type OutboxTask =
   | { kind: "mail-idle"; userId: string }
   /** Copies a category's new name to its challenges. `since` is when it was renamed (ISO 8601). */
   | { kind: "rename-category"; categoryId: string; since: string }
-  /** Updates the search index for a challenge's recipes. `after` is the author id of the last processed recipe. */
+  /** Updates the search index for the recipes of a challenge. `after` is the author id of the last processed recipe. */
   | { kind: "index-challenge"; challengeId: string; after?: string }
   /**
    * Hides a user's recipes after a ban, or shows them again after the ban is lifted. `since` is when the ban began or
    * was lifted (ISO 8601).
    */
   | { kind: "settle-ban"; userId: string; since: string }
-  /** Updates the photo, win, results and votes of a recipe that was withdrawn, hidden or restored. */
+  /**
+   * Updates everything that depends on a recipe's visibility after the recipe was withdrawn, hidden or restored: its
+   * photo, its win, its results and its votes.
+   */
   | { kind: "settle-withdrawal"; recipeId: string };
 
 /**
- * A change to an account's passkeys. Users add or remove one of their passkeys at a time. Administrators can only
- * remove all of a user's passkeys at once (D57, D58).
+ * A change to an account's passkeys. Users add or remove a single passkey. Administrators can only remove all passkeys
+ * of a user together (D57, D58).
  */
 export type PasskeyChange = { change: "added" | "removed"; name: string } | { change: "reset" };
 
@@ -127,7 +136,7 @@ export interface UnconfirmedReport {
   explanation: string;
 }
 
-/** The outcome of a report, to email to everyone who reported the recipe. */
+/** The outcome of a report, which is emailed to everyone who reported the recipe. */
 export type ReportOutcome =
   | "KEPT"
   | "WITHDRAWN"
@@ -142,8 +151,8 @@ export interface ReportRecipient {
 }
 
 /**
- * The reasons for a moderation outcome. A withdrawal has a legal ground and the facts. A kept recipe may have facts.
- * Other outcomes have no reasons.
+ * The reasons for the outcome of a moderation case. A withdrawal has a legal ground and a statement of facts. A
+ * decision to keep the recipe may have facts. Other outcomes have no reasons.
  */
 export interface OutcomeReasons {
   ground?: Decision["ground"] | undefined;
@@ -154,7 +163,7 @@ export interface OutcomeReasons {
 export type OutboxItem = OutboxTask & { PK: string; SK: string; createdAt: string };
 
 /**
- * Returns the transaction step that adds a background task. Include it in the transaction whose changes make the task
+ * Returns the transaction step that adds a background task. Include the step in the transaction that makes the task
  * necessary.
  */
 export function addTaskStep(task: OutboxTask, now: Date): Step {
@@ -173,7 +182,10 @@ export async function addTask(task: OutboxTask, now: Date): Promise<void> {
   await putItem({ Item: outboxItem(task, now) });
 }
 
-/** True if a background task is still stored. The stream may deliver a task again after its completion and deletion. */
+/**
+ * True if a background task is still stored. The stream may deliver a task again after the task was completed and
+ * deleted.
+ */
 export async function isTaskPending(item: OutboxItem): Promise<boolean> {
   return (await getItem(item, { consistent: true })) !== undefined;
 }
@@ -183,12 +195,15 @@ export async function completeTask(item: OutboxItem): Promise<void> {
   await deleteItem(item);
 }
 
-/** A transaction has at most 100 steps, and one of them deletes the replaced task. */
+/**
+ * Maximum number of tasks that can replace a task. A transaction has at most 100 steps, and one of them deletes the
+ * replaced task.
+ */
 export const maxNextTasks = 99;
 
 /**
- * Replaces a background task with up to `maxNextTasks` others, or deletes the task if `next` is empty. Returns false if
- * another function instance has already replaced or deleted the task.
+ * Replaces a background task with up to `maxNextTasks` others. If `next` is empty, only deletes the task. Returns false
+ * if another function instance has already replaced or deleted the task.
  */
 export function replaceTask(
   { PK, SK }: OutboxItem,
@@ -202,8 +217,8 @@ export function replaceTask(
 }
 
 /**
- * Returns up to `limit` background tasks that were added before the given time, oldest first, starting after the sort
- * key `after`.
+ * Returns up to `limit` background tasks that were added before the given time, oldest first. Starts after the sort key
+ * `after`.
  */
 export async function listPendingTasks(
   shard: number,

@@ -7,27 +7,30 @@ import { sha256 } from "../table/sha256.ts";
 import { deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** The purpose, user and session to which a WebAuthn challenge is restricted (D57). */
+/** The purpose, user and session for which a WebAuthn challenge may be used (D57). */
 export type CeremonyUse =
   | { purpose: "login" }
   | { purpose: "confirm" | "create"; userId: string; sessionId: string };
 
-/** A WebAuthn ceremony in progress, such as a login with a passkey. The site is waiting for the browser's response. */
+/**
+ * A WebAuthn ceremony in progress, such as a login with a passkey. The site is waiting for the browser's response to
+ * the WebAuthn challenge.
+ */
 interface Ceremony {
   purpose: CeremonyUse["purpose"];
   userId?: string;
   sessionId?: string;
-  /** When the challenge expires (ISO 8601). */
+  /** When the WebAuthn challenge expires (ISO 8601). */
   goodUntil: string;
-  /** Hash of the first response to the WebAuthn challenge. A different response is rejected. */
+  /** Hash of the first response to the WebAuthn challenge. The site rejects a different response. */
   responseHash?: string;
   /** When DynamoDB deletes the item (seconds since 1970). */
   expiresAt: number;
 }
 
 /**
- * Stores a WebAuthn ceremony under the hash of the WebAuthn challenge. If a transaction step in `conditions` fails,
- * stores nothing and throws the error of that step.
+ * Stores a WebAuthn ceremony under the hash of its WebAuthn challenge. If a transaction step in `conditions` fails,
+ * stores nothing and throws that step's error.
  */
 export async function createCeremony(
   challenge: string,
@@ -47,9 +50,9 @@ export async function createCeremony(
 }
 
 /**
- * Reserves a WebAuthn challenge for a response with the given hash. Returns false if the challenge is unknown, expired,
- * issued for another use or reserved for another response. The same response can be sent again, in case the client
- * received no reply.
+ * Reserves a WebAuthn challenge for the response with the given hash. Returns false if the challenge is unknown,
+ * expired, issued for another purpose, user or session, or reserved for another response. The client may send the same
+ * response again, in case it has received no reply.
  */
 export async function reserveChallenge(
   challenge: string,
@@ -85,8 +88,8 @@ async function reserve(challenge: string, responseHash: string): Promise<Ceremon
 }
 
 /**
- * Returns the transaction step that deletes a reserved WebAuthn challenge. It fails with `wrong-passkey` if a
- * concurrent request has already deleted it.
+ * Returns the transaction step that deletes a reserved WebAuthn challenge. The step fails with `wrong-passkey` if a
+ * concurrent request has already deleted the challenge.
  */
 export function consumeChallengeStep(challenge: string, responseHash: string): Step {
   return deleteStep({

@@ -22,8 +22,8 @@ export function isPasskeyId(text: string): boolean {
 }
 
 /**
- * Reads two items in a single, strongly consistent request: the passkey with the given credential id, and the attempts
- * counted under a rate limit.
+ * Reads a passkey by its credential id, and the attempts that count towards a rate limit, in a single, strongly
+ * consistent request.
  */
 export async function getPasskeyAndAttempts(
   credentialId: string,
@@ -47,17 +47,18 @@ export async function listPasskeys({
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
-/** The stored parts of a new WebAuthn credential. */
+/** The parts of a new WebAuthn credential that the site stores. */
 export type NewCredential = Pick<
   StoredPasskey,
   "credentialId" | "publicKey" | "counter" | "transports"
 >;
 
 /**
- * Adds a passkey to an account, marks the session as confirmed with a passkey, and notifies the user by email. If the
- * account has too many passkeys, throws `passkey-limit`. If the credential is already stored, throws `wrong-passkey`.
- * If the session has ended, throws `not-signed-in`. If the account's role has changed since the account was read, or
- * its first passkey was added or its last one removed, throws `conflict`. If one of the additional transaction steps in
+ * Adds a passkey to an account, records that the session was confirmed with a passkey, and notifies the user by email.
+ *
+ * Throws `passkey-limit` if the account has too many passkeys, `wrong-passkey` if the credential is already stored, or
+ * `not-signed-in` if the session has ended. Throws `conflict` if the account's role has changed since the account was
+ * read, or if its first passkey was added or its last one removed. If one of the additional transaction steps in
  * `conditions` fails, throws that step's error.
  */
 export async function addPasskey(
@@ -113,9 +114,9 @@ export function isFull({ passkeys }: Pick<Account, "passkeys">): boolean {
 }
 
 /**
- * Removes a passkey from an account and notifies the user by email. Throws `not-found` if the passkey is already
- * removed, `not-signed-in` if all sessions were revoked, or `conflict` if the role has changed since the account was
- * read. If a step in `conditions` fails, throws that step's error.
+ * Removes a passkey from an account and notifies the user by email. Throws `not-found` if the passkey was already
+ * removed, `not-signed-in` if all sessions were revoked, or `conflict` if the account's role has changed since the
+ * account was read. If a step in `conditions` fails, throws that step's error.
  */
 export async function removePasskey(
   { id: userId, email, epoch, role }: Account,
@@ -149,8 +150,8 @@ export async function removePasskey(
 }
 
 /**
- * Returns the transaction step that records a use of a passkey. It fails with `conflict` if the passkey was used or
- * removed after it was read.
+ * Returns the transaction step that records the use of a passkey. The step fails with `conflict` if the passkey was
+ * used or removed since it was read.
  */
 export function recordPasskeyUseStep(
   { id, counter: read }: StoredPasskey,
@@ -167,8 +168,8 @@ export function recordPasskeyUseStep(
 }
 
 /**
- * Returns the transaction steps that delete an account's passkeys. Another step of the same transaction must delete the
- * account or its attribute `passkeys`, under the condition that this attribute has not changed.
+ * Returns the transaction steps that delete an account's passkeys. The same transaction must also delete the account or
+ * its attribute `passkeys`, on condition that this attribute has not changed.
  */
 export function removePasskeySteps({ passkeys = new Set() }: Pick<Account, "passkeys">): Step[] {
   return [...passkeys].map((id) => deleteStep({ Key: keys.passkey(id) }));

@@ -29,7 +29,7 @@ type ExportedAccount = Pick<Account, "id" | "epoch" | "passkeys">;
 type ExportedRecipe = ProfileExport["recipes"][number];
 type ExportedVote = ProfileExport["votes"][number];
 
-/** Cursor into a personal-data export. Identifies the start of the next page. */
+/** Cursor into a personal-data export. It contains the start of the next page. */
 export type ExportPosition = { part: "recipes" | "votes"; after: string; at: string };
 
 /** Target page size of a personal-data export in bytes. Lambda limits responses to 6 MB. */
@@ -37,14 +37,14 @@ const targetBytes = 4 * 1024 * 1024;
 const recipesPerRequest = 50;
 const votesPerRequest = 500;
 /**
- * Maximum number of votes on a page that contains only votes. A vote takes less than 200 bytes, even with descriptive
- * words.
+ * Maximum number of votes on a page that contains only votes. A vote, including its descriptive words, takes less than
+ * 200 bytes.
  */
 const maxVotes = targetBytes / 200;
 
 /**
- * Returns a page of a user's personal data, except the account's own attributes. The pages contain first the recipes
- * and then the votes. The first page also contains all other data. One page is usually enough.
+ * Returns a page of a user's personal data, without the account's own attributes. The recipes come first, followed by
+ * the votes. All other data is on the first page. Most exports have only one page.
  */
 export async function exportPersonalData(
   account: ExportedAccount,
@@ -95,7 +95,7 @@ function isPosition({ part, after, at, ...others }: Record<string, unknown>): bo
   return isKnown && Object.keys(others).length === 0;
 }
 
-/** Returns the stored sessions. Omits sessions that have ended because the account's epoch, a counter, increased. */
+/** Returns a user's sessions. Omits revoked sessions, whose `epoch` (a counter) is lower than that of the account. */
 async function sessionsOf({ id, epoch }: ExportedAccount): Promise<ProfileExport["sessions"]> {
   const sessions: ProfileExport["sessions"] = [];
   const attributes = ["epoch", "rotatedAt", "expiresAt", "ownerSort"];
@@ -121,8 +121,8 @@ async function passkeysOf(account: Pick<Account, "passkeys">): Promise<ProfileEx
 }
 
 /**
- * Returns a user's recipes, starting at `from`, until their size reaches half of `targetBytes`. `next` is the start of
- * the next page, or undefined after the last recipe.
+ * Returns a user's recipes, beginning at `from`, until their total size reaches half of `targetBytes`. `next` is the
+ * start of the next page, or undefined after the last recipe.
  */
 async function recipesFrom(
   userId: string,
