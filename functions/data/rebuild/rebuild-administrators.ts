@@ -6,7 +6,7 @@ import { getItem } from "../table/requests.ts";
 import { checkStep, type Step, updateStep } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
 
-/** Corrects the stored set of active administrators to match the accounts (D14). Returns the number of repairs. */
+/** Makes the stored set of active administrators match the accounts (D14). Returns the number of repairs. */
 export async function rebuildAdministrators(accounts: Account[]): Promise<number> {
   const item = await getItem<{ ids?: Set<string> }>(keys.administrators, { consistent: true });
   const counted = item?.ids ?? new Set<string>();
@@ -47,8 +47,8 @@ function ifAccount(id: string, condition: string): Step {
 }
 
 /**
- * Returns the transaction step that removes a user from the stored set of active administrators. Removes even the last
- * one: the rule that protects the last administrator does not apply to repairs.
+ * Returns the transaction step that removes a user from the stored set of active administrators. Unlike an
+ * administrator's action, a repair may remove the last one.
  */
 function removeStep(id: string): Step {
   return updateStep({

@@ -7,8 +7,8 @@ import { checkStep } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
 
 /**
- * Corrects a user's subscription to the morning emails so that it matches the account settings (D51). Returns true if
- * the subscription was wrong.
+ * Makes a user's subscription to the morning emails match the account settings (D51). Returns true if the subscription
+ * was wrong.
  */
 export async function rebuildMorningList({ id, morningNotice }: Account): Promise<boolean> {
   const stored = await getItem(keys.morningNotice(id), { consistent: true });

@@ -16,7 +16,7 @@ import { transact } from "../table/transact.ts";
 
 /**
  * Updates every stored copy of a user's name: in statistics, recipe cards, wins and results. Returns the number of
- * repairs. Starts over if the name has changed in the meantime.
+ * repairs. Starts over if the user's name changes during the repair.
  */
 export async function rebuildNames(userId: string): Promise<number> {
   let repaired = 0;
@@ -30,7 +30,7 @@ export async function rebuildNames(userId: string): Promise<number> {
   return repaired;
 }
 
-/** Returns the ids of authors with an outdated name on at least one of the given card items. */
+/** Returns the authors of the given recipe cards whose name is outdated on at least one card. */
 export async function authorsWithOutdatedNames(cards: RecipeCard[]): Promise<string[]> {
   const authors = [...new Set(cards.map(({ owner }) => owner))];
   const found = await batchGet(authors.map(keys.account), { consistent: true });
@@ -57,8 +57,8 @@ async function renameStats(userId: string, nom: string): Promise<number> {
 }
 
 /**
- * Updates the author's name on a user's recipes. Repeats the query for up to two seconds if the index lists fewer
- * recipes than the user has, because the index may be out of date.
+ * Updates the author's name on a user's recipes. If the index lists fewer recipes than the user has, it may be out of
+ * date, so the query is repeated for up to two seconds.
  */
 async function renameCards(userId: string, nom: string): Promise<number> {
   const expected = (await getStats(userId, { consistent: true }))?.recipeCount ?? 0;
@@ -89,8 +89,8 @@ async function renameCard({ PK, SK, owner: userId }: OwnedEntry, nom: string): P
 }
 
 /**
- * Returns the transaction step that updates the author's name on a recipe. It fails with `conflict` if a win or a
- * result of the recipe was recorded since the card was read, because that record contains the old name.
+ * Returns the transaction step that updates the author's name on a recipe. The step fails with `conflict` if a win or a
+ * result of the recipe was recorded after the card was read, because the record then contains the old name.
  */
 function renameCardStep({ PK, SK, nonce, won, standing }: RecipeCard, nom: string): Step {
   const unchanged = [

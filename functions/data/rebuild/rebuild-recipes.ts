@@ -22,8 +22,8 @@ import { differences } from "./differences.ts";
 import { stableDifference } from "./stable-difference.ts";
 
 /**
- * Recomputes the derived attributes of a challenge's recipes, such as votes, ranking keys and wins. Returns the number
- * of repaired recipes.
+ * Recomputes the derived attributes of a challenge's recipes, such as vote counters, ranking keys and wins. Returns the
+ * number of repaired recipes.
  */
 export async function rebuildRecipesOfChallenge(challengeId: string): Promise<number> {
   let repaired = 0;
@@ -35,15 +35,16 @@ export async function rebuildRecipesOfChallenge(challengeId: string): Promise<nu
   return repaired;
 }
 
-/** Recomputes the derived attributes of a recipe. Returns true if any were wrong. */
+/** Recomputes the derived attributes of a recipe. Returns true if one of them was wrong. */
 export async function rebuildCard(key: Key, challengeId: string): Promise<boolean> {
   const difference = await stableDifference(() => compareCard(key, challengeId));
   return difference !== undefined && setAttributes(key, difference.set, difference.read);
 }
 
 /**
- * Compares a recipe's card item with the correct values. Returns undefined if the item is correct. Otherwise, `set`
- * contains the corrections. The caller's write must fail if the values in `read` have changed.
+ * Compares a recipe's card with the correct values. Returns undefined if the card is correct. Otherwise, `set` contains
+ * the corrections, and `read` contains the values on which they are based. The caller must write the corrections only
+ * if these values have not changed.
  */
 async function compareCard(key: Key, challengeId: string) {
   const card = await getItem<RecipeCard>(key, { consistent: true });
@@ -82,7 +83,7 @@ function hasWon(
 
 const detailNames = [...starNames, ...wordNames];
 
-/** Returns the correct numbers of star ratings and descriptive words. */
+/** Returns the correct numbers of votes for each star rating and each descriptive word. */
 function detailsFor(card: RecipeCard, counters: VoteCounters): StarCounts & WordCounts {
   return Object.fromEntries(
     detailNames.map((name) => [name, numberFor(card[name], counters[name] ?? 0)]),
@@ -90,16 +91,16 @@ function detailsFor(card: RecipeCard, counters: VoteCounters): StarCounts & Word
 }
 
 /**
- * Returns the correct value of a counter. A counter is absent until it is first incremented. If it falls back to zero,
- * it is stored as 0.
+ * Returns the correct value of a counter. A counter that was never incremented is absent. A counter that went back to
+ * zero is stored as 0.
  */
 function numberFor(stored: number | undefined, count: number): number | undefined {
   return count || (stored === undefined ? undefined : 0);
 }
 
 /**
- * Returns the vote counters of a recipe, computed from all its votes. Also updates the stored counters if the stream
- * consumer has not counted some votes yet.
+ * Computes the vote counters of a recipe from its votes. If the stream consumer has not counted some of these votes
+ * yet, also adds them to the stored counters.
  */
 async function countVotes(recipeId: string): Promise<VoteCounters> {
   const totals: Record<string, number> = { ...countersOf([]) };
@@ -109,7 +110,7 @@ async function countVotes(recipeId: string): Promise<VoteCounters> {
       attributes: ["rating", "words", "uncounted"],
     });
     const given = entries.flatMap((entry) => found.get<Vote>(entry) ?? []);
-    // Each vote is counted only once, either here or by the stream consumer.
+    // These votes are counted here or by the stream consumer, but never twice.
     const left = given.filter(({ uncounted }) => uncounted !== undefined);
     await countUncountedVotes(
       recipeId,

@@ -21,8 +21,8 @@ interface FoundEntry {
 /**
  * Makes the search index match the stored recipes (D48). Returns the number of repaired recipes.
  *
- * Each recipe has a search record that lists its index entries. Deletes entries that their record does not list. Only a
- * table scan can find these entries.
+ * Each recipe has a search record, which lists the recipe's index entries. Only a table scan can find entries that
+ * their search record does not list. This function deletes them.
  */
 export async function rebuildSearchIndex(): Promise<number> {
   let repaired = 0;
@@ -30,7 +30,7 @@ export async function rebuildSearchIndex(): Promise<number> {
     const items = page.map((item) => unmarshall(item) as Key);
     const unrecorded = await findUnrecordedEntries(items.flatMap(entryOf));
     await inParallel(unrecorded, 10, ({ key }) => deleteItem(key));
-    // Indexes the recipe again, because a concurrent worker may need an entry that was just deleted.
+    // Indexes the recipes of deleted entries again, because a concurrent worker may have just added such an entry.
     const suspects = new Set(unrecorded.map(({ recipeId }) => recipeId));
     await inParallel([...suspects], 10, (recipeId) =>
       indexRecipe(recipeId, { expectsLostRecords: true }),
@@ -60,7 +60,7 @@ function entryOf(item: Key): FoundEntry[] {
 }
 
 /**
- * Returns the search index entries that are missing from their recipe's search record. Reads the search records with
+ * Returns the search index entries that their recipe's search record does not list. Reads the search records with
  * strong consistency.
  */
 async function findUnrecordedEntries(entries: FoundEntry[]): Promise<FoundEntry[]> {

@@ -5,7 +5,7 @@ import { renameWinner } from "../results/named-winners.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
-/** Updates outdated names and recipes of a challenge's winners. Returns the number of repairs. */
+/** Updates outdated user names, recipe titles and images of a challenge's winners. Returns the number of repairs. */
 export async function rebuildWinners({ id, winners = {} }: StoredChallenge): Promise<number> {
   const accounts = await batchGet(Object.keys(winners).map(keys.account), { consistent: true });
   const recipeKey = (userId: string) => keys.recipe({ challengeId: id, userId });

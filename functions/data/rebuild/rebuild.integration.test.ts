@@ -18,7 +18,7 @@ import { setAttributes } from "../table/set-attributes.ts";
 import { putUncountedVote } from "../vote/uncounted-votes.ts";
 import { type RepairCounts, rebuild } from "./rebuild.ts";
 
-// The DynamoDB test engine updates its indexes immediately, so tests need not wait.
+// The DynamoDB test engine updates its indexes immediately, so tests do not have to wait for them.
 vi.mock("./wait-for-indexes.ts", () => ({ waitForIndexes: async () => {} }));
 
 let engine: Engine;
@@ -36,13 +36,13 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.stop());
 
-/** Returns all items of the table. Omits version counters and the expiry times of precomputed lists. */
+/** Returns all items of the table. Omits version counters, and the times until which precomputed lists are valid. */
 async function contents() {
   const items = await scanTable();
   return items
     .map(({ version, validUntil, ...item }) =>
-      // Decompresses the list before the comparison. The compressed bytes of equal lists can differ, because the order
-      // of object keys can differ.
+      // Compares decompressed lists, because equal lists may be compressed to different bytes if their object keys have
+      // different orders.
       item.SK === "CURRENT" ? { ...item, challenges: unpack(item.challenges as Buffer) } : item,
     )
     .sort((a, b) => (`${a.PK} ${a.SK}` < `${b.PK} ${b.SK}` ? -1 : 1));
@@ -135,7 +135,7 @@ describe("rebuild", () => {
     expect(await findWrongCounts()).toEqual([]);
   });
 
-  it("produces a correct leaderboard and a correct list of current challenges", async () => {
+  it("produces a correct leaderboard and the correct current challenges", async () => {
     const { topRecipes7d, topContributors } = await getLeaderboard(boardNow);
     expect(topRecipes7d.map(({ id }) => id)).toEqual([recipeId]);
     expect(topContributors).toHaveLength(2);

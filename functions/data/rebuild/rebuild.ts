@@ -16,7 +16,7 @@ import { rebuildRecipesOfChallenge } from "./rebuild-recipes.ts";
 import { rebuildSearchIndex } from "./rebuild-search-index.ts";
 import { rebuildWinners } from "./rebuild-winners.ts";
 
-/** Number of repairs in a rebuild, per kind of data. */
+/** Number of repairs that a rebuild has made, for each kind of data. */
 export interface RepairCounts {
   /** Number of items with wrong index keys. */
   indexKeys: number;
@@ -27,21 +27,21 @@ export interface RepairCounts {
   /** Number of challenges with a wrong recipe count. */
   recipeCounts: number;
   /**
-   * Number of corrected names, titles and photos. Names are checked on recipe cards, in statistics and among winners.
-   * Titles and photos are checked among winners only.
+   * Number of corrected copies of names, titles and photos. `rebuild` checks names on recipe cards, in statistics and
+   * among winners. It checks titles and photos among winners only.
    */
   names: number;
   /** Number of users with wrong statistics. */
   contributors: number;
   /** Number of cookbooks with a wrong recipe count. */
   cookbooks: number;
-  /** Number of users whose subscription to the morning emails did not match the setting in the account. */
+  /** Number of users whose subscription to the morning emails did not match their account settings. */
   morningNotices: number;
   /** Number of wrong items in recorded results. */
   results: number;
   agenda: number;
   board: number;
-  /** Number of recipes with wrong entries in the search index. */
+  /** Number of recipes that had wrong entries in the search index. */
   search: number;
   /** Number of missing or superfluous entries in the lists of public recipes. */
   publicRecipes: number;
@@ -50,7 +50,7 @@ export interface RepairCounts {
 
 /**
  * Recomputes and corrects all counters, lists and other data derived from challenges, accounts, recipes and votes. Safe
- * while the site is in use: a write fails if the data on which it is based has changed.
+ * while the site is in use, because a write fails if the data on which it is based has changed.
  */
 export async function rebuild(now: Date): Promise<RepairCounts> {
   const { accounts, addresses, challenges, indexKeys } = await readTable();
@@ -85,17 +85,17 @@ export async function rebuild(now: Date): Promise<RepairCounts> {
     const names = await rebuildNames(account.id);
     repaired.names += names;
   });
-  // Repairs results only after the recipe cards, because results copy user names from the cards.
+  // Must run after the repair of the recipe cards, because results contain user names copied from the cards.
   await inParallel(challenges, 5, async ({ id }) => {
     const results = await settleResults(id, { limit: Number.POSITIVE_INFINITY });
     repaired.results += results.repaired;
   });
   if (await rebuildAgenda(challenges, now)) repaired.agenda++;
   if (await rebuildBoard(now)) repaired.board++;
-  // Repairs the search index only after the names, because it contains author names.
+  // Must run after the repair of the names, because the search index contains author names.
   repaired.search = await rebuildSearchIndex();
   repaired.publicRecipes = await rebuildPublicList();
-  // Repairs the showcase only after the current challenges and winners, because it is built from them.
+  // Must run after the repair of current challenges and winners, because the showcase is built from them.
   if (await rebuildShowcase(now)) repaired.showcase++;
   return repaired;
 }

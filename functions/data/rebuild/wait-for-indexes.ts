@@ -1,11 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 
 /**
- * How long to wait for writes to reach the secondary indexes, in milliseconds. DynamoDB usually needs far less time.
+ * How long to wait until the secondary indexes contain earlier writes, in milliseconds. DynamoDB usually needs far less
+ * time.
  */
 const pauseMs = 1500;
 
-/** Waits long enough for earlier writes to reach the secondary indexes. */
+/** Waits until the secondary indexes should contain all earlier writes. */
 export async function waitForIndexes(): Promise<void> {
   await setTimeout(pauseMs);
 }
