@@ -4,17 +4,17 @@ import { keys } from "../table/keys.ts";
 import { queryAll, queryItems } from "../table/requests.ts";
 
 interface Options {
-  /** Maximum number of recipes. */
+  /** Maximum number of recipe cards to return. */
   limit: number;
-  /** Starts after the recipe of this author. */
+  /** Id of the author whose recipe comes just before the first one to return. */
   after?: string | undefined;
-  /** Attributes to read. By default, reads all. */
+  /** Names of the attributes to read. By default, all attributes are read. */
   attributes?: readonly string[];
-  /** By default, the read is strongly consistent. */
+  /** True for a strongly consistent read, which is the default. */
   consistent?: boolean;
 }
 
-/** Returns recipe cards of a challenge, sorted by author id. */
+/** Returns up to `limit` recipe cards of a challenge, sorted by author id. */
 export async function listCards(
   challengeId: string,
   { limit, after, attributes, consistent = true }: Options,
@@ -29,8 +29,8 @@ export async function listCards(
 }
 
 /**
- * Yields a challenge's recipe cards, sorted by author id. Each request reads up to 1 MB. Reads only the given
- * `attributes`, or all by default. The reads are eventually consistent.
+ * Yields all recipe cards of a challenge, sorted by author id. Reads only the given `attributes`, or all attributes by
+ * default. Each request reads up to 1 MB. The reads are eventually consistent.
  */
 export function queryCards(
   challengeId: string,
@@ -41,7 +41,7 @@ export function queryCards(
 
 const cardsPerPage = 500;
 
-/** Yields all recipe cards of a challenge, page by page. The reads are strongly consistent. */
+/** Yields all recipe cards of a challenge, page by page, with strongly consistent reads. */
 export async function* queryCardPages(
   challengeId: string,
 ): AsyncGenerator<RecipeCard[], void, undefined> {
@@ -52,7 +52,7 @@ export async function* queryCardPages(
   } while (page.length === cardsPerPage);
 }
 
-/** Counts a challenge's recipes in one request. `more` is true if some recipes were not counted. */
+/** Counts the recipes of a challenge in a single request. `more` is true if the request could not count all recipes. */
 export async function countRecipes(challengeId: string): Promise<{ count: number; more: boolean }> {
   const { Count, LastEvaluatedKey } = await queryItems({
     ...cardsQuery(challengeId),

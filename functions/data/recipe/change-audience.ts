@@ -12,18 +12,21 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** A recipe and the data needed to change its audience (who can read it), as read by a single database request. */
+/**
+ * A recipe, and the data needed to change its audience (who can read it). All of it comes from a single database
+ * request.
+ */
 export interface ShareableRecipe {
   card: RecipeCard;
   /** True if the challenge's results are recorded. */
   isDecided: boolean;
-  /** True if the author has already confirmed the minimum age. */
+  /** True if the author has already confirmed that they have reached the minimum age. */
   isAgeConfirmed: boolean;
 }
 
 /**
- * Returns a recipe and the data needed to change its audience. Throws `not-found`, or `forbidden` if the user is not
- * the author.
+ * Returns a recipe, and the data needed to change its audience (who can read it). Throws `not-found`, or `forbidden` if
+ * the user is not the author.
  */
 export async function getShareableRecipe(
   recipeId: string,
@@ -50,10 +53,10 @@ export async function getShareableRecipe(
 
 /**
  * Stores who can read a recipe. `preview` is the name of the recipe's preview picture, or undefined if only signed-in
- * users can read the recipe. In that case, a background task deletes the old preview picture.
+ * users can read the recipe. A background task deletes the old preview picture if it is no longer used.
  *
- * When a user first shares a recipe, also stores the date on which they confirmed the minimum age. Throws `conflict` if
- * the recipe has changed since it was read.
+ * When a user shares a recipe for the first time, also stores the day on which the user confirmed the minimum age.
+ * Throws `conflict` if the recipe has changed since it was read.
  */
 export async function setAudience(
   { card, isAgeConfirmed }: ShareableRecipe,
@@ -84,8 +87,8 @@ function audienceStep(
 }
 
 /**
- * Returns the transaction step that stores the day on which a user confirmed the minimum age. Like `checkCallerStep`,
- * it fails with `not-signed-in` if the user was banned, deleted or signed out everywhere.
+ * Returns the transaction step that stores the day on which a user confirmed the minimum age. The step fails with
+ * `not-signed-in` if the user was banned, deleted or signed out everywhere, as `checkCallerStep` does.
  */
 function confirmAgeStep({ id, epoch }: { id: string; epoch: number }, now: Date): Step {
   return updateStep({

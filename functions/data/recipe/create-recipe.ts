@@ -15,7 +15,10 @@ import { checkStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { putOverflowStep } from "./text-steps.ts";
 
-/** A recipe's image, its dominant colour (`#rrggbb`) and, for a shared recipe, a preview picture. */
+/**
+ * The name of a recipe's image, the image's dominant colour (`#rrggbb`) and, if the recipe is shared, the name of its
+ * preview picture.
+ */
 export interface RecipeImage {
   image: string;
   color: string;
@@ -23,7 +26,8 @@ export interface RecipeImage {
 }
 
 /**
- * Data that `createRecipe` needs to store a recipe. If it has changed since it was read, `createRecipe` reads it again.
+ * The data that `createRecipe` needs to store a recipe. `createRecipe` reads it again if it has changed in the
+ * meantime.
  */
 export interface OpenSlot {
   challengeId: string;
@@ -32,8 +36,8 @@ export interface OpenSlot {
 }
 
 /**
- * Checks that a user can submit a recipe to a challenge. Throws `not-found`, `already-participating` or
- * `challenge-not-open` (D18). The transaction of `createRecipe` checks this again.
+ * Checks that a user may submit a recipe to a challenge. Throws `not-found`, `already-participating` or
+ * `challenge-not-open` (D18). The transaction in `createRecipe` repeats these checks.
  */
 export async function getOpenSlot(
   challengeId: string,
@@ -56,8 +60,8 @@ export async function getOpenSlot(
 }
 
 /**
- * Stores a recipe. The transaction also includes the steps in `alongside`. A user can submit one recipe per challenge,
- * and only while the challenge is open (D18). Throws the same errors as `getOpenSlot`.
+ * Stores a recipe, in the same transaction as the steps in `alongside`. A user can submit only one recipe per
+ * challenge, while the challenge is open (D18). Throws the same errors as `getOpenSlot`.
  */
 export async function createRecipe(
   slot: OpenSlot,
@@ -107,8 +111,8 @@ function requireOpen({ challengeId, endDate }: OpenSlot, now: Date): Step {
     refusal: (challenge) => {
       if (!challenge) return "not-found";
       const { startDate, endDate } = challenge as { startDate: string; endDate: string };
-      // If the challenge is still open, an administrator has changed its end date. The error `conflict` causes a retry,
-      // which stores the new end date in the recipe card.
+      // If the challenge is still open, the check failed because an administrator has changed the end date. The error
+      // `conflict` causes a retry, which stores the new end date in the recipe's card.
       const status = challengeStatusAt({ startDate, endDate }, now);
       return status === "IN_PROGRESS" ? "conflict" : "challenge-not-open";
     },

@@ -15,16 +15,16 @@ import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 import { isUncrowdedPosition, type UncrowdedListPosition } from "./uncrowded-list.ts";
 
 /**
- * Number of extra recipes to read per page. They replace recipes that the page cannot list: recipes that the user has
- * already rated, and recipes that come after others that have not been read yet.
+ * Number of extra recipes to read per page. They make up for recipes that the page must skip: those that the user has
+ * already rated, and those that must be listed after recipes that have not been read yet.
  */
 const extraCardsRead = 12;
-/** Maximum number of already rated recipes per page. Reading them costs at most 4 read units. */
+/** Maximum number of recipes per page that the user has already rated. Reading them costs at most 4 read units. */
 const maxRatedPerPage = 8;
 
 /**
  * Cursor into the recipe list of a crowded challenge (over 40 recipes). `at` is the time at which the first page was
- * read (ISO 8601). Recipes submitted later are left out.
+ * read (ISO 8601). The list omits recipes that were submitted later.
  */
 export type CrowdedListPosition = Record<
   "challengeId" | "part" | "level" | "after" | "seen" | "at",
@@ -33,10 +33,12 @@ export type CrowdedListPosition = Record<
 
 /**
  * Returns a page of the recipes of a crowded challenge (over 40 recipes), from the index `byVotes` (D26a, D37). The
- * user's own recipe comes first, then the recipes on which the user has not voted (fewest votes first), then the
- * others. A page of 20 recipes usually costs at most 6 read units, regardless of the number of recipes in the
- * challenge. A page can be short or even empty, although more pages follow. Also accepts a cursor that was issued
- * before the challenge became crowded.
+ * user's own recipe comes first. Next come the recipes that the user has not rated, those with the fewest votes first.
+ * The rated ones are last.
+ *
+ * A page of 20 recipes usually costs at most 6 read units, regardless of the number of recipes in the challenge. A page
+ * can be short or even empty although more pages follow. A cursor that was issued before the challenge became crowded
+ * remains valid.
  */
 export async function listCrowdedRecipes(
   challengeId: string,
@@ -110,14 +112,14 @@ function isPosition(key: Record<string, unknown>, challengeId: string, readerId:
       ? after === "" || recipeSlot(after) !== undefined
       : (key.part === "tail" || key.part === "head") &&
         levelPattern.test(String(key.level)) &&
-        // The part `head` contains the authors whose ids sort before the user's id. DynamoDB rejects a key range that
-        // starts after its end, so `after` must also sort before the user's id.
+        // The part `head` contains the recipes of authors whose ids sort before the user's id. `after` must also sort
+        // before this id, because DynamoDB rejects a key range that starts after its end.
         (after === "" || (isId(after) && (key.part === "tail" || after < readerId)));
   return key.challengeId === challengeId && isInPart && isSeenList(key.seen) && isInstant(key.at);
 }
 
 /**
- * Returns a user's ratings in a challenge, as a map from recipe id to stars. Reading 40 ratings costs 0.5 read units.
+ * Returns the user's ratings in a challenge, as a map from recipe id to stars. Reading 40 ratings costs 0.5 read units.
  */
 async function ratingsIn(challengeId: string, readerId: string): Promise<Map<string, number>> {
   const ratings = new Map<string, number>();
@@ -133,8 +135,8 @@ interface RatedPageRequest {
 }
 
 /**
- * Returns a page of the recipes that the user has rated. Omits recipes that an earlier page already listed, before the
- * user rated them.
+ * Returns a page of the recipes that the user has rated. Omits recipes that an earlier page has already shown because
+ * the user had not rated them yet.
  */
 async function ratedPage(
   { challengeId, after, seen, at }: CrowdedListPosition,

@@ -8,10 +8,10 @@ import { keys } from "../table/keys.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 
 /**
- * Returns the transaction steps that delete a recipe and subtract it from the author's statistics. These steps also add
- * background tasks that delete the recipe's votes, images, win and result. The steps fail with `conflict` in the cases
- * listed at `deleteCardStep`, or if the author's number of recipes has changed. `stats` is undefined if the author was
- * deleted.
+ * Returns the transaction steps that delete a recipe, subtract it from its author's statistics, and add background
+ * tasks that delete its votes, images, win and result. The steps fail with `conflict` if the recipe has changed in a
+ * way that `deleteCardStep` checks, or if the author's number of recipes has changed. `stats` is undefined if the
+ * author was deleted.
  */
 export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: Date): Step[] {
   const votes = card.ratingCount;
@@ -31,9 +31,9 @@ export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: D
 }
 
 /**
- * Returns the transaction step that deletes a recipe's card item. The step fails with `conflict` if the votes, image,
- * audience, win or result have changed since the item was read. It also fails if the texts were moved to a separate
- * item. If `checksTexts` is true, it also fails if the title or the texts in the card item have changed.
+ * Returns the transaction step that deletes a recipe's card. The step fails with `conflict` if the votes, image,
+ * audience, win or result have changed since the card was read, or if the texts were moved to a separate item. If
+ * `checksTexts` is true, it also fails if the title or the texts in the card have changed.
  */
 export function deleteCardStep(card: RecipeCard, { checksTexts = false } = {}): Step {
   const { PK, SK, nonce, ratingCount, ratingSum, image, audience, preview, title, body } = card;
@@ -66,7 +66,9 @@ function purgeResultStep(
   return addTaskStep({ kind: "purge-result", challengeId, userId, place, submittedAt }, now);
 }
 
-/** Returns the transaction step that adds a background task to delete a recipe's image and preview picture. */
+/**
+ * Returns the transaction step that adds a background task. The task deletes the recipe's image and preview picture.
+ */
 export function purgeImageStep(card: RecipeCard, now: Date): Step {
   const imageKey = imageFolder(card.image, slotOf(card));
   const previewKey = previewFolder(card);

@@ -15,7 +15,7 @@ import { deletionSteps, purgeImageStep } from "./deletion-steps.ts";
 import { getPackedText } from "./recipe-store.ts";
 import { putOverflowStep, requireSameTextStep } from "./text-steps.ts";
 
-/** A recipe that its author can edit, and the end date of its challenge, both from one database request. */
+/** A recipe that its author can edit, and the end date of its challenge. Both come from a single database request. */
 export interface EditableRecipe {
   card: RecipeCard;
   /** When the recipe's challenge ends (ISO 8601). */
@@ -23,8 +23,8 @@ export interface EditableRecipe {
 }
 
 /**
- * Reads a recipe that the user wants to edit, and the items with the keys in `alongside`, in one strongly consistent
- * request. Throws `not-found`, `forbidden` or `editing-closed` if the user is not allowed to edit the recipe.
+ * Reads a recipe that the user wants to edit. The same strongly consistent request also reads the items with the keys
+ * in `alongside`. Throws `not-found`, `forbidden` or `editing-closed` if the user may not edit the recipe.
  */
 export async function getEditableRecipe(
   recipeId: string,
@@ -45,8 +45,8 @@ export async function getEditableRecipe(
 }
 
 /**
- * Returns a recipe if the user may delete it, and the author's statistics, which the deletion updates. Throws the same
- * errors as `getEditableRecipe`.
+ * Returns a recipe that the user may delete, and the author's statistics, which the deletion must update. Throws the
+ * same errors as `getEditableRecipe`.
  */
 export async function getDeletableRecipe(
   recipeId: string,
@@ -61,9 +61,11 @@ export async function getDeletableRecipe(
 }
 
 /**
- * Replaces the text of a recipe and, if given, its image. Throws the same errors as `getEditableRecipe`. Throws
- * `conflict` if the image has changed since the recipe was read. If the edit keeps stored details, also throws
- * `conflict` if the text has changed. If it replaces the image, also throws `conflict` if the audience has changed.
+ * Replaces the texts of a recipe and, if given, its image. Throws the same errors as `getEditableRecipe`.
+ *
+ * Throws `conflict` if the image has changed since the recipe was read. An edit that keeps stored details also throws
+ * `conflict` if the texts have changed. An edit that replaces the image also throws `conflict` if the audience has
+ * changed.
  */
 export async function updateRecipe(
   { card, endDate }: EditableRecipe,
@@ -94,9 +96,9 @@ export async function updateRecipe(
 }
 
 /**
- * Returns the transaction step that writes an edit to a recipe's card. The step fails with `conflict` if one of these
- * has changed since the card was read: the image, the texts if `checksTexts` is true, or the audience (who may see the
- * recipe) if the edit replaces the image.
+ * Returns the transaction step that writes an edit to a recipe's card. The step fails with `conflict` if the image has
+ * changed since the card was read. If `checksTexts` is true, the texts must not have changed either. If the edit
+ * replaces the image, the same applies to the audience (who can read the recipe).
  */
 function editCardStep(
   card: RecipeCard,
@@ -113,8 +115,8 @@ function editCardStep(
         nonce,
         image,
         ...(checksTexts && { body }),
-        // A shared recipe has a preview picture, which must be replaced together with the image. A new image is
-        // therefore stored only if the recipe has not been shared or unshared since it was read.
+        // A new image needs a new preview picture if the recipe is shared. The new image is therefore stored only if
+        // the recipe was neither shared nor unshared since it was read.
         ...(values.image && { audience, preview }),
       },
     }),
@@ -123,7 +125,7 @@ function editCardStep(
 }
 
 /**
- * Deletes a user's recipe. Its votes and image are deleted in the background. Throws the same errors as
+ * Deletes a user's recipe. Background tasks delete its votes and its image. Throws the same errors as
  * `getEditableRecipe`.
  */
 export async function deleteRecipe(

@@ -25,14 +25,14 @@ const now = new Date();
 const author = { id: newId(), nom: "Camille" };
 const { title } = sampleRecipe;
 
-/** A recipe with the longest texts that still fit into a card item of 1 KB. */
+/** A recipe with texts of the maximum length that fits into its main database item (1 KB). */
 const fullRecipe = { ...sampleRecipe };
 while (!packRecipeText({ title, nom: author.nom }, fullRecipe).isLong) {
   fullRecipe.description += newId(1);
 }
 fullRecipe.description = fullRecipe.description.slice(0, -1);
 
-/** Attributes that a popular recipe's card item gains through votes, "cooked" marks, results and sharing. */
+/** The attributes that votes, "cooked" marks, results and sharing add to the main database item of a popular recipe. */
 const popular = {
   ...Object.fromEntries([...starNames, ...wordNames].map((name) => [name, 12_345])),
   ratingCount: 61_725,
@@ -61,9 +61,7 @@ beforeEach(async () => {
 const addAttributes = async (attributes: Record<string, unknown>) =>
   setAttributes(await getCard(recipeId), attributes, {});
 
-/**
- * Returns the recipe's card item in the format of a DynamoDB stream record, which contains compressed texts as base64.
- */
+/** Returns the recipe's main database item as a DynamoDB stream record contains it, with compressed texts in Base64. */
 async function streamedCard() {
   const card = await getCard(recipeId);
   return { ...card, body: card.body && Buffer.from(card.body).toString("base64") } as never;
@@ -82,7 +80,7 @@ describe("moveTextOut", () => {
     expect(await descriptionOf()).toBe(fullRecipe.description);
   });
 
-  it("moves a recipe's texts to another item if a long author name makes its main item too large", async () => {
+  it("moves the texts to a separate item if a long author name makes the main item too large", async () => {
     await addAttributes({ nom: "👩".repeat(60) });
     await moveTextOut(await streamedCard());
     expect(await getCard(recipeId)).toMatchObject({ long: true });
@@ -121,7 +119,7 @@ describe("moveTextOut", () => {
 });
 
 describe("deletionSteps", () => {
-  it("rejects the deletion of a recipe whose texts were moved to another item since it was read", async () => {
+  it("rejects the deletion of a recipe whose texts were moved after it was read", async () => {
     await addAttributes(popular);
     const { card, stats } = await getDeletableRecipe(recipeId, author.id, now);
     await moveTextOut(await streamedCard());
