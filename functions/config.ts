@@ -55,10 +55,7 @@ export type Environment = { [Part in keyof typeof schemas]: z.output<(typeof sch
 
 const parsed: Partial<Record<keyof Environment, unknown>> = {};
 
-/**
- * Returns one group of environment variables, which it validates on first use. Throws an error if a variable is
- * missing.
- */
+/** Returns a group of environment variables, validated on first use. Throws an error if a variable is missing. */
 export function config<Part extends keyof Environment>(part: Part): Environment[Part] {
   parsed[part] ??= z.parse(schemas[part], process.env);
   return parsed[part] as Environment[Part];

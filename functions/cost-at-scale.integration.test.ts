@@ -23,7 +23,8 @@ const budgets: Record<string, Partial<Cost>> = {
   getLeaderboard: { requests: 1, readUnits: 0.5 },
   getCurrentChallenges: { requests: 1, readUnits: 1 },
   listRecipes: { requests: 1, readUnits: 5 },
-  // This call also reads the challenge itself, so that changes to the challenge take effect immediately (D19).
+  // Listing a challenge's recipes also reads the challenge, so that changes to the challenge take effect immediately
+  // (D19).
   listChallengeRecipes: { requests: 1 + 2, readUnits: 6 },
   listChallengeHistory: { requests: 1, readUnits: 5 },
   listAdminChallenges: { requests: 1 + 1, readUnits: 1 + 5 },
@@ -40,7 +41,7 @@ let site: FilledSite;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: siteNow });
   site = await startFilledSite();
-  // Moves the clock forward. A challenge that a test creates is then the newest one, and therefore the current one.
+  // Moves the clock forward, so that a challenge created in a test is the newest one and becomes the current challenge.
   vi.setSystemTime(siteNow.getTime() + 1000);
 });
 
@@ -132,7 +133,7 @@ describe.each([100, 10_000])("API calls on a site with %i recipes", (recipes) =>
   });
 });
 
-/** Requests up to `most` pages of 20 recipes. Returns the database cost of each page. */
+/** Requests up to `most` pages of 20 recipes and returns the database cost of each. */
 async function costsOfPages(handler: unknown, request: TestRequest, most: number) {
   const costs: Cost[] = [];
   let cursor: string | undefined;

@@ -110,7 +110,7 @@ describe("POST /auth/login", () => {
     expect((await logIn(person.email, newPassword)).status).toBe(429);
   });
 
-  it("counts only wrong passwords as failed logins, not rejected or successful attempts", async () => {
+  it("counts only wrong passwords as failed logins, not blocked or successful attempts", async () => {
     const { email, password } = await createTestUser(services.engine);
     await times(12, async () => expect((await logIn(email, password)).status).toBe(200));
     await times(9, () => logIn(email, "wrong"));
@@ -121,7 +121,7 @@ describe("POST /auth/login", () => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  it("limits failed logins for an unknown email address exactly as for a known one", async () => {
+  it("limits failed logins in the same way for known and unknown email addresses", async () => {
     const { email } = await createTestUser(services.engine);
     const answersFor = async (address: string) => {
       const answers: TestAnswer[] = [];
@@ -160,7 +160,7 @@ describe("POST /auth/login", () => {
   });
 });
 
-/** Logs in with the correct password. Before this login ends, ten logins with a wrong password run and end. */
+/** Logs in with the correct password. Before this login ends, ten logins with a wrong password complete. */
 async function logInBehindGuesses({ email, password }: TestUser, spent: () => void) {
   const passwordHash = await import("./password-hash.ts");
   const { isPassword } = passwordHash;

@@ -13,7 +13,7 @@ export const handler = endpoint(logout, async ({ body, now }) => {
 
 /**
  * Ends the session of a refresh token. Accepts the session's current token and the previous one, because a client that
- * missed a refresh response still has the previous token. Does nothing if the token is older or the session does not
+ * missed a refresh response still has the previous token. Does nothing for any other token, or if the session does not
  * exist.
  */
 async function endSessionOf({ family, secret }: RefreshToken, now: Date): Promise<void> {

@@ -13,8 +13,8 @@ interface VerifiedAccount {
 }
 
 /**
- * Returns the caller's account if the password is correct. Otherwise throws `refusal`, or `too-many-attempts` after too
- * many wrong passwords (D15, D36).
+ * Returns the caller's account if the password is correct, otherwise throws `refusal`. Throws `too-many-attempts` after
+ * too many wrong passwords (D15, D36).
  */
 export async function requireOwnPassword(
   userId: string,

@@ -36,12 +36,12 @@ export async function isPassword(password: string, phc: string): Promise<boolean
   return timingSafeEqual(await argon2id(password, salt, hash.length, cost), hash);
 }
 
-/** A hash that matches no password. Checking a password against it takes as long as against a real hash. */
+/** A hash that matches no password. Checking a password against this hash takes as long as against a real one. */
 export const dummyHash = phcString(Buffer.alloc(saltBytes), Buffer.alloc(hashBytes), standardCost);
 
 function argon2id(password: string, salt: Buffer, length: number, cost: HashCost): Promise<Buffer> {
-  // Passwords are normalised (Unicode NFC) before hashing, because operating systems may encode the same character
-  // differently.
+  // Operating systems may encode the same character differently, so passwords are normalised (Unicode NFC) before
+  // hashing.
   const message = password.normalize("NFC");
   return derive("argon2id", { message, nonce: salt, tagLength: length, ...cost });
 }

@@ -60,7 +60,7 @@ describe("POST /auth/register", () => {
     }
   });
 
-  it("creates only one account if ten concurrent requests use the same email address", async () => {
+  it("creates only one account for ten concurrent requests with the same email address", async () => {
     const email = "rush@exemple.fr";
     const before = (await storedBesidesCounters()).length;
     const answers = await Promise.all(

@@ -31,7 +31,7 @@ let verifyAccessToken: typeof import("../http/access-token.ts").verifyAccessToke
 beforeAll(async () => {
   const jwk = { ...publicKey.export({ format: "jwk" }), kid: "test", alg: "EdDSA", use: "sig" };
   vi.stubEnv("PUBLIC_KEYS", JSON.stringify({ keys: [jwk] }));
-  // Reloads the module to clear its cache of public keys.
+  // Reloads the module, to clear its cache of public keys.
   vi.resetModules();
   ({ verifyAccessToken } = await import("../http/access-token.ts"));
 });

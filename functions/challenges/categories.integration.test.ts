@@ -65,7 +65,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect((await getChallenge(id))?.category.name).toBe(name);
   });
 
-  it("lets a new category take the former name of a renamed category", async () => {
+  it("allows a new category to use the former name of a renamed category", async () => {
     const oldName = `Goûters ${newId(4)}`;
     const { id } = await create(oldName);
     await rename(id, `Quatre-heures ${newId(4)}`);

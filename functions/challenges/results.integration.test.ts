@@ -169,7 +169,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(entries?.map(({ place }) => place)).toEqual([1, ...tied.map(() => 2)]);
   });
 
-  it("supports older results, whose tied recipes are sorted by author id", async () => {
+  it("still supports older results, in which tied recipes are sorted by author id", async () => {
     const { id, cooks } = await createFinishedChallenge([5], [], [], []);
     await sortResultsByAuthor(id);
     await deleteRecipeOf(cooks[1] as Participant);

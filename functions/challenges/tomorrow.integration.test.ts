@@ -73,7 +73,7 @@ describe("GET /challenges/current", () => {
     ["2026-10-24", "+02:00"],
     ["2026-10-25", "+01:00"],
   ])(
-    "announces tomorrow's challenge from 17:00 Paris time until it begins, on %s",
+    "announces the next day's challenge from 17:00 Paris time until it begins, on %s",
     async (day, offset) => {
       setTime(`${day}T12:00:00${offset}`);
       const tomorrow = addDays(day, 1);
@@ -105,7 +105,7 @@ describe("GET /challenges/current", () => {
     expect(next.map(({ title }: { title: string }) => title)).toEqual(["Second", "Semaine"]);
   });
 
-  it("does not announce challenges that have already begun or begin after tomorrow", async () => {
+  it("does not announce challenges that have already begun or that begin after tomorrow", async () => {
     setTime("2026-11-21T12:00:00+01:00");
     await store("2026-11-23");
     await store("2026-11-20", { days: 4 });
@@ -148,7 +148,7 @@ describe("GET /challenges/current", () => {
     }
   });
 
-  it("announces tomorrow's challenge even if no hourly job has run for days", async () => {
+  it("announces tomorrow's challenge even if the hourly background job has not run for days", async () => {
     setTime("2026-11-19T12:00:00+01:00");
     await store("2026-11-22");
     setTime("2026-11-21T18:00:00+01:00");
@@ -218,7 +218,7 @@ describe("upcoming challenge", () => {
   });
 });
 
-/** Replaces the challenge id in a copy of the request. Returns undefined if the request contains no challenge id. */
+/** Returns a copy of the request with the given challenge id, or undefined if the request contains no challenge id. */
 function aimAt(request: TestRequest, challengeId: string): TestRequest | undefined {
   const { params, form } = request;
   if (params?.challengeId) return { ...request, params: { ...params, challengeId } };

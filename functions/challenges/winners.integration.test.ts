@@ -50,7 +50,7 @@ describe("recordWinners", () => {
     }
   });
 
-  it("records the winners exactly once for random votes, even if it misses hourly runs", async () => {
+  it("records the winners exactly once for random votes, even if some hourly runs are missed", async () => {
     const votes = fc.array(
       fc.record({ cook: fc.nat(2), rating: fc.integer({ min: 1, max: 5 }), hour: fc.nat(80) }),
       { maxLength: 14 },

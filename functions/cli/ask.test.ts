@@ -20,7 +20,7 @@ const askSecret = (typed: string) => {
 };
 
 describe("ask", () => {
-  it("returns the secret that the operator types, without printing it", async () => {
+  it("returns the secret that the operator types, without showing it", async () => {
     expect(await askSecret("secret-1\r")).toBe("secret-1");
     const shown = vi.mocked(process.stdout.write).mock.calls.map(([text]) => String(text));
     expect(shown.join("")).toBe("Password: \n");

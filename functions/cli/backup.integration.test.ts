@@ -95,8 +95,8 @@ async function newTable(): Promise<string> {
 }
 
 /**
- * Returns all items of a table. Omits the attribute `version` of search records, because an import gives it a random
- * value.
+ * Returns all items of a table. Leaves out the attribute `version` of search records, because an import replaces it
+ * with a random value.
  */
 async function contentsOf(TableName: string) {
   const items: Record<string, AttributeValue>[] = [];

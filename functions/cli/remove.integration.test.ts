@@ -16,7 +16,7 @@ let server: Awaited<ReturnType<typeof serve>>;
 let calls: string[];
 let deployed: { Resources: Record<string, { Type: string; DeletionPolicy?: string }> };
 
-/** Starts a CloudFormation stub whose only stack is AVosToques-trial. */
+/** Starts a CloudFormation stub that knows only the stack AVosToques-trial. */
 beforeEach(async () => {
   calls = [];
   deployed = template;
@@ -47,7 +47,7 @@ function member(logicalId: string, type: string, name: string): string {
   return `<member><LogicalResourceId>${logicalId}</LogicalResourceId><PhysicalResourceId>${name}</PhysicalResourceId><ResourceType>${type}</ResourceType></member>`;
 }
 
-/** Runs `npm run remove` with the given options, and types `answer` at the confirmation prompt. */
+/** Runs `npm run remove` with the given options and types `answer` at the confirmation prompt. */
 async function remove(options: string[], answer: string) {
   const child = spawn(process.execPath, ["functions/cli/remove.ts", ...options], {
     env: {
@@ -81,7 +81,7 @@ describe("npm run remove", () => {
     ]);
   });
 
-  it("lists no remaining resources if the deletion of the stack removes all of them", async () => {
+  it("lists no remaining resources if the deletion removes all resources of the stack", async () => {
     deployed = { Resources: { Vote: { Type: "AWS::Lambda::Function" } } };
     const { output, code } = await remove(["--stack", "AVosToques-trial"], "AVosToques-trial");
     expect(code).toBe(0);

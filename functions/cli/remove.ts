@@ -79,7 +79,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Returns the AWS resources that will remain after the deletion of a stack. */
+/** Returns the AWS resources that remain after the deletion of a stack. */
 async function findRetained(
   client: CloudFormationClient,
   stack: string,

@@ -18,7 +18,7 @@ const labels: Record<keyof RepairCounts, string> = {
   search: "Recipes in the search index",
 };
 
-/** Prints the number of corrected items of each kind. */
+/** Prints how many items of each kind a rebuild has corrected. */
 export function reportRebuild(repaired: RepairCounts): void {
   for (const [kind, count] of Object.entries(repaired)) {
     console.log(`${labels[kind as keyof RepairCounts]}: ${count} corrected`);

@@ -46,7 +46,7 @@ describe("API calls under /users/carnet", () => {
     expect((await listKeptIds(user)).toSorted()).toEqual(recipes.toSorted());
   });
 
-  it("merges concurrent changes to different fields of one cookbook entry", async () => {
+  it("merges concurrent changes to different fields of a cookbook entry", async () => {
     const user = await newUser();
     const id = await newRecipe();
     await keep(user, id, { note: "Du four, pas du gril" });
@@ -80,7 +80,7 @@ describe("API calls under /users/carnet", () => {
     expect(await getCookedCount(id)).toBe(0);
   });
 
-  it("keeps the cookbook entry and its note when the recipe is deleted", async () => {
+  it("keeps the user's cookbook entry and its note when the recipe is deleted", async () => {
     const [user, author] = [await newUser(), await newUser()];
     const id = await enterRecipe((await createTestChallenge()).id, author);
     await keep(user, id, { note: "Excellente", cookedOn: today });
@@ -116,7 +116,7 @@ describe("API calls under /users/carnet", () => {
     expect((await keep(user, id, { note: "é".repeat(500) })).status).toBe(200);
   });
 
-  it("limits a cookbook to 500 recipes, even if the user saves recipes concurrently", async () => {
+  it("limits a cookbook to 500 recipes, even if recipes are saved concurrently", async () => {
     const user = await newUser();
     await setAttributes(keys.cookbook(user.id), { kept: cookbookLimits.recipes - 2 }, {});
     const recipes = await Promise.all(Array.from({ length: 4 }, newRecipe));

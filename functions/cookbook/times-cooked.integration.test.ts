@@ -25,7 +25,7 @@ import {
 setUpCookbook();
 
 describe("number of users who cooked a recipe", () => {
-  it("counts each user once, even if concurrent requests mark the recipe as cooked", async () => {
+  it("counts each user once, however many concurrent requests mark a recipe as cooked", async () => {
     const id = await newRecipe();
     const users = await Promise.all(Array.from({ length: 4 }, newUser));
     await Promise.all(
@@ -52,7 +52,7 @@ describe("number of users who cooked a recipe", () => {
     expect(await getCookedCount(id)).toBe(1);
   });
 
-  it("does not count users who cooked a recipe and then deleted their account", async () => {
+  it("does not count users who cooked the recipe but have since deleted their account", async () => {
     const [user, other] = [await newUser(), await newUser()];
     const id = await newRecipe();
     for (const one of [user, other]) await keep(one, id, { cookedOn: today });
@@ -68,7 +68,7 @@ describe("number of users who cooked a recipe", () => {
     expect(left.filter(({ PK }) => !PK.startsWith("O#"))).toEqual([]);
   });
 
-  it("keeps the cooked count of a recipe correct after any sequence of cookbook changes", async () => {
+  it("keeps a recipe's cooked count correct after any sequence of cookbook changes", async () => {
     const users = await Promise.all(Array.from({ length: 2 }, newUser));
     const authors = await Promise.all(Array.from({ length: 2 }, newUser));
     const change: fc.Arbitrary<CookbookChange> = fc.record(

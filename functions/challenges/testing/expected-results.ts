@@ -4,7 +4,7 @@ type Line = ChallengeResults["entries"][number];
 
 /**
  * Computes the winners' ids and each recipe's place from an API response (D22, D37). Shares no code with the site, so
- * that tests can compare two independent implementations.
+ * that tests compare two independent implementations.
  */
 export function expectedResults({ priorVotes: m, entries }: ChallengeResults) {
   const votes = entries.reduce((total, line) => total + line.ratingCount, 0);

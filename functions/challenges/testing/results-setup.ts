@@ -15,7 +15,7 @@ import { createRatedChallenge, setClockAfterEnd } from "../../testing/test-data/
 
 export let engine: Engine;
 
-/** Reads all pages of a challenge's results and returns them as one. */
+/** Returns a challenge's complete results, merged from all pages. */
 export async function readAllResults(challengeId: string, reader = newId(), limit = 100) {
   let whole: ChallengeResults | undefined;
   let cursor: string | undefined;
@@ -63,8 +63,8 @@ export async function sortResultsByAuthor(challengeId: string): Promise<void> {
 }
 
 /**
- * Starts a DynamoDB engine before the tests and stops it afterwards. Moves the fake clock forward by an hour before
- * each test.
+ * Starts a DynamoDB engine before the tests and stops it afterwards. Moves the fake clock forward an hour before each
+ * test.
  */
 export function setUpResults(): void {
   beforeAll(async () => {

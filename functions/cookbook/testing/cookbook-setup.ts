@@ -16,7 +16,7 @@ export let services: AuthServices;
 let live: LiveEndpoint;
 let challengeId: string;
 
-/** The fake clock's current day in Paris. */
+/** The current day in Paris, according to the fake clock. */
 export const today = "2026-11-21";
 export const newUser = () => createTestUser(services.engine);
 export const newRecipe = () => enterRecipe(challengeId);

@@ -68,7 +68,7 @@ export function banAccount(userId: string, banReason: string, now: Date): Promis
 }
 
 /**
- * Lifts a user's ban. Background tasks notify the user by email and show the user's recipes again (D38). Throws
+ * Lifts a user's ban. Background tasks notify the user by email and make the user's recipes visible again (D38). Throws
  * `not-found` if there is no such account.
  */
 export function unbanAccount(userId: string, now: Date): Promise<Account> {
@@ -134,8 +134,8 @@ function administer(
 }
 
 /**
- * Returns the transaction step that writes a change to an account. The step fails with `conflict` if the account's
- * role, ban or verification has changed since the account was read.
+ * Returns the transaction step that changes an account. The step fails with `conflict` if the account's role, ban or
+ * verification has changed since the account was read.
  */
 function updateAccountStep(
   { id, role, isBanned, isVerified }: Account,

@@ -4,8 +4,8 @@ import { type Step, updateStep } from "../table/steps.ts";
 
 /*
  * One database item contains the ids of all active administrators. Every transaction that adds or removes an
- * administrator updates this item. If concurrent transactions would together remove all administrators, one of them
- * fails (D14).
+ * administrator updates this item. A transaction that would remove the last administrator therefore fails, even if
+ * another administrator is removed concurrently (D14).
  */
 
 type AdministratorFields = Pick<Account, "id" | "role" | "isBanned" | "isVerified">;

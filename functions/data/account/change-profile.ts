@@ -7,7 +7,7 @@ import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { replacePasswordSteps } from "./credentials-store.ts";
 
-/** The changes that users can make to their own account. */
+/** Changes that users can make to their own account. */
 export interface ProfileChange {
   nom: string;
   /** The requested new email address, or undefined to keep the current one. Emails are sent to both addresses (D13). */

@@ -11,7 +11,7 @@ import { putPasswordHashStep, replacePasswordSteps } from "./credentials-store.t
 interface Registration {
   account: Account;
   passwordHash: string;
-  /** The reason for creating the account. The verification email is worded accordingly. */
+  /** Why the account is created. The wording of the verification email depends on it. */
   occasion: "registration" | "new-account";
   /** The new user's first session. */
   session?: NewSession;

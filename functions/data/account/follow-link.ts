@@ -86,8 +86,8 @@ export async function resetPasswordByLink(
 
 /**
  * Returns the transaction step that marks an account as verified and makes the given change. The step fails if the
- * account has changed since it was read. The role and the ban must not have changed either, because they determine
- * whether the account becomes an active administrator.
+ * account's address, sessions, role or ban have changed since it was read. The role and the ban determine whether the
+ * account becomes an active administrator.
  */
 function verifyStep(
   { id, email, epoch, role, isBanned }: Account,

@@ -7,7 +7,7 @@ import { queryOwned } from "../table/owned-items.ts";
 import { deleteItem } from "../table/requests.ts";
 import { deleteStep, putStep, type Step } from "../table/steps.ts";
 
-/** Returns the database item that makes an account a subscriber to the morning emails about new challenges (D51). */
+/** Returns the database item that subscribes an account to the morning emails about new challenges (D51). */
 export function morningListItem(userId: string) {
   return { ...keys.morningNotice(userId), owner: owners.morningNotices, ownerSort: userId };
 }

@@ -4,8 +4,8 @@ import { updateStep } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
 
 /**
- * Adds the background task that sends a day's morning emails (day in Paris time). Returns false if the task was already
- * added.
+ * Starts the background task that sends the morning emails of a day (Paris time). Returns false if the task was already
+ * started.
  */
 export function startMorningRun(day: string, now: Date): Promise<boolean> {
   return transactUnlessConflict([

@@ -18,7 +18,7 @@ export function noticesOf({ resultsNotice = true, morningNotice }: Account): Not
 }
 
 /**
- * Changes the given settings for email notices and leaves the others unchanged. If `morning` is given, also updates the
+ * Changes the given settings for email notices and keeps the others. If `morning` is given, also updates the
  * subscription to the morning emails. Throws `conflict` if the account was deleted.
  */
 export async function changeNoticeSettings(

@@ -3,7 +3,7 @@ import type { RawItem } from "../table/scan-table.ts";
 import { formatLine, parseLine } from "./backup-line.ts";
 
 describe("backup line", () => {
-  it("preserves every DynamoDB attribute type when it is formatted and parsed", () => {
+  it("keeps every DynamoDB attribute type when it is formatted and then parsed", () => {
     const Item: RawItem = {
       PK: { S: "P" },
       SK: { S: 'é\n\u2028"' },

@@ -1,6 +1,6 @@
 import type { RawItem } from "../table/scan-table.ts";
 
-/** A line of a backup file. The last line contains the number of items, so a file without it is incomplete. */
+/** A line of a backup file. The last line contains the number of items. A file without this line is incomplete. */
 export type BackupLine = { Item: RawItem } | { items: number };
 
 /**

@@ -62,7 +62,7 @@ const skippedKinds = new Set<ItemKind>([
   "showcase",
 ]);
 
-/** Returns the phase in which an import writes the item, or `skipped` if the import omits the item. */
+/** Returns the phase in which the import writes the item, or `skipped` if the import leaves it out. */
 export function importPhaseOf({ PK, SK, kind }: RawItem): ImportPhase {
   const itemKind = kindOf({ PK: PK?.S ?? "", SK: SK?.S ?? "" });
   if (itemKind && skippedKinds.has(itemKind)) return "skipped";

@@ -5,7 +5,7 @@ import { type Key, keys } from "../table/keys.ts";
 import { deleteItem, getItem, putItem } from "../table/requests.ts";
 import { table, tableName } from "../table/table.ts";
 
-/** The progress of an import. The table stores it until the import ends. */
+/** The progress of an import, stored in the table until the import ends. */
 interface Progress {
   /** Hash that identifies the backup file. */
   backup: string;
@@ -23,8 +23,8 @@ const writtenByJobs = new Set<string>([
 ]);
 
 /**
- * Starts or resumes the import of a backup. Returns the number of batches that are already imported. Throws an error
- * for the operator if the table contains other data.
+ * Starts or resumes the import of a backup. Returns the number of batches already imported. Throws an error for the
+ * operator if the table contains other data.
  */
 export async function beginImport(backup: string): Promise<number> {
   const progress = await getItem<Progress>(keys.import, { consistent: true });
@@ -50,14 +50,17 @@ export async function recordProgress(progress: Progress): Promise<void> {
 }
 
 /**
- * Ends the import by deleting its stored progress. From then on, `beginImport` rejects further imports, because the
- * table contains data.
+ * Ends the import and deletes its stored progress. `beginImport` then rejects further imports, because the table
+ * contains data.
  */
 export async function endImport(): Promise<void> {
   await deleteItem(keys.import);
 }
 
-/** True if the table contains only items that scheduled jobs write, such as the task that sends the morning emails. */
+/**
+ * True if the table contains only items that scheduled jobs write, such as the background task that sends the morning
+ * emails.
+ */
 async function isUnused(): Promise<boolean> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new ScanCommand({ TableName: tableName(), ConsistentRead: true, Limit: 25 }),

@@ -32,7 +32,7 @@ afterEach(async () => removeItems(await scanTable()));
 
 afterAll(() => engine?.stop());
 
-/** Names whose order in the French alphabet differs from their order by code point. */
+/** Names whose French alphabetical order differs from their order by code point. */
 const names = [
   "Zoé",
   "Élise",
@@ -48,7 +48,7 @@ const names = [
   "Ivo",
 ];
 
-/** Holds back the next Put request to the table until the test calls `release`. */
+/** Delays the next Put request to the table until the test calls `release`. */
 function holdFirstPut() {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -162,7 +162,7 @@ describe("rebuildBoard", () => {
     expect(topRecipes24h).toMatchObject([{ averageRating: 4.5, ratingCount: 2 }]);
   });
 
-  it("applies recent recipe changes that the eventually consistent index does not contain yet", async () => {
+  it("applies recent recipe changes that are not in the eventually consistent index yet", async () => {
     const { id } = await createBoardChallenge(0, 0);
     const [one, gone] = [await enterRatedRecipe(id, 1, [3]), await enterRatedRecipe(id, 2, [5])];
     const card = await getCard(one.id);
@@ -189,7 +189,7 @@ describe("rebuildBoard", () => {
     expect(topRecipes7d.map(({ id }) => id)).toEqual([kept.id]);
   });
 
-  it("keeps a recipe on the leaderboard if its challenge's end is moved into the past", async () => {
+  it("keeps a recipe on the leaderboard if the end of its challenge is moved into the past", async () => {
     const { id } = await createBoardChallenge(-20, 3);
     const one = await enterRatedRecipe(id, 30, [5]);
     const category = { id: "dessert", name: "Dessert" };
@@ -201,7 +201,7 @@ describe("rebuildBoard", () => {
 });
 
 describe("getLeaderboard", () => {
-  it("reads the leaderboard in one request for 0.5 read units, however many recipes exist", async () => {
+  it("reads the leaderboard in one request for 0.5 read units, whatever the number of recipes", async () => {
     const { id } = await createBoardChallenge(-6, 0, "WEEKLY");
     const entered: RatedRecipe[] = [];
     for (let count = 0; count < 30; count++) {

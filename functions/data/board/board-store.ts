@@ -37,9 +37,7 @@ export interface ChangedRecipe {
   after: RecipeCard | undefined;
 }
 
-/**
- * Returns the leaderboard at the given time, without recipes that are too old by then. Sends a single database request.
- */
+/** Returns the leaderboard at the given time, without recipes that are too old by then. Sends a single request. */
 export async function getLeaderboard(now: Date): Promise<Leaderboard> {
   const item = await getItem<BoardItem>(keys.board);
   if (!item) return { topRecipes24h: [], topRecipes7d: [], topContributors: [] };

@@ -100,7 +100,7 @@ describe("leaderboardAt", () => {
     expect(shown).toHaveLength(10);
   });
 
-  it("includes a recipe that is exactly 24 hours old, and omits one that is 1 ms older", () => {
+  it("includes a recipe submitted exactly 24 hours ago and omits one submitted 1 ms earlier", () => {
     const shown = (hours: number) =>
       leaderboardAt(boardAt([recipe(hours, [5])], now), now).topRecipes24h.length;
     expect(shown(24)).toBe(1);

@@ -28,18 +28,18 @@ export interface Board {
    * is sorted by rank.
    */
   recipes: BoardRecipe[];
-  /** Number of recipes in the first group of `recipes`, which are the best recipes of the last 7 days. */
+  /** Number of recipes in the first group of `recipes`, which contains the best recipes of the last 7 days. */
   week: number;
   contributors: Contribution[];
 }
 
 /**
- * Number of recipes stored per time window: ten to show, and five to replace recipes that become too old. If titles and
- * names are very long, the leaderboard contains fewer than this.
+ * Number of recipes stored per time window: ten to show, and five to replace those that become too old. If titles and
+ * names are very long, fewer recipes are stored.
  */
 export const boardLength = topListLength + 5;
 /**
- * Maximum size of the compressed leaderboard in bytes. The whole item stays below 4 KB, so that a read costs 0.5 units.
+ * Maximum size of the compressed leaderboard in bytes. Keeps the whole item below 4 KB, so that a read costs 0.5 units.
  */
 const maxBytes = 3900;
 

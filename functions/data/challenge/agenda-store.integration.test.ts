@@ -179,7 +179,7 @@ describe("stored list of current challenges", () => {
     await expectExact([challenge], at);
   });
 
-  it("lists a challenge for seven days after an administrator moves its end into the past", async () => {
+  it("lists a challenge for seven more days after its end date is moved into the past", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const moved = await createChallenge(draft("2026-11-01", "2026-11-30"), category, now);
     await updateChallenge(moved.id, draft("2026-11-01", "2026-11-10"), category, now);

@@ -21,11 +21,11 @@ export interface AgendaEntry extends AgendaChallenge {
 }
 
 /**
- * The stored list of challenges: those that are open, those that ended in the last 7 days, and those that will open
- * later.
+ * The stored list of challenges. It contains those that are open, those that ended in the last 7 days, and those that
+ * will open later.
  */
 export interface Agenda {
-  /** Number of times that the list has been changed. */
+  /** How many times the list has been changed. */
   version: number;
   /** One entry for each challenge. */
   windows: AgendaEntry[];
@@ -50,7 +50,7 @@ const retentionMs = 7 * dayMs;
 
 /**
  * How long an API call retries a change to the list of challenges, in milliseconds. API functions time out after 10 s,
- * which leaves enough time for the response.
+ * so there is time left for a response.
  */
 const callWindowMs = 7000;
 
@@ -69,22 +69,22 @@ export function changeAgenda<T>(
 }
 
 /**
- * Executes a transaction with the steps from `rewriteAgendaSteps`. Makes only two attempts. A conflict usually means
- * that the list of challenges has changed, so the caller must read the list again.
+ * Executes a transaction with the steps from `rewriteAgendaSteps`. Tries only twice. A conflict usually means that the
+ * list of challenges has changed, so the caller must read the list again.
  */
 export function transactWithAgenda(steps: Step[]): Promise<void> {
   return transact(steps, 2);
 }
 
-/** Returns the list of challenges. If `consistent` is false, the list may be slightly outdated. */
+/** Returns the list of challenges. If `consistent` is false, the list may be slightly out of date. */
 export async function getAgenda({ consistent = true }: ReadOptions = {}): Promise<Agenda> {
   const item = await getItem<Agenda>(keys.agenda.windows, { consistent });
   return item ?? { version: 0, windows: [] };
 }
 
 /**
- * Returns the challenges that are current in the next two days, as computed earlier. Unless `consistent` is set, they
- * may be slightly outdated.
+ * Returns the precomputed current challenges of the next two days. Unless `consistent` is set, they may be slightly out
+ * of date.
  */
 export function getPreparedAgenda(options: {
   consistent: boolean;
@@ -103,7 +103,7 @@ export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date)
     .map(({ id }) => id);
 }
 
-/** Returns the entry of a challenge for the agenda, the stored list of challenges. Does not set `lastOpen`. */
+/** Returns the challenge as an entry of the agenda, the stored list of challenges. Does not set `lastOpen`. */
 export function agendaEntryOf(challenge: StoredChallenge): AgendaEntry {
   const { id, type, startDate, endDate, createdAt } = challenge;
   return { id, type, startDate, endDate, createdAt };
@@ -115,14 +115,14 @@ export function keptEntries(windows: AgendaEntry[], now: Date): AgendaEntry[] {
   return windows.filter(({ endDate, lastOpen = "" }) => endDate > start || lastOpen > start);
 }
 
-/** Omits the winners, so that the stored list does not change when a winner's account is deleted (D16). */
+/** Leaves out the winners, so that the stored list does not change when a winner's account is deleted (D16). */
 export function withoutWinners({ winners, wonAt, ...challenge }: StoredChallenge) {
   return challenge;
 }
 
 /**
- * Returns the time seven days before `now` (ISO 8601). The stored list does not keep challenges that ended at or before
- * that time.
+ * Returns the time seven days before `now` (ISO 8601). Challenges that ended at or before that time are removed from
+ * the stored list.
  */
 export function agendaStart(now: Date): string {
   return new Date(now.getTime() - retentionMs).toISOString();
@@ -163,12 +163,14 @@ async function prepare(
   return { validUntil: until.toISOString(), challenges: pack(challenges.map(withoutWinners)) };
 }
 
-/** Returns the end of the time for which current challenges are computed: two days after `now`. */
+/** Returns the time until which current challenges are precomputed: two days after `now`. */
 export function agendaEnd(now: Date): Date {
   return new Date(now.getTime() + horizonMs);
 }
 
-/** Updates the recipe counts of the given challenges in the stored list of current challenges. Idempotent. */
+/**
+ * Copies the current recipe counts of the given challenges to the precomputed list of current challenges. Idempotent.
+ */
 export async function refreshRecipeCounts(challengeIds: string[], now: Date): Promise<void> {
   await changeAgenda(async () => {
     const prepared = await getPreparedAgenda({ consistent: true });
@@ -198,8 +200,8 @@ export async function refreshAgenda(now: Date): Promise<void> {
 }
 
 /**
- * Recomputes the challenges that are current in the next 48 hours. Throws `conflict` if the stored list of challenges
- * has changed since it was read.
+ * Recomputes which challenges are current in the next 48 hours. Throws `conflict` if the stored list of challenges has
+ * changed since it was read.
  */
 async function prepareAgain(now: Date): Promise<void> {
   const agenda = await getAgenda();

@@ -11,14 +11,14 @@ import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/
 import { transact } from "../table/transact.ts";
 import { allChallenges } from "./challenge-store.ts";
 
-// The database key of a category is the slug of its name, so that names are unique. A new name changes the key but not
-// the id (D19a).
+// A category's database key is the slug of its name, so names are unique. Renaming changes the key but not the id
+// (D19a).
 
 const collator = new Intl.Collator("fr");
 
 /**
- * Returns a category, with a strongly consistent read. Throws `validation` for the field `categoryId` if the category
- * does not exist.
+ * Returns a category, with a strongly consistent read. If the category does not exist, throws `validation` for the
+ * field `categoryId`.
  */
 export async function requireCategory(categoryId: string): Promise<Category> {
   const category = await findCategory(categoryId);
@@ -69,7 +69,7 @@ export async function createCategory(name: string): Promise<Category> {
 }
 
 /**
- * Renames a category. A background task then updates the name in the category's challenges. Throws `not-found`, or
+ * Renames a category. A background task copies the new name to the category's challenges. Throws `not-found`, or
  * `category-exists` if another category has the name.
  */
 export function renameCategory(categoryId: string, name: string, now: Date): Promise<Category> {

@@ -115,7 +115,7 @@ describe("listHistory", () => {
     );
   });
 
-  it("reads a typical page of past challenges in one database request", async () => {
+  it("reads a typical page of the challenge history in one database request", async () => {
     for (let day = 1; day <= 60; day++) await store(-day, 1);
     for (const day of [0, 1, 2, 3, 4, 5, 6]) await store(day, 1);
     let cursor: string | undefined;

@@ -13,7 +13,7 @@ type Part = "started" | "upcoming";
 
 /**
  * Cursor into the history of challenges. `at` is the time at which the first page was read. All pages use this time, so
- * that a challenge that starts in between is neither repeated nor omitted.
+ * that a challenge that starts in the meantime is neither listed twice nor left out.
  */
 export interface HistoryPosition extends Record<string, string> {
   at: string;

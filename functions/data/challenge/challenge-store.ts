@@ -13,14 +13,14 @@ import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 import { getItem, queryAll } from "../table/requests.ts";
 
-/** Returns the challenge with the given id, with a strongly consistent read. */
+/** Returns the challenge with the given id. The read is strongly consistent. */
 export async function getChallenge(challengeId: string): Promise<StoredChallenge | undefined> {
   if (!isId(challengeId)) return undefined;
   const item = await getItem<StoredChallenge>(keys.challenge(challengeId), { consistent: true });
   return item && challengeFromItem(item);
 }
 
-/** Returns the challenges with the given ids, with a strongly consistent read. Skips unknown ids. */
+/** Returns the challenges with the given ids. Skips unknown ids. The read is strongly consistent. */
 export async function getChallenges(challengeIds: string[]): Promise<StoredChallenge[]> {
   const challengeKeys = challengeIds.map((id) => keys.challenge(id));
   const found = await batchGet(challengeKeys, { consistent: true });

@@ -33,7 +33,7 @@ interface CreationOptions {
    */
   alongside?: (challenge: StoredChallenge, agenda: Agenda) => Step[];
   /**
-   * The list of challenges, if the caller has already read it. Used only for the first attempt to store the challenge.
+   * The list of challenges, if the caller has already read it. Only the first attempt to store the challenge uses it.
    */
   agenda?: Agenda | undefined;
 }
@@ -122,10 +122,7 @@ function without({ windows }: Agenda, challengeId: string): AgendaEntry[] {
   return windows.filter(({ id }) => id !== challengeId);
 }
 
-/**
- * Returns the last time at which a challenge was open, or undefined if it never was. For an open challenge, this is
- * `now`.
- */
+/** Returns the last time at which a challenge was open (`now` if it still is), or undefined if it never was. */
 function lastOpenOf(before: StoredChallenge, { windows }: Agenda, now: Date): string | undefined {
   const instant = now.toISOString();
   const known = windows.find(({ id }) => id === before.id)?.lastOpen;

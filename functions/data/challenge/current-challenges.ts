@@ -8,7 +8,7 @@ import { getChallenges } from "./challenge-store.ts";
 interface CurrentChallenges<Challenge> {
   daily?: Challenge;
   weekly?: Challenge;
-  /** The challenges announced for tomorrow, the daily one first. Absent if none is announced. */
+  /** The challenges announced for tomorrow, the daily one first. Absent if no challenge is announced. */
   next?: Challenge[];
 }
 

@@ -7,8 +7,8 @@ import { findCategory } from "./category-store.ts";
 import { allChallenges, getChallenge } from "./challenge-store.ts";
 
 /**
- * Copies a category's new name to up to `limit` challenges of this category. Returns true if more challenges may have
- * the old name. Does nothing if the category was deleted. Idempotent.
+ * Copies a category's new name to up to `limit` of its challenges. Returns true if more challenges may have the old
+ * name. Does nothing if the category was deleted. Idempotent.
  */
 export async function propagateCategoryName(
   categoryId: string,
@@ -18,7 +18,7 @@ export async function propagateCategoryName(
   const category = await findCategory(categoryId);
   if (!category) return false;
   let left = limit;
-  // Updates the challenges one after another, because parallel updates would conflict on the stored list of challenges.
+  // Updates one challenge at a time, because parallel changes would conflict on the stored list of challenges.
   for await (const { id, category: before } of allChallenges()) {
     if (before.id !== categoryId || before.name === category.name) continue;
     if (left === 0) return true;

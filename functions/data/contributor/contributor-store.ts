@@ -13,7 +13,7 @@ import { type Step, updateStep } from "../table/steps.ts";
  */
 export type Stats = Contribution & { wins?: number };
 
-/** Returns a user's statistics. Unless `consistent` is set, they may be slightly outdated. */
+/** Returns a user's statistics. They may be slightly out of date unless `consistent` is set. */
 export function getStats(
   userId: string,
   options: { consistent: boolean },
@@ -27,8 +27,8 @@ export async function deleteStats(userId: string): Promise<void> {
 }
 
 /**
- * Returns the transaction step that adds a recipe to its author's statistics. If the recipe was restored, the step also
- * adds its votes and its win. The step fails with `conflict` if the author's number of recipes has changed since
+ * Returns the transaction step that adds a recipe to its author's statistics. For a restored recipe, the step also adds
+ * the recipe's votes and win. The step fails with `conflict` if the author's number of recipes has changed since
  * `before` was read.
  */
 export function countRecipeStep(
@@ -118,8 +118,8 @@ function addRatings(
 }
 
 /**
- * Returns a user's keys in the index of contributors. For a user without recipes, the keys are undefined, because the
- * index must not list the user.
+ * Returns a user's keys in the index of contributors. The keys of a user without recipes are undefined, because the
+ * index omits such users.
  */
 export function contributorIndexKeys(recipeCount: number) {
   return recipeCount > 0

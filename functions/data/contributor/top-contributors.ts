@@ -8,8 +8,8 @@ import type { Stats } from "./contributor-store.ts";
 const entriesPerRequest = 300;
 
 /**
- * The users whose statistics to read first. `best` contains the contributors on the stored leaderboard. `changed`
- * contains the users whose statistics may have changed since then.
+ * The users whose statistics are read first. `best` contains the contributors on the stored leaderboard. `changed`
+ * contains the users whose statistics may have changed since that leaderboard was stored.
  */
 interface KnownContributors {
   best: Contribution[];
@@ -18,7 +18,7 @@ interface KnownContributors {
 
 /**
  * Returns the top `count` contributors, sorted by number of recipes, average rating and name (D23). If `known` is
- * given, first reads only the users in `known`. Reads all contributors only if another user may now be in the top
+ * given, first reads only the users in it. Reads all contributors only if another user may now rank among the top
  * `count`.
  */
 export async function getTopContributors(
@@ -28,7 +28,9 @@ export async function getTopContributors(
   return (known && (await bestOfKnown(count, known))) ?? readBest(count);
 }
 
-/** Returns the top contributors among the given users, or undefined if another user may now rank above one of them. */
+/**
+ * Returns the top contributors among the given users. Returns undefined if another user may now rank above one of them.
+ */
 async function bestOfKnown(
   count: number,
   { best, changed }: KnownContributors,
@@ -56,7 +58,7 @@ async function readBest(count: number): Promise<Stats[]> {
   return contributing.slice(0, count);
 }
 
-/** Reads the statistics of the given users. Returns those of users with at least one recipe, best first. */
+/** Reads the statistics of the given users and returns those with at least one recipe, best first. */
 async function readContributors(
   statsKeys: Key[],
   { consistent }: { consistent: boolean },

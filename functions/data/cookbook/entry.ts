@@ -10,8 +10,8 @@ export interface EntryItem extends Key {
   /** Day on which the user cooked the recipe, as `yyyy-mm-dd`. */
   cookedOn?: string | undefined;
   /**
-   * Keys of the entry in the index of users who have cooked a recipe. Absent if the user does not count as having
-   * cooked the recipe.
+   * Keys of the entry in the index of users who cooked a recipe. Present only if the user counts as having cooked the
+   * recipe.
    */
   owner?: string | undefined;
   ownerSort?: string | undefined;

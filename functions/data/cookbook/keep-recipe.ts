@@ -51,8 +51,8 @@ function isSame(before: KeptRecipe, after: KeptRecipe): boolean {
 }
 
 /**
- * Stores a cookbook entry and updates the counters that depend on it. If no counter changes, sends a plain write, which
- * costs half as much as a transaction.
+ * Stores a cookbook entry and updates the related counters. If no counter changes, sends a plain write, which costs
+ * half as much as a transaction.
  */
 async function write(
   Item: EntryItem,

@@ -17,7 +17,7 @@ import { type EntryItem, keptRecipeOf } from "./entry.ts";
 export type CookbookPosition = Record<"after", string>;
 
 /**
- * Returns a page of a user's cookbook, sorted by recipe id. Sends one more database request if a recipe on the page has
+ * Returns a page of a user's cookbook, ordered by recipe id. Sends one more database request if any of the recipes has
  * long texts.
  */
 export async function listCookbook(
@@ -46,7 +46,7 @@ export async function listCookbook(
   };
 }
 
-/** Returns all entries of a cookbook (at most 500), without the recipes. */
+/** Returns all entries of a cookbook (at most 500), without their recipes. */
 export async function listKeptRecipes(
   userId: string,
   { consistent = false } = {},
@@ -57,9 +57,7 @@ export async function listKeptRecipes(
   return kept;
 }
 
-/**
- * Counts the users who have cooked a recipe. Reads their cookbook entries, because the index alone may be out of date.
- */
+/** Counts the users who have cooked a recipe. Reads their cookbook entries, because the index may be out of date. */
 export async function countCookedEntries(recipeId: string): Promise<number> {
   let count = 0;
   const options = { consistent: true, attributes: ["cookedOn"] };

@@ -9,7 +9,7 @@ import { transact } from "../table/transact.ts";
 
 /** The stored settings for generating challenges. They do not include the API key, which Secrets Manager stores. */
 export interface StoredSettings extends GenerationSettings {
-  /** Number of times that the settings have been changed. */
+  /** How many times the settings have been changed. */
   version: number;
   /** The last characters of the API key, or an empty string if the key is short. Undefined without an API key. */
   keyEnd?: string | undefined;
@@ -21,13 +21,13 @@ export interface StoredSettings extends GenerationSettings {
 
 export type GeneratedPeriod = GenerationPeriod & { challengeId: string };
 
-/** The latest generated challenges and the last error. Daily and weekly generation each have their own state. */
+/** The latest generated challenges and the last error, stored separately for daily and weekly generation. */
 export interface GenerationState {
   /** The period of the latest generated challenge. It stays the same if the challenge is moved or deleted later. */
   last?: GeneratedPeriod;
   /**
-   * Periods for which a challenge was generated: all those that begin today or later, and the last five that began
-   * earlier, as of the last change. Absent from items stored before decision D46.
+   * Periods for which a challenge was generated. When a period is added, all periods that begin today or later are
+   * kept, but only the last five that began earlier. Absent from items stored before decision D46.
    */
   recent?: GeneratedPeriod[];
   lastError?: { at: string; message: string };

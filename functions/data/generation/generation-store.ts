@@ -20,13 +20,13 @@ import {
 } from "./generation-settings-store.ts";
 
 /**
- * Number of past periods to store per challenge type. A few are enough, because automatic generation creates challenges
- * only for today or tomorrow. Periods that begin today or later are all stored.
+ * Number of past periods that are stored per challenge type. A few past periods are enough, because automatic
+ * generation creates challenges only for today or tomorrow. Periods that begin today or later are all stored.
  */
 const rememberedPastPeriods = 5;
 
 /**
- * Counts a request to the generation service before it is sent. Throws `generation-limit` after 20 requests in a day
+ * Counts a request to the generation service before it is sent. Throws `generation-limit` after 20 requests on one day
  * (Paris time, D30).
  */
 export async function countServiceCall(now: Date): Promise<void> {
@@ -82,7 +82,7 @@ export async function lockGeneration(type: ChallengeType, now: Date): Promise<st
   return mark;
 }
 
-/** Releases the generation lock with the id `mark`. Does nothing if another request holds the lock by now. */
+/** Releases the generation lock with the id `mark`. Does nothing if another request now holds the lock. */
 export async function unlockGeneration(type: ChallengeType, mark: string): Promise<void> {
   await conditionHolds(
     deleteItem(keys.generation.run(type), {
@@ -123,7 +123,10 @@ function hasCategoryChanged(error: unknown): boolean {
   return error instanceof RefusedError && error.code === "category-exists";
 }
 
-/** Throws `category-exists` if the category was created, renamed or deleted after it was looked up. */
+/**
+ * Makes one attempt to store a generated challenge. Throws `category-exists` if the category was created, renamed or
+ * deleted after it was looked up.
+ */
 async function tryToCreate(
   { type, period, proposal }: GeneratedChallenge,
   state: GenerationState,
@@ -176,7 +179,7 @@ export async function removeFailure(type: ChallengeType): Promise<void> {
   await updateItem({ Key: keys.generation.state(type), UpdateExpression: "REMOVE lastError" });
 }
 
-/** Records why a challenge could not be generated. Keeps an error that was already recorded at or after `since`. */
+/** Records why a challenge could not be generated, unless an error was already recorded at or after `since`. */
 export async function recordFailure(
   type: ChallengeType,
   message: string,

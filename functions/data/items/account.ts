@@ -47,8 +47,8 @@ export interface Account {
    */
   passkeys?: Set<string>;
   /**
-   * A counter that increases with each change that revokes all sessions, such as a new password or a ban. The API
-   * rejects tokens that contain a lower number.
+   * A counter that increases with every change that revokes all sessions, such as a new password or a ban. Tokens that
+   * contain a lower number are rejected.
    */
   epoch: number;
 }
@@ -88,10 +88,7 @@ function ownerKeysOf({ createdAt, isVerified, usedAt = createdAt, warnedAt }: In
   return { owner: owners.usedAccounts, ownerSort: usedAt };
 }
 
-/**
- * Returns the attribute changes that set a verified account's last use to now and delete the record of a deletion
- * warning.
- */
+/** Returns the attribute changes that set a verified account's last use to now and remove its deletion warning. */
 export function lastUseAttributes(now: Date) {
   const usedAt = now.toISOString();
   return { usedAt, owner: owners.usedAccounts, ownerSort: usedAt, warnedAt: undefined };

@@ -6,8 +6,8 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { imageUrlOf } from "./image-folder.ts";
 
 /**
- * The database item of a moderation case. Each recipe has at most one. The item contains no user names and no text from
- * the reports (D44).
+ * The database item of a moderation case. A recipe has at most one case. The item contains no user names and no texts
+ * of reports (D44).
  */
 export interface CaseItem extends Key {
   recipeId: string;
@@ -41,7 +41,7 @@ export interface CaseItem extends Key {
 /** Statuses of a moderation case whose recipe is withdrawn. */
 export const withdrawnStatuses: readonly CaseStatus[] = ["WITHDRAWN", "CONTESTED", "UPHELD"];
 
-/** Prefixes of the sort keys in the list of moderation cases. Waiting cases come before decided ones. */
+/** Sort key prefixes that place waiting moderation cases before decided ones. */
 export const sortPrefixes = { waiting: "0#", decided: "1#" } as const;
 
 /** Returns the keys of a moderation case in the index `byList`. */
@@ -53,7 +53,7 @@ export function caseIndexKeys({ status, since }: Pick<CaseItem, "status" | "sinc
   return { list: lists.cases, sort };
 }
 
-/** Returns the attributes to store when a moderation case gets a new status at the given time (ISO 8601). */
+/** Returns the attributes to store when a moderation case enters a status at the given time (ISO 8601). */
 export function enterStatus<Status extends CaseStatus>(status: Status, since: string) {
   return { status, since, ...caseIndexKeys({ status, since }) };
 }

@@ -12,7 +12,7 @@ describe.each([
   ["a name that begins with a day", older, undefined],
   ["a name with a day and a focal point", `${older}-100x7`, "100x7"],
 ])("parseImageFolder and focusOf for %s", (_, image, focus) => {
-  it("parses the image name, the challenge and the author from the name of an image folder", () => {
+  it("returns the image name, the challenge and the author from an image folder's name", () => {
     expect(parseImageFolder(imageFolder(image, slot))).toEqual({ ...slot, image });
   });
 
@@ -22,7 +22,7 @@ describe.each([
 });
 
 describe("newImageName", () => {
-  it("creates image names of at most 24 bytes, so that they fit into the recipe's small item", () => {
+  it("creates image names of at most 24 bytes, to keep the recipe's database item small", () => {
     expect(newImageName("100x100").length).toBeLessThanOrEqual(24);
   });
 });

@@ -35,10 +35,7 @@ export function previewUrlOf(preview: string, slot: RecipeSlot): string {
 const folderPattern =
   /^((?:\d{8}-)?[0-9a-z]{16}(?:-\d{1,3}x\d{1,3})?)-([0-9a-z]{12})-([0-9a-z]{12})$/;
 
-/**
- * Splits the name of an image folder into the image name, the challenge and the author. Returns undefined for any other
- * name.
- */
+/** Splits the name of an image folder into image name, challenge and author. Returns undefined for any other name. */
 export function parseImageFolder(folder: string): (RecipeSlot & { image: string }) | undefined {
   const [, image, challengeId, userId] = folderPattern.exec(folder) ?? [];
   return image && challengeId && userId ? { image, challengeId, userId } : undefined;

@@ -1,6 +1,6 @@
-/** A passkey as stored on the site (D57). The private key never leaves the user's device. */
+/** A stored passkey (D57). The private key never leaves the user's device. */
 export interface StoredPasskey {
-  /** Hash of the credential id. This hash is also the partition key. */
+  /** Hash of the credential id, also used as the partition key. */
   id: string;
   userId: string;
   /** The credential id as the browser sends it (base64url). */

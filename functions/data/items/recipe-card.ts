@@ -42,8 +42,8 @@ export interface RecipeCard extends Key, StarCounts, WordCounts {
   cooked?: number;
   won?: true;
   /**
-   * Sort key in the index `byVotes`, computed by `judgingKey`. Present only if the challenge has more than 40 recipes
-   * and its winners are not recorded yet.
+   * Sort key in the index `byVotes`, computed by `judgingKey`. Present only in challenges with more than 40 recipes,
+   * until the winners are recorded.
    */
   judging?: string;
   /** The recipe's place in the recorded results, and the star counts that determined it (D37). */
@@ -52,16 +52,13 @@ export interface RecipeCard extends Key, StarCounts, WordCounts {
   audience?: Exclude<Audience, "MEMBERS">;
   /** Name of the preview picture of a shared recipe (D52). */
   preview?: string;
-  /**
-   * The compressed description, ingredients and details of the recipe. Absent if they would make the card larger than 1
-   * KB.
-   */
+  /** The compressed description, ingredients and details. Absent if the card would exceed 1 KB with them. */
   body?: Uint8Array;
-  /** True if the compressed texts are too long for the card and therefore stored in a separate item. */
+  /** True if the compressed texts are too long for the card and stored in a separate item. */
   long?: true;
 }
 
-/** Maximum size of a recipe card in bytes. A vote for a recipe with a larger card would cost more write units. */
+/** Maximum size of a recipe card in bytes. Votes for a recipe with a larger card would cost more write units. */
 export const maxCardBytes = 1024;
 
 /**
@@ -71,7 +68,7 @@ export const maxCardBytes = 1024;
  */
 const variableBytes = 631;
 
-/** Compresses the texts of a recipe. `isLong` is true if the result does not fit into the recipe's card. */
+/** Compresses the texts of a recipe. `isLong` is true if they do not fit into the card item. */
 export function packRecipeText(
   { title, nom }: Pick<RecipeCard, "title" | "nom">,
   text: RecipeText,
@@ -120,8 +117,8 @@ export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.en
 }
 
 /**
- * Returns a recipe's sort key in the index `byVotes`, which contains the recipes of challenges with more than 40
- * recipes. The key consists of the number of votes and the author's id.
+ * Returns a recipe's sort key in the index `byVotes`: the number of votes, then the author's id. The index contains the
+ * recipes of challenges with more than 40 recipes.
  */
 export function judgingKey(card: Pick<RecipeCard, "ratingCount" | "owner">): string {
   return `${judgingPrefix(card.ratingCount)}#${card.owner}`;

@@ -1,10 +1,7 @@
 import type { Ingredient, RecipeEdit } from "#shared/model/recipe.ts";
 import { compressText, decompressText } from "./text-compression.ts";
 
-/**
- * The texts of a recipe except its title: the description, the ingredients and optional details such as the number of
- * servings (D47).
- */
+/** The texts of a recipe, without its title: description, ingredients and optional details such as servings (D47). */
 export interface RecipeText {
   description: string;
   ingredients: Ingredient[];
@@ -21,7 +18,7 @@ type Row = [name: string, quantity: string, unit: string];
 type Details = [servings: number, minutes: number, source: string];
 type Packed = [description: string, rows: Row[], ...details: Details | []];
 
-/** Compresses the texts of a recipe. Leaves out the property names to save space. */
+/** Compresses the texts of a recipe. Omits property names to save space. */
 export function packText({ description, ingredients, ...details }: RecipeText): Buffer {
   const { servings = 0, minutes = 0, source = "" } = details;
   const rows = ingredients.map(({ name, quantity, unit }): Row => [name, quantity, unit]);
@@ -40,16 +37,14 @@ export function unpackText(packed: Uint8Array): RecipeText {
   };
 }
 
-/**
- * True if an edit leaves out at least one optional detail. The recipe keeps the stored values of these details (D47).
- */
+/** True if an edit omits at least one optional detail. Omitted details keep their stored values (D47). */
 export function keepsDetails({ servings, minutes, source }: RecipeEdit): boolean {
   return servings === undefined || minutes === undefined || source === undefined;
 }
 
 /**
- * Returns the texts of a recipe after an edit. A detail that is missing from the edit keeps its stored value. An empty
- * detail is deleted (D47).
+ * Returns the texts of a recipe after an edit. An omitted detail keeps its stored value, and an empty detail is deleted
+ * (D47).
  */
 export function textOfEdit(edit: RecipeEdit, stored?: RecipeText): RecipeText {
   const { description, ingredients } = edit;

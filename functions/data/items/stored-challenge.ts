@@ -24,9 +24,9 @@ export type StoredChallenge = Omit<
    * (D22).
    */
   wonAt?: string;
-  /** Totals of the recorded results. Absent from old challenges, because the site used to store only the winners. */
+  /** Totals of the recorded results. Absent from old challenges, for which the site stored only the winners. */
   results?: StoredResults;
-  /** Number of recipes that had too few votes at the last attempt to record the winners (D37). */
+  /** Number of recipes with too few votes at the last attempt to record winners (D37). */
   waiting?: number;
   /** True if the challenge has more than 40 recipes. Its recipes are then listed from the index `byVotes` (D37). */
   crowded?: true;
@@ -50,7 +50,7 @@ export interface StoredWinner {
   recipeId: string;
   title: string;
   nom: string;
-  /** Name of the winning recipe's image. Absent if the site recorded the winner without an image. */
+  /** Name of the winning recipe's image. Absent if the winner was recorded without an image. */
   image?: string;
   color?: string;
 }
@@ -76,7 +76,7 @@ export function challengeFromDraft(
   };
 }
 
-/** Returns a challenge as the API shows it at the given time. */
+/** Returns a challenge as users see it at the given time. */
 export function challengeAt(
   { createdAt, winners, wonAt, results, waiting, crowded, ...stored }: StoredChallenge,
   now: Date,
@@ -131,7 +131,7 @@ export function challengeIndexKeys({
   };
 }
 
-/** Removes the keys from a challenge's database item. */
+/** Converts a database item into a challenge, without its keys. */
 export function challengeFromItem(item: StoredChallenge): StoredChallenge {
   const { id, title, description, type, startDate, endDate, category, createdAt } = item;
   const { winners, wonAt, results, waiting, crowded, recipeCount } = item;

@@ -2,15 +2,13 @@ import { brotliDecompressSync, constants, zstdCompressSync, zstdDecompressSync }
 import { dictionary } from "./text-dictionary/dictionary.ts";
 
 /**
- * First byte of a compressed text. This number identifies the dictionary, so each new dictionary needs a new number. Do
- * not use a number that ends with the bits 1011, because the first byte of a text that was compressed with Brotli, by
- * an older version of the site, ends with these bits.
+ * First byte of a compressed text. It identifies the dictionary, so a new dictionary needs a new number. Do not use a
+ * number that ends with the bits 1011: such a number marks a text that an older version of the site compressed with
+ * Brotli.
  */
 const dictionaryNumber = 1;
 
-/**
- * The first four bytes of every Zstandard frame (RFC 8878 §3.1.1). They are omitted from stored texts to save space.
- */
+/** The first four bytes of every Zstandard frame (RFC 8878 §3.1.1). Omitted from stored texts to save space. */
 const magicNumber = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 const smallestFrame = {

@@ -9,7 +9,7 @@ export type CountedVote = Pick<Vote, "rating" | "words">;
 /** The vote counters of a recipe, which are attributes of its main database item (the card). */
 export type VoteCounters = VoteTotal & StarCounts & WordCounts;
 
-/** Returns the counters of the given votes. Omits counters that are 0. */
+/** Returns the vote counters for the given votes, without counters that are 0. */
 export function countersOf(votes: readonly CountedVote[]): VoteCounters {
   const ratings = votes.map(({ rating }) => rating);
   return {

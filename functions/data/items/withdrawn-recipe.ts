@@ -8,9 +8,9 @@ import type { RecipeCard } from "./recipe-card.ts";
  */
 export interface WithdrawnItem extends Key {
   card: RecipeCard;
-  /** The recipe's compressed texts, if they are not in `card`. */
+  /** The recipe's compressed texts, if they are not part of `card`. */
   overflow?: Uint8Array;
-  /** True if only a ban of the author hides the recipe, not a moderation decision (D38). */
+  /** True if the recipe is hidden only because its author is banned (D38). */
   byBan?: true;
   /** Partition key in the index `byOwner`, computed by `ownerOf.withdrawn` or `ownerOf.hidden`. */
   owner: string;

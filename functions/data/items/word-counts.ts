@@ -9,7 +9,7 @@ type Digit = "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
  */
 export type WordCounts = Partial<Record<`w${Digit}`, number>>;
 
-/** Names of the attributes that count the descriptive words, in the same order as `voteWords`. */
+/** Names of the attributes that count the descriptive words, in the order of `voteWords`. */
 export const wordNames = voteWords.map((_, index) => nameOf(String(index + 1)));
 
 /** Encodes descriptive words as a string of digits from 1 to 9, which are their positions in `voteWords`. */
@@ -17,7 +17,7 @@ export function packWords(words: readonly VoteWord[]): string {
   return words.map((word) => voteWords.indexOf(word) + 1).join("");
 }
 
-/** Decodes the descriptive words in a stored vote. If the vote has none, returns an empty list. */
+/** Decodes the descriptive words in a stored vote. Returns an empty list for a vote without words. */
 export function unpackWords(packed = ""): VoteWord[] {
   return [...packed].flatMap((digit) => voteWords[Number(digit) - 1] ?? []);
 }

@@ -10,10 +10,7 @@ export async function getJobPosition<Position>(job: string): Promise<Position | 
   return item?.position;
 }
 
-/**
- * Stores the position at which a job's next run continues. If `position` is undefined, the next run starts from the
- * beginning.
- */
+/** Stores where a job's next run continues. If `position` is undefined, the next run starts from the beginning. */
 export async function saveJobPosition(job: string, position: unknown): Promise<void> {
   const key = keys.jobPosition(job);
   if (position === undefined) await deleteItem(key);

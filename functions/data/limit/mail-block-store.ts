@@ -34,8 +34,8 @@ export interface MailBlockState {
 const retryIntervalMs = 24 * hourMs;
 
 /**
- * Records that an email bounced or was marked as spam. Ignores an event that is older than the recorded one, because
- * SNS does not preserve the order. The table contains only a hash of the address.
+ * Records that an email bounced or was marked as spam. Ignores an event older than the recorded one, because SNS does
+ * not preserve the order. The table stores only a hash of the address.
  */
 export async function blockMail(address: string, reason: BlockReason, at: Date): Promise<void> {
   await conditionHolds(
@@ -49,14 +49,12 @@ export async function blockMail(address: string, reason: BlockReason, at: Date):
   );
 }
 
-/** Returns which emails to an address are blocked, with a strongly consistent read. */
+/** Returns which emails to an address are blocked. The read is strongly consistent. */
 export async function getMailBlock(address: string): Promise<MailBlockState> {
   return blockState(await getItem<StoredBlock>(keyOf(address), { consistent: true }));
 }
 
-/**
- * Returns the next time at which the user can unblock the email address, or undefined if the user can unblock it now.
- */
+/** Returns when the user can next unblock their email address, or undefined if they can unblock it now. */
 export function nextRetryAt({ liftedAt }: MailBlockState, now: Date): Date | undefined {
   if (!liftedAt) return undefined;
   const next = new Date(Date.parse(liftedAt) + retryIntervalMs);
@@ -64,8 +62,8 @@ export function nextRetryAt({ liftedAt }: MailBlockState, now: Date): Date | und
 }
 
 /**
- * Returns the transaction step that unblocks an address. It fails with `conflict` if the address was already unblocked
- * less than 24 hours ago.
+ * Returns the transaction step that unblocks an address. The step fails with `conflict` if the address was already
+ * unblocked less than 24 hours ago.
  */
 export function liftMailBlockStep(address: string, now: Date): Step {
   const allowedAfter = new Date(now.getTime() - retryIntervalMs);

@@ -14,20 +14,20 @@ export const rateLimits = {
   "failed-logins-of-account": { max: 10, seconds: 15 * minute },
   "failed-logins-from-network": { max: 100, seconds: 15 * minute },
   /**
-   * Limit on wrong passwords that a signed-in user enters. Failed logins do not count, because other people could cause
-   * them on purpose.
+   * Limit on wrong passwords entered by a signed-in user. Failed logins do not count towards this limit, because other
+   * people could cause them on purpose.
    */
   "wrong-own-passwords": { max: 10, seconds: 15 * minute },
   /** Limit on requests for WebAuthn options, per user or, if signed out, per network. */
   "passkey-options": { max: 300, seconds: 15 * minute },
-  /** Limit on failed passkey checks when a signed-in user confirms the session or adds a passkey. */
+  /** Limit on failed passkey checks of a signed-in user who confirms the session or adds a passkey. */
   "wrong-passkeys": { max: 10, seconds: 15 * minute },
   registrations: { max: 60, seconds: hour },
   "mail-requests": { max: 60, seconds: hour },
   "requested-mails": { max: 5, seconds: hour },
   /**
-   * Limit on changes of a user's email address. Each change sends an email to both addresses, and the new one may
-   * belong to a stranger.
+   * Limits how often a user can change the email address. Each change sends an email to both addresses, and the new one
+   * may belong to a stranger.
    */
   "email-changes": { max: 5, seconds: hour },
   "profile-changes": { max: 30, seconds: hour },
@@ -38,7 +38,8 @@ export const rateLimits = {
   "photo-edits": { max: 30, seconds: hour },
   "audience-changes": { max: 30, seconds: hour },
   /**
-   * Limit on rejected submissions, such as recipes and reports, because rejected submissions cost computing time too.
+   * Limit on rejected submissions, such as recipes and reports. The server spends computing time on rejected
+   * submissions too.
    */
   "refused-submissions": { max: 120, seconds: hour },
   reports: { max: 10, seconds: hour },
@@ -70,8 +71,8 @@ export interface Attempts {
 }
 
 /**
- * Returns the counter of attempts by `subject`, which is an account id, an email address or a network. Attempts with
- * the same `event` and time count only once, so that the retry of a background task does not count again.
+ * Returns the counter for attempts by `subject`: an account id, an email address or a network. Attempts with the same
+ * `event` and time count only once, so that the retry of a background task is not counted again.
  */
 export function counterFor(
   limit: keyof typeof rateLimits,
@@ -129,7 +130,7 @@ export async function countAttempt(counter: Counter): Promise<Date | undefined> 
 }
 
 /**
- * True if the rate limit counts an attempt at or after `instant` (ISO 8601) that does not belong to the same `event` as
+ * True if the rate limit counts an attempt at or after `instant` (ISO 8601) whose `event` differs from that of
  * `counter`.
  */
 export async function hasOtherAttemptSince(counter: Counter, instant: string): Promise<boolean> {
@@ -147,8 +148,8 @@ export async function uncountAttempt({ key, attempt }: Counter): Promise<void> {
 }
 
 /**
- * Returns the transaction step that checks the rate limit without counting an attempt. The step fails with `refusal` if
- * the limit is reached. `item` contains the attempts that the caller has already read.
+ * Returns the transaction step that checks the rate limit, without counting an attempt. The step fails with `refusal`
+ * if the limit is reached. `item` contains the attempts that the caller has read.
  */
 export function checkLimitStep(
   counter: Counter,

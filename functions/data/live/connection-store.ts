@@ -55,7 +55,7 @@ export async function deleteConnection(connectionId: string): Promise<void> {
   await deleteItem(keyOf(connectionId));
 }
 
-/** True if a user has too many live connections. The index may be slightly out of date. */
+/** True if a user has too many live connections. Reads an index, which may be slightly out of date. */
 export async function hasTooManyConnections(userId: string): Promise<boolean> {
   const connections = await queryOwned(ownerOf.connections(userId), maxConnections + 1);
   return connections.length > maxConnections;
@@ -120,8 +120,8 @@ export async function hasLiveConnections(now: Date): Promise<boolean> {
 }
 
 /**
- * Returns the key of a live connection. The shard depends on a hash of the connection id, so that connections are
- * spread evenly over the shards.
+ * Returns the key of a live connection. The shard is computed from a hash of the connection id, so that the connections
+ * are spread evenly over the shards.
  */
 function keyOf(connectionId: string): Key {
   const [byte = 0] = createHash("sha256").update(connectionId).digest();

@@ -6,26 +6,23 @@ import { keys } from "../table/keys.ts";
 import { getItem, updateItem } from "../table/requests.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 
-/** The payload of the live event `vote:new`. */
+/** Payload of the live event `vote:new`. */
 export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
 
 /**
- * The schedule of the next broadcast, in milliseconds since 1970. A message in a queue, called the announcement, starts
- * the broadcast.
+ * The schedule of the next broadcast, in milliseconds since 1970. A queue message, called the announcement, starts the
+ * broadcast.
  */
 interface Announcement {
   /** When the queue delivers the announcement. Absent if the queue contains no announcement. */
   announceAt?: number;
-  /**
-   * Earliest start of the next broadcast. If the previous broadcast has not ended by this time, it has probably
-   * crashed.
-   */
+  /** Earliest start of the next broadcast. If the previous broadcast has not ended by then, it has probably crashed. */
   freeAt?: number;
 }
 
 /**
- * State of the broadcasts to all clients, stored in a single item. Broadcasts never overlap, so that each client
- * receives at most one message of each kind per second (D33).
+ * State of the broadcasts to all clients, in a single item. Broadcasts never overlap, so that each client receives at
+ * most one message of each kind per second (D33).
  */
 interface NewsState extends Announcement {
   /** Latest version of the leaderboard that was broadcast. */
@@ -69,20 +66,20 @@ export interface News {
  * `lockedUntil` also serves as the broadcast's id.
  */
 export interface Broadcast {
-  /** Deadline for sending, in milliseconds since 1970. */
+  /** Deadline for sending the broadcast, in milliseconds since 1970. */
   until: number;
   /**
-   * When the broadcast's lock expires, in milliseconds since 1970. The next broadcast may then start, even if this one
-   * has crashed.
+   * When the broadcast's lock expires, in milliseconds since 1970. Another broadcast may then start, even if this
+   * broadcast has crashed.
    */
   lockedUntil: number;
-  /** Number of parts into which the live connections are divided. Each part has one sender. */
+  /** Number of parts into which the connections are divided. Each part has one sender. */
   parts: number;
   boardVersion: number;
   votes: number;
 }
 
-/** The attributes that `getPendingNews` reads from two items: the state of the broadcasts, and the leaderboard. */
+/** The attributes that `getPendingNews` reads from two items: the state of the broadcasts and the leaderboard. */
 const attributes = [
   ...["freeAt", "boardVersion", "votes", "broadcastVotes", "vote", "viewers"],
   ...["version", "board"],
@@ -151,14 +148,14 @@ export function claimBroadcast(
 }
 
 /**
- * Reserves a part of a broadcast for one sender. Returns false if the part is already reserved or the broadcast has
- * ended.
+ * Reserves one part of a broadcast, so that only one sender sends it. Returns false if the part is already reserved, or
+ * if the broadcast has ended.
  */
 export function startPart(broadcast: Broadcast, part: number): Promise<boolean> {
   return removePart("waiting", broadcast, part);
 }
 
-/** Records that a sender has finished a part of a broadcast, and how many connections the sender has reached. */
+/** Records that a sender has finished a part of a broadcast, and how many connections it reached. */
 export async function finishPart(
   broadcast: Broadcast,
   part: number,

@@ -8,7 +8,7 @@ import { keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import type { DecisionItem } from "./decision-item.ts";
 
-/** All stored data that a moderation decision about a recipe depends on. */
+/** Everything that a moderation decision about a recipe depends on. */
 export interface CaseState {
   recipeId: string;
   authorId: string;
@@ -26,8 +26,8 @@ export interface CaseState {
 }
 
 /**
- * Reads all data that a moderation decision depends on, in a single, strongly consistent request. Returns undefined if
- * the recipe id is invalid.
+ * Reads everything that a moderation decision depends on, in a single, strongly consistent request. Returns undefined
+ * for an invalid recipe id.
  */
 export async function getCaseState(recipeId: string): Promise<CaseState | undefined> {
   const slot = recipeSlot(recipeId);

@@ -21,8 +21,7 @@ import { type ReportItem, reporterUserId } from "./reporters.ts";
 const sortPattern = /^(0#\d{4}-\d\d-\d\dT[\d:.]+Z|1#\d{13})$/;
 
 /**
- * Cursor into the list of moderation cases. It contains the recipe id and the `sort` attribute of the last case on the
- * previous page.
+ * Cursor into the list of moderation cases: the recipe id and `sort` attribute of the last case on the previous page.
  */
 export type CasePosition = Record<"recipeId" | "sort", string>;
 
@@ -58,7 +57,9 @@ export async function oldestCaseSince(): Promise<string | undefined> {
   return first?.sort.startsWith(sortPrefixes.waiting) ? first.since : undefined;
 }
 
-/** Returns cursors for up to `limit` waiting moderation cases, oldest case first. Starts after the cursor `after`. */
+/**
+ * Returns the list cursors of up to `limit` waiting moderation cases, oldest first. Starts after the cursor `after`.
+ */
 export async function listWaitingCases(
   limit: number,
   after: CasePosition | undefined,
@@ -78,11 +79,11 @@ export async function listWaitingCases(
  * recipes.
  */
 const maxShown = 100;
-/** Maximum number of reports to read when looking for the latest reports of a case. */
+/** Maximum number of reports that are read to find the latest ones of a case. */
 const maxRead = 1000;
 
 /**
- * Returns a recipe and, if it has a moderation case, the details of the case. Includes the image folder of a withdrawn
+ * Returns a recipe and the details of its moderation case, if it has one. Includes the image folder of a withdrawn
  * recipe. Throws `not-found`.
  */
 export async function getCase(
@@ -116,8 +117,8 @@ export async function getCase(
 }
 
 /**
- * Reads at most `maxRead` reports of a recipe and returns the latest of them. The reports must be sorted by time,
- * because their keys have a different order.
+ * Reads at most `maxRead` reports of a recipe and returns the latest of them. Sorts them by time, because their keys
+ * are in a different order.
  */
 async function latestReports(recipeId: string): Promise<ReportItem[]> {
   const reports: ReportItem[] = [];

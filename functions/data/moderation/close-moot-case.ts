@@ -10,8 +10,8 @@ import { getCaseState } from "./case-state.ts";
 import { updateCaseStep } from "./update-case.ts";
 
 /**
- * Closes the open moderation case of a deleted recipe and notifies the people who reported it (D44). Does nothing if
- * the recipe exists or the case is not open.
+ * Closes the open moderation case of a deleted recipe and notifies the reporters (D44). Does nothing if the recipe
+ * exists or the case is not open.
  */
 export async function closeMootCase(recipeId: string, now: Date): Promise<void> {
   const stored = await getItem<CaseItem>(keys.case(recipeId), { consistent: true });

@@ -65,7 +65,7 @@ export function decideCase(
 
 /**
  * Restores a withdrawn recipe. Throws `not-found` if the recipe, its case, its author or its challenge does not exist.
- * Throws `already-decided` if the recipe is not withdrawn, or if the case has been decided after the time `since`.
+ * Throws `already-decided` if the recipe is not withdrawn, or if the case has been decided since the time `since`.
  * Throws `author-entered-again` if the author has entered another recipe in the challenge.
  */
 export function restoreRecipe(
@@ -154,8 +154,8 @@ async function withdraw(
 }
 
 /**
- * Returns a new moderation case for withdrawing a recipe without reports, and the transaction step that stores the
- * case.
+ * Returns a new moderation case for withdrawing a recipe without reports. Also returns the transaction step that stores
+ * the case.
  */
 function openWithdrawnCase(card: RecipeCard, now: Date): [CaseItem, Step] {
   const opened = newCase(card, "WITHDRAWN", now);
@@ -178,7 +178,7 @@ async function restore(state: CaseState, now: Date): Promise<ModerationCase> {
   const { recipeId, case: stored, withdrawn, author } = state;
   if (!stored) throw new RefusedError("not-found");
   const [after, step] = changeStatus(stored, "RESTORED", now);
-  // A restored recipe remains hidden as long as its author is banned (D38).
+  // A restored recipe stays hidden while its author is banned (D38).
   const recipeSteps =
     author?.isBanned && withdrawn
       ? await changeToBanSteps(withdrawn, now)
@@ -209,8 +209,8 @@ function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseIte
 }
 
 /**
- * Returns the transaction step that changes a stored decision. The step checks only that the decision exists, because
- * the step that updates the case already detects concurrent changes.
+ * Returns the transaction step that changes a stored decision. The step only requires that the decision exists, because
+ * the step that updates the case already prevents concurrent changes.
  */
 function changeOutcome(
   { decision }: CaseState,
@@ -224,9 +224,9 @@ function changeOutcome(
 }
 
 /**
- * Returns the transaction step that adds a background task. The task emails the outcome and its reasons to everyone who
- * reported the recipe after `since`, the time of the previous decision. If `since` is undefined, the task sends the
- * email to all reporters.
+ * Returns the transaction step that adds a background task. The task emails the outcome of a case, with the reasons, to
+ * everyone who reported the recipe after `since`, the time of the previous decision. If `since` is undefined, the task
+ * emails all reporters.
  */
 function notifyReportersStep(
   recipeId: string,

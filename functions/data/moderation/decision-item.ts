@@ -14,7 +14,7 @@ export interface DecisionItem extends Key {
   appeal?: { message: string; at: string };
 }
 
-/** Returns the deadline for appealing a decision (DSA, article 20). */
+/** Returns the deadline for appealing a decision (EU Digital Services Act, article 20). */
 export function appealEnd(decidedAt: string): string {
   return addMonths(new Date(decidedAt), moderationLimits.appealMonths).toISOString();
 }

@@ -15,12 +15,10 @@ import { transact } from "../table/transact.ts";
 import { appealEnd, type DecisionItem, decisionOf } from "./decision-item.ts";
 import { updateCaseStep } from "./update-case.ts";
 
-/**
- * Cursor into the list of moderation decisions. It contains the recipe id of the last decision on the previous page.
- */
+/** Cursor into the list of moderation decisions: the recipe id of the last decision on the previous page. */
 export type DecisionPosition = Record<"after", string>;
 
-/** Returns a page of the moderation decisions about an author's recipes, sorted by recipe id. */
+/** Returns a page of the moderation decisions about an author's recipes, ordered by recipe id. */
 export async function listDecisions(
   authorId: string,
   { limit, cursor }: PageQuery,

@@ -22,8 +22,8 @@ import { closeMootCase } from "./close-moot-case.ts";
 import type { ReportItem } from "./reporters.ts";
 
 /**
- * Deletes up to `limit` moderation cases that were decided more than six months ago, together with their withdrawn
- * recipes. Returns the number of cases that it found.
+ * Deletes up to `limit` moderation cases that were decided more than six months ago, and the withdrawn recipes of these
+ * cases. Returns how many such cases it found.
  */
 export async function purgeOldCases(limit: number, now: Date): Promise<number> {
   const end = addMonths(now, -moderationLimits.appealMonths).toISOString();
@@ -35,7 +35,7 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
     Limit: limit,
   });
   await inParallel(old, 5, async ({ recipeId, since }) => {
-    // Reads the case again, because a new report may have reopened it in the meantime.
+    // Reads the case again, because a new report may have reopened it since the query.
     const current = await getCaseState(recipeId);
     if (current?.case?.since === since) await purgeCase(recipeId, now);
   });
@@ -43,8 +43,8 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
 }
 
 /**
- * Deletes a moderation case with its reports, its decision and its withdrawn recipe. Keeps the recipe if only a ban of
- * its author hides it. Deletes the case item last, so that an interrupted deletion can be resumed.
+ * Deletes a moderation case with its reports, its decision and its withdrawn recipe. Keeps the recipe if it is hidden
+ * only because its author is banned. Deletes the case item last, so that an interrupted deletion can be resumed.
  */
 async function purgeCase(recipeId: string, now: Date): Promise<void> {
   const slot = recipeSlot(recipeId);
@@ -61,7 +61,7 @@ async function purgeCase(recipeId: string, now: Date): Promise<void> {
   for await (const key of items) await deleteItem(key);
 }
 
-/** Deletes a withdrawn recipe if `condition` returns true for it. Background tasks delete its image and its votes. */
+/** Deletes a withdrawn recipe if `condition` returns true. Its image and votes are deleted in the background. */
 function purgeWithdrawn(
   { PK, SK }: Key,
   now: Date,
@@ -102,10 +102,10 @@ export async function purgeWithdrawnOfChallenge(
 }
 
 /**
- * Deletes the moderation data of a deleted user, which consists of the user's withdrawn recipes and the moderation
- * cases about the user's recipes. Makes the user's own reports anonymous. Processes up to `limit` items of each kind.
- * `hasMore` is true if more items may remain. `isWaiting` is true if a case cannot be deleted yet, because its
- * reporters' addresses have not been copied to email tasks.
+ * Deletes the moderation data of a deleted user: the user's withdrawn recipes, and the moderation cases about the
+ * user's recipes. Makes the user's own reports anonymous. Handles up to `limit` items of each kind. `hasMore` is true
+ * if more items may remain. `isWaiting` is true if a case cannot be deleted yet, because its reporters' addresses
+ * have not been copied to email tasks.
  */
 export async function purgeModerationOfUser(
   userId: string,
@@ -135,8 +135,9 @@ export async function purgeModerationOfUser(
 }
 
 /**
- * Closes the open moderation case of a deleted recipe. Returns true if the case can be deleted. Returns false as long
- * as the reporters' email addresses have not been copied to email tasks, because they are deleted with the case.
+ * Closes the open moderation case of a deleted recipe. Returns true if the case can be deleted. Returns false until the
+ * reporters' email addresses have been copied to email tasks, because deleting the case would also delete the
+ * addresses.
  */
 async function closeForPurge(recipeId: string, now: Date): Promise<boolean> {
   await closeMootCase(recipeId, now);

@@ -11,8 +11,8 @@ export interface RecipeVisibility {
 }
 
 /**
- * Returns the card of a visible or withdrawn recipe, and whether the recipe is visible. Returns undefined if the recipe
- * was deleted. The read is strongly consistent.
+ * Returns the card item of a visible or withdrawn recipe, and whether the recipe is visible. Returns undefined if the
+ * recipe was deleted. The read is strongly consistent.
  */
 export async function getRecipeVisibility(recipeId: string): Promise<RecipeVisibility | undefined> {
   const slot = recipeSlot(recipeId);

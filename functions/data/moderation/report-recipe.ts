@@ -16,8 +16,8 @@ import { updateCaseStep } from "./update-case.ts";
 /** The sender of a report: a user, a person with a confirmed email address, or an anonymous person. */
 export interface Reporter {
   /**
-   * The reporter's user id or hashed email address, or a random string for an anonymous reporter. The same key can
-   * report a recipe once, and again after each decision.
+   * The reporter's user id, hashed email address or, if anonymous, a random string. A reporter with the same key can
+   * report a recipe once, and once more after each decision.
    */
   key: string;
   userId?: string;
@@ -98,8 +98,8 @@ function putReport(at: Key, reporter: Reporter, report: Report, now: Date): Step
 }
 
 /**
- * Returns the transaction step that counts a report in its moderation case, and reopens the case if it is closed.
- * Throws `conflict` if the recipe is withdrawn.
+ * Returns the transaction step that counts a report in its moderation case, and reopens a closed case. Throws
+ * `conflict` if the recipe is withdrawn.
  */
 function countReportStep(stored: CaseItem, now: Date): Step {
   if (withdrawnStatuses.includes(stored.status)) throw new RefusedError("conflict");

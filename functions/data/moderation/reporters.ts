@@ -42,8 +42,8 @@ export async function getReporterEmail(
 }
 
 /**
- * Returns the people who reported a recipe after `since` and until `until` (ISO 8601). Lists each email address once.
- * Omits anonymous reporters.
+ * Returns the people who reported a recipe after `since` and up to `until` (ISO 8601). Lists each email address once,
+ * and omits anonymous reporters.
  */
 export async function listReporters(
   recipeId: string,

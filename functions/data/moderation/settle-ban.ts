@@ -18,13 +18,13 @@ import { getCaseState } from "./case-state.ts";
 import { restorationSteps, withdrawalSteps } from "./withdrawal-steps.ts";
 
 /**
- * Number of recipes to hide per transaction. DynamoDB allows 100 actions per transaction. Each recipe needs up to four
- * actions, and checking the ban and changing the author's statistics needs two more.
+ * Number of recipes to hide per transaction. DynamoDB allows 100 actions per transaction. Each recipe takes up to four
+ * actions. Two more actions check the ban and change the author's statistics.
  */
 const recipesPerTransaction = 20;
 
 /**
- * Maximum duration of an API call, in milliseconds. A call that began before its user was banned can still store a vote
+ * Maximum duration of an API call, in milliseconds. If a call began before its user was banned, it may store a vote
  * within this time after the ban.
  */
 const maxCallMs = 30_000;
@@ -42,7 +42,7 @@ export async function purgeVotesInFlightAtBan(userId: string, bannedAt: Date): P
 export async function settleBan(userId: string, limit: number, now: Date): Promise<boolean> {
   const account = await getAccount(userId);
   if (!account) return false;
-  // The transactions must not run in parallel, because all of them change the same author's statistics.
+  // Runs the transactions one after another, because all of them change the same author's statistics.
   if (account.isBanned) {
     const entries = await queryOwned(userId, limit);
     for (const some of chunks(entries, recipesPerTransaction)) {
@@ -64,7 +64,7 @@ export async function settleBan(userId: string, limit: number, now: Date): Promi
   return false;
 }
 
-/** Hides the recipes with the given keys in a single transaction. Skips deleted recipes. */
+/** Hides the recipes with the given keys in one transaction. Skips deleted recipes. */
 async function hideRecipes(userId: string, cardKeys: readonly Key[], now: Date): Promise<void> {
   const statsKey = keys.stats(userId);
   const textKeyOf = (key: Key) => keys.recipeText({ challengeId: idInPartition(key), userId });
@@ -110,7 +110,8 @@ function settleStep(recipeId: string, now: Date): Step {
 }
 
 /**
- * Returns a transaction step that fails with `conflict` if the user was banned or unbanned since the account was read.
+ * Returns the transaction step that fails with `conflict` if the user was banned or unbanned after the account was
+ * read.
  */
 function checkBanStep(userId: string, isBanned: boolean): Step {
   return checkStep({

@@ -25,7 +25,7 @@ export async function syncWinnersAndResults({ isVisible, card }: RecipeVisibilit
   }
   if (!isVisible) return;
   if (!standing) await settleResultOf(card);
-  // The votes must be counted again, because users may have cast or deleted votes while the recipe was withdrawn.
+  // Recounts the votes, because users may have added or deleted votes while the recipe was withdrawn.
   await rebuildCard(keys.recipe(slotOf(card)), challengeId);
   const author = await getAccount(owner);
   if (author) await rebuildContributor(author);

@@ -12,8 +12,8 @@ const lifetimeMs = 24 * hourMs;
 type UnconfirmedReportItem = UnconfirmedReport & { goodUntil: string };
 
 /**
- * Stores an unconfirmed report for 24 hours, with the hash of `token` as its key. The sender confirms the report by
- * following an emailed link that contains `token`.
+ * Stores an unconfirmed report for 24 hours, under the hash of `token`. The sender confirms it by following an emailed
+ * link that contains `token`.
  */
 export async function putUnconfirmedReport(
   token: string,
@@ -36,7 +36,7 @@ export async function putUnconfirmedReport(
   });
 }
 
-/** Returns the unconfirmed report that belongs to the token in a confirmation link. Throws `report-link-expired`. */
+/** Returns the unconfirmed report for the token in a confirmation link. Throws `report-link-expired`. */
 export async function getUnconfirmedReport(token: string, now: Date): Promise<UnconfirmedReport> {
   const report = await getItem<UnconfirmedReportItem>(keys.unconfirmedReport(sha256(token)), {
     consistent: true,
@@ -48,8 +48,8 @@ export async function getUnconfirmedReport(token: string, now: Date): Promise<Un
 }
 
 /**
- * Returns the transaction step that deletes an unconfirmed report. It fails with `report-link-expired` if the link was
- * already used.
+ * Returns the transaction step that deletes an unconfirmed report. The step fails with `report-link-expired` if the
+ * link was already used.
  */
 export function deleteUnconfirmedStep(token: string): Step {
   return deleteStep({

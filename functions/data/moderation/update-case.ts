@@ -4,7 +4,7 @@ import { updateOf } from "../table/expressions.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 interface Options {
-  /** Number of reports by which to increase the case's counter. */
+  /** Number of reports to add to the case's counter. */
   newReports?: number;
   /**
    * Returns the error code for a case whose status has changed since it was read. `current` is its new status. By

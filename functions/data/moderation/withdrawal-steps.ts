@@ -15,17 +15,17 @@ import { queryItems } from "../table/requests.ts";
 import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import type { CaseState } from "./case-state.ts";
 
-/** A recipe to withdraw. `overflow` contains its compressed texts if they are stored in a separate item. */
+/** A recipe to withdraw. `overflow` contains the recipe's compressed texts, if they are stored in a separate item. */
 interface VisibleRecipe {
   card: RecipeCard;
   overflow: Uint8Array | undefined;
 }
 
 /**
- * Returns the transaction steps that withdraw recipes of one author: up to three for each recipe, and one for the
- * author's statistics. The recipes disappear from all lists and statistics but keep their votes. The steps fail with
- * `conflict` if a recipe has changed since it was read (see `deleteCardStep` with `checksTexts`), or if the author's
- * number of recipes has changed.
+ * Returns the transaction steps that withdraw recipes of one author: up to three per recipe, and one for the author's
+ * statistics. The recipes leave all lists and statistics but keep their votes. The steps fail with `conflict` if a
+ * recipe has changed since it was read (see `deleteCardStep` with `checksTexts`), or if the author's number of recipes
+ * has changed.
  */
 export function withdrawalSteps(
   authorId: string,

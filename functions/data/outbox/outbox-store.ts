@@ -36,10 +36,7 @@ export type OutboxTask =
   | ({ kind: "mail-passkey"; userId: string; email: string } & PasskeyChange)
   /** Removes a deleted recipe's author from the winners of its challenge. */
   | { kind: "purge-win"; challengeId: string; userId: string }
-  /**
-   * Updates the recipes of a challenge after its winners were recorded. `after` is the key of the last processed
-   * result.
-   */
+  /** Updates a challenge's recipes after the winners were recorded. `after` is the key of the last processed result. */
   | { kind: "settle-results"; challengeId: string; after?: string }
   /**
    * Removes the title, author and photo of a deleted recipe from the results of its challenge. `place` is the recipe's
@@ -59,19 +56,19 @@ export type OutboxTask =
   | { kind: "purge-user"; userId: string; deletedAt: string; email?: string | undefined }
   /** Emails a confirmation link to `email`, the new address that a user has requested for the account. */
   | { kind: "mail-email-change"; userId: string; email: string }
-  /** Emails a warning to `email`, the account's current address, before the address is changed. */
+  /** Emails a warning to `email`, the account's current address, before the address changes. */
   | { kind: "mail-email-change-notice"; userId: string; email: string }
   /** Emails a confirmation link to the sender of a report. */
   | ({ kind: "mail-report-link" } & UnconfirmedReport)
   /** Emails a confirmation of receipt to the sender of a report. `reporter` is the last part of the report's key. */
   | { kind: "mail-report-receipt"; recipeId: string; reporter: string }
-  /** Emails the team about a moderation case that is waiting for a decision. */
+  /** Emails the team that a moderation case is waiting for a decision. */
   | { kind: "mail-new-case"; recipeId: string }
-  /** Emails the team about a recipe that was reported for child abuse. */
+  /** Emails the team that a recipe was reported for child abuse. */
   | { kind: "mail-child-abuse"; recipeId: string }
   /**
-   * This task is replaced with `mail-reporters` tasks: one for each person who reported the recipe after `since` and
-   * until `decidedAt` (ISO 8601), or one for each group of people if there are more than 99.
+   * This task is replaced with `mail-reporters` tasks: one for each person who reported the recipe after `since` and up
+   * to `decidedAt` (ISO 8601), or one for each group of people if there are more than 99.
    */
   | ({
       kind: "mail-report-outcome";
@@ -80,7 +77,7 @@ export type OutboxTask =
       since: string;
       decidedAt: string;
     } & OutcomeReasons)
-  /** Emails the outcome of a moderation case and its reasons to people who reported the recipe. */
+  /** Emails the outcome of a moderation case, with the reasons, to people who reported the recipe. */
   | ({
       kind: "mail-reporters";
       recipients: ReportRecipient[];
@@ -108,7 +105,7 @@ export type OutboxTask =
   | { kind: "mail-idle"; userId: string }
   /** Copies a category's new name to its challenges. `since` is when it was renamed (ISO 8601). */
   | { kind: "rename-category"; categoryId: string; since: string }
-  /** Updates the search index for the recipes of a challenge. `after` is the author id of the last processed recipe. */
+  /** Updates the search index for a challenge's recipes. `after` is the author id of the last processed recipe. */
   | { kind: "index-challenge"; challengeId: string; after?: string }
   /**
    * Hides a user's recipes after a ban, or shows them again after the ban is lifted. `since` is when the ban began or
@@ -202,8 +199,8 @@ export async function completeTask(item: OutboxItem): Promise<void> {
 export const maxNextTasks = 99;
 
 /**
- * Replaces a background task with up to `maxNextTasks` others. If `next` is empty, only deletes the task. Returns false
- * if another function instance has already replaced or deleted the task.
+ * Replaces a background task with up to `maxNextTasks` others, or deletes the task if `next` is empty. Returns false if
+ * another function instance has already replaced or deleted the task.
  */
 export function replaceTask(
   { PK, SK }: OutboxItem,

@@ -22,15 +22,15 @@ interface Ceremony {
   sessionId?: string;
   /** When the WebAuthn challenge expires (ISO 8601). */
   goodUntil: string;
-  /** Hash of the first response to the WebAuthn challenge. The site rejects a different response. */
+  /** Hash of the first response to the WebAuthn challenge. A different response is rejected. */
   responseHash?: string;
   /** When DynamoDB deletes the item (seconds since 1970). */
   expiresAt: number;
 }
 
 /**
- * Stores a WebAuthn ceremony under the hash of its WebAuthn challenge. If a transaction step in `conditions` fails,
- * stores nothing and throws that step's error.
+ * Stores a WebAuthn ceremony under the hash of the WebAuthn challenge. If a transaction step in `conditions` fails,
+ * stores nothing and throws the error of that step.
  */
 export async function createCeremony(
   challenge: string,

@@ -29,7 +29,7 @@ type ExportedAccount = Pick<Account, "id" | "epoch" | "passkeys">;
 type ExportedRecipe = ProfileExport["recipes"][number];
 type ExportedVote = ProfileExport["votes"][number];
 
-/** Cursor into a personal-data export. It contains the start of the next page. */
+/** Cursor into a personal-data export. Identifies the start of the next page. */
 export type ExportPosition = { part: "recipes" | "votes"; after: string; at: string };
 
 /** Target page size of a personal-data export in bytes. Lambda limits responses to 6 MB. */

@@ -22,7 +22,7 @@ import { pack, unpack } from "../table/pack.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { rebuild } from "./rebuild.ts";
 
-// The DynamoDB test engine updates its indexes immediately, so tests do not have to wait for them.
+// The DynamoDB test engine updates its indexes immediately, so tests need not wait.
 vi.mock("./wait-for-indexes.ts", () => ({ waitForIndexes: async () => {} }));
 
 type Item = Key & Record<string, unknown>;
@@ -64,7 +64,7 @@ beforeEach(async () => {
   await rebuild(boardNow);
 });
 
-/** Returns all items of the table. Omits version counters, and the times until which precomputed lists are valid. */
+/** Returns all items of the table. Omits version counters and the expiry times of precomputed lists. */
 async function contents(): Promise<Item[]> {
   const items: Item[] = await scanTable();
   return items
@@ -94,7 +94,7 @@ function wrongValue(value: unknown): unknown {
   throw new Error(`No wrong value for ${JSON.stringify(value)}`);
 }
 
-/** Applies `replace` to every attribute that a rebuild recomputes. Skips the attributes in `except`. */
+/** Applies `replace` to every attribute that a rebuild recomputes, except the attributes in `except`. */
 async function corruptAll(
   replace: (value: unknown) => unknown,
   except: string[] = [],
@@ -137,10 +137,10 @@ describe("test data", () => {
 });
 
 describe("rebuild", () => {
-  it("corrects all wrong values that are derived from other data", () =>
+  it("corrects every wrong value that is derived from other data", () =>
     corruptAndRebuild(() => corruptAll(wrongValue)));
 
-  it("restores all missing attributes that are derived from other data", () =>
+  it("restores every missing attribute that is derived from other data", () =>
     corruptAndRebuild(() => corruptAll(() => undefined)));
 
   it("corrects outdated names and titles among the winners of a challenge", () =>
@@ -153,10 +153,10 @@ describe("rebuild", () => {
       await setAttributes(ended, { winners: Object.fromEntries(winners) }, {});
     }));
 
-  it("recreates all deleted items that contain only data derived from other items", () =>
+  it("recreates every deleted item that contains only data derived from other items", () =>
     corruptAndRebuild(async () => removeItems((await contents()).filter(isWhollyDerived))));
 
-  it("counts every vote that users cast while derived data is being rebuilt", async () => {
+  it("counts every vote that is cast while derived data is being rebuilt", async () => {
     const before = await contents();
     const votes = 40;
     // Keeps the attributes `owner` and `challengeId` of recipes correct, because users could not vote if they were

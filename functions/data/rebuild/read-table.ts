@@ -7,27 +7,26 @@ import { idInPartition, type Key } from "../table/keys.ts";
 import { scanPages } from "../table/scan-table.ts";
 import { type AnyItem, rebuildIndexKeys } from "./rebuild-index-keys.ts";
 
-/** A stored email address, and the id of the account that uses it. */
+/** A stored email address and the id of its account. */
 export interface Address {
   email: string;
   userId: string | undefined;
 }
 
 /**
- * The accounts, email addresses and challenges that a table scan has found. `rebuild` recomputes derived data from
- * them.
+ * The accounts, email addresses and challenges found by a table scan. `rebuild` recomputes the derived data from them.
  */
 export interface TableContents {
   accounts: Account[];
   addresses: Address[];
   challenges: StoredChallenge[];
-  /** Number of items with wrong index keys, which the scan has repaired. */
+  /** Number of items whose index keys were wrong and have been repaired. */
   indexKeys: number;
 }
 
 /**
- * Scans the whole table and repairs wrong index keys. A scan also finds items that are missing from an index, which a
- * query of the index does not.
+ * Scans the whole table and repairs wrong index keys. Unlike an index query, a scan finds items that are missing from
+ * an index.
  */
 export async function readTable(): Promise<TableContents> {
   const read: TableContents = { accounts: [], addresses: [], challenges: [], indexKeys: 0 };

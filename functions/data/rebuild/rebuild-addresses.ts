@@ -6,7 +6,7 @@ import { transactUnlessConflict } from "../table/transact.ts";
 import type { Address } from "./read-table.ts";
 
 /**
- * Repairs the items that map email addresses to accounts (D7). Deletes the items of addresses that no account uses.
+ * Repairs the items that map email addresses to accounts, and deletes the items of addresses that no account uses (D7).
  * Returns the number of repairs.
  */
 export async function rebuildAddresses(accounts: Account[], addresses: Address[]): Promise<number> {

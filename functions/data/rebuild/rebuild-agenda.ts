@@ -18,7 +18,7 @@ import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { unpack } from "../table/pack.ts";
 import { backgroundWindowMs } from "../table/retry-on-conflict.ts";
 
-/** Recomputes the stored list of recent and planned challenges. Returns true if the list was wrong. */
+/** Recomputes the stored list of recent and planned challenges. Returns true if it was wrong. */
 export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): Promise<boolean> {
   return changeAgenda(async () => {
     const { version, windows: stored = [] } = await getAgenda();
@@ -39,8 +39,8 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
 }
 
 /**
- * Returns the entries that the list must contain, sorted by id. Omits challenges that ended more than seven days ago.
- * The stored list may still contain such challenges, because they are removed only when the list changes.
+ * Returns the entries that the list must contain, sorted by id. Leaves out challenges that ended more than seven days
+ * ago. The stored list may still contain these, because they are removed only when the list next changes.
  */
 function keptById(windows: AgendaEntry[], now: Date) {
   return keptEntries(windows, now).toSorted((a, b) => (a.id < b.id ? -1 : 1));

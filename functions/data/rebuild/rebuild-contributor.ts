@@ -20,7 +20,7 @@ async function compareStats(userId: string, nom: string) {
   const { recipeCount, ratingCount, ratingSum, wins } = stats ?? {};
   const set = differences((stats ?? {}) as Record<string, unknown>, {
     ...total,
-    // A user who has never won has no number of wins. After all wins were subtracted again, the number is 0.
+    // The number of wins is absent until the first win, and 0 after all wins were subtracted again.
     wins: total.wins === 0 && wins === undefined ? undefined : total.wins,
     userId,
     ...(!stats && { nom }),

@@ -4,7 +4,7 @@ import { getItem } from "../table/requests.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { stableDifference } from "./stable-difference.ts";
 
-/** Recounts the recipes in a user's cookbook. Returns true if the stored number of recipes was wrong. */
+/** Recounts the recipes in a user's cookbook. Returns true if the stored number was wrong. */
 export async function rebuildCookbook(userId: string): Promise<boolean> {
   const difference = await stableDifference(async () => {
     const item = await getItem<{ kept?: number }>(keys.cookbook(userId), { consistent: true });

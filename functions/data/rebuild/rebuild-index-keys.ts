@@ -18,12 +18,12 @@ import { differences } from "./differences.ts";
 /** A database item of any kind. */
 export type AnyItem = Key & Record<string, unknown>;
 
-/** The correct index keys of a database item. If a value is undefined, the item must not have this key. */
+/** The correct index keys of a database item. An undefined value means that the item must not have this key. */
 type IndexKeys = Record<string, string | undefined>;
 
 /**
- * Repairs the index keys of a database item. Returns true if they were wrong. Skips recipes and user statistics,
- * because other functions repair their keys.
+ * Repairs the index keys of a database item. Returns true if they were wrong. Skips recipes and user statistics, which
+ * other functions repair.
  */
 export async function rebuildIndexKeys(item: AnyItem): Promise<boolean> {
   const { wanted, from } = indexKeysOf(item) ?? {};
@@ -35,10 +35,7 @@ export async function rebuildIndexKeys(item: AnyItem): Promise<boolean> {
 
 const unowned = { owner: undefined, ownerSort: undefined };
 
-/**
- * Returns the correct index keys of a database item. `from` contains the names of the attributes that determine these
- * keys.
- */
+/** Returns the correct index keys of a database item, and the names of the attributes that determine them (`from`). */
 function indexKeysOf(item: AnyItem): { wanted: IndexKeys; from: string[] } | undefined {
   const { SK } = item;
   const userId = String(item.userId);

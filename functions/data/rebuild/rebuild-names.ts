@@ -30,7 +30,7 @@ export async function rebuildNames(userId: string): Promise<number> {
   return repaired;
 }
 
-/** Returns the authors of the given recipe cards whose name is outdated on at least one card. */
+/** Returns the ids of authors with an outdated name on at least one of the given card items. */
 export async function authorsWithOutdatedNames(cards: RecipeCard[]): Promise<string[]> {
   const authors = [...new Set(cards.map(({ owner }) => owner))];
   const found = await batchGet(authors.map(keys.account), { consistent: true });
@@ -57,8 +57,8 @@ async function renameStats(userId: string, nom: string): Promise<number> {
 }
 
 /**
- * Updates the author's name on a user's recipes. If the index lists fewer recipes than the user has, it may be out of
- * date, so the query is repeated for up to two seconds.
+ * Updates the author's name on a user's recipes. Repeats the query for up to two seconds if the index lists fewer
+ * recipes than the user has, because the index may be out of date.
  */
 async function renameCards(userId: string, nom: string): Promise<number> {
   const expected = (await getStats(userId, { consistent: true }))?.recipeCount ?? 0;

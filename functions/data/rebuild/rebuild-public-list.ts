@@ -17,8 +17,8 @@ import { getItem } from "../table/requests.ts";
 import { scanPages } from "../table/scan-table.ts";
 
 /**
- * Makes the lists of public recipes match the stored recipes (D52, D53). Scans the table, because superfluous entries
- * can only be found by a scan. Returns the number of repairs.
+ * Makes the lists of public recipes match the stored recipes (D52, D53). Scans the table, because only a scan can find
+ * superfluous entries. Returns the number of repairs.
  */
 export async function rebuildPublicList(): Promise<number> {
   let repaired = 0;

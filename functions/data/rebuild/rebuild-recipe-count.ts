@@ -7,8 +7,8 @@ import { setAttributes } from "../table/set-attributes.ts";
 import { stableDifference } from "./stable-difference.ts";
 
 /**
- * Maximum number of times that one rebuild corrects a challenge's recipe count. If the count is still wrong afterwards,
- * it stays wrong until the next rebuild.
+ * Maximum number of times that one rebuild corrects the recipe count of a challenge. If the count is still wrong after
+ * that, the next rebuild corrects it.
  */
 const maxCorrections = 3;
 
@@ -18,8 +18,7 @@ export async function rebuildRecipeCount(challengeId: string): Promise<boolean> 
   const counted = new Set(await listCountedRecipes(challengeId));
   const miscounted = [...visible.symmetricDifference(counted)];
   let repaired = (await correctRecipeCount(challengeId, miscounted)) > 0;
-  // Compares the count again after each correction, because the stream consumer may have changed it since the
-  // comparison.
+  // Checks the count again after each correction, because the stream consumer may have changed it in the meantime.
   for (let correction = 0; correction < maxCorrections; correction++) {
     const difference = await stableDifference(() => compareCount(challengeId));
     if (!difference) return repaired;

@@ -35,7 +35,7 @@ export async function rebuildRecipesOfChallenge(challengeId: string): Promise<nu
   return repaired;
 }
 
-/** Recomputes the derived attributes of a recipe. Returns true if one of them was wrong. */
+/** Recomputes the derived attributes of a recipe. Returns true if any were wrong. */
 export async function rebuildCard(key: Key, challengeId: string): Promise<boolean> {
   const difference = await stableDifference(() => compareCard(key, challengeId));
   return difference !== undefined && setAttributes(key, difference.set, difference.read);

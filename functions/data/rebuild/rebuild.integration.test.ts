@@ -18,7 +18,7 @@ import { setAttributes } from "../table/set-attributes.ts";
 import { putUncountedVote } from "../vote/uncounted-votes.ts";
 import { type RepairCounts, rebuild } from "./rebuild.ts";
 
-// The DynamoDB test engine updates its indexes immediately, so tests do not have to wait for them.
+// The DynamoDB test engine updates its indexes immediately, so tests need not wait.
 vi.mock("./wait-for-indexes.ts", () => ({ waitForIndexes: async () => {} }));
 
 let engine: Engine;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.stop());
 
-/** Returns all items of the table. Omits version counters, and the times until which precomputed lists are valid. */
+/** Returns all items of the table. Omits version counters and the expiry times of precomputed lists. */
 async function contents() {
   const items = await scanTable();
   return items
@@ -135,7 +135,7 @@ describe("rebuild", () => {
     expect(await findWrongCounts()).toEqual([]);
   });
 
-  it("produces a correct leaderboard and the correct current challenges", async () => {
+  it("produces a correct leaderboard and a correct list of current challenges", async () => {
     const { topRecipes7d, topContributors } = await getLeaderboard(boardNow);
     expect(topRecipes7d.map(({ id }) => id)).toEqual([recipeId]);
     expect(topContributors).toHaveLength(2);

@@ -16,7 +16,7 @@ import { rebuildRecipesOfChallenge } from "./rebuild-recipes.ts";
 import { rebuildSearchIndex } from "./rebuild-search-index.ts";
 import { rebuildWinners } from "./rebuild-winners.ts";
 
-/** Number of repairs that a rebuild has made, for each kind of data. */
+/** Number of repairs in a rebuild, per kind of data. */
 export interface RepairCounts {
   /** Number of items with wrong index keys. */
   indexKeys: number;
@@ -41,7 +41,7 @@ export interface RepairCounts {
   results: number;
   agenda: number;
   board: number;
-  /** Number of recipes that had wrong entries in the search index. */
+  /** Number of recipes with wrong entries in the search index. */
   search: number;
   /** Number of missing or superfluous entries in the lists of public recipes. */
   publicRecipes: number;
@@ -50,7 +50,7 @@ export interface RepairCounts {
 
 /**
  * Recomputes and corrects all counters, lists and other data derived from challenges, accounts, recipes and votes. Safe
- * while the site is in use, because a write fails if the data on which it is based has changed.
+ * while the site is in use: a write fails if the data on which it is based has changed.
  */
 export async function rebuild(now: Date): Promise<RepairCounts> {
   const { accounts, addresses, challenges, indexKeys } = await readTable();

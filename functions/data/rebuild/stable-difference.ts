@@ -4,9 +4,9 @@ import { waitForIndexes } from "./wait-for-indexes.ts";
 const maxComparisons = 6;
 
 /**
- * Compares stored and expected values until they match, or until two successive comparisons find the same difference.
- * Temporary differences, which a lagging index or a concurrent write can cause, are thus ignored. Returns the confirmed
- * difference, or undefined if there is no such difference.
+ * Compares stored and expected values until they match, or until two consecutive comparisons find the same difference.
+ * Ignores temporary differences, caused by a lagging index or a write in progress. Returns the confirmed difference, or
+ * undefined.
  */
 export async function stableDifference<Difference>(
   compare: () => Promise<Difference | undefined>,

@@ -1,12 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 
 /**
- * How long to wait until the secondary indexes contain earlier writes, in milliseconds. DynamoDB usually needs far less
- * time.
+ * How long to wait for writes to reach the secondary indexes, in milliseconds. DynamoDB usually needs far less time.
  */
 const pauseMs = 1500;
 
-/** Waits until the secondary indexes should contain all earlier writes. */
+/** Waits long enough for earlier writes to reach the secondary indexes. */
 export async function waitForIndexes(): Promise<void> {
   await setTimeout(pauseMs);
 }

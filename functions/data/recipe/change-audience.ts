@@ -53,7 +53,7 @@ export async function getShareableRecipe(
 
 /**
  * Stores who can read a recipe. `preview` is the name of the recipe's preview picture, or undefined if only signed-in
- * users can read the recipe. A background task deletes the old preview picture if it is no longer used.
+ * users can read the recipe. In that case, a background task deletes the old preview picture.
  *
  * When a user shares a recipe for the first time, also stores the day on which the user confirmed the minimum age.
  * Throws `conflict` if the recipe has changed since it was read.
@@ -87,8 +87,8 @@ function audienceStep(
 }
 
 /**
- * Returns the transaction step that stores the day on which a user confirmed the minimum age. The step fails with
- * `not-signed-in` if the user was banned, deleted or signed out everywhere, as `checkCallerStep` does.
+ * Returns the transaction step that stores the day on which a user confirmed the minimum age. Like `checkCallerStep`,
+ * it fails with `not-signed-in` if the user was banned, deleted or signed out everywhere.
  */
 function confirmAgeStep({ id, epoch }: { id: string; epoch: number }, now: Date): Step {
   return updateStep({

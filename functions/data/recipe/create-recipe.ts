@@ -26,8 +26,7 @@ export interface RecipeImage {
 }
 
 /**
- * The data that `createRecipe` needs to store a recipe. `createRecipe` reads it again if it has changed in the
- * meantime.
+ * Data that `createRecipe` needs to store a recipe. If it has changed since it was read, `createRecipe` reads it again.
  */
 export interface OpenSlot {
   challengeId: string;
@@ -36,8 +35,8 @@ export interface OpenSlot {
 }
 
 /**
- * Checks that a user may submit a recipe to a challenge. Throws `not-found`, `already-participating` or
- * `challenge-not-open` (D18). The transaction in `createRecipe` repeats these checks.
+ * Checks that a user can submit a recipe to a challenge. Throws `not-found`, `already-participating` or
+ * `challenge-not-open` (D18). The transaction of `createRecipe` checks this again.
  */
 export async function getOpenSlot(
   challengeId: string,
@@ -60,8 +59,8 @@ export async function getOpenSlot(
 }
 
 /**
- * Stores a recipe, in the same transaction as the steps in `alongside`. A user can submit only one recipe per
- * challenge, while the challenge is open (D18). Throws the same errors as `getOpenSlot`.
+ * Stores a recipe. The transaction also includes the steps in `alongside`. A user can submit one recipe per challenge,
+ * and only while the challenge is open (D18). Throws the same errors as `getOpenSlot`.
  */
 export async function createRecipe(
   slot: OpenSlot,

@@ -19,12 +19,12 @@ import { isUncrowdedPosition, type UncrowdedListPosition } from "./uncrowded-lis
  * already rated, and those that must be listed after recipes that have not been read yet.
  */
 const extraCardsRead = 12;
-/** Maximum number of recipes per page that the user has already rated. Reading them costs at most 4 read units. */
+/** Maximum number of already rated recipes per page. Reading them costs at most 4 read units. */
 const maxRatedPerPage = 8;
 
 /**
  * Cursor into the recipe list of a crowded challenge (over 40 recipes). `at` is the time at which the first page was
- * read (ISO 8601). The list omits recipes that were submitted later.
+ * read (ISO 8601). Recipes submitted later are left out.
  */
 export type CrowdedListPosition = Record<
   "challengeId" | "part" | "level" | "after" | "seen" | "at",
@@ -119,7 +119,7 @@ function isPosition(key: Record<string, unknown>, challengeId: string, readerId:
 }
 
 /**
- * Returns the user's ratings in a challenge, as a map from recipe id to stars. Reading 40 ratings costs 0.5 read units.
+ * Returns a user's ratings in a challenge, as a map from recipe id to stars. Reading 40 ratings costs 0.5 read units.
  */
 async function ratingsIn(challengeId: string, readerId: string): Promise<Map<string, number>> {
   const ratings = new Map<string, number>();

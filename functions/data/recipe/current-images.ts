@@ -5,8 +5,8 @@ import { keys } from "../table/keys.ts";
 import type { RecipeSlot } from "../table/recipe-id.ts";
 
 /**
- * Returns the folders of the images and preview pictures that the given recipes use. A recipe is given by its challenge
- * and its author.
+ * Returns the folders of the images and preview pictures in use by the given recipes. Each recipe is identified by its
+ * challenge and author.
  */
 export async function currentImageFolders(slots: readonly RecipeSlot[]): Promise<Set<string>> {
   const distinct = new Map(

@@ -66,9 +66,7 @@ function purgeResultStep(
   return addTaskStep({ kind: "purge-result", challengeId, userId, place, submittedAt }, now);
 }
 
-/**
- * Returns the transaction step that adds a background task. The task deletes the recipe's image and preview picture.
- */
+/** Returns the transaction step that adds a background task to delete a recipe's image and preview picture. */
 export function purgeImageStep(card: RecipeCard, now: Date): Step {
   const imageKey = imageFolder(card.image, slotOf(card));
   const previewKey = previewFolder(card);

@@ -15,7 +15,7 @@ afterAll(() => engine.stop());
 
 const now = new Date();
 
-/** A short text, which fits into the recipe's card, and a long text, which is stored in a separate item. */
+/** A short text, which is stored in the recipe's card item, and a long text, which is stored in a separate item. */
 const texts = {
   short: "Enfournez.",
   long: longDescription,

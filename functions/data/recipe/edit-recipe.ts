@@ -45,8 +45,8 @@ export async function getEditableRecipe(
 }
 
 /**
- * Returns a recipe that the user may delete, and the author's statistics, which the deletion must update. Throws the
- * same errors as `getEditableRecipe`.
+ * Returns a recipe if the user may delete it, and the author's statistics, which the deletion updates. Throws the same
+ * errors as `getEditableRecipe`.
  */
 export async function getDeletableRecipe(
   recipeId: string,
@@ -115,8 +115,8 @@ function editCardStep(
         nonce,
         image,
         ...(checksTexts && { body }),
-        // A new image needs a new preview picture if the recipe is shared. The new image is therefore stored only if
-        // the recipe was neither shared nor unshared since it was read.
+        // A shared recipe has a preview picture, which must be replaced together with the image. A new image is
+        // therefore stored only if the recipe has not been shared or unshared since it was read.
         ...(values.image && { audience, preview }),
       },
     }),

@@ -2,7 +2,7 @@ import { keys } from "../table/keys.ts";
 import { requireRecipeSlot } from "../table/recipe-id.ts";
 import { checkStep, type Step } from "../table/steps.ts";
 
-/** Returns a transaction step that fails with `conflict` if the recipe is visible. */
+/** Returns the transaction step that fails with `conflict` if a recipe is visible. */
 export function requireInvisibleStep(recipeId: string): Step {
   const slot = requireRecipeSlot(recipeId);
   return checkStep({
@@ -13,8 +13,8 @@ export function requireInvisibleStep(recipeId: string): Step {
 }
 
 /**
- * Returns transaction steps that fail with `conflict` unless the recipe was deleted, that is, if it is visible or
- * withdrawn.
+ * Returns the transaction steps that check that a recipe was deleted. The steps fail with `conflict` if the recipe is
+ * visible or withdrawn.
  */
 export function requireDeletedSteps(recipeId: string): Step[] {
   return [

@@ -11,14 +11,14 @@ import { setAttributes } from "../table/set-attributes.ts";
 import { listCards, queryCardPages } from "./cards-of-challenge.ts";
 
 /**
- * A challenge with more recipes than this is crowded, and its recipe list uses the index `byVotes`. To list the recipes
- * of other challenges, all their cards are read. Reading 40 cards costs 5 read units.
+ * A challenge with more recipes than this is crowded: its recipe list uses the index `byVotes`. The lists of other
+ * challenges read the card items of all recipes. Reading 40 card items costs 5 read units.
  */
 const maxUncrowded = 40;
 
 /**
  * Adds new recipes of a crowded challenge (over 40 recipes) to the index `byVotes`. If the challenge has just become
- * crowded, adds all recipes. Idempotent.
+ * crowded, adds all its recipes. Idempotent.
  */
 export async function indexByVotes(challengeId: string, newCards: Key[]): Promise<void> {
   const challenge = await getChallenge(challengeId);

@@ -12,7 +12,7 @@ import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
 
 type Participation = ReturnType<typeof participationOf>;
 
-/** Returns a page of a user's recipes and their challenges, newest recipe first. */
+/** Returns a page of a user's recipes with their challenges, newest recipe first. */
 export async function listParticipations(
   userId: string,
   { limit, cursor }: PageQuery,
@@ -28,7 +28,7 @@ export async function listParticipations(
   const items = shown.flatMap((entry) => {
     const card = found.get<RecipeCard>(entry);
     const challenge = found.get<StoredChallenge>(challengeOf(entry));
-    // The recipe or its challenge may have been deleted after the index was read.
+    // The recipe or its challenge may have been deleted since the index was read.
     return card && challenge ? [participationOf(card, challenge)] : [];
   });
   const last = entries.length > limit ? shown.at(-1) : undefined;
