@@ -52,7 +52,7 @@ const offlineMessage =
 /**
  * Returns an error message for the user (spec §8). If the browser was offline, the message says that nothing was sent.
  * If a file of the site no longer exists, the message says that the site was updated. Otherwise, returns the server's
- * message, or `fallback` if there is none.
+ * message, or `fallback` without one.
  */
 export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof NetworkError && error.isUnsent) return offlineMessage;
