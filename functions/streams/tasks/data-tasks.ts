@@ -25,7 +25,7 @@ import { purgeVotesOfVoter } from "../../data/vote/purge-votes-of-voter.ts";
 import { purgeImage, purgePreview } from "../../images/delete-objects.ts";
 import { closeConnectionsOf } from "../../live/close-connections.ts";
 import { forgetBouncedAddress } from "../../mail/unsuppress-address.ts";
-import type { MailTask } from "./mail-tasks.ts";
+import type { MailTask } from "./mail-writers.ts";
 import type { NoticeTask } from "./notice-candidates.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
 
