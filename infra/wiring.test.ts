@@ -48,7 +48,7 @@ function referredBy(template: SynthesizedTemplate, type: string, property: strin
   );
 }
 
-describe.each(contexts)("CloudFormation template for the CDK context %j", (context) => {
+describe.each(contexts)("CloudFormation template with the CDK context %j", (context) => {
   const template = synthesize({ context });
   const entries = Object.entries(template.Resources);
 

@@ -98,5 +98,5 @@ export const liveShardCount = 16;
  */
 export const defaultLiveRate = 5000;
 
-/** A broadcast sends messages at `liveRate` times this factor, so that it ends before the next broadcast is due. */
+/** A broadcast sends messages at `liveRate` times this factor, so that it ends before the next broadcast starts. */
 export const broadcastSpeed = 1.4;

@@ -37,7 +37,7 @@ export interface KeyLoad {
   transactions: number;
 }
 
-/** The load of a site with `people` users in the busiest hour. */
+/** The load on a site with `people` users in the busiest hour. */
 export interface Load {
   people: number;
   hour: BusiestHour;

@@ -193,7 +193,7 @@ describe("prerendered HTML", () => {
       expect(await contentOf(page)).toBe(html);
       expect(before.equals(await page.screenshot({ animations: "disabled" }))).toBe(true);
     }
-    // The legal notice may move when the publisher's details load, because the build does not know their length.
+    // The legal notice shifts when the publisher's details load, because the build does not know how long they are.
     if (!target.path.startsWith("/mentions")) expect(await shifts()).toEqual(early);
     expect(errors).toEqual([]);
     expect(await page.title()).toBe(`${target.title} · À vos toques`);

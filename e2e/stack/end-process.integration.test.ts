@@ -10,7 +10,7 @@ describe("endProcess", () => {
     expect(child.signalCode).toBe("SIGTERM");
   });
 
-  it("returns immediately if a signal has already ended the process", {
+  it("returns immediately if the process was already ended by a signal", {
     timeout: 5000,
   }, async () => {
     const child = spawn("sleep", ["60"]);

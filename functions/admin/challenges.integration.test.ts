@@ -67,7 +67,7 @@ describe("/categories", () => {
 });
 
 describe("/challenges/admin", () => {
-  it("creates a challenge that lasts whole days in Paris time", async () => {
+  it("creates a challenge from the start to the end of a day in Paris", async () => {
     const { status, body } = await asAdmin(createChallenge, { body: draft });
     expect(status).toBe(201);
     expect(body).toEqual({

@@ -119,7 +119,7 @@ describe("POST /auth/refresh", () => {
     await expectSignedOut(third);
   });
 
-  it("keeps the user's other sessions open when a reused refresh token ends one session", async () => {
+  it("keeps the user's other sessions open when reuse of a refresh token ends one session", async () => {
     const { email, password } = person;
     const other = await invoke(login, { body: { email, mot_de_passe: password } });
     await successorOf(first);

@@ -317,7 +317,7 @@ describe("GET /admin/reports", () => {
     expect(seen).toEqual([recipes[0], recipes[2], recipes[4], fourth, second]);
   });
 
-  it("lists 500 moderation cases within the read units per page that the API contract declares", async () => {
+  it("reads no more units per page of 500 moderation cases than the contract declares", async () => {
     const { recipeId } = await createRatedRecipe();
     const card = await getCard(recipeId);
     const cases = Array.from({ length: 500 }, (_, index) =>

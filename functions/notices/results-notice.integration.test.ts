@@ -104,7 +104,7 @@ describe("results email", () => {
     for (const { user } of entrants) expect(mailsTo(user)).toHaveLength(1);
   });
 
-  it("retries a results email until the email service SES no longer throttles it", async () => {
+  it("retries a results email until SES stops throttling it", async () => {
     const { entrants } = await endedChallenge([5], [4]);
     const { user } = entrants[0] as Entrant;
     await recordWinners(new Date());

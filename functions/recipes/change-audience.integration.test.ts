@@ -178,7 +178,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect(previews()).toEqual([await currentPreview()]);
   });
 
-  it("uses at most 9 write units to change the audience of a recipe of 1 KB", async () => {
+  it("uses at most 9 write units to change the audience of a 1 KB recipe", async () => {
     const costs: number[] = [];
     for (const audience of ["LINK", "MEMBERS", "LINK"] as const) {
       costs.push((await measureCost(() => change(audience))).writeUnits);

@@ -248,7 +248,7 @@ describe("automatic generation of challenges", () => {
     expect(await challengeDays()).toEqual({ daily: [], weekly: [4] });
   });
 
-  it("generates today's challenge at 00:05 if yesterday evening's runs did not take place", async () => {
+  it("generates today's challenge at 00:05 if yesterday evening's runs were missed", async () => {
     setTime(3, "15:00");
     await switchOn();
     await runHours(4, 0, 0);

@@ -44,7 +44,7 @@ describe("expireFiles", () => {
     expect(await page.Body?.transformToString()).toBe("index.html");
   });
 
-  it("restarts a file's 30-day retention if a rollback puts the file back into use", async () => {
+  it("restarts a file's 30-day retention period if a rollback brings the file back into use", async () => {
     await deployOn(1, "new.js");
     await deployOn(20, "old.js");
     await deployOn(40, "new.js");

@@ -51,7 +51,7 @@ async function create(id: string): Promise<void> {
 }
 
 describe("startContendedEngine", () => {
-  it("reports success, not a conflict, if a transaction is repeated after a lost response", async () => {
+  it("reports success instead of a conflict if a transaction is retried after a lost response", async () => {
     for (let id = 0; id < 60; id++) await create(String(id));
     expect(contended.counts.lostResponses).toBeGreaterThan(5);
     expect(contended.counts.conflicts).toBeGreaterThan(5);

@@ -80,7 +80,7 @@ export const habits = {
   storedMonths: 12,
 } as const;
 
-/** Rare API calls, which the cost and load estimates ignore. */
+/** Rare API calls that the cost and load estimates ignore. */
 export const rareCalls: readonly CallName[] = [
   "resendVerification",
   "createCategory",

@@ -44,7 +44,7 @@ export const challenge = z.object({
   /** Time at which the winners were recorded. Absent until then. */
   resultsAt: z.optional(instant),
   /**
-   * Set if the challenge has ended but some recipes still need votes before the winners can be recorded (D37).
+   * Present if the challenge has ended but some recipes still need votes before the winners can be recorded (D37).
    * `waiting` is the number of these recipes. `until` is the final deadline.
    */
   overtime: z.optional(z.object({ waiting: z.number(), until: instant })),

@@ -61,7 +61,7 @@ describe("one-line fields", () => {
   );
 });
 
-describe("fields with several lines", () => {
+describe("multi-line text fields", () => {
   it.each<[string, z.ZodMiniType<unknown>]>([
     ["the description of a recipe", recipeEdit.shape.description],
     ["the description of a challenge", challengeDraft.shape.description],

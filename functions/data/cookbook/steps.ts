@@ -6,8 +6,8 @@ import { type Step, updateStep } from "../table/steps.ts";
 import type { EntryItem } from "./entry.ts";
 
 /**
- * Returns the condition for writing a cookbook entry that was read as `entry`. The condition fails if the entry has
- * changed since then. If `entry` is undefined, it fails if the entry has been created since then.
+ * Returns the condition for writing a cookbook entry. It fails if the stored entry no longer equals `entry`, or, if
+ * `entry` is undefined, if an entry now exists.
  */
 export function ifUnchanged(entry: EntryItem | undefined) {
   if (!entry) return { ConditionExpression: "attribute_not_exists(PK)" };

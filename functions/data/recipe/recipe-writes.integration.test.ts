@@ -161,7 +161,7 @@ const laterAttributes = {
   standing: { place: 123_456, stars: Array(5).fill(votes) },
 };
 
-describe("main database item of a recipe (card item)", () => {
+describe("the recipe card (a recipe's main item)", () => {
   it("stays within 1 KB even with recorded results and 99 votes per rating and descriptive word", async () => {
     const challenge = await createTestChallenge();
     for (const [title, nom] of [

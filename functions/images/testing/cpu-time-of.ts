@@ -1,4 +1,4 @@
-/** Runs an action and returns the CPU time that it took, in microseconds. */
+/** Runs an action and returns the CPU time it used, in microseconds. */
 export async function cpuTimeOf(act: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await act();

@@ -7,7 +7,7 @@ export interface Deployment {
   settings: Settings;
   region: string;
   stackName: string;
-  /** Templates of the root stack (first) and its nested stacks. */
+  /** Templates of the root stack and its nested stacks. The root stack comes first. */
   templates: Template[];
   /** Uncompressed code size of all functions, in bytes. */
   codeBytes: number;

@@ -27,7 +27,7 @@ describe("stageCode", () => {
 });
 
 describe("prepareCodeRoot", () => {
-  it("deletes the copied code of functions that the CDK cloud assembly no longer contains", async () => {
+  it("deletes the code copies of functions that are no longer in the CDK cloud assembly", async () => {
     const root = join(folder, "functions");
     await prepareCodeRoot(root, join(folder, "modules"), new Set());
     await stageCode(join(folder, "asset"), root, "one");

@@ -55,7 +55,7 @@ describe("PutObject with a large body", () => {
     await expect.poll(test.files).toEqual(files);
   });
 
-  it("returns an error response to a client that sends the whole body before reading", async () => {
+  it("returns an error response to a client that reads it only after sending the whole body", async () => {
     const url = `${test.s3.endpoint}/${Bucket}/refused`;
     const response = await fetch(url, { method: "PUT", body: Buffer.alloc(50 * 1024 ** 2) });
     expect(response.status).toBe(403);

@@ -89,7 +89,7 @@ export default function RegisterPage() {
   );
 }
 
-/** The text to show if the code of the dialog cannot be loaded. */
+/** The text shown if the dialog's code cannot be loaded. */
 const registeredText =
   "Inscription réussie ! Pour activer votre compte, suivez le lien que nous venons de vous envoyer par email.";
 

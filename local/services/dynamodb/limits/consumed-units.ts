@@ -13,7 +13,7 @@ interface Consumed extends Units {
 /** Capacity units that a request consumed in a table and its indexes. */
 export interface ConsumedUnits {
   table: string;
-  /** Consumed capacity units of the table and its indexes. */
+  /** Capacity units consumed by the table and its indexes. */
   total: number;
   /** Consumed capacity units of the table without its indexes. */
   units: number;

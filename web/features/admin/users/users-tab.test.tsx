@@ -311,7 +311,7 @@ describe("UsersTab", () => {
     expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
   });
 
-  it("explains that administrators must confirm their identity to see the list of users (D58)", async () => {
+  it("says that administrators must confirm their identity to see the list of users (D58)", async () => {
     const reason = "Confirmez votre identité avec votre clé d'accès.";
     fakeApi(() => refusal(403, "second-factor", reason));
     renderPage("/admin", "/admin", UsersTab);
