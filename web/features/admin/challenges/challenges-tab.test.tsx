@@ -190,7 +190,7 @@ describe("ChallengesTab", () => {
     await screen.findByRole("button", { name: /^Autres actions/ });
     await chooseFromMenu(screen, "Supprimer");
     const dialog = await screen.findByRole("dialog");
-    expect(await within(dialog).findByText(/Ses recettes, leurs votes/)).toBeTruthy();
+    expect(await within(dialog).findByText(/Ses recettes, s'il en a, leurs votes/)).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
     expect(await screen.findByText("Veuillez réessayer.")).toBeTruthy();
     expect(screen.getByText("Soupes d'automne")).toBeTruthy();

@@ -64,7 +64,8 @@ export function DeleteChallengeDialog(props: DeleteChallengeDialogProps) {
 }
 
 function warningText(recipes: { count: number; more: boolean } | undefined): string {
-  if (!recipes) return "Ses recettes, leurs votes et leurs photos seront supprimés avec lui.";
+  if (!recipes)
+    return "Ses recettes, s'il en a, leurs votes et leurs photos seront supprimés avec lui.";
   const { count, more } = recipes;
   if (count === 0) return "Aucune recette n'a été proposée pour ce défi.";
   if (count === 1) return "Sa recette, avec ses votes et sa photo, sera supprimée avec lui.";

@@ -13,7 +13,6 @@ import { useLeaveWarning } from "../../../hooks/use-leave-warning.ts";
 import { stickyBottom } from "../../../theme/sticky-bottom.ts";
 import { KeyField } from "./key-field.tsx";
 import { SettingsCard } from "./settings-card.tsx";
-import { StoredValue } from "./stored-value.tsx";
 import { saveFailed, useSaveSettings } from "./use-save-settings.ts";
 
 type Prompts = Pick<GptSettings, "dailyPrompt" | "weeklyPrompt">;
@@ -78,17 +77,15 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
   const prompt = (name: "dailyPrompt" | "weeklyPrompt", label: string) => {
     const hasValue = edited.prompts !== undefined || settings[name] !== "";
     return (
-      <StoredValue hasValue={hasValue}>
-        <TextInput
-          {...field(name)}
-          {...(!edited.prompts && { value: settings[name], readOnly: true })}
-          label={label}
-          hint={hasValue ? undefined : "Aucune consigne enregistrée."}
-          disabled={isSubmitting}
-          multiline
-          rows={4}
-        />
-      </StoredValue>
+      <TextInput
+        {...field(name)}
+        {...(!edited.prompts && { value: settings[name], readOnly: true })}
+        label={label}
+        hint={hasValue ? undefined : "Aucune consigne enregistrée."}
+        disabled={isSubmitting}
+        multiline
+        rows={4}
+      />
     );
   };
 

@@ -6,7 +6,6 @@ import { PasswordInput } from "../../../components/password-input.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import type { FormField } from "../../../hooks/use-contract-form.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
-import { StoredValue } from "./stored-value.tsx";
 import { saveFailed, useSaveSettings } from "./use-save-settings.ts";
 
 interface KeyFieldProps {
@@ -45,15 +44,13 @@ export function KeyField({ field, stored, isEdited, disabled, onRemoved }: KeyFi
           disabled={disabled}
         />
       ) : (
-        <StoredValue hasValue={stored !== ""}>
-          <TextInput
-            label="Clé API"
-            value={stored}
-            hint={stored ? undefined : "Aucune clé enregistrée."}
-            readOnly
-            disabled={disabled}
-          />
-        </StoredValue>
+        <TextInput
+          label="Clé API"
+          value={stored}
+          hint={stored ? undefined : "Aucune clé enregistrée."}
+          readOnly
+          disabled={disabled}
+        />
       )}
       {isEdited && stored !== "" && (
         <Button
