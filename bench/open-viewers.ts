@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { isDeepStrictEqual } from "node:util";
 import { WebSocket } from "ws";
-import { inParallel } from "#functions/data/table/in-parallel.ts";
+import { inParallel } from "#shared/in-parallel.ts";
 import { liveEventsParam, liveSubprotocol } from "#shared/model/live-protocol.ts";
 import type { Api } from "../e2e/stack/api.ts";
 

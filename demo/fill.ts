@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { inParallel } from "#shared/in-parallel.ts";
 import { addDays, parisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
 import { createClientLookup } from "./create-client-lookup.ts";
 import { DemoClient } from "./demo-client.ts";
-import { inParallel } from "./in-parallel.ts";
 import {
   type DemoChallenge,
   type DemoRecipe,

@@ -1,5 +1,4 @@
 import { startContendedEngine } from "local-cloud/testing";
-import { inParallel } from "#functions/data/table/in-parallel.ts";
 import { handler as castVote } from "#functions/recipes/cast-vote.ts";
 import { invoke } from "#functions/testing/calls/invoke.ts";
 import { findWrongCounts } from "#functions/testing/consistency/find-wrong-counts.ts";
@@ -8,6 +7,7 @@ import { startEngine } from "#functions/testing/table/start-engine.ts";
 import { createTestChallenge } from "#functions/testing/test-data/challenges.ts";
 import { enterRecipe, wordsFor } from "#functions/testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "#functions/testing/test-data/users.ts";
+import { inParallel } from "#shared/in-parallel.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
 

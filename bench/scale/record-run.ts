@@ -5,6 +5,7 @@ import { BatchGetCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { itemSize } from "#functions/data/table/item-size.ts";
 import { tableName } from "#functions/data/table/table.ts";
 import { withTableMiddleware } from "#functions/testing/table/table-middleware.ts";
+import { chunks } from "#shared/chunks.ts";
 import { type Access, type KeyAccess, sumByPattern } from "./accesses.ts";
 import {
   type Any,
@@ -129,8 +130,7 @@ async function readItems(keys: KeyedItem[]): Promise<(Item | undefined)[]> {
   reader ??= DynamoDBDocumentClient.from(new DynamoDBClient({}));
   const unique = [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];
   const found: Item[] = [];
-  for (let start = 0; start < unique.length; start += 100) {
-    const Keys = unique.slice(start, start + 100);
+  for (const Keys of chunks(unique, 100)) {
     const RequestItems = { [tableName()]: { Keys, ConsistentRead: true } };
     const { Responses = {} } = await reader.send(new BatchGetCommand({ RequestItems }));
     found.push(...(Responses[tableName()] ?? []));

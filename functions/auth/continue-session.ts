@@ -9,8 +9,8 @@ import {
   secretStatus,
 } from "../data/session/session-store.ts";
 import { ignoreNotFound } from "../data/table/ignore-not-found.ts";
-import { sha256 } from "../data/table/sha256.ts";
 import { requireUsableAccount } from "../http/authenticate.ts";
+import { sha256 } from "../sha256.ts";
 import { newRefreshToken, type RefreshToken, successorOf } from "./refresh-token.ts";
 import { signingKey } from "./signing-key.ts";
 

@@ -1,12 +1,12 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { inParallel } from "#shared/in-parallel.ts";
 import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import { getLeaderboard, rebuildBoard } from "../data/board/board-store.ts";
 import { createChallenge } from "../data/challenge/change-challenge.ts";
 import { addConnection } from "../data/live/connection-store.ts";
 import { getPendingNews } from "../data/live/news-store.ts";
-import { inParallel } from "../data/table/in-parallel.ts";
 import { keys } from "../data/table/keys.ts";
 import { getItem } from "../data/table/requests.ts";
 import { setAttributes } from "../data/table/set-attributes.ts";

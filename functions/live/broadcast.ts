@@ -1,3 +1,4 @@
+import { inParallel } from "#shared/in-parallel.ts";
 import type { LiveEvent } from "#shared/model/live-event.ts";
 import { config } from "../config.ts";
 import {
@@ -10,7 +11,6 @@ import {
   getProgress,
   startPart,
 } from "../data/live/news-store.ts";
-import { inParallel } from "../data/table/in-parallel.ts";
 import { record } from "../metrics.ts";
 import { announceAfter } from "./announce.ts";
 import { eventsOf } from "./events-of.ts";

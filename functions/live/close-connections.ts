@@ -1,6 +1,6 @@
+import { inParallel } from "#shared/in-parallel.ts";
 import { connectionPagesOf, deleteConnection } from "../data/live/connection-store.ts";
 import { endedSessions } from "../data/session/ended-sessions.ts";
-import { inParallel } from "../data/table/in-parallel.ts";
 import { closeConnection } from "./connections-api.ts";
 
 /** Closes the WebSocket connections of a user's ended sessions (D12, D16, D35). Idempotent. */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { inParallel } from "#shared/in-parallel.ts";
 import type { LiveEvent, LiveEventName } from "#shared/model/live-event.ts";
 import {
   deleteConnection,
   type LiveConnection,
   listLiveConnections,
 } from "../data/live/connection-store.ts";
-import { inParallel } from "../data/table/in-parallel.ts";
 import { logger } from "../logger.ts";
 import { type Pace, startPace } from "../start-pace.ts";
 import { postToConnection } from "./post-to-connection.ts";

@@ -4,7 +4,7 @@ import { handler as requestPasswordReset } from "../auth/request-password-reset.
 import { blockMail, getMailBlock } from "../data/limit/mail-block-store.ts";
 import { keys } from "../data/table/keys.ts";
 import { putItem } from "../data/table/requests.ts";
-import { sha256 } from "../data/table/sha256.ts";
+import { sha256 } from "../sha256.ts";
 import { invoke, testContext } from "../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";

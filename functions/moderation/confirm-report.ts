@@ -6,8 +6,8 @@ import {
   deleteUnconfirmedStep,
   getUnconfirmedReport,
 } from "../data/moderation/unconfirmed-reports.ts";
-import { shortHash } from "../data/table/sha256.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { shortHash } from "../sha256.ts";
 
 /** The response does not reveal whether the recipe was deleted or whether the sender had already reported it. */
 export const handler = endpoint(confirmReport, async ({ body: { token }, now }) => {

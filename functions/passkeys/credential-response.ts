@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import { decodeAttestationObject, parseAuthenticatorData } from "@simplewebauthn/server/helpers";
 import * as z from "zod/mini";
 import { RefusedError } from "#shared/errors.ts";
-import { sha256 } from "../data/table/sha256.ts";
+import { sha256 } from "../sha256.ts";
 import { cborLength } from "./cbor-length.ts";
 
 /** The WebAuthn client data (Level 3, §5.8.1), which the passkey signs. It contains the challenge and the origin. */

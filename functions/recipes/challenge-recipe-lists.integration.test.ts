@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { inParallel } from "#shared/in-parallel.ts";
 import { compareByRank } from "#shared/rules/ranking.ts";
 import type { StoredChallenge } from "../data/items/stored-challenge.ts";
-import { inParallel } from "../data/table/in-parallel.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { inHours, putChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";

@@ -1,6 +1,6 @@
 import { startContendedEngine } from "local-cloud/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { inParallel } from "../data/table/in-parallel.ts";
+import { inParallel } from "#shared/in-parallel.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { findWrongCounts } from "../testing/consistency/find-wrong-counts.ts";
 import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";

@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse } from "aws-lambda";
-import { inParallel } from "../data/table/in-parallel.ts";
+import { inParallel } from "#shared/in-parallel.ts";
 import { logger } from "../logger.ts";
 
 /** Maximum number of changes that are processed concurrently. */

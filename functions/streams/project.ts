@@ -1,6 +1,7 @@
 import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
 import middy from "@middy/core";
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
+import { inParallel } from "#shared/in-parallel.ts";
 import { averageRating } from "#shared/rules/ranking.ts";
 import { rebuildBoard } from "../data/board/board-store.ts";
 import { refreshRecipeCounts } from "../data/challenge/agenda-store.ts";
@@ -18,7 +19,6 @@ import { copyEditToResults } from "../data/results/copy-edit.ts";
 import { indexRecipe, indexRecipeIn } from "../data/search/index-recipe.ts";
 import { syncPublicEntry } from "../data/sharing/public-list.ts";
 import { rebuildShowcase } from "../data/showcase/showcase-store.ts";
-import { inParallel } from "../data/table/in-parallel.ts";
 import { recipeSlot } from "../data/table/recipe-id.ts";
 import { countUncountedVotes } from "../data/vote/uncounted-votes.ts";
 import { announce } from "../live/announce.ts";

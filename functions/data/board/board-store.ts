@@ -1,5 +1,6 @@
 import { topListLength } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
+import { inParallel } from "#shared/in-parallel.ts";
 import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import type { Contribution } from "#shared/rules/contributor-order.ts";
 import { challengesOpenSince, getAgenda } from "../challenge/agenda-store.ts";
@@ -7,7 +8,6 @@ import { getTopContributors } from "../contributor/top-contributors.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { bestCardsOfChallenge } from "../recipe/recipe-ranking.ts";
 import { conditionHolds, ifVersion } from "../table/conditions.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { keys } from "../table/keys.ts";
 import { unpack } from "../table/pack.ts";
 import { recipeSlot } from "../table/recipe-id.ts";

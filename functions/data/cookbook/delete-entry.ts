@@ -1,5 +1,5 @@
 import { RefusedError } from "#shared/errors.ts";
-import { inParallel } from "../table/in-parallel.ts";
+import { inParallel } from "#shared/in-parallel.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { deleteItem, queryItems } from "../table/requests.ts";

@@ -1,9 +1,9 @@
 import { hourMs } from "#shared/durations.ts";
 import type { MailBlock } from "#shared/model/notices.ts";
+import { sha256 } from "../../sha256.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { keys } from "../table/keys.ts";
 import { getItem, updateItem } from "../table/requests.ts";
-import { sha256 } from "../table/sha256.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 /** The reason for blocking emails to an address: an email bounced, or the user marked one as spam. */

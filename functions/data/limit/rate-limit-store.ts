@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { RefusedError } from "#shared/errors.ts";
+import { shortHash } from "../../sha256.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { getItem, updateItem } from "../table/requests.ts";
-import { shortHash } from "../table/sha256.ts";
 import { checkStep, type Step } from "../table/steps.ts";
 
 const minute = 60;

@@ -1,4 +1,5 @@
 import { moderationLimits } from "#shared/constants.ts";
+import { inParallel } from "#shared/in-parallel.ts";
 import { addMonths } from "#shared/rules/months.ts";
 import { type CaseItem, sortPrefixes } from "../items/case.ts";
 import { idOf } from "../items/recipe-card.ts";
@@ -6,7 +7,6 @@ import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { purgeImageStep } from "../recipe/deletion-steps.ts";
 import { newId } from "../table/ids.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { lists, ownerOf } from "../table/indexes.ts";
 import { inList, keysStartingWith } from "../table/key-conditions.ts";
 import { idInPartition, type Key, keys } from "../table/keys.ts";

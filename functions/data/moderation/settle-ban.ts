@@ -1,3 +1,4 @@
+import { chunks } from "#shared/chunks.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { getAccount } from "../account/account-store.ts";
 import type { Stats } from "../contributor/contributor-store.ts";
@@ -5,7 +6,6 @@ import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { chunks } from "../table/chunks.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { idInPartition, type Key, keys } from "../table/keys.ts";
 import { queryOwned, queryOwnedPages } from "../table/owned-items.ts";

@@ -1,9 +1,9 @@
 import { hourMs } from "#shared/durations.ts";
 import { RefusedError } from "#shared/errors.ts";
+import { sha256 } from "../../sha256.ts";
 import type { UnconfirmedReport } from "../outbox/outbox-store.ts";
 import { keys } from "../table/keys.ts";
 import { getItem, putItem } from "../table/requests.ts";
-import { sha256 } from "../table/sha256.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 

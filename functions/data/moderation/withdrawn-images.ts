@@ -1,7 +1,7 @@
+import { inParallel } from "#shared/in-parallel.ts";
 import { imageFolder } from "../items/image-folder.ts";
 import { previewFolder, slotOf } from "../items/recipe-card.ts";
 import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import type { RecipeSlot } from "../table/recipe-id.ts";

@@ -1,9 +1,9 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { passkeyLimits } from "#shared/constants.ts";
 import { minuteMs } from "#shared/durations.ts";
+import { sha256 } from "../../sha256.ts";
 import { keys } from "../table/keys.ts";
 import { putItem, updateItem } from "../table/requests.ts";
-import { sha256 } from "../table/sha256.ts";
 import { deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 

@@ -1,4 +1,5 @@
 import { passkeyLimits } from "#shared/constants.ts";
+import { sha256 } from "../../sha256.ts";
 import type { Account } from "../items/account.ts";
 import type { StoredPasskey } from "../items/passkey.ts";
 import type { Attempts, Counter } from "../limit/rate-limit-store.ts";
@@ -7,7 +8,6 @@ import { confirmSessionStep } from "../session/session-store.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { getItem } from "../table/requests.ts";
-import { sha256 } from "../table/sha256.ts";
 import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 

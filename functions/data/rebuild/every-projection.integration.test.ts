@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { inParallel } from "#shared/in-parallel.ts";
 import { findWrongCounts } from "../../testing/consistency/find-wrong-counts.ts";
 import { itemAttributes, itemKindOf } from "../../testing/consistency/item-attributes.ts";
 import { removeItems, scanTable } from "../../testing/table/items.ts";
@@ -16,7 +17,6 @@ import { settleResults } from "../results/settle-results.ts";
 import { createLink } from "../session/link-store.ts";
 import { openSession } from "../session/session-store.ts";
 import { newId } from "../table/ids.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { pack, unpack } from "../table/pack.ts";
 import { setAttributes } from "../table/set-attributes.ts";

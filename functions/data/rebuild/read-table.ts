@@ -1,7 +1,7 @@
 import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { inParallel } from "#shared/in-parallel.ts";
 import type { Account } from "../items/account.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { kindOf } from "../table/item-kind.ts";
 import { idInPartition, type Key } from "../table/keys.ts";
 import { scanPages } from "../table/scan-table.ts";

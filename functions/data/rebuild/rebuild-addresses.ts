@@ -1,5 +1,5 @@
+import { inParallel } from "#shared/in-parallel.ts";
 import type { Account } from "../items/account.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { keys } from "../table/keys.ts";
 import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";

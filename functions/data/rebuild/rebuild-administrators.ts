@@ -1,6 +1,6 @@
+import { inParallel } from "#shared/in-parallel.ts";
 import { addAdministratorSteps, isActiveAdministrator } from "../account/administrators.ts";
 import type { Account } from "../items/account.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { keys } from "../table/keys.ts";
 import { getItem } from "../table/requests.ts";
 import { checkStep, type Step, updateStep } from "../table/steps.ts";

@@ -1,3 +1,4 @@
+import { inParallel } from "#shared/in-parallel.ts";
 import { getAccount } from "../account/account-store.ts";
 import { getStats } from "../contributor/contributor-store.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
@@ -5,7 +6,6 @@ import { renameWinner } from "../results/named-winners.ts";
 import { findResultKey, renameResult } from "../results/result-items.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { conditionHolds, ifPresent } from "../table/conditions.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { keys } from "../table/keys.ts";
 import { type OwnedEntry, queryOwnedPages } from "../table/owned-items.ts";
 import { pollIndex } from "../table/poll-index.ts";

@@ -1,4 +1,5 @@
 import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { inParallel } from "#shared/in-parallel.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import {
   hasEntry,
@@ -9,7 +10,6 @@ import {
   syncPublicDay,
   syncPublicEntry,
 } from "../sharing/public-list.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { kindOf } from "../table/item-kind.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";

@@ -1,3 +1,4 @@
+import { inParallel } from "#shared/in-parallel.ts";
 import { rankKey } from "#shared/rules/ranking.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import { countCookedEntries } from "../cookbook/list-cookbook.ts";
@@ -10,7 +11,6 @@ import { countersOf, type VoteCounters } from "../items/vote-counters.ts";
 import { type WordCounts, wordNames } from "../items/word-counts.ts";
 import { queryCardPages } from "../recipe/cards-of-challenge.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { lists } from "../table/indexes.ts";
 import { type Key, keys, voterOf } from "../table/keys.ts";
 import { queryOwnedPages } from "../table/owned-items.ts";

@@ -1,10 +1,10 @@
 import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { inParallel } from "#shared/in-parallel.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { indexRecipe, isIndexed } from "../search/index-recipe.ts";
 import { type SearchRecord, unpackTerms } from "../search/search-record.ts";
 import { anyRecipe } from "../search/search-terms.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { kindOf } from "../table/item-kind.ts";
 import { type Key, keys, searchRecordPrefix, searchTermOf } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";

@@ -1,7 +1,7 @@
+import { inParallel } from "#shared/in-parallel.ts";
 import { rebuildBoard } from "../board/board-store.ts";
 import { settleResults } from "../results/settle-results.ts";
 import { rebuildShowcase } from "../showcase/showcase-store.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { readTable } from "./read-table.ts";
 import { rebuildAddresses } from "./rebuild-addresses.ts";
 import { rebuildAdministrators } from "./rebuild-administrators.ts";

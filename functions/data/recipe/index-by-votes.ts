@@ -1,9 +1,9 @@
 import { RefusedError } from "#shared/errors.ts";
+import { inParallel } from "#shared/in-parallel.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import { judgingKey } from "../items/recipe-card.ts";
 import { conditionHolds } from "../table/conditions.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { getItem, updateItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";

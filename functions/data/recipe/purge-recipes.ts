@@ -1,7 +1,7 @@
+import { inParallel } from "#shared/in-parallel.ts";
 import type { Stats } from "../contributor/contributor-store.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { queryOwned } from "../table/owned-items.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";

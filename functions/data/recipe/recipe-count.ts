@@ -1,8 +1,8 @@
+import { chunks } from "#shared/chunks.ts";
+import { inParallel } from "#shared/in-parallel.ts";
 import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { chunks } from "../table/chunks.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { countedPrefix, type Key, keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";

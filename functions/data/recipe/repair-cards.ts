@@ -1,7 +1,7 @@
+import { inParallel } from "#shared/in-parallel.ts";
 import { rankKey } from "#shared/rules/ranking.ts";
 import { judgingKey, type RecipeCard } from "../items/recipe-card.ts";
 import { conditionHolds } from "../table/conditions.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { updateItem } from "../table/requests.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { queryCardPages } from "./cards-of-challenge.ts";

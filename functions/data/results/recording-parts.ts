@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { chunks } from "#shared/chunks.ts";
 import type { PlaceRow } from "#shared/rules/place-table.ts";
-import { chunks } from "../table/chunks.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys, recordingPrefix } from "../table/keys.ts";

@@ -1,9 +1,9 @@
+import { inParallel } from "#shared/in-parallel.ts";
 import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 import type { Pace } from "../../start-pace.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import { conditionHolds } from "../table/conditions.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys, resultsPrefix } from "../table/keys.ts";
 import { deleteItem, putItem, queryAll, queryItems, updateItem } from "../table/requests.ts";

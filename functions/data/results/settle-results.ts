@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { RefusedError } from "#shared/errors.ts";
+import { inParallel } from "#shared/in-parallel.ts";
 import { startPace } from "../../start-pace.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
@@ -7,7 +8,6 @@ import { requireInvisibleStep } from "../recipe/gone-steps.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { updateOf } from "../table/expressions.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys, resultsPrefix } from "../table/keys.ts";
 import { getItem, queryAll, updateItem } from "../table/requests.ts";

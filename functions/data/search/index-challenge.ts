@@ -1,6 +1,6 @@
+import { inParallel } from "#shared/in-parallel.ts";
 import { idOf } from "../items/recipe-card.ts";
 import { listCards } from "../recipe/cards-of-challenge.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { indexRecipe } from "./index-recipe.ts";
 
 /**

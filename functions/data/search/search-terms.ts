@@ -1,5 +1,5 @@
 import { searchWords } from "#shared/rules/search-words.ts";
-import { sha256 } from "../table/sha256.ts";
+import { sha256 } from "../../sha256.ts";
 
 /** A search term under which every recipe is indexed. A search without words uses it to list the newest recipes. */
 export const anyRecipe = "";

@@ -1,10 +1,10 @@
 import { dayMs, hourMs } from "#shared/durations.ts";
 import type { ErrorCode } from "#shared/errors.ts";
+import { sha256 } from "../../sha256.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
 import { deleteOwned } from "../table/owned-items.ts";
 import { getItem, putItem } from "../table/requests.ts";
-import { sha256 } from "../table/sha256.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { refreshGraceSeconds, refreshTokenDays, sessionDays } from "#shared/constants.ts";
 import { dayMs } from "#shared/durations.ts";
+import { sha256 } from "../../sha256.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
 import { deleteOwned } from "../table/owned-items.ts";
 import { getItem, putItem, updateItem } from "../table/requests.ts";
-import { sha256 } from "../table/sha256.ts";
 import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 

@@ -1,5 +1,5 @@
 import { BatchGetCommand, type BatchGetCommandOutput } from "@aws-sdk/lib-dynamodb";
-import { chunks } from "./chunks.ts";
+import { chunks } from "#shared/chunks.ts";
 import { type Key, keyText } from "./keys.ts";
 import type { ReadOptions } from "./requests.ts";
 import { sendUntilProcessed } from "./send-until-processed.ts";

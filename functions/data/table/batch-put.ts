@@ -1,7 +1,7 @@
 import { BatchWriteItemCommand, type WriteRequest } from "@aws-sdk/client-dynamodb";
+import { chunks } from "#shared/chunks.ts";
+import { inParallel } from "#shared/in-parallel.ts";
 import { maxWritesPerRequest } from "./batch-write.ts";
-import { chunks } from "./chunks.ts";
-import { inParallel } from "./in-parallel.ts";
 import type { RawItem } from "./scan-table.ts";
 import { sendUntilProcessed } from "./send-until-processed.ts";
 import { table, tableName } from "./table.ts";

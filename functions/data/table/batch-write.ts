@@ -1,5 +1,5 @@
 import { BatchWriteCommand, type BatchWriteCommandOutput } from "@aws-sdk/lib-dynamodb";
-import { chunks } from "./chunks.ts";
+import { chunks } from "#shared/chunks.ts";
 import type { Key } from "./keys.ts";
 import { sendUntilProcessed } from "./send-until-processed.ts";
 import { table, tableName } from "./table.ts";

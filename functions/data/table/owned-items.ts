@@ -1,5 +1,5 @@
+import { inParallel } from "#shared/in-parallel.ts";
 import { type BatchGetOptions, batchGet } from "./batch-get.ts";
-import { inParallel } from "./in-parallel.ts";
 import { indexes } from "./indexes.ts";
 import { idInPartition, type Key, keys } from "./keys.ts";
 import type { RecipeSlot } from "./recipe-id.ts";

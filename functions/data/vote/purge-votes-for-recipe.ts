@@ -1,4 +1,4 @@
-import { inParallel } from "../table/in-parallel.ts";
+import { inParallel } from "#shared/in-parallel.ts";
 import { type OwnedEntry, queryOwned } from "../table/owned-items.ts";
 import { pollIndex } from "../table/poll-index.ts";
 import { deleteItem } from "../table/requests.ts";

@@ -1,10 +1,10 @@
+import { inParallel } from "#shared/in-parallel.ts";
 import { uncountVoteStep } from "../contributor/contributor-store.ts";
 import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { Vote } from "../items/vote.ts";
 import { batchGet, type FoundItems } from "../table/batch-get.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { ignoreNotFound } from "../table/ignore-not-found.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { requireRecipeSlot } from "../table/recipe-id.ts";

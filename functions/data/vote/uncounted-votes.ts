@@ -1,11 +1,11 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { chunks } from "#shared/chunks.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { countVotesStep } from "../contributor/contributor-store.ts";
 import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { Vote } from "../items/vote.ts";
 import { requireDeletedSteps } from "../recipe/gone-steps.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { chunks } from "../table/chunks.ts";
 import { newId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
 import { requireRecipeSlot } from "../table/recipe-id.ts";

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { chunks } from "#shared/chunks.ts";
 import { dayMs } from "#shared/durations.ts";
 import { config } from "../../config.ts";
 import { findAccountByEmail, getAccount } from "../../data/account/account-store.ts";
@@ -18,7 +19,6 @@ import {
   replaceTask,
 } from "../../data/outbox/outbox-store.ts";
 import { createLink, type LinkPurpose } from "../../data/session/link-store.ts";
-import { chunks } from "../../data/table/chunks.ts";
 import { logger } from "../../logger.ts";
 import { accountMails } from "../../mail/account-mails.ts";
 import type { MailContent } from "../../mail/mail.ts";

@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { RefusedError } from "#shared/errors.ts";
+import { inParallel } from "#shared/in-parallel.ts";
 import { config } from "../../config.ts";
 import { getUnsubscribeKey } from "../../data/account/unsubscribe-key.ts";
 import { reserveNoticeSlot } from "../../data/limit/notice-slot-store.ts";
 import { type OutboxItem, replaceTask } from "../../data/outbox/outbox-store.ts";
-import { inParallel } from "../../data/table/in-parallel.ts";
 import { logger } from "../../logger.ts";
 import type { UnsubscribeLinks } from "../../mail/mail.ts";
 import { pageUrl } from "../../mail/page-url.ts";

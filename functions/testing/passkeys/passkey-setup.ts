@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { decodeJwt } from "jose";
 import { type CeremonyUse, createCeremony } from "../../data/passkey/ceremony-store.ts";
 import { confirmSession } from "../../data/session/session-store.ts";
-import { sha256 } from "../../data/table/sha256.ts";
+import { sha256 } from "../../sha256.ts";
 import { storeTestPasskey } from "../test-data/passkeys.ts";
 import type { TestUser } from "../test-data/users.ts";
 import { cbor } from "./cbor.ts";

@@ -1,6 +1,6 @@
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import { chunks } from "../../data/table/chunks.ts";
+import { chunks } from "#shared/chunks.ts";
 import type { Key } from "../../data/table/keys.ts";
 import { scanPages } from "../../data/table/scan-table.ts";
 import { table, tableName } from "../../data/table/table.ts";

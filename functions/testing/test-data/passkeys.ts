@@ -2,7 +2,7 @@ import { getAccount } from "../../data/account/account-store.ts";
 import type { StoredPasskey } from "../../data/items/passkey.ts";
 import { newId } from "../../data/table/ids.ts";
 import { keys } from "../../data/table/keys.ts";
-import { sha256 } from "../../data/table/sha256.ts";
+import { sha256 } from "../../sha256.ts";
 import { putItems } from "../table/items.ts";
 import { changeAccount } from "./users.ts";
 
