@@ -62,7 +62,7 @@ const restricted: [target: RegExp, folder: RegExp][] = [
   [/^@aws-sdk\/client-cloudformation/, /^functions\/cli\//],
   [/^@middy\//, /^functions\/(http|streams|schedule|live)\//],
   [
-    /^functions\/data\/table\/(transact|requests|query-slice|batch-(get|put|write)|owned-items)\.ts/,
+    /^functions\/data\/table\/(transact|requests|query-(page|slice)|batch-(get|put|write)|owned-items)\.ts/,
     /^functions\/data\//,
   ],
   // `npm run export` writes every item of the table to a file.

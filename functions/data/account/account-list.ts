@@ -6,8 +6,8 @@ import { lists, owners } from "../table/indexes.ts";
 import { inList } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { queryOwnedIds } from "../table/owned-items.ts";
-import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
-import { querySlice } from "../table/query-slice.ts";
+import { encodeCursor } from "../table/page-cursor.ts";
+import { queryPage } from "../table/query-page.ts";
 
 /** Cursor into the list of accounts: the `sort` attribute of the last account on the previous page. */
 export type AccountPosition = Record<"sort", string>;
@@ -15,9 +15,16 @@ export type AccountPosition = Record<"sort", string>;
 type ListedAccount = Account & { sort: string };
 
 /** Returns a page of accounts, newest first. */
-export async function listAccounts({ limit, cursor }: PageQuery): Promise<Page<Account>> {
-  const { items, hasMore } = await accountsAfter(cursor, limit);
-  return { items, cursor: hasMore ? cursorAfter(items.at(-1)) : undefined };
+export function listAccounts(page: PageQuery): Promise<Page<ListedAccount>> {
+  const query = { ...inList(lists.users), ScanIndexForward: false };
+  return queryPage<ListedAccount, AccountPosition>(query, page, {
+    positionOf,
+    startKeyAt: ({ sort }) => datedListKey(lists.users, keys.account, sort),
+  });
+}
+
+function positionOf({ sort }: ListedAccount): AccountPosition {
+  return { sort };
 }
 
 /** Yields the ids of unverified accounts created up to the given time, oldest first. */
@@ -36,30 +43,11 @@ export async function searchAccounts(
   { limit, cursor }: PageQuery,
 ): Promise<Page<Account>> {
   const text = foldText(search);
-  const { items, hasMore } = await accountsAfter(cursor, accountsPerSearch);
-  const matches = items.filter(({ nom, email }) => foldText(`${nom}\n${email}`).includes(text));
-  const shown = matches.slice(0, limit);
-  const isCut = matches.length > limit;
-  const last = isCut ? shown.at(-1) : items.at(-1);
-  return { items: shown, cursor: isCut || hasMore ? cursorAfter(last) : undefined };
-}
-
-function cursorAfter(last: ListedAccount | undefined): string | undefined {
-  return last && encodeCursor({ sort: last.sort });
-}
-
-function accountsAfter(cursor: string | undefined, limit: number) {
-  const from = decodeCursor<AccountPosition>(cursor, ({ sort }) => listKeyOf(sort) !== undefined);
-  return querySlice<ListedAccount>(
-    {
-      ...inList(lists.users),
-      ScanIndexForward: false,
-      ExclusiveStartKey: listKeyOf(from?.sort),
-    },
-    limit,
+  const examined = await listAccounts({ limit: accountsPerSearch, cursor });
+  const matches = examined.items.filter(({ nom, email }) =>
+    foldText(`${nom}\n${email}`).includes(text),
   );
-}
-
-function listKeyOf(sort: unknown) {
-  return datedListKey(lists.users, keys.account, sort);
+  const shown = matches.slice(0, limit);
+  const last = matches.length > limit ? shown.at(-1) : undefined;
+  return { items: shown, cursor: last ? encodeCursor(positionOf(last)) : examined.cursor };
 }

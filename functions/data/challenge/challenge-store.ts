@@ -9,8 +9,7 @@ import { isId } from "../table/ids.ts";
 import { lists } from "../table/indexes.ts";
 import { inList } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
-import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
-import { querySlice } from "../table/query-slice.ts";
+import { queryPage } from "../table/query-page.ts";
 import { getItem, queryAll } from "../table/requests.ts";
 
 /** Returns the challenge with the given id. The read is strongly consistent. */
@@ -33,30 +32,21 @@ export async function getChallenges(challengeIds: string[]): Promise<StoredChall
 /** Cursor into the list of challenges: the `sort` attribute of the last challenge on the previous page. */
 export type ChallengePosition = Record<"sort", string>;
 
+type ListedChallenge = StoredChallenge & { sort: string };
+
+const latestFirst = { ...inList(lists.challenges), ScanIndexForward: false };
+
 /** Returns a page of all challenges, sorted by end date, latest first. */
-export async function listChallenges({ limit, cursor }: PageQuery): Promise<Page<StoredChallenge>> {
-  const from = decodeCursor<ChallengePosition>(
-    cursor,
-    ({ sort }) => challengeListKey(sort) !== undefined,
-  );
-  const { items, hasMore } = await querySlice<StoredChallenge & { sort: string }>(
-    {
-      ...inList(lists.challenges),
-      ScanIndexForward: false,
-      ...(from && { ExclusiveStartKey: challengeListKey(from.sort) }),
-    },
-    limit,
-  );
-  const sort = hasMore ? items.at(-1)?.sort : undefined;
-  return { items: items.map(challengeFromItem), cursor: sort && encodeCursor({ sort }) };
+export async function listChallenges(page: PageQuery): Promise<Page<StoredChallenge>> {
+  const { items, cursor } = await queryPage<ListedChallenge, ChallengePosition>(latestFirst, page, {
+    positionOf: ({ sort }) => ({ sort }),
+    startKeyAt: ({ sort }) => challengeListKey(sort),
+  });
+  return { items: items.map(challengeFromItem), cursor };
 }
 
 /** Yields all challenges, sorted by end date, latest first. Each request reads at most 100. */
 export async function* allChallenges(): AsyncGenerator<StoredChallenge, void, undefined> {
-  const items = queryAll<StoredChallenge>({
-    ...inList(lists.challenges),
-    ScanIndexForward: false,
-    Limit: 100,
-  });
+  const items = queryAll<StoredChallenge>({ ...latestFirst, Limit: 100 });
   for await (const item of items) yield challengeFromItem(item);
 }

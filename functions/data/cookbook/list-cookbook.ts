@@ -7,8 +7,7 @@ import { ownerOf } from "../table/indexes.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { queryOwnedItems } from "../table/owned-items.ts";
-import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
-import { querySlice } from "../table/query-slice.ts";
+import { queryPage } from "../table/query-page.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { queryAll } from "../table/requests.ts";
 import { type EntryItem, keptRecipeOf } from "./entry.ts";
@@ -20,29 +19,19 @@ export type CookbookPosition = Record<"after", string>;
  * Returns a page of a user's cookbook, ordered by recipe id. Sends one more database request if any of the recipes has
  * long texts.
  */
-export async function listCookbook(
-  userId: string,
-  { limit, cursor }: PageQuery,
-): Promise<Page<CookbookEntry>> {
-  const from = decodeCursor<CookbookPosition>(
-    cursor,
-    ({ after }) => recipeSlot(String(after)) !== undefined,
-  );
-  const { items, hasMore } = await querySlice<EntryItem>(
-    {
-      ...keysStartingWith(keys.cookbookEntry(userId, "")),
-      ExclusiveStartKey: from && keys.cookbookEntry(userId, from.after),
-    },
-    limit,
-  );
+export async function listCookbook(userId: string, page: PageQuery): Promise<Page<CookbookEntry>> {
+  const query = keysStartingWith(keys.cookbookEntry(userId, ""));
+  const { items, cursor } = await queryPage<EntryItem, CookbookPosition>(query, page, {
+    positionOf: ({ SK }) => ({ after: SK }),
+    startKeyAt: ({ after = "" }) => recipeSlot(after) && keys.cookbookEntry(userId, after),
+  });
   const recipes = await readKeptRecipes(items);
-  const last = hasMore ? items.at(-1) : undefined;
   return {
     items: items.map((entry) => ({
       ...keptRecipeOf(entry),
       recipe: recipes.get(entry.SK) ?? null,
     })),
-    cursor: last && encodeCursor({ after: last.SK }),
+    cursor,
   };
 }
 

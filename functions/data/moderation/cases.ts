@@ -9,7 +9,7 @@ import { batchGet } from "../table/batch-get.ts";
 import { lists } from "../table/indexes.ts";
 import { inList, keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
-import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
+import { queryPage } from "../table/query-page.ts";
 import { querySlice } from "../table/query-slice.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { queryAll, queryItems } from "../table/requests.ts";
@@ -26,24 +26,13 @@ const sortPattern = /^(0#\d{4}-\d\d-\d\dT[\d:.]+Z|1#\d{13})$/;
 export type CasePosition = Record<"recipeId" | "sort", string>;
 
 /** Returns a page of moderation cases: waiting cases first (oldest first), then decided ones (latest first). */
-export async function listCases({ limit, cursor }: PageQuery): Promise<Page<ModerationCase>> {
-  const from = decodeCursor<CasePosition>(
-    cursor,
-    ({ recipeId, sort }) =>
-      recipeSlot(String(recipeId)) !== undefined && sortPattern.test(String(sort)),
-  );
-  const { items, hasMore } = await querySlice<CaseItem>(
-    {
-      ...inList(lists.cases),
-      ...(from && { ExclusiveStartKey: indexKeyAt(from) }),
-    },
-    limit,
-  );
-  const last = hasMore ? items.at(-1) : undefined;
-  return {
-    items: items.map(caseOf),
-    cursor: last && encodeCursor({ recipeId: last.recipeId, sort: last.sort }),
-  };
+export async function listCases(page: PageQuery): Promise<Page<ModerationCase>> {
+  const { items, cursor } = await queryPage<CaseItem, CasePosition>(inList(lists.cases), page, {
+    positionOf: ({ recipeId, sort }) => ({ recipeId, sort }),
+    startKeyAt: ({ recipeId = "", sort = "" }) =>
+      recipeSlot(recipeId) && sortPattern.test(sort) ? indexKeyAt({ recipeId, sort }) : undefined,
+  });
+  return { items: items.map(caseOf), cursor };
 }
 
 function indexKeyAt({ recipeId, sort }: CasePosition) {

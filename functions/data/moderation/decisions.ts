@@ -5,8 +5,7 @@ import { type CaseItem, enterStatus } from "../items/case.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
-import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
-import { querySlice } from "../table/query-slice.ts";
+import { queryPage } from "../table/query-page.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { queryAll } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
@@ -19,26 +18,13 @@ import { updateCaseStep } from "./update-case.ts";
 export type DecisionPosition = Record<"after", string>;
 
 /** Returns a page of the moderation decisions about an author's recipes, ordered by recipe id. */
-export async function listDecisions(
-  authorId: string,
-  { limit, cursor }: PageQuery,
-): Promise<Page<Decision>> {
-  const from = decodeCursor<DecisionPosition>(
-    cursor,
-    ({ after }) => recipeSlot(String(after)) !== undefined,
-  );
-  const { items, hasMore } = await querySlice<DecisionItem>(
-    {
-      ...keysStartingWith(keys.decision(authorId, "")),
-      ...(from && { ExclusiveStartKey: keys.decision(authorId, from.after) }),
-    },
-    limit,
-  );
-  const last = hasMore ? items.at(-1) : undefined;
-  return {
-    items: items.map(decisionOf),
-    cursor: last && encodeCursor({ after: last.SK }),
-  };
+export async function listDecisions(authorId: string, page: PageQuery): Promise<Page<Decision>> {
+  const query = keysStartingWith(keys.decision(authorId, ""));
+  const { items, cursor } = await queryPage<DecisionItem, DecisionPosition>(query, page, {
+    positionOf: ({ SK }) => ({ after: SK }),
+    startKeyAt: ({ after = "" }) => recipeSlot(after) && keys.decision(authorId, after),
+  });
+  return { items: items.map(decisionOf), cursor };
 }
 
 export async function listAllDecisions(authorId: string): Promise<Decision[]> {

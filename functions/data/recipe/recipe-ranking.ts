@@ -3,7 +3,8 @@ import type { Page, PageQuery } from "#shared/model/page.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import { indexes, lists } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
-import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
+import { encodeCursor } from "../table/page-cursor.ts";
+import { queryPage } from "../table/query-page.ts";
 import { querySlice } from "../table/query-slice.ts";
 
 /** A ranked list of recipe cards (D21), stored as one partition of a database index. */
@@ -34,23 +35,19 @@ const cursorPatterns: Record<keyof RankingPosition, RegExp> = {
 };
 
 /** Returns a page of a ranked list of recipe cards, best first, in one request. */
-export async function listRankedCards(
-  ranking: Ranking,
-  { limit, cursor }: PageQuery,
-): Promise<Page<RecipeCard>> {
-  const start = decodeCursor(
-    cursor,
-    (key) =>
-      Object.keys(key).length === 4 &&
-      key[ranking.attribute] === ranking.value &&
-      Object.entries(cursorPatterns).every(([name, pattern]) => pattern.test(String(key[name]))),
+export function listRankedCards(ranking: Ranking, page: PageQuery): Promise<Page<RecipeCard>> {
+  return queryPage<RecipeCard, Record<string, string>>(queryOf(ranking), page, {
+    positionOf: (last) => startAfter(ranking, last),
+    startKeyAt: (key) => (isInRanking(ranking, key) ? key : undefined),
+  });
+}
+
+function isInRanking({ attribute, value }: Ranking, key: Partial<Record<string, string>>): boolean {
+  return (
+    Object.keys(key).length === 4 &&
+    key[attribute] === value &&
+    Object.entries(cursorPatterns).every(([name, pattern]) => pattern.test(String(key[name])))
   );
-  const { items, hasMore } = await querySlice<RecipeCard>(
-    { ...queryOf(ranking), ExclusiveStartKey: start },
-    limit,
-  );
-  const last = hasMore ? items.at(-1) : undefined;
-  return { items, cursor: encodeCursor(last && startAfter(ranking, last)) };
 }
 
 function queryOf({ index, attribute, value }: Ranking) {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { PageQuery } from "#shared/model/page.ts";
+import { listAccounts } from "../account/account-list.ts";
 import { listHistory } from "../challenge/challenge-history.ts";
+import { listChallenges } from "../challenge/challenge-store.ts";
+import { listCookbook } from "../cookbook/list-cookbook.ts";
+import { listCases } from "../moderation/cases.ts";
+import { listDecisions } from "../moderation/decisions.ts";
 import { exportPersonalData } from "../personal-data/export-personal-data.ts";
 import { encodeCursor } from "./page-cursor.ts";
 
@@ -31,5 +37,22 @@ describe("forged page cursors", () => {
     await expect(exportPersonalData({ id, epoch: 0 }, encodeCursor(key))).rejects.toMatchObject(
       refusal,
     );
+  });
+
+  const recipeId = `${id}-${id}-abcd`;
+  it.each([
+    { name: "cases", list: listCases, key: { recipeId, sort: "2#" } },
+    { name: "cases", list: listCases, key: { sort: `0#${at}` } },
+    { name: "decisions", list: (page: PageQuery) => listDecisions(id, page), key: { after: id } },
+    { name: "decisions", list: (page: PageQuery) => listDecisions(id, page), key: {} },
+    {
+      name: "recipes in a cookbook",
+      list: (page: PageQuery) => listCookbook(id, page),
+      key: { after: id },
+    },
+    { name: "accounts", list: listAccounts, key: { sort: at } },
+    { name: "challenges", list: listChallenges, key: { sort: `${at}#` } },
+  ])("rejects the forged cursor $key for the list of $name", async ({ list, key }) => {
+    await expect(list({ limit: 10, cursor: encodeCursor(key) })).rejects.toMatchObject(refusal);
   });
 });
