@@ -158,7 +158,7 @@ describe("IAM permissions of functions", () => {
 
   it("requires Secrets Manager permissions to store and read the generation service's API key", async () => {
     const withKey = { ...settings, apiKey: "sk-abcdefghijklmnopqrstuvwxyz" };
-    await revoke("secretsmanager:PutSecretValue", ["Api-SaveGptSettings"]);
+    await revoke("secretsmanager:PutSecretValue", ["Api-SaveGenerationSettings"]);
     await expectFailure(admin.api, "POST", "/admin/gpt-settings", withKey);
     await revoke("secretsmanager:GetSecretValue", ["Api-ProposeChallenge"]);
     await admin.api.expect(200, "POST", "/admin/gpt-settings", withKey);

@@ -38,7 +38,8 @@ const requestSchema = z.object({
 });
 
 /**
- * Text at the end of each dish's description, which shows that it comes from this calendar and not from an AI model.
+ * Text at the end of each dish's description, which shows that it comes from this calendar and not from a language
+ * model.
  */
 const origin = "(proposé par le calendrier de saison)";
 

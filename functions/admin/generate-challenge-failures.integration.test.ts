@@ -6,9 +6,9 @@ import {
   proposalAnswer,
   type ServiceAnswer,
 } from "../testing/services/generation-services.ts";
-import { handler as getSettings } from "./get-gpt-settings.ts";
+import { handler as getSettings } from "./get-generation-settings.ts";
 import { handler as proposeChallenge } from "./propose-challenge.ts";
-import { handler as saveSettings } from "./save-gpt-settings.ts";
+import { handler as saveSettings } from "./save-generation-settings.ts";
 import {
   allChallenges,
   asAdmin,
@@ -145,8 +145,8 @@ describe("POST /admin/challenges/generate", () => {
   });
 });
 
-describe("daily limit on AI requests", () => {
-  it("allows 20 AI requests per calendar day in Paris, including failed requests", async () => {
+describe("daily limit on requests to the generation service", () => {
+  it("allows 20 requests per calendar day in Paris, including failed requests", async () => {
     services.answer(() => errorAnswer(500, "server_error"));
     const answers: Awaited<ReturnType<typeof generate>>[] = [];
     while (answers.length < 25) answers.push(await generate());

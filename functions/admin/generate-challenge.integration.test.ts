@@ -7,7 +7,7 @@ import { beforeNextTransaction } from "../testing/faults/before-next-transaction
 import { proposalAnswer } from "../testing/services/generation-services.ts";
 import { handler as createChallenge } from "./create-challenge.ts";
 import { handler as deleteChallenge } from "./delete-challenge.ts";
-import { handler as saveSettings } from "./save-gpt-settings.ts";
+import { handler as saveSettings } from "./save-generation-settings.ts";
 import {
   allChallenges,
   asAdmin,

@@ -13,9 +13,9 @@ import {
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as generateChallenge } from "./generate-challenge.ts";
-import { handler as getGptSettings } from "./get-gpt-settings.ts";
+import { handler as getGenerationSettings } from "./get-generation-settings.ts";
 import { handler as proposeChallenge } from "./propose-challenge.ts";
-import { handler as saveGptSettings } from "./save-gpt-settings.ts";
+import { handler as saveGenerationSettings } from "./save-generation-settings.ts";
 
 let engine: Engine;
 let services: GenerationServices;
@@ -50,7 +50,7 @@ async function fillSite(): Promise<void> {
   }
 }
 
-it("uses exactly the declared capacity units to generate challenges and manage AI settings", async () => {
+it("uses exactly the declared capacity units to generate challenges and manage generation settings", async () => {
   await fillSite();
   const settings = {
     apiKey: "sk-0123456789abcdef",
@@ -64,8 +64,8 @@ it("uses exactly the declared capacity units to generate challenges and manage A
   const wanted: [CallShape, unknown, TestRequest][] = [
     [calls.proposeChallenge, proposeChallenge, { body: { type: "WEEKLY" } }],
     [calls.generateChallenge, generateChallenge, { body: { type: "WEEKLY" } }],
-    [calls.saveGptSettings, saveGptSettings, { body: settings }],
-    [calls.getGptSettings, getGptSettings, {}],
+    [calls.saveGenerationSettings, saveGenerationSettings, { body: settings }],
+    [calls.getGenerationSettings, getGenerationSettings, {}],
   ];
   const measured: Record<string, unknown> = {};
   const declared: Record<string, unknown> = {};

@@ -11,8 +11,8 @@ const shownCharacters = 4;
 const minLengthToShow = 16;
 
 /**
- * Saves the settings for generating challenges with AI. An absent or masked API key leaves the stored key unchanged,
- * and an empty one deletes it (D29). Throws `conflict` if a concurrent request changes the settings.
+ * Saves the generation settings. An absent or masked API key leaves the stored key unchanged, and an empty one deletes
+ * it (D29). Throws `conflict` if a concurrent request changes the settings.
  */
 export async function changeSettings(
   settings: GenerationSettings,

@@ -316,7 +316,7 @@ describe("automatic generation of challenges", () => {
     expect((await challengeDays()).daily).toEqual([5]);
   });
 
-  it("generates today's missing challenge after an administrator changes the AI prompt", async () => {
+  it("generates today's missing challenge after an administrator changes the prompt", async () => {
     setTime(3, "15:00");
     await switchOn();
     services.answer(() => ({ refusal: "no" }));

@@ -2,34 +2,34 @@ import * as z from "zod/mini";
 import {
   generatedChallenge,
   generationRequest,
-  gptSettings,
-  gptSettingsDraft,
+  generationSettingsDraft,
+  maskedGenerationSettings,
   proposalRequest,
   proposedChallenge,
 } from "../model/generation.ts";
 import { confirmation } from "../model/text.ts";
 import { call, maxCallSeconds } from "./call.ts";
 
-export const getGptSettings = call({
+export const getGenerationSettings = call({
   method: "GET",
   path: "/admin/gpt-settings",
   summary: "Returns the settings of challenge generation, with the API key masked (D29).",
   access: "admin",
   status: 200,
-  reply: gptSettings,
+  reply: maskedGenerationSettings,
   uses: ["table:read"],
   cost: { requests: 2, readUnits: 3, writeUnits: 0 },
 });
 
-export const saveGptSettings = call({
+export const saveGenerationSettings = call({
   method: "POST",
   path: "/admin/gpt-settings",
   summary: "Saves the settings. A missing or masked API key keeps the stored one.",
   access: "admin",
-  body: gptSettingsDraft,
+  body: generationSettingsDraft,
   audit: "key",
   status: 200,
-  reply: z.extend(confirmation, { settings: gptSettings }),
+  reply: z.extend(confirmation, { settings: maskedGenerationSettings }),
   errors: ["conflict"],
   uses: ["table:read", "table:write", "generation-key:write"],
   cost: { requests: 3, readUnits: 3, writeUnits: 2 },

@@ -51,20 +51,21 @@ const apiKey = z.string(keyMessage).check(
 );
 
 /** Generation settings from an administrator. A missing or masked API key leaves the stored key unchanged. */
-export const gptSettingsDraft = z.extend(generationSettings, {
+export const generationSettingsDraft = z.extend(generationSettings, {
   apiKey: z.optional(z.nullable(apiKey)),
 });
 
 /** The text fields in the administrators' form for the generation settings. */
-export const gptTexts = z.object({ apiKey, dailyPrompt: prompt, weeklyPrompt: prompt });
+export const generationTexts = z.object({ apiKey, dailyPrompt: prompt, weeklyPrompt: prompt });
 
-export const gptSettings = z.extend(generationSettings, {
+/** The generation settings as administrators see them. */
+export const maskedGenerationSettings = z.extend(generationSettings, {
   /** The masked API key, or an empty string if no key is stored (D29). */
   apiKey: z.string(),
   /** Error of the last generation attempt. Absent if it was successful (D30). */
   lastError: z.optional(z.object({ at: instant, message: z.string() })),
 });
-export type GptSettings = z.output<typeof gptSettings>;
+export type MaskedGenerationSettings = z.output<typeof maskedGenerationSettings>;
 
 /** A challenge proposed by the generation service, in an existing or a new category (D30). */
 export const challengeProposal = z.strictObject({

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { challengeDraft, newCategory } from "./challenge.ts";
 import { cookbookChange } from "./cookbook.ts";
-import { challengeProposal, gptTexts } from "./generation.ts";
+import { challengeProposal, generationTexts } from "./generation.ts";
 import { ban } from "./managed-user.ts";
 import { passkeyNaming } from "./passkey.ts";
 import { recipeEdit } from "./recipe.ts";
@@ -71,8 +71,8 @@ describe("multi-line text fields", () => {
     ["the facts of a decision", withdrawalReasons.shape.facts],
     ["an appeal", appeal.shape.message],
     ["the reason for a ban", ban.shape.banReason],
-    ["the prompt for daily challenges", gptTexts.shape.dailyPrompt],
-    ["the prompt for weekly challenges", gptTexts.shape.weeklyPrompt],
+    ["the prompt for daily challenges", generationTexts.shape.dailyPrompt],
+    ["the prompt for weekly challenges", generationTexts.shape.weeklyPrompt],
   ])("keeps line breaks in %s", (_name, schema) => {
     expect(schema.parse("Première ligne\r\n\r\nsuite")).toBe("Première ligne\n\nsuite");
   });

@@ -10,7 +10,7 @@ import { removeItems, scanTable } from "../../testing/table/items.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";
 import { handler as generateChallenge } from "../generate-challenge.ts";
-import { handler as getSettings } from "../get-gpt-settings.ts";
+import { handler as getSettings } from "../get-generation-settings.ts";
 import { handler as listChallenges } from "../list-admin-challenges.ts";
 
 let engine: Engine;

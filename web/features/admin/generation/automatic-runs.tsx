@@ -3,7 +3,7 @@ import Switch from "@mui/material/Switch";
 import { useState } from "react";
 import { generationLimits } from "#shared/constants.ts";
 import type { ChallengeType } from "#shared/model/challenge.ts";
-import type { GptSettings } from "#shared/model/generation.ts";
+import type { MaskedGenerationSettings } from "#shared/model/generation.ts";
 import { errorMessage } from "../../../api/api-error.ts";
 import { kindNames } from "../../../components/challenge-type-names.ts";
 import { TextInput } from "../../../components/text-input.tsx";
@@ -16,7 +16,7 @@ import { saveFailed, useSaveSettings } from "./use-save-settings.ts";
 
 interface AutomaticRunsProps {
   type: ChallengeType;
-  settings: GptSettings;
+  settings: MaskedGenerationSettings;
 }
 
 const fields = {

@@ -7,11 +7,11 @@ import { QueryState } from "../../../components/query-state.tsx";
 import { RowsSkeleton } from "../components/list-skeleton.tsx";
 import { AutomaticRuns } from "./automatic-runs.tsx";
 import { KeyAndPrompts } from "./key-and-prompts.tsx";
-import { gptSettingsQuery } from "./use-save-settings.ts";
+import { generationSettingsQuery } from "./use-save-settings.ts";
 
 /** The "GPT" tab: the API key, the prompts and the schedule for generating challenges (spec §2, D29, D30). */
 export default function GenerationTab() {
-  const query = useQuery(gptSettingsQuery);
+  const query = useQuery(generationSettingsQuery);
   return (
     <>
       <Typography variant="h2" sx={{ mb: 3 }}>

@@ -13,7 +13,7 @@ import {
 } from "./testing/open-generation-tab.tsx";
 
 describe("KeyAndPrompts", () => {
-  it("shows a retry button when the AI settings fail to load", async () => {
+  it("shows a retry button when the generation settings fail to load", async () => {
     let failure: FakeAnswer | undefined = refusal(404, "not-found", "non");
     openGenerationTab({}, () => failure);
     expect(await screen.findByText("Erreur lors du chargement des paramètres")).toBeTruthy();
@@ -117,7 +117,7 @@ describe("KeyAndPrompts", () => {
     ]);
   });
 
-  it("shows an error message when saving the AI settings fails with status 502", async () => {
+  it("shows an error message when saving the generation settings fails with status 502", async () => {
     openGenerationTab({}, (call) => (call.startsWith("POST") ? { status: 502 } : undefined));
     const prompts = await section("Custom prompts");
     await userEvent.click(prompts.getByRole("button", { name: "Modifier" }));

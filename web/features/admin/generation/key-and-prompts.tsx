@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type Ref, useEffect, useRef, useState } from "react";
-import type { GptSettings } from "#shared/model/generation.ts";
+import type { MaskedGenerationSettings } from "#shared/model/generation.ts";
 import { errorMessage } from "../../../api/api-error.ts";
 import { schemaLoader } from "../../../api/load-schemas.ts";
 import { busyButton } from "../../../components/busy-button.ts";
@@ -15,7 +15,7 @@ import { KeyField } from "./key-field.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { saveFailed, useSaveSettings } from "./use-save-settings.ts";
 
-type Prompts = Pick<GptSettings, "dailyPrompt" | "weeklyPrompt">;
+type Prompts = Pick<MaskedGenerationSettings, "dailyPrompt" | "weeklyPrompt">;
 
 /** The cards that are being edited. `prompts` contains the stored prompts from the time when editing began. */
 interface Edited {
@@ -28,9 +28,13 @@ const locked: Edited = { key: false, prompts: undefined };
  * Two cards: one for the API key, and one for the generation prompts. Each card has a "Modifier" button that makes it
  * editable. The "Sauvegarder" button saves both cards (spec §2).
  */
-export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
+export function KeyAndPrompts({ settings }: { settings: MaskedGenerationSettings }) {
   const { dailyPrompt, weeklyPrompt } = settings;
-  const form = useContractForm(schemaLoader("gptTexts"), { apiKey: "", dailyPrompt, weeklyPrompt });
+  const form = useContractForm(schemaLoader("generationTexts"), {
+    apiKey: "",
+    dailyPrompt,
+    weeklyPrompt,
+  });
   const { field, change, onSubmit, values, failure, isSubmitting } = form;
   const { mutateAsync: save } = useSaveSettings();
   const [edited, setEdited] = useState(locked);

@@ -11,7 +11,7 @@ import { queryKeys } from "../../../api/query-keys.ts";
 import { reloadQueries } from "../../../api/query-reload.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
-import { gptSettingsQuery } from "./use-save-settings.ts";
+import { generationSettingsQuery } from "./use-save-settings.ts";
 
 const successMessages: Record<ChallengeType, string> = {
   DAILY: "Défi quotidien généré avec succès",
@@ -40,7 +40,7 @@ export function useProposal(type: ChallengeType) {
     },
     onError,
     // Reloads the settings, because they contain the error message of the last generation.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: gptSettingsQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: generationSettingsQuery.queryKey }),
   });
   const publishing = useSingleMutation({
     mutationFn: ({ proposal, firstDay }: ProposedChallenge) =>
@@ -53,7 +53,7 @@ export function useProposal(type: ChallengeType) {
         queryClient,
         queryKeys.challenges,
         categoriesQuery.queryKey,
-        gptSettingsQuery.queryKey,
+        generationSettingsQuery.queryKey,
       ),
   });
   return { proposed, clear: () => setProposed(undefined), proposing, publishing };

@@ -1,10 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { getGptSettings, saveGptSettings } from "#shared/contract/admin-generation.ts";
+import {
+  getGenerationSettings,
+  saveGenerationSettings,
+} from "#shared/contract/admin-generation.ts";
 import type { BodyInput } from "#shared/contract/call.ts";
 import { send } from "../../../api/client.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 
-type SettingsChange = Partial<BodyInput<typeof saveGptSettings>>;
+type SettingsChange = Partial<BodyInput<typeof saveGenerationSettings>>;
 
 export const saveFailed = "Erreur lors de la sauvegarde des paramètres";
 
@@ -16,20 +19,20 @@ export function useSaveSettings() {
   const queryClient = useQueryClient();
   const toast = useToast();
   return useMutation({
-    scope: { id: "gpt-settings" },
+    scope: { id: "generation-settings" },
     mutationFn: async (change: SettingsChange) => {
-      const current = await queryClient.fetchQuery({ ...gptSettingsQuery, staleTime: 0 });
+      const current = await queryClient.fetchQuery({ ...generationSettingsQuery, staleTime: 0 });
       const { lastError, ...settings } = current;
-      return send(saveGptSettings, { body: { ...settings, ...change } });
+      return send(saveGenerationSettings, { body: { ...settings, ...change } });
     },
     onSuccess: ({ settings }) => {
-      queryClient.setQueryData(gptSettingsQuery.queryKey, settings);
+      queryClient.setQueryData(generationSettingsQuery.queryKey, settings);
       toast.success("Paramètres sauvegardés avec succès");
     },
   });
 }
 
-export const gptSettingsQuery = queryOptions({
-  queryKey: ["gpt-settings"],
-  queryFn: ({ signal }) => send(getGptSettings, { signal }),
+export const generationSettingsQuery = queryOptions({
+  queryKey: ["generation-settings"],
+  queryFn: ({ signal }) => send(getGenerationSettings, { signal }),
 });

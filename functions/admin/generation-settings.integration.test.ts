@@ -9,8 +9,8 @@ import { removeItems, scanTable } from "../testing/table/items.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { addTableMiddleware } from "../testing/table/table-middleware.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
-import { handler as getSettings } from "./get-gpt-settings.ts";
-import { handler as saveSettings } from "./save-gpt-settings.ts";
+import { handler as getSettings } from "./get-generation-settings.ts";
+import { handler as saveSettings } from "./save-generation-settings.ts";
 
 let engine: Engine;
 let services: GenerationServices;
@@ -54,7 +54,7 @@ function afterNextQuery(act: () => Promise<unknown>): void {
 }
 
 describe("/admin/gpt-settings", () => {
-  it("returns the default AI settings until an administrator saves some", async () => {
+  it("returns the default generation settings until an administrator saves some", async () => {
     await removeItems([keys.generation.settings]);
     expect(await asAdmin(getSettings)).toMatchObject({
       status: 200,
@@ -70,7 +70,7 @@ describe("/admin/gpt-settings", () => {
     });
   });
 
-  it("returns the saved AI settings with a masked API key", async () => {
+  it("returns the saved generation settings with a masked API key", async () => {
     const masked = { ...settings, apiKey: "sk-…wxyz" };
     expect(await save({ ...settings, apiKey: ` ${key} ` })).toMatchObject({
       status: 200,
@@ -111,7 +111,7 @@ describe("/admin/gpt-settings", () => {
     expect(JSON.stringify(await scanTable())).not.toContain("0123456789-");
   });
 
-  it("rejects invalid AI settings with a French message for each field", async () => {
+  it("rejects invalid generation settings with a French message for each field", async () => {
     const interval = "L'intervalle est un nombre entier de jours, de 1 à 365";
     const refused = [
       [{ dailyInterval: 0 }, "dailyInterval", interval],

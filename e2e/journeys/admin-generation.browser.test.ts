@@ -39,8 +39,8 @@ async function openTab(): Promise<Page> {
   return page;
 }
 
-describe("admin AI tab", () => {
-  it("shows the stored AI settings and the error of the last failed challenge generation", async () => {
+describe("admin generation tab", () => {
+  it("shows the stored generation settings and the error of the last failed challenge generation", async () => {
     await site.injectFault({ ...load, status: 400 });
     const page = await openTab();
     await page.getByText("Erreur lors du chargement des paramètres").waitFor();
@@ -173,7 +173,7 @@ describe("admin AI tab", () => {
     expect(await other.getByLabel("Génération automatique").isChecked()).toBe(false);
   });
 
-  it("generates a challenge with AI and publishes it", async () => {
+  it("generates a challenge and publishes it", async () => {
     const [name, type] = ["hebdomadaire", "WEEKLY"];
     const page = await openTab();
     const card = page.getByRole("region", { name: `Défi ${name}` });
