@@ -84,7 +84,7 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/more-button", "components/lazy-confirm"),
       ours("components/countdown", "components/format-date", "components/tomorrow"),
       ours("components/challenge-type-names", "components/row-button-style"),
-      ours("components/clamp-lines", "theme/sticky-bottom"),
+      ours("components/clamp-lines", "theme/"),
       ours("hooks/use-dialog-param"),
       ours("hooks/use-single-mutation", "hooks/use-tomorrow"),
       ours("recipe/voting/lazy-vote-words", "recipe/voting/load-vote-chunk"),

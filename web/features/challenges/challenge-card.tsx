@@ -6,6 +6,7 @@ import { type ReactNode, useId } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { Countdown } from "../../components/countdown.tsx";
 import { Tag } from "../../components/tag.tsx";
+import { cardPadding } from "../../theme/card-style.ts";
 import { ChallengePictures, Mosaic } from "./challenge-pictures.tsx";
 import { Participation } from "./participation.tsx";
 import { TourInvitation } from "./tour-invitation.tsx";
@@ -102,5 +103,5 @@ const bodyStyle = {
   flexGrow: 1,
   flexDirection: "column",
   gap: 2,
-  p: { xs: 2.5, sm: 3 },
+  p: cardPadding,
 } as const;

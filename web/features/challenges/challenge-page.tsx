@@ -20,6 +20,7 @@ import { QueryState } from "../../components/query-state.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../navigation/paths.ts";
 import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
+import { cardPadding } from "../../theme/card-style.ts";
 import { ChallengeBody } from "./challenge-card.tsx";
 import { ChallengeRecipes } from "./challenge-recipes.tsx";
 import { challengeRecipesQuery } from "./queries.ts";
@@ -96,7 +97,7 @@ export default function ChallengePage() {
 function ChallengeSummary({ challenge }: { challenge: Challenge }) {
   const now = useNow();
   return (
-    <Card sx={{ display: "flex", flexDirection: "column", gap: 2, p: { xs: 2.5, sm: 3 } }}>
+    <Card sx={{ display: "flex", flexDirection: "column", gap: 2, p: cardPadding }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: 2 }}>
         <Typography variant="overline" color="secondary">
           {kindNames[challenge.type]}

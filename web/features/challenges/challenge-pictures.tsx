@@ -6,6 +6,7 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import { byAuthor } from "../../components/by-author.ts";
 import { pictureSizes } from "../../recipe/card/picture-sizes.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
+import { cardPadding } from "../../theme/card-style.ts";
 import { challengeHistoryQuery, challengeRecipesQuery } from "./queries.ts";
 
 interface ChallengePicturesProps {
@@ -32,7 +33,7 @@ export function ChallengePictures({ challenge, eager }: ChallengePicturesProps) 
   return (
     <>
       <Mosaic photos={[{ ...lastWinner, id: recipeId }]} eager={eager} />
-      <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2.5, sm: 3 }, pt: 1.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ px: cardPadding, pt: 1.5 }}>
         {`La dernière victoire\u00a0: ${title}, ${byAuthor(user)}`}
       </Typography>
     </>

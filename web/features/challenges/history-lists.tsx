@@ -7,6 +7,7 @@ import { kindNames } from "../../components/challenge-type-names.ts";
 import { formatDate } from "../../components/format-date.ts";
 import { Tag } from "../../components/tag.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
+import { cardPadding } from "../../theme/card-style.ts";
 import { Winners } from "./winners.tsx";
 
 interface HistoryListsProps {
@@ -99,5 +100,5 @@ const bodyStyle = {
   flexGrow: 1,
   flexDirection: "column",
   gap: 1.5,
-  p: { xs: 2.5, sm: 3 },
+  p: cardPadding,
 } as const;

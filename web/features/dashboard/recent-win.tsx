@@ -10,6 +10,7 @@ import { NavigationButton } from "../../components/navigation-button.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { paths } from "../../navigation/paths.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
+import { stackedCard } from "../../theme/card-style.ts";
 import { recentWinsQuery } from "./queries.ts";
 
 /** Shows an announcement of the user's recent win until the user dismisses it. */
@@ -35,7 +36,7 @@ function LatestWin({ userId }: { userId: string }) {
           eager
         />
       </Box>
-      <Box sx={{ display: "grid", gap: 1, p: { xs: 2.5, sm: 3 }, justifyItems: "start" }}>
+      <Box sx={{ ...stackedCard, gap: 1, justifyItems: "start" }}>
         <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
           <Medal rank={1} shape="medal" />
           <Typography variant="h3" component="h2">

@@ -14,6 +14,7 @@ import { QueryState } from "../../components/query-state.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { RatingChip } from "../../recipe/card/rating-chip.tsx";
 import { Thumbnail } from "../../recipe/card/thumbnail.tsx";
+import { plainList } from "../../theme/plain-list.ts";
 import { listedChallengesQuery, topRecipesQuery } from "./queries.ts";
 import type { TopRecipe } from "./rank-recipes.ts";
 import { TopRecipeDetails } from "./top-recipe-details.tsx";
@@ -98,9 +99,7 @@ function TopRecipeItem({ recipe, rank }: { recipe: TopRecipe; rank: number }) {
 }
 
 const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
+  ...plainList,
   "& > li:not(:last-child)": { borderBottom: 1, borderColor: "divider" },
 } as const;
 

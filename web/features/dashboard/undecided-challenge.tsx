@@ -8,6 +8,7 @@ import { earliestRecordingAt } from "#shared/rules/overtime.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../navigation/paths.ts";
+import { cardPadding } from "../../theme/card-style.ts";
 import { firstRecipesQuery } from "./queries.ts";
 
 /** Maximum number of recipes that the dashboard invites the user to rate. */
@@ -50,5 +51,5 @@ const cardStyle = {
   flexWrap: "wrap",
   alignItems: "center",
   gap: 2,
-  p: { xs: 2.5, sm: 3 },
+  p: cardPadding,
 } as const;

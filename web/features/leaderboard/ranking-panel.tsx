@@ -9,6 +9,7 @@ import { Medal } from "../../components/medal.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { rowButtonStyle } from "../../components/row-button-style.ts";
 import { paths } from "../../navigation/paths.ts";
+import { plainList } from "../../theme/plain-list.ts";
 import { AverageRating } from "./average-rating.tsx";
 import { RankedPicture } from "./ranked-picture.tsx";
 import { useSlidingItems } from "./use-sliding-items.ts";
@@ -88,9 +89,7 @@ export function RankingPanel({ title, entries, empty, onOpen }: RankingPanelProp
 }
 
 const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
+  ...plainList,
   "& > li": {
     position: "relative",
     display: "flex",

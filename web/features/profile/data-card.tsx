@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { SessionUser } from "#shared/model/user.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { stackedCard } from "../../theme/card-style.ts";
 import { DataExport } from "./data-export.tsx";
 
 const LazyDeleteAccountDialog = lazyDialog(
@@ -40,7 +41,7 @@ export function DataCard({ user }: { user: SessionUser }) {
   );
 }
 
-const cardStyle = { display: "grid", gap: 2.5, p: { xs: 2.5, sm: 3 } } as const;
+const cardStyle = { ...stackedCard, gap: 2.5 } as const;
 
 const deletionStyle = {
   display: "grid",

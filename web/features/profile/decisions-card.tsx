@@ -9,6 +9,8 @@ import type { Decision } from "#shared/model/report.ts";
 import { formatDate } from "../../components/format-date.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
+import { stackedCard } from "../../theme/card-style.ts";
+import { plainList } from "../../theme/plain-list.ts";
 import { decisionsQuery } from "./queries.ts";
 import { useScrollToHash } from "./use-scroll-to-hash.ts";
 
@@ -114,18 +116,10 @@ function DecisionItem({ decision, onAppealed }: DecisionItemProps) {
   );
 }
 
-const cardStyle = {
-  display: "grid",
-  gap: 2,
-  p: { xs: 2.5, sm: 3 },
-  outline: "none",
-  scrollMarginTop: 80,
-} as const;
+const cardStyle = { ...stackedCard, outline: "none", scrollMarginTop: 80 } as const;
 
 const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
+  ...plainList,
   overflowWrap: "anywhere",
   "& li": { display: "grid", gap: 1, py: 1.5, borderTop: 1, borderColor: "divider" },
 } as const;

@@ -1,8 +1,8 @@
+import { plainList } from "../../theme/plain-list.ts";
+
 /** Style of a list of sessions or passkeys. */
 export const itemListStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
+  ...plainList,
   "& li": {
     display: "flex",
     flexWrap: "wrap",

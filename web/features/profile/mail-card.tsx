@@ -14,6 +14,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
 import { useToast } from "../../hooks/use-toast.ts";
+import { stackedCard } from "../../theme/card-style.ts";
 import { BlockedMail } from "./blocked-mail.tsx";
 import { type Notices, noticesQuery } from "./queries.ts";
 
@@ -94,9 +95,4 @@ function useChangeNotices(notices: Notices) {
   return { change: mutate, shown };
 }
 
-const cardStyle = {
-  display: "grid",
-  gap: 2,
-  p: { xs: 2.5, sm: 3 },
-  "& h2:focus": { outline: "none" },
-} as const;
+const cardStyle = { ...stackedCard, "& h2:focus": { outline: "none" } } as const;

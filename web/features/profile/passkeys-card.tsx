@@ -16,6 +16,7 @@ import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { paths } from "../../navigation/paths.ts";
+import { stackedCard } from "../../theme/card-style.ts";
 import { itemListStyle } from "./item-list-style.ts";
 import { passkeysQuery } from "./queries.ts";
 import { useScrollToHash } from "./use-scroll-to-hash.ts";
@@ -175,9 +176,7 @@ function RequiredNotice({ count }: { count: number | undefined }) {
 const cardId = "cles-d-acces";
 
 const cardStyle = {
-  display: "grid",
-  gap: 2,
-  p: { xs: 2.5, sm: 3 },
+  ...stackedCard,
   scrollMarginTop: 80,
   "&:focus, & h2:focus": { outline: "none" },
 } as const;

@@ -10,6 +10,7 @@ import type { SessionUser } from "#shared/model/user.ts";
 import { initialOf } from "../../components/initial-of.ts";
 import { Tag } from "../../components/tag.tsx";
 import { TextInput } from "../../components/text-input.tsx";
+import { stackedCard } from "../../theme/card-style.ts";
 import { noteStyle } from "./note-style.ts";
 import { ProfileForm } from "./profile-form.tsx";
 
@@ -81,7 +82,7 @@ function PendingEmail({ pending, current }: { pending: string; current: string }
   );
 }
 
-const cardStyle = { display: "grid", gap: 3, p: { xs: 2.5, sm: 3 } } as const;
+const cardStyle = { ...stackedCard, gap: 3 } as const;
 
 const avatarStyle = {
   width: 72,

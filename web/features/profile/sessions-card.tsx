@@ -15,6 +15,7 @@ import { LoadFailure } from "../../components/load-failure.tsx";
 import { Tag } from "../../components/tag.tsx";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
+import { stackedCard } from "../../theme/card-style.ts";
 import { deviceName } from "./device-name.ts";
 import { itemListStyle } from "./item-list-style.ts";
 import { type OwnSession, sessionsQuery } from "./queries.ts";
@@ -110,9 +111,4 @@ function useEndSession(sessionId: string, onEnded: () => void) {
   return { end: () => mutate(), isPending };
 }
 
-const cardStyle = {
-  display: "grid",
-  gap: 2,
-  p: { xs: 2.5, sm: 3 },
-  "& h2:focus": { outline: "none" },
-} as const;
+const cardStyle = { ...stackedCard, "& h2:focus": { outline: "none" } } as const;

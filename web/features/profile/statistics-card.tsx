@@ -9,6 +9,7 @@ import type { getProfileStats } from "#shared/contract/profile.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { formatWholeNumber } from "../../components/format-number.ts";
 import { paths } from "../../navigation/paths.ts";
+import { cardPadding } from "../../theme/card-style.ts";
 import { profileStatsQuery } from "./queries.ts";
 
 type Stats = ReplyOf<typeof getProfileStats>;
@@ -25,7 +26,7 @@ export function StatisticsCard() {
   const id = useId();
   const { data, isPending } = useQuery(profileStatsQuery);
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2.5, sm: 3 } }}>
+    <Card component="section" aria-labelledby={id} sx={{ p: cardPadding }}>
       <Typography id={id} variant="h3" component="h2" sx={{ mb: 2 }}>
         Statistiques
       </Typography>

@@ -7,6 +7,7 @@ import { memo, useId } from "react";
 import { textLimits } from "#shared/constants.ts";
 import { ErrorSign } from "../../components/field.tsx";
 import type { FieldErrors } from "../../hooks/use-form.ts";
+import { plainList } from "../../theme/plain-list.ts";
 import { IngredientRow } from "./ingredient-row.tsx";
 import type { IngredientLine } from "./recipe-values.ts";
 import { useIngredientActions } from "./use-ingredient-actions.ts";
@@ -63,10 +64,4 @@ export const IngredientRows = memo(function IngredientRows(props: IngredientRows
   );
 });
 
-const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
-  display: "grid",
-  gap: { xs: 2, sm: 1 },
-} as const;
+const listStyle = { ...plainList, display: "grid", gap: { xs: 2, sm: 1 } } as const;

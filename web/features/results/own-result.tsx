@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import type { ChallengeResults } from "#shared/model/results.ts";
 import { ordinal } from "../../components/format-number.ts";
 import { RatingChip } from "../../recipe/card/rating-chip.tsx";
+import { cardPadding } from "../../theme/card-style.ts";
 import { StarDistribution } from "./star-distribution.tsx";
 
 interface OwnResultProps {
@@ -14,7 +15,7 @@ interface OwnResultProps {
 /** The rank and the votes of the user's own recipe, visible only to its author. */
 export function OwnResult({ mine, recipeCount }: OwnResultProps) {
   return (
-    <Card component="section" aria-label="Votre résultat" sx={{ p: { xs: 2.5, sm: 3 } }}>
+    <Card component="section" aria-label="Votre résultat" sx={{ p: cardPadding }}>
       <Box sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
         <Typography variant="h2" component="p">
           {`Votre place : ${ordinal(mine.place)} sur ${recipeCount}`}

@@ -8,6 +8,7 @@ import { rowButtonStyle } from "../../components/row-button-style.ts";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
+import { plainList } from "../../theme/plain-list.ts";
 
 const podiumSize = 3;
 
@@ -56,9 +57,7 @@ const podiumStyle = {
   display: "grid",
   gap: 2,
   alignItems: "start",
-  m: 0,
-  p: 0,
-  listStyle: "none",
+  ...plainList,
   gridTemplateColumns: {
     // Shows the winners in a single column when the text is enlarged.
     xs: "repeat(auto-fill, minmax(min(100%, 8rem), 1fr))",

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
+import { plainList } from "../../theme/plain-list.ts";
 
 export function RecipeGridSkeleton({ count }: { count: number }) {
   return (
@@ -27,7 +28,7 @@ const gridStyle = {
 } as const;
 
 /** Style of a list that shows recipe cards in a grid. */
-export const recipeListStyle = { ...gridStyle, m: 0, p: 0, listStyle: "none" } as const;
+export const recipeListStyle = { ...gridStyle, ...plainList } as const;
 
 /** Media query for windows wide enough for several columns. */
 export const severalColumns = "@media (min-width: 672px)";

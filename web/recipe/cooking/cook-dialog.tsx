@@ -13,6 +13,7 @@ import { nameTimer } from "#shared/rules/cooking-timer-name.ts";
 import { formatDuration } from "#shared/rules/format-duration.ts";
 import { fullScreenStyle } from "../../components/full-screen.ts";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
+import { plainList } from "../../theme/plain-list.ts";
 import { CookingIngredients } from "./cooking-ingredients.tsx";
 import { enableSound } from "./ring.ts";
 import { TimerBar } from "./timer-bar.tsx";
@@ -78,7 +79,7 @@ function CookingView({ recipe, factor, titleId, onClose }: CookingViewProps) {
               Gardez l'écran allumé vous-même&nbsp;: votre navigateur ne le permet pas ici.
             </Typography>
           )}
-          <Box component="ol" sx={listStyle}>
+          <Box component="ol" sx={plainList}>
             {steps.map((step, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a recipe's steps do not change while it is cooked
               <Box component="li" key={index} sx={stepStyle}>
@@ -166,7 +167,6 @@ const bodyStyle = {
   p: { xs: 2.5, sm: 4 },
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 2fr) minmax(0, 3fr)" },
 } as const;
-const listStyle = { m: 0, p: 0, listStyle: "none" } as const;
 const stepStyle = {
   display: "flex",
   gap: 2,

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { Recipe } from "#shared/model/recipe.ts";
+import { plainList } from "../../theme/plain-list.ts";
 import { ingredientText } from "../amounts/ingredient-text.ts";
 import { formatFactor } from "../amounts/scale-quantity.ts";
 import { formatServings, scaledServings } from "../amounts/servings.ts";
@@ -21,7 +22,7 @@ export function CookingIngredients({ recipe, factor }: CookingIngredientsProps) 
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
         {ingredientsHeading(servings, factor)}
       </Typography>
-      <Box component="ul" sx={listStyle}>
+      <Box component="ul" sx={plainList}>
         {ingredients.map(({ name, amount }, index) => {
           const tick = `${index} ${name}`;
           return (
@@ -53,7 +54,6 @@ function ingredientsHeading(servings: number | undefined, factor: number): strin
   return factor === 1 ? "Ingrédients" : `Ingrédients ${formatFactor(factor)}`;
 }
 
-const listStyle = { m: 0, p: 0, listStyle: "none" } as const;
 const ingredientStyle = {
   display: "flex",
   alignItems: "center",

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { Recipe } from "#shared/model/recipe.ts";
+import { plainList } from "../../theme/plain-list.ts";
 import { ingredientText } from "../amounts/ingredient-text.ts";
 import { ScaleControl } from "./scale-control.tsx";
 
@@ -64,9 +65,7 @@ const besideStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 2fr) minmax(0, 3fr)" },
 } as const;
 const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
+  ...plainList,
   "& li": {
     display: "flex",
     justifyContent: "space-between",

@@ -13,6 +13,7 @@ import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { QueryState } from "../../../components/query-state.tsx";
 import { useDiscardConfirmation } from "../../../components/use-discard-confirmation.ts";
 import { useCloseOnBack } from "../../../hooks/use-close-on-back.ts";
+import { plainList } from "../../../theme/plain-list.ts";
 import { CategoryRow } from "./category-row.tsx";
 
 /** Lists all categories. Administrators can rename and delete them here (D19a). */
@@ -72,9 +73,7 @@ export function CategoriesDialog({ open, onClose }: { open: boolean; onClose: ()
 }
 
 const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
+  ...plainList,
   "& > li": { py: 1, borderTop: 1, borderColor: "divider" },
   "& > li:first-of-type": { borderTop: 0 },
 } as const;

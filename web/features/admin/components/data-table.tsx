@@ -10,6 +10,7 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { plainList } from "../../../theme/plain-list.ts";
 
 export interface Column<Row> {
   header: string;
@@ -35,9 +36,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Cards<Row>({ label, rows, keyOf, card }: DataTableProps<Row>) {
   return (
-    <Box component="ul" aria-label={label} sx={{ display: "grid", gap: 2, m: 0, p: 0 }}>
+    <Box component="ul" aria-label={label} sx={{ ...plainList, display: "grid", gap: 2 }}>
       {rows.map((row) => (
-        <Card key={keyOf(row)} component="li" sx={{ listStyle: "none", p: 2 }}>
+        <Card key={keyOf(row)} component="li" sx={{ p: 2 }}>
           {card(row)}
         </Card>
       ))}

@@ -15,6 +15,7 @@ import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useOpeningKey } from "../../../hooks/use-opening-key.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
+import { stackedCard } from "../../../theme/card-style.ts";
 import { decisionFailure } from "./decision-failure.ts";
 
 /** Buttons for the decisions that a moderation case currently allows. */
@@ -178,4 +179,4 @@ function useDecision(caseId: string) {
   return { save: mutateAsync, isPending };
 }
 
-const cardStyle = { display: "grid", gap: 2, p: { xs: 2.5, sm: 3 }, outline: "none" } as const;
+const cardStyle = { ...stackedCard, outline: "none" } as const;

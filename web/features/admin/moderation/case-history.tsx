@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { decisionGrounds } from "#shared/model/grounds.ts";
 import type { CaseDetails, Decision } from "#shared/model/report.ts";
+import { plainList } from "../../../theme/plain-list.ts";
 import { formatMoment } from "../components/format-dates.ts";
 import { CaseSection } from "./case-section.tsx";
 import { statusNames } from "./case-status.ts";
@@ -16,7 +17,7 @@ export function CaseHistory({ details: { author, decision, history } }: { detail
       {decisions.length === 0 ? (
         <Typography color="textSecondary">Aucune décision jusqu'ici.</Typography>
       ) : (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+        <Box component="ul" sx={plainList}>
           {decisions.map((past) => (
             <PastDecision key={past.caseId} decision={past} />
           ))}

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { publicGrounds } from "#shared/model/grounds.ts";
 import type { CaseDetails } from "#shared/model/report.ts";
+import { plainList } from "../../../theme/plain-list.ts";
 import { formatMoment } from "../components/format-dates.ts";
 import { CaseSection } from "./case-section.tsx";
 import { formatReports } from "./case-status.ts";
@@ -16,7 +17,7 @@ export function CaseReports({ reports, count }: CaseReportsProps) {
   if (count === 0) return null;
   return (
     <CaseSection title={formatReports(count)}>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      <Box component="ul" sx={plainList}>
         {reports.map(({ ground, explanation, reportedAt, by }) => (
           <Box component="li" key={`${reportedAt} ${by?.nom}`} sx={{ mt: 2 }}>
             <Box sx={{ fontWeight: 600 }}>{publicGrounds[ground]}</Box>

@@ -1,6 +1,7 @@
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
+import { cardPadding } from "../../../theme/card-style.ts";
 
 interface CaseSectionProps {
   title: string;
@@ -14,7 +15,7 @@ export function CaseSection({ title, children }: CaseSectionProps) {
     <Card
       component="section"
       aria-labelledby={id}
-      sx={{ p: { xs: 2.5, sm: 3 }, overflowWrap: "anywhere" }}
+      sx={{ p: cardPadding, overflowWrap: "anywhere" }}
     >
       <Typography id={id} variant="h3" component="h2">
         {title}

@@ -11,6 +11,7 @@ import { QueryState } from "../../../components/query-state.tsx";
 import { Tag } from "../../../components/tag.tsx";
 import { paths } from "../../../navigation/paths.ts";
 import { Thumbnail } from "../../../recipe/card/thumbnail.tsx";
+import { plainList } from "../../../theme/plain-list.ts";
 import { formatMoment } from "../components/format-dates.ts";
 import { ListSkeleton } from "../components/list-skeleton.tsx";
 import { useDemotionNotice } from "../components/use-demotion-notice.ts";
@@ -70,9 +71,7 @@ function CaseItem(props: ModerationCase) {
 }
 
 const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
+  ...plainList,
   "& li": {
     position: "relative",
     display: "flex",
