@@ -1,5 +1,5 @@
 import { errorCatalogue, RefusedError } from "#shared/errors.ts";
-import { getAccountWithHashAndAttempts } from "../data/account/credentials-store.ts";
+import { getAccountWithHash } from "../data/account/credentials-store.ts";
 import type { Account } from "../data/items/account.ts";
 import { checkLimitStep, countAttempt, counterFor } from "../data/limit/rate-limit-store.ts";
 import type { Step } from "../data/table/steps.ts";
@@ -23,7 +23,7 @@ export async function requireOwnPassword(
   now: Date,
 ): Promise<VerifiedAccount> {
   const failures = counterFor("wrong-own-passwords", userId, now);
-  const found = await getAccountWithHashAndAttempts(userId, failures);
+  const found = await getAccountWithHash(userId, failures);
   if (!found) throw new RefusedError("not-signed-in");
   const { account, passwordHash, counted } = found;
   requireAttemptLeft(failures, counted, now);

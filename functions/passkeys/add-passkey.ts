@@ -1,6 +1,6 @@
 import * as contract from "#shared/contract/passkeys.ts";
 import { RefusedError } from "#shared/errors.ts";
-import { getAccountSessionAndAttempts } from "../data/account/account-and-session.ts";
+import { getAccountAndSession } from "../data/account/account-and-session.ts";
 import { counterFor } from "../data/limit/rate-limit-store.ts";
 import { addPasskey } from "../data/passkey/passkey-store.ts";
 import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
@@ -18,7 +18,7 @@ export const handler = endpoint(contract.addPasskey, async (request) => {
   const failures = counterFor("wrong-passkeys", userId, now);
   return countWrongPasskeys(failures, now, () =>
     retryOnConflict(async () => {
-      const found = await getAccountSessionAndAttempts(userId, sessionId, failures);
+      const found = await getAccountAndSession(userId, sessionId, failures);
       const { account, session, counted } = found;
       if (!session || account?.epoch !== epoch) throw new RefusedError("not-signed-in");
       requireAttemptLeft(failures, counted, now);

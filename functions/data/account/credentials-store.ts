@@ -1,41 +1,34 @@
 import type { Account } from "../items/account.ts";
 import type { Attempts, Counter } from "../limit/rate-limit-store.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
-import { batchGet, type FoundItems } from "../table/batch-get.ts";
-import { type Key, keys } from "../table/keys.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { keys } from "../table/keys.ts";
 import { putStep, type Step } from "../table/steps.ts";
 
 export interface AccountWithHash {
   account: Account;
   passwordHash: string;
-}
-
-/** Returns an account and its password hash in a single, strongly consistent request. */
-export async function getAccountWithHash(userId: string): Promise<AccountWithHash | undefined> {
-  return accountIn(await batchGet(keysOf(userId), { consistent: true }), userId);
+  /** The attempts that the given counter counts. Undefined without a counter or an attempt. */
+  counted: Attempts | undefined;
 }
 
 /**
- * Returns an account, its password hash and the attempts counted by a rate limit, in a single, strongly consistent
- * request.
+ * Returns an account, its password hash and, if a counter is given, the attempts that it counts. Sends a single,
+ * strongly consistent request.
  */
-export async function getAccountWithHashAndAttempts(
+export async function getAccountWithHash(
   userId: string,
-  counter: Counter,
-): Promise<(AccountWithHash & { counted: Attempts | undefined }) | undefined> {
-  const found = await batchGet([...keysOf(userId), counter.key], { consistent: true });
-  const account = accountIn(found, userId);
-  return account && { ...account, counted: found.get<Attempts>(counter.key) };
-}
-
-function keysOf(userId: string): Key[] {
-  return [keys.account(userId), keys.credentials(userId)];
-}
-
-function accountIn(found: FoundItems, userId: string): AccountWithHash | undefined {
-  const account = found.get<Account>(keys.account(userId));
-  const credentials = found.get<{ passwordHash: string }>(keys.credentials(userId));
-  return account && credentials && { account, passwordHash: credentials.passwordHash };
+  counter?: Counter,
+): Promise<AccountWithHash | undefined> {
+  const at = { account: keys.account(userId), credentials: keys.credentials(userId) };
+  const found = await batchGet([at.account, at.credentials, ...(counter ? [counter.key] : [])], {
+    consistent: true,
+  });
+  const account = found.get<Account>(at.account);
+  const credentials = found.get<{ passwordHash: string }>(at.credentials);
+  if (!account || !credentials) return undefined;
+  const counted = counter && found.get<Attempts>(counter.key);
+  return { account, passwordHash: credentials.passwordHash, counted };
 }
 
 /**
