@@ -70,8 +70,10 @@ export interface CallExample {
  */
 export type Refusals = { [Case in ErrorCode | `${ErrorCode} ${string}`]?: Prepare };
 
-/** One example for each API call of a feature. Omitting an example is a type error. */
-export type ExamplesOf<Feature extends keyof typeof contract> = Record<
-  keyof (typeof contract)[Feature],
-  CallExample
+/** One example for each of the given API calls. Omitting an example is a type error. */
+export type ExamplesIn<Calls> = Record<keyof Calls, CallExample>;
+
+/** One example for each API call of a feature. */
+export type ExamplesOf<Feature extends keyof typeof contract> = ExamplesIn<
+  (typeof contract)[Feature]
 >;

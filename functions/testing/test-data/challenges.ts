@@ -1,6 +1,7 @@
 import { hourMs } from "#shared/durations.ts";
 import type { ChallengeDraft } from "#shared/model/challenge.ts";
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
+import { getChallenge } from "../../data/challenge/challenge-store.ts";
 import { challengeItem, type StoredChallenge } from "../../data/items/stored-challenge.ts";
 import { newId } from "../../data/table/ids.ts";
 import { putItem } from "../../data/table/requests.ts";
@@ -54,4 +55,10 @@ export function challengeDraft(
 /** Stores a challenge directly, without an API call. */
 export async function putChallenge(challenge: StoredChallenge): Promise<void> {
   await putItem({ Item: challengeItem(challenge) });
+}
+
+export async function getStoredChallenge(challengeId: string): Promise<StoredChallenge> {
+  const challenge = await getChallenge(challengeId);
+  if (!challenge) throw new Error("The challenge is not stored");
+  return challenge;
 }

@@ -1,0 +1,7 @@
+import type { ExampleContext } from "../../testing/calls/call-example.ts";
+import { enterRecipe } from "../../testing/test-data/recipes.ts";
+
+/** Stores a recipe by `owner` in an open challenge, and returns the path parameters of a request for it. */
+export async function prepareRecipe({ data, owner }: ExampleContext) {
+  return { params: { recipeId: await enterRecipe(await data.openChallenge(), owner) } };
+}
