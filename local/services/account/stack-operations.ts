@@ -3,6 +3,7 @@ import { arn } from "../../template/account.ts";
 import type { Template } from "../../template/template.ts";
 import { ServiceError } from "../service-error.ts";
 import type { AccountState, DeployedStack, Operation } from "./account-state.ts";
+import { changeSetNameIn, nameIn, readParameters, readRollback } from "./stack-input.ts";
 
 interface ChangeSet {
   name: string;
@@ -14,9 +15,6 @@ interface ChangeSet {
   /** True if the change set would change nothing. */
   isEmpty: boolean;
 }
-
-const maxTriggers = 5;
-const maxMonitoringMinutes = 180;
 
 /**
  * Returns the operations of the simulated CloudFormation service. They record templates, but do not create resources.
@@ -199,54 +197,4 @@ function stackIn(stacks: AccountState["stacks"], name: string): DeployedStack {
 
 function idOf(name: string): string {
   return arn("cloudformation", `stack/${name}/1`);
-}
-
-/** Returns the stack name in a stack id (an ARN). Returns plain stack names unchanged. */
-function nameIn(nameOrId: unknown): string {
-  return /:stack\/([^/]+)\//.exec(String(nameOrId))?.[1] ?? String(nameOrId);
-}
-
-/** Returns the name of a change set, given its name or its id (an ARN). */
-function changeSetNameIn(nameOrId: unknown): string {
-  return String(nameOrId).split("/")[1] ?? String(nameOrId);
-}
-
-/** Reads a list of structures from numbered parameters, such as `Parameters.member.1.ParameterKey`. */
-function listIn(input: Record<string, unknown>, list: string): Record<string, string>[] {
-  const entries: Record<string, string>[] = [];
-  const prefix = `${list}.member.`;
-  for (const [name, value] of Object.entries(input)) {
-    if (!name.startsWith(prefix)) continue;
-    const [number = "", field = ""] = name.slice(prefix.length).split(".");
-    const index = Number(number) - 1;
-    entries[index] = { ...entries[index], [field]: String(value) };
-  }
-  // If a number is missing from the parameters, the array has an empty slot, which this call removes.
-  return entries.filter(Boolean);
-}
-
-function readParameters(input: Record<string, unknown>, deployed: DeployedStack | undefined) {
-  return Object.fromEntries(
-    listIn(input, "Parameters").map(({ ParameterKey = "", ParameterValue }) => [
-      ParameterKey,
-      ParameterValue ?? deployed?.parameters[ParameterKey] ?? "",
-    ]),
-  );
-}
-
-function readRollback(input: Record<string, unknown>): DeployedStack["rollback"] | undefined {
-  const minutes = input["RollbackConfiguration.MonitoringTimeInMinutes"];
-  const isGiven = Object.keys(input).some((key) => key.startsWith("RollbackConfiguration."));
-  if (!isGiven) return undefined;
-  const triggers = listIn(input, "RollbackConfiguration.RollbackTriggers");
-  const alarmArns = triggers.map(({ Arn = "" }) => Arn);
-  const monitoringMinutes = Number(minutes ?? 0);
-  if (alarmArns.length > maxTriggers || monitoringMinutes > maxMonitoringMinutes) {
-    throw new ServiceError(
-      400,
-      "ValidationError",
-      `At most ${maxTriggers} rollback triggers and ${maxMonitoringMinutes} minutes of monitoring are allowed`,
-    );
-  }
-  return { alarmArns, monitoringMinutes };
 }
