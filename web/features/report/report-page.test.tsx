@@ -24,7 +24,8 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 
 async function explain(ground: string): Promise<void> {
   const address = `https://exemple.fr/recipes/${recipeId}`;
-  await userEvent.type(screen.getByLabelText("Adresse de la recette"), address);
+  await userEvent.click(screen.getByLabelText("Adresse de la recette"));
+  await userEvent.paste(address);
   await describeReport(ground);
 }
 
