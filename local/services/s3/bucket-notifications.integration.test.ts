@@ -5,13 +5,13 @@ import {
   PutObjectCommand,
   type S3Client,
 } from "@aws-sdk/client-s3";
-import { Duration } from "aws-cdk-lib";
-import { CfnBucket } from "aws-cdk-lib/aws-s3";
-import { CfnQueuePolicy, Queue } from "aws-cdk-lib/aws-sqs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { account } from "../../template/account.ts";
+import { account, arn } from "../../template/account.ts";
 import { startTestS3 } from "../../testing/s3.ts";
-import { createSampleProject } from "../../testing/sample-cloud.ts";
+import { createAddressBook } from "../address-book.ts";
+import { resourcePolicy } from "../iam/resource-policy.ts";
+import { startSqs } from "../sqs/start-sqs.ts";
+import { bucketTypes } from "./bucket-type.ts";
 import { expireObjects } from "./expire-objects.ts";
 
 const Bucket = "photos";
@@ -54,41 +54,30 @@ describe("bucket notifications", () => {
   });
 
   it("rejects a bucket if its notification queue's policy does not allow S3 to send messages", async () => {
-    const project = await createSampleProject();
-    const startWith = (allowedAccount: string) => {
-      const assemblyDir = project.synthesize({
-        extend(stack) {
-          const queue = new Queue(stack, "Created", { deliveryDelay: Duration.minutes(15) });
-          const policy = new CfnQueuePolicy(stack, "Policy", {
-            queues: [queue.queueUrl],
-            policyDocument: {
-              Statement: [
-                {
-                  Effect: "Allow",
-                  Action: "sqs:SendMessage",
-                  Principal: { Service: "s3.amazonaws.com" },
-                  Condition: { StringEquals: { "aws:SourceAccount": allowedAccount } },
-                },
-              ],
-            },
-          });
-          const bucket = new CfnBucket(stack, "Photos", {
-            bucketName: "observed",
-            notificationConfiguration: {
-              queueConfigurations: [{ event: "s3:ObjectCreated:*", queue: queue.queueArn }],
-            },
-          });
-          bucket.addResourceDependency(policy);
-        },
-      });
-      return project.start({ assemblyDir });
+    const sqs = await startSqs({ dataDir: test.dataDir, denialMessage: () => undefined });
+    const queue = { name: "created", arn: arn("sqs", "created"), delayMs: 0 };
+    const limits = { visibilityTimeoutMs: 1000, retentionMs: 60_000, maxMessageBytes: 1024 };
+    sqs.addQueue({ ...queue, ...limits, deadLetters: undefined });
+    const buildBucket = async (allowedAccount: string) => {
+      const statement = {
+        Effect: "Allow",
+        Action: "sqs:SendMessage",
+        Principal: { Service: "s3.amazonaws.com" },
+        Condition: { StringEquals: { "aws:SourceAccount": allowedAccount } },
+      };
+      sqs.setPolicy(queue.name, resourcePolicy.parse({ Statement: [statement] }));
+      const type = "AWS::S3::Bucket";
+      const QueueConfigurations = [{ Event: "s3:ObjectCreated:*", Queue: queue.arn }];
+      const properties = { NotificationConfiguration: { QueueConfigurations } };
+      const ids = { stackName: "sample", logicalId: "Photos", qualifiedId: "Photos" };
+      const build = bucketTypes(test.s3, createAddressBook(), sqs)[type];
+      return build?.({ ...ids, type, properties, ignored: [] });
     };
-    await expect(startWith("111111111111")).rejects.toThrow(
-      "Photos: s3.amazonaws.com is not allowed to send messages",
+    await expect(buildBucket("111111111111")).rejects.toThrow(
+      "s3.amazonaws.com is not allowed to send messages",
     );
-    const cloud = await startWith(account.id);
-    await cloud.stop();
-    await project.remove();
+    expect(await buildBucket(account.id)).toMatchObject({ ref: "sample-photos" });
+    await sqs.stop();
   });
 });
 
