@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { DeleteObjectCommand } from "@aws-sdk/client-s3";
 import { GetAccountCommand } from "@aws-sdk/client-sesv2";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { signingKey } from "./auth/signing-key.ts";
 import { getItem } from "./data/table/requests.ts";
 import { readApiKey } from "./generation/api-key.ts";
 import { s3 } from "./images/bucket.ts";
@@ -25,6 +26,7 @@ beforeAll(async () => {
     LIVE_RATE: "1",
     OPENAI_BASE_URL: service.address,
     OPENAI_MODEL: "some-model",
+    SIGNING_KEY_SECRET: "key",
     TABLE_NAME: "table",
   });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -38,7 +40,8 @@ afterAll(async () => {
 const requests: [service: string, send: () => Promise<unknown>][] = [
   ["DynamoDB", () => getItem({ PK: "a", SK: "b" })],
   ["S3", () => s3().send(new DeleteObjectCommand({ Bucket: "images", Key: "a" }))],
-  ["Secrets Manager", () => readApiKey()],
+  ["Secrets Manager (API key)", () => readApiKey()],
+  ["Secrets Manager (signing key)", () => signingKey(new Date())],
   ["SES", () => ses.send(new GetAccountCommand({}))],
   ["SES without retries", () => sesWithoutRetries.send(new GetAccountCommand({}))],
   ["SQS", () => enqueue({ kind: "announce" })],

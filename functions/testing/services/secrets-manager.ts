@@ -9,8 +9,6 @@ export interface SecretsManager {
   requests: number;
   /** Number of upcoming requests that the stub rejects. */
   denials: number;
-  /** True if the stub leaves requests without a response. */
-  isHanging: boolean;
   stop(): Promise<void>;
 }
 
@@ -29,7 +27,6 @@ export async function startSecretsManager(): Promise<SecretsManager> {
         .writeHead(status, { "content-type": "application/x-amz-json-1.1" })
         .end(JSON.stringify(body));
     stub.requests++;
-    if (stub.isHanging) return;
     if (stub.denials > 0) {
       stub.denials--;
       return send(400, { __type: "AccessDeniedException", message: "not allowed" });
@@ -43,6 +40,6 @@ export async function startSecretsManager(): Promise<SecretsManager> {
     return send(200, { SecretString: value });
   });
   process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = address;
-  const stub: SecretsManager = { versions: {}, requests: 0, denials: 0, isHanging: false, stop };
+  const stub: SecretsManager = { versions: {}, requests: 0, denials: 0, stop };
   return stub;
 }
