@@ -1,9 +1,8 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { copyAssembly } from "./stack/assembly.ts";
 import { createChallenge } from "./stack/challenge.ts";
-import { type Revocation, revokePermissions } from "./stack/console.ts";
 import { recipeForm, smallPhoto } from "./stack/photo.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
@@ -42,13 +41,10 @@ beforeEach(async () => {
   challengeId = (await createChallenge(admin)).id;
   cook = await createVerifiedUser(admin, stack, `Cuistot ${++count}`);
 });
-afterEach(() => revoke([]));
 afterAll(async () => {
   await stack?.stop();
   rmSync(assembly, { recursive: true, force: true });
 });
-
-const revoke = (revocations: Revocation[]) => revokePermissions(stack.url, revocations);
 
 /** Returns the current challenge's photo folders. */
 function photoFolders(): string[] {
@@ -99,18 +95,6 @@ describe("removal of unused photos", () => {
     const photo = await submitThreeTimes();
     await stack.crash();
     expect(photoFolders().length).toBeGreaterThan(1);
-    await untilChecked();
-    await expectOnlyPhoto(photo);
-  });
-
-  it("retries deleting an unused photo until the function has the required permission", async () => {
-    await revoke([{ role: "*ImagesRemoveOrphansRole*", action: "s3:DeleteObject" }]);
-    const photo = await submitThreeTimes();
-    const before = photoFolders();
-    await expect.poll(newObjects).toMatchObject({ delayed: 0, visible: 0 });
-    await expect.poll(async () => (await newObjects())?.inFlight).toBeGreaterThan(0);
-    expect(photoFolders()).toEqual(before);
-    await revoke([]);
     await untilChecked();
     await expectOnlyPhoto(photo);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { imageLimits } from "#shared/constants.ts";
 import { imageFolder, newImageName } from "../data/items/image-folder.ts";
 import { previewFolder } from "../data/items/recipe-card.ts";
@@ -21,6 +21,7 @@ import { type Fault, withFault } from "../testing/faults/faults.ts";
 import { notificationsOf, removeOrphans } from "../testing/services/deliver-notifications.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { recipeForm, shareRecipe } from "../testing/test-data/recipes.ts";
+import { s3 } from "./bucket.ts";
 import { type ImageRoot, previewKeyIn, variantKeys } from "./object-keys.ts";
 import { handler } from "./remove-orphans.ts";
 import { smallPhoto } from "./testing/sample-photos.ts";
@@ -111,6 +112,17 @@ describe("remove-orphans", () => {
     }
     await deliver(keys);
     expect(images.keys()).toHaveLength(imageLimits.widths.length);
+  });
+
+  it("throws an error if S3 does not delete an image, and deletes it when SQS tries again", async () => {
+    const { challengeId } = await createRatedRecipe();
+    const keys = variantKeys(unusedFolder(challengeId, author.id), "images");
+    store(keys);
+    const Errors = [{ Key: keys[0], Code: "AccessDenied", Message: "Access Denied" }];
+    vi.spyOn(s3(), "send").mockImplementationOnce(async () => ({ Errors }));
+    await expect(deliver(keys)).rejects.toThrow("AccessDenied");
+    await deliver(keys);
+    expect(images.keys().filter((key) => keys.includes(key))).toEqual([]);
   });
 
   it.each<ImageRoot>(["images", "withdrawn"])(
