@@ -12,6 +12,7 @@ import { changeNoticeSettings, liftMailBlock } from "../../data/account/notice-s
 import { createCategory, renameCategory } from "../../data/challenge/category-store.ts";
 import { createChallenge, deleteChallenge } from "../../data/challenge/change-challenge.ts";
 import { blockMail } from "../../data/limit/mail-block-store.ts";
+import { addConnection } from "../../data/live/connection-store.ts";
 import { decideCase } from "../../data/moderation/decide-case.ts";
 import { reportRecipe } from "../../data/moderation/report-recipe.ts";
 import { addTask, type OutboxTask } from "../../data/outbox/outbox-store.ts";
@@ -179,9 +180,9 @@ export function taskCauses(engine: Engine): Record<OutboxTask["kind"], () => Pro
       await deleteRecipe(recipeId, author.id, new Date());
     },
     "close-connections": async () => {
-      const user = await createTestUser(engine);
-      await addUserData(user);
-      await banAccount(user.id, "Copie", new Date());
+      const { id: userId } = await createUser();
+      await addConnection("connection", { userId, sessionId: "session" }, new Date());
+      await banAccount(userId, "Copie", new Date());
     },
     "purge-user": async () => {
       const user = await createTestUser(engine);
