@@ -3,9 +3,11 @@ import { join, resolve } from "node:path";
 import { type Account, startAccount } from "local-cloud/testing";
 import { startTestS3 } from "local-cloud/testing/s3";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readSettings } from "../settings.ts";
 import { runProgram } from "../testing/run-program.ts";
 import { createSandbox } from "../testing/sandbox.ts";
 import { resourcesOf, synthesize } from "../testing/synthesize.ts";
+import { readDeployment } from "./read-deployment.ts";
 import { findRollbackTriggers, triggerNames } from "./rollback-triggers.ts";
 
 const stack = "AVosToques-production";
@@ -138,6 +140,25 @@ describe("findRollbackTriggers", () => {
   });
 });
 
+describe("readDeployment", () => {
+  it.each([
+    ["REVIEW_IN_PROGRESS", undefined],
+    ["ROLLBACK_COMPLETE", undefined],
+    ["ROLLBACK_FAILED", undefined],
+    ["DELETE_COMPLETE", undefined],
+    ["UPDATE_ROLLBACK_COMPLETE", { Resources: {} }],
+  ])("finds out whether a stack in the state %s is deployed", async (status, deployed) => {
+    Object.assign(process.env, account.environment);
+    setStack(status);
+    const folder = join(sandbox, "assembly");
+    mkdirSync(folder, { recursive: true });
+    const artifacts = { [stack]: { type: "aws:cloudformation:stack" } };
+    writeFileSync(join(folder, "manifest.json"), JSON.stringify({ artifacts }));
+    writeFileSync(join(folder, `${stack}.template.json`), "{}");
+    expect((await readDeployment(readSettings({}), folder)).deployed).toEqual(deployed);
+  });
+});
+
 describe("npm run deploy", () => {
   it("uses at most five rollback alarms, and only alarms that exist in the template", () => {
     const template = synthesize({ context: { stage: "production" } });
@@ -176,18 +197,15 @@ describe("npm run deploy", () => {
     ]);
   });
 
-  it.each(["ROLLBACK_COMPLETE", "ROLLBACK_FAILED"])(
-    "creates the stack again, without rollback alarms, if its first creation ended in %s",
-    async (status) => {
-      setStack(status);
-      createAlarms();
-      const { code, output, errors } = await deploy("-c", "stage=production");
-      expect(code, output + errors).toBe(0);
-      expect(account.changes).toMatchObject([
-        { status: "CREATE_COMPLETE", rollback: { alarmArns: [] } },
-      ]);
-    },
-  );
+  it("creates the stack again, without rollback alarms, if its first creation failed", async () => {
+    setStack("ROLLBACK_COMPLETE");
+    createAlarms();
+    const { code, output, errors } = await deploy("-c", "stage=production");
+    expect(code, output + errors).toBe(0);
+    expect(account.changes).toMatchObject([
+      { status: "CREATE_COMPLETE", rollback: { alarmArns: [] } },
+    ]);
+  });
 
   it("exits with an error if the alarm SiteDown triggers a rollback of the release", async () => {
     setStack("UPDATE_COMPLETE");
