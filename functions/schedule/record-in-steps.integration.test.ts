@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hourMs } from "#shared/durations.ts";
 import { assignPlaces } from "#shared/rules/final-places.ts";
@@ -93,6 +94,15 @@ async function recordedItems(challengeId: string): Promise<StoredItem[]> {
     SK: SK.replace(run, "RUN"),
     ...(SK === "CHALLENGE" && { results: { ...(item.results as object), run: "RUN" } }),
   }));
+}
+
+/** Returns all stored items as text, without the random id of the recording run. */
+async function tableText(): Promise<string> {
+  const items = await scanTable();
+  const run = items.find(({ PK, SK }) => PK.startsWith("Z#") && SK === "RUN")?.run;
+  const options = { depth: null, maxArrayLength: null, maxStringLength: null, sorted: true };
+  const lines = items.map((item) => inspect(item, options).replaceAll(String(run), "RUN"));
+  return lines.sort().join("\n");
 }
 
 /** Compares a challenge's recorded results with the other stored items. Returns a message for each difference. */
@@ -240,10 +250,15 @@ describe("recordInSteps", () => {
     await runUntilRecorded(id);
     expect(await findMistakes(id)).toEqual([]);
     const expected = await recordedItems(id);
+    // Different faults often leave the same data, so the test continues only once from each distinct state.
+    const continued = new Set<string>();
     for (const { fault, at, label } of faultsAt(requests)) {
       await goBack();
       vi.setSystemTime(started);
       await withFault(fault, at, () => runJob().catch(() => undefined));
+      const state = await tableText();
+      if (continued.has(state)) continue;
+      continued.add(state);
       await runUntilRecorded(id);
       expect(await findMistakes(id), label).toEqual([]);
       expect(await recordedItems(id), label).toEqual(expected);
