@@ -88,15 +88,13 @@ describe("a deployed stack", () => {
     await expectNothingLost();
   });
 
-  it("keeps sessions valid through consecutive rotations of the signing key", async () => {
-    for (const rotation of ["2", "3"]) {
-      await stack.deploy(version({ rotation }));
-      await expectNothingLost();
-    }
+  it("keeps sessions valid after a rotation of the signing key", async () => {
+    await stack.deploy(version({ rotation: "2" }));
+    await expectNothingLost();
   });
 
   it("keeps sessions valid if a deployment is rolled back before its new signing key is used", async () => {
-    await stack.deploy(version({ rotation: "4" }));
+    await stack.deploy(version({ rotation: "3" }));
     await stack.deploy("cdk.out");
     await expectNothingLost();
   });
