@@ -21,3 +21,18 @@ export function horizontalOverflow(page: Page): Promise<number> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
 }
+
+/** Runs in the browser. Starts to sum up the layout shifts. */
+export function watchLayout(): void {
+  const layout = { shift: 0 };
+  Object.assign(globalThis, { layout });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) layout.shift += Reflect.get(entry, "value");
+  }).observe({ type: "layout-shift" });
+}
+
+/** Runs in the browser. Waits for two animation frames, then returns the sum of the layout shifts. */
+export async function layoutShift(): Promise<number> {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  return (globalThis as unknown as { layout: { shift: number } }).layout.shift;
+}

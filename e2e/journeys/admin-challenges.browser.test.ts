@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { countRequests } from "../browser/count-requests.ts";
-import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
+import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { waitForFocus } from "../browser/keyboard.ts";
+import { layoutShift, watchLayout } from "../browser/layout.ts";
 import { chooseFromMenu, menuOf, rowOf } from "../browser/table-row.ts";
 import { closeToast } from "../browser/toast.ts";
 import { createChallenge, parisDayFromNow, unique } from "../stack/challenge.ts";
@@ -42,6 +43,30 @@ describe("admin challenges tab (desktop)", () => {
         .getByRole("tab", { name })
         .evaluate((element) => getComputedStyle(element).borderBottomColor);
     await expect.poll(() => line("Défis")).not.toBe(await line("GPT"));
+  });
+
+  it.each([
+    { name: "phone", size: phone },
+    { name: "desktop", size: desktop },
+  ])("does not shift the layout on a $name when the challenges load late", async ({ size }) => {
+    await createChallenge(admin, { title: unique("Navets") });
+    const page = await site.visit(size, admin);
+    const answer = Promise.withResolvers<void>();
+    await page.route(`**${list.path}?*`, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto("/admin");
+    await page.locator("main [data-placeholder]").waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(watchLayout);
+    answer.resolve();
+    await page
+      .getByRole("button", { name: /modifier le défi quotidien/ })
+      .first()
+      .waitFor();
+    await page.locator("main [data-placeholder]").waitFor({ state: "detached" });
+    expect(await page.evaluate(layoutShift)).toBeLessThan(0.01);
   });
 
   it("lists all challenges with their states, or shows an error if they cannot be loaded", async () => {

@@ -4,6 +4,7 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { tabTo, waitForFocus } from "../browser/keyboard.ts";
+import { layoutShift, watchLayout } from "../browser/layout.ts";
 import { createChallenge, endChallenge, recordWinners } from "../stack/challenge.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
@@ -153,18 +154,3 @@ describe("results page", () => {
     expect((await readFile(file, "utf8")).split("\r\n")[1]).toBe("1;Caponata;Ava;5;2;10;4,4;");
   });
 });
-
-/** Runs in the browser. Starts to sum up the layout shifts. */
-function watchLayout() {
-  const layout = { shift: 0 };
-  Object.assign(globalThis, { layout });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) layout.shift += Reflect.get(entry, "value");
-  }).observe({ type: "layout-shift" });
-}
-
-/** Runs in the browser. Waits for two animation frames, then returns the sum of the layout shifts. */
-async function layoutShift(): Promise<number> {
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-  return (globalThis as unknown as { layout: { shift: number } }).layout.shift;
-}

@@ -65,7 +65,10 @@ export default function ChallengesTab() {
           Catégories
         </Button>
       </TabHeader>
-      {data && <ComingDays challenges={data} onAdd={add} onEdit={({ id }) => opened.open(id)} />}
+      {/* Shows the calendar even while the challenges load, to avoid a layout shift. */}
+      {(data || !isError) && (
+        <ComingDays challenges={data} onAdd={add} onEdit={({ id }) => opened.open(id)} />
+      )}
       <QueryState
         query={query}
         skeleton={<RowsSkeleton />}

@@ -1,6 +1,7 @@
 import AddIcon from "@mui/icons-material/Add";
 import CheckIcon from "@mui/icons-material/Check";
 import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
@@ -24,7 +25,8 @@ export interface FreePeriod {
 }
 
 interface ComingDaysProps {
-  challenges: readonly Challenge[];
+  /** The challenges to show, or undefined while they load. */
+  challenges: readonly Challenge[] | undefined;
   onAdd: (period: FreePeriod) => void;
   onEdit: (challenge: Challenge) => void;
 }
@@ -54,22 +56,31 @@ export function ComingDays({ challenges, onAdd, onEdit }: ComingDaysProps) {
                 <Box component="span" aria-hidden sx={typeStyle}>
                   {typeNames[type]}
                 </Box>
-                {spansOf(week, type, challenges).map(({ day, length, challenge }) => (
-                  <Box
-                    key={day}
-                    component="button"
-                    type="button"
-                    aria-haspopup="dialog"
-                    title={challenge?.title}
-                    onClick={() =>
-                      challenge ? onEdit(challenge) : onAdd(freePeriod(type, day, challenges))
-                    }
-                    style={{ gridColumn: `span ${length}` }}
-                    sx={challenge ? takenStyle : freeStyle}
-                  >
-                    <CellContent type={type} day={day} challenge={challenge} hasRoom={length > 1} />
-                  </Box>
-                ))}
+                {challenges ? (
+                  spansOf(week, type, challenges).map(({ day, length, challenge }) => (
+                    <Box
+                      key={day}
+                      component="button"
+                      type="button"
+                      aria-haspopup="dialog"
+                      title={challenge?.title}
+                      onClick={() =>
+                        challenge ? onEdit(challenge) : onAdd(freePeriod(type, day, challenges))
+                      }
+                      style={{ gridColumn: `span ${length}` }}
+                      sx={challenge ? takenStyle : freeStyle}
+                    >
+                      <CellContent
+                        type={type}
+                        day={day}
+                        challenge={challenge}
+                        hasRoom={length > 1}
+                      />
+                    </Box>
+                  ))
+                ) : (
+                  <Skeleton variant="rounded" height={cellHeight} sx={{ gridColumn: "1 / -1" }} />
+                )}
               </Box>
             ))}
           </Box>
@@ -184,13 +195,14 @@ const todayStyle = {
   borderRadius: "8px",
   boxShadow: "inset 0 0 0 1px var(--mui-palette-secondary-main)",
 } as const;
+const cellHeight = 44;
 const cellStyle = {
   position: "relative",
   display: "grid",
   minWidth: 0,
   placeItems: "center",
   width: "100%",
-  minHeight: 44,
+  minHeight: cellHeight,
   px: 0.5,
   borderRadius: "10px",
   font: "inherit",
