@@ -47,14 +47,19 @@ export function ChallengeCard(props: ChallengeCardProps) {
         </Box>
         {challenge === null && empty}
         {challenge === undefined && <LoadingChallenge />}
-        {challenge && <ChallengeBody challenge={challenge} />}
+        {challenge && (
+          <>
+            <ChallengeSubject challenge={challenge} />
+            <ChallengeActions challenge={challenge} />
+          </>
+        )}
       </Box>
     </Card>
   );
 }
 
-/** A challenge's description, followed by the user's recipe or a button to submit one. */
-export function ChallengeBody({ challenge }: { challenge: Challenge }) {
+/** A challenge's description and category. */
+export function ChallengeSubject({ challenge }: { challenge: Challenge }) {
   return (
     <>
       <Typography sx={{ maxWidth: "65ch", whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
@@ -63,11 +68,17 @@ export function ChallengeBody({ challenge }: { challenge: Challenge }) {
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
         <Tag>{challenge.category.name}</Tag>
       </Box>
-      <Box sx={{ mt: "auto" }}>
-        <Participation challenge={challenge} />
-        <TourInvitation challenge={challenge} />
-      </Box>
     </>
+  );
+}
+
+/** The user's recipe or a button to submit one, and an invitation to the tasting tour. */
+export function ChallengeActions({ challenge }: { challenge: Challenge }) {
+  return (
+    <Box sx={{ mt: "auto" }}>
+      <Participation challenge={challenge} />
+      <TourInvitation challenge={challenge} />
+    </Box>
   );
 }
 

@@ -105,6 +105,21 @@ describe("ChallengePage", () => {
     expect(screen.queryByRole("button", { name: "Participer" })).toBeNull();
   });
 
+  it("shows the subject of a finished challenge before its winner", async () => {
+    const winner = { recipeId: "r1", title: "Velouté", user: { id: "u1", nom: "Lou" } };
+    const challenge = someChallenge({
+      description: "Sans four.",
+      endDate: hoursFromNow(-30),
+      winners: [winner],
+    });
+    fakeApi(({ call }) => (call === "GET /challenges/c1" ? { json: challenge } : { json: [] }));
+    renderPage("/challenges/:challengeId", "/challenges/c1", ChallengePage);
+    const subject = await screen.findByText("Sans four.");
+    const result = await screen.findByRole("group", { name: "Palmarès" });
+    const position = subject.compareDocumentPosition(result);
+    expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   it("keeps a finished challenge visible if the code for its winners cannot be loaded", async () => {
     breakChunk("winners");
     const page = await import("../../testing/render-page.tsx");

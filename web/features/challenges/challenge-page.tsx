@@ -21,7 +21,7 @@ import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../navigation/paths.ts";
 import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
 import { cardPadding } from "../../theme/card-style.ts";
-import { ChallengeBody } from "./challenge-card.tsx";
+import { ChallengeActions, ChallengeSubject } from "./challenge-card.tsx";
 import { ChallengeRecipes } from "./challenge-recipes.tsx";
 import { challengeRecipesQuery } from "./queries.ts";
 
@@ -30,7 +30,7 @@ const Winners = lazyPart(
   "winners",
   () => import("./winners.tsx"),
   (module) => module.Winners,
-  { placeholder: <Skeleton variant="rounded" height={104} /> },
+  { placeholder: <Skeleton variant="rounded" sx={{ height: { xs: 126, sm: 104 } }} /> },
 );
 
 /** Fetches the data for the page's first render. See `PageModule`. @public */
@@ -98,16 +98,22 @@ function ChallengeSummary({ challenge }: { challenge: Challenge }) {
   const now = useNow();
   return (
     <Card sx={{ display: "flex", flexDirection: "column", gap: 2, p: cardPadding }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: 2 }}>
+      <Box sx={subjectStyle}>
         <Typography variant="overline" color="secondary">
           {kindNames[challenge.type]}
         </Typography>
-        <Countdown challenge={challenge} />
+        <Box sx={{ float: "right", ml: 2 }}>
+          <Countdown challenge={challenge} />
+        </Box>
+        <ChallengeSubject challenge={challenge} />
       </Box>
       {now.getTime() >= Date.parse(challenge.endDate) && (
         <Winners challenge={challenge} showsPhotos />
       )}
-      <ChallengeBody challenge={challenge} />
+      <ChallengeActions challenge={challenge} />
     </Card>
   );
 }
+
+/** The description flows around the countdown. */
+const subjectStyle = { display: "flow-root", "& > p": { mt: 1, mb: 2 } } as const;
