@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
+import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
+import { settle } from "../browser/layout.ts";
 import {
   createChallenge,
   endChallenge,
@@ -44,6 +45,19 @@ function cardOf(page: Page, { title }: Challenge) {
     if (await more.isVisible()) await more.click();
   });
 }
+
+describe("challenge history (phone)", () => {
+  it("opens the recipes of a finished challenge in full screen", async () => {
+    const page = await site.visit(phone, cook);
+    await page.goto("/challenges/history");
+    await (await cardOf(page, filled)).getByRole("button", { name: "Voir les recettes" }).click();
+    const dialog = page.getByRole("dialog", { name: "Détails du défi" });
+    await dialog.getByRole("article").filter({ hasText: dish }).waitFor();
+    await page.evaluate(settle);
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+    await checkLayoutAndAccessibility(page);
+  });
+});
 
 describe("challenge history (desktop)", () => {
   it("lists finished challenges with their winners, with weekly ones to the left of daily ones", async () => {

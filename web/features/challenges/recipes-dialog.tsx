@@ -11,9 +11,11 @@ import { isNotFound } from "../../api/api-error.ts";
 import { challengeQuery } from "../../api/queries.ts";
 import { Pan } from "../../components/artwork.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { fullScreenOnPhoneStyle } from "../../components/full-screen.ts";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { RecipeGridSkeleton } from "../../recipe/card/recipe-grid.tsx";
+import { LazyTimerBar } from "../../recipe/cooking/lazy-timers.tsx";
 import { Winners } from "./winners.tsx";
 
 const ChallengeRecipes = lazyPart(
@@ -42,6 +44,7 @@ export function RecipesDialog({ challengeId: openedId, onClose }: RecipesDialogP
       aria-labelledby={id}
       maxWidth="md"
       fullWidth
+      slotProps={{ paper: { sx: fullScreenOnPhoneStyle } }}
     >
       <DialogTitle id={id}>Détails du défi</DialogTitle>
       <DialogContent>{challengeId && <Details challengeId={challengeId} />}</DialogContent>
@@ -50,6 +53,7 @@ export function RecipesDialog({ challengeId: openedId, onClose }: RecipesDialogP
           Fermer
         </Button>
       </DialogActions>
+      <LazyTimerBar />
     </Dialog>
   );
 }

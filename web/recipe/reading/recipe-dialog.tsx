@@ -8,6 +8,7 @@ import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import { isNotFound, NetworkError } from "../../api/api-error.ts";
 import { recipeQuery } from "../../api/queries.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { fullScreenOnPhoneStyle } from "../../components/full-screen.ts";
 import { LazyTimerBar } from "../cooking/lazy-timers.tsx";
 import { PrintedRecipe, printedRecipe } from "./printed-recipe.tsx";
 import { RecipeFailure } from "./recipe-failure.tsx";
@@ -34,7 +35,7 @@ export function RecipeDialog({ recipeId: openedId, onClose }: RecipeDialogProps)
       aria-labelledby={titleId}
       maxWidth="md"
       fullWidth
-      slotProps={{ paper: { sx: paperStyle } }}
+      slotProps={{ paper: { sx: fullScreenOnPhoneStyle } }}
     >
       {open && <PrintedRecipe />}
       <Box sx={barStyle}>
@@ -78,14 +79,6 @@ function LoadedRecipe({ recipeId, titleId, onClose }: LoadedRecipeProps) {
   if (!error || (isFetching && !isGone)) return <RecipeSheetSkeleton titleId={titleId} />;
   return <RecipeFailure isGone={isGone} onRetry={refetch} titleId={titleId} onClose={onClose} />;
 }
-
-const paperStyle = {
-  m: { xs: 0, sm: 2 },
-  width: { xs: "100%", sm: "calc(100% - 32px)" },
-  height: { xs: "100dvh", sm: "auto" },
-  maxHeight: { xs: "100dvh", sm: "calc(100% - 64px)" },
-  borderRadius: { xs: 0, sm: "20px" },
-} as const;
 
 /** A bar for the close button, which would otherwise cover the recipe. */
 const barStyle = {
