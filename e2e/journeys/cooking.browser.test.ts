@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe("recipe dialog", () => {
-  it("prints the title below the photo", async () => {
+  it("prints the whole photo with the title below", async () => {
     const page = await site.visit(desktop, cook);
     await page.goto(`/challenges/${challenge.id}?recette=${recipeId}`);
     const dialog = page.getByRole("dialog", { name: "Pot-au-feu" });
@@ -32,6 +32,7 @@ describe("recipe dialog", () => {
       dialog.getByRole("heading", { name: "Pot-au-feu" }).boundingBox(),
     ]);
     if (!photo || !title) throw new Error("The printed recipe lacks its photo or title");
+    expect(photo.width / photo.height).toBeCloseTo(4 / 3);
     expect(title.y).toBeGreaterThanOrEqual(photo.y + photo.height);
   });
 });

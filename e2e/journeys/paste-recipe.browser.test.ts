@@ -36,6 +36,8 @@ describe("recipe pasted as text", () => {
     await page.goto(`/recipes/${recipeId}`);
     await page.getByText("D'après Nonna").waitFor();
     await page.emulateMedia({ media: "print" });
+    const photo = await page.getByRole("img", { name: /^Photo/ }).boundingBox();
+    expect((photo?.width ?? 0) / (photo?.height ?? 1)).toBeCloseTo(4 / 3);
     const printed = await page.locator("main").innerText();
     expect(printed).toContain("farine T55 1,5 kg");
     await page.emulateMedia({ media: "screen" });

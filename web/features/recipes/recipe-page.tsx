@@ -91,13 +91,9 @@ function WholeRecipe({ recipe }: { recipe: SingleRecipe }) {
           eager
         />
       </Box>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", my: -1.5 }}>
+      <Box sx={actionsStyle}>
         <RecipeActions recipe={recipe} factor={factor} />
-        {user?.role === "ADMIN" && (
-          <ButtonLink to={paths.case(recipe.id)} sx={{ displayPrint: "none" }}>
-            Modérer
-          </ButtonLink>
-        )}
+        {user?.role === "ADMIN" && <ButtonLink to={paths.case(recipe.id)}>Modérer</ButtonLink>}
       </Box>
       <Box sx={detailsStyle}>
         <RecipeDetails minutes={recipe.minutes} source={recipe.source} />
@@ -121,6 +117,13 @@ function WholeRecipe({ recipe }: { recipe: SingleRecipe }) {
   );
 }
 
+const actionsStyle = {
+  display: "flex",
+  displayPrint: "none",
+  flexWrap: "wrap",
+  alignItems: "center",
+  my: -1.5,
+} as const;
 const detailsStyle = { display: "grid", gap: 0.5, "&:empty": { display: "none" } } as const;
 const pictureStyle = { borderRadius: "20px", aspectRatio: { xs: "4 / 3", md: "21 / 9" } } as const;
 
@@ -136,7 +139,7 @@ const printStyle = {
       "--mui-palette-divider": "#bbb",
     },
     "main h1": { fontSize: "20pt !important" },
-    "main article > div:first-of-type": { height: "80mm", aspectRatio: "auto" },
+    "main article > div:first-of-type": { width: "107mm", aspectRatio: "4 / 3" },
     "main img": { opacity: 1, transition: "none" },
     "main li": { breakInside: "avoid" },
     "main h2": { breakAfter: "avoid" },

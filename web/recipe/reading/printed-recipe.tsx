@@ -44,9 +44,7 @@ const printStyle = {
       borderRadius: 0,
       "& button": { display: "none" },
       "& > div, & > div > div": { overflow: "visible", padding: 0 },
-      "& > div > div:first-of-type": { height: "80mm", aspectRatio: "auto", marginBottom: "6mm" },
-      // The photo's frame inherits the aspect ratio "auto". Without a height, the photo would cover the text below it.
-      "& > div > div:first-of-type > div": { height: "100%" },
+      "& > div > div:first-of-type": { width: "107mm", aspectRatio: "4 / 3", marginBottom: "6mm" },
       "& img": { opacity: 1, transition: "none" },
       "& ul": { columns: 2, columnGap: "10mm" },
       "& li": { breakInside: "avoid" },
