@@ -170,7 +170,14 @@ describe("CookbookPage", () => {
     expect(boxes[20]?.hasAttribute("disabled")).toBe(true);
     await userEvent.click(screen.getByRole("button", { name: "Imprimer la sélection" }));
     expect(print).toHaveBeenCalledOnce();
-    expect(document.querySelectorAll(".printed-selection article")).toHaveLength(20);
+    const printed = document.querySelectorAll(".printed-selection article");
+    expect(printed).toHaveLength(20);
+    const headings = [...(printed[0]?.querySelectorAll("h2, h3") ?? [])];
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      "Plat 0",
+      "Ingrédients",
+      "Préparation",
+    ]);
     await userEvent.click(screen.getByRole("button", { name: "Terminer" }));
     expect(document.activeElement?.textContent).toBe("Imprimer des recettes");
   });
