@@ -120,6 +120,26 @@ describe("voting (phone)", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
+  it("does not move the next recipe when the vote replaces the form", async () => {
+    const challenge = await createChallenge(admin, { title: "File d'attente" });
+    const titles = ["Piperade", "Garbure"];
+    for (const [index, title] of titles.entries()) {
+      await submit(await site.newUser(`Basque ${index}`), challenge, title);
+    }
+    const page = await site.visit(phone, voter);
+    await page.goto(`/challenges/${challenge.id}`);
+    const [first, second] = await page.getByRole("article").filter({ hasText: "Voter" }).all();
+    if (!first || !second) throw new Error("The challenge lacks a recipe");
+    await first.locator("label", { hasText: "3 étoiles sur 5" }).click();
+    await first.getByRole("button", { name: "Dire pourquoi" }).waitFor();
+    await page.evaluate(settle);
+    const distance = await offsetIn(first, second);
+    await first.getByRole("button", { name: "Voter" }).click();
+    await first.getByText("Vous avez voté").waitFor();
+    await page.evaluate(settle);
+    expect(await offsetIn(first, second)).toBe(distance);
+  });
+
   it("still shows the user's vote when the list of recipes fails to reload", async () => {
     const challenge = await createChallenge(admin, { title: "Isoloir" });
     await submit(cook, challenge, "Tajine");

@@ -23,20 +23,21 @@ interface VoteControlProps {
 export function VoteControl({ recipe, onVote }: VoteControlProps) {
   const { isMine, hasVoted, myRating, title } = recipe;
   const status = useRef<HTMLSpanElement>(null);
-  const [justVoted, setJustVoted] = useState(false);
+  const control = useRef<HTMLElement>(null);
+  /** The control's height when the user voted. The control keeps it, so that the page below does not move. */
+  const [votedHeight, setVotedHeight] = useState<number>();
 
   async function vote(choice: VoteChoice): Promise<boolean> {
+    setVotedHeight(control.current?.offsetHeight);
     const isAccepted = await onVote(choice);
     // Moves the focus to the status text, because the vote form disappears.
-    if (isAccepted) {
-      setJustVoted(true);
-      status.current?.focus();
-    }
+    if (isAccepted) status.current?.focus();
+    else setVotedHeight(undefined);
     return isAccepted;
   }
 
   return (
-    <Box sx={{ display: "grid", gap: 1 }}>
+    <Box ref={control} sx={controlStyle} style={{ minHeight: votedHeight }}>
       <Box sx={lineStyle}>
         <Typography
           ref={status}
@@ -52,7 +53,7 @@ export function VoteControl({ recipe, onVote }: VoteControlProps) {
       {isMine ? (
         <RatingStars value={recipe.averageRating} label={averageLabel(recipe)} />
       ) : hasVoted ? (
-        <Box sx={justVoted ? voteAnimation : undefined}>
+        <Box sx={votedHeight === undefined ? undefined : newVoteStyle}>
           <RatingStars value={myRating ?? 0} label={`Votre note\u00a0: ${myRating ?? 0} sur 5`} />
         </Box>
       ) : (
@@ -66,8 +67,11 @@ function averageLabel({ averageRating, ratingCount }: VotedRecipe): string {
   return ratingCount === 0 ? "Aucun vote" : `Moyenne\u00a0: ${formatRating(averageRating)} sur 5`;
 }
 
-/** Makes the stars grow briefly when the vote is accepted. */
-const voteAnimation = {
+const controlStyle = { display: "grid", gap: 1, alignContent: "start" } as const;
+
+/** Makes the stars grow briefly when the vote is accepted. They stay as large as in the vote form. */
+const newVoteStyle = {
+  "& [role=img]": { fontSize: 44 },
   transformOrigin: "left center",
   "@keyframes vote-lands": { "40%": { transform: "scale(1.18)" } },
   "@media (prefers-reduced-motion: no-preference)": { animation: "vote-lands 250ms ease-out" },
