@@ -140,6 +140,10 @@ const actionsStyle = {
   width: "100%",
   maxWidth: 720,
   mx: "auto",
-  "& fieldset": { flexGrow: 1, "--words-order": -1 },
+  "& fieldset": {
+    flexGrow: 1,
+    justifyContent: { xs: "center", sm: "flex-start" },
+    "--words-order": -1,
+  },
   "& .star-input": { width: { xs: "100%", sm: "auto" }, justifyContent: "center" },
 } as const;

@@ -53,14 +53,15 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
   );
 }
 
-/** The confirm button has no background until the user chooses a star. */
+/** Until the user chooses a star, the confirm button is a small outline. */
 const buttonStyle = {
   flexGrow: 1,
   transition: "background-color 200ms ease-out, color 200ms ease-out",
   "&.Mui-disabled": {
+    flexGrow: 0,
     bgcolor: "transparent",
     color: "text.secondary",
-    boxShadow: "none",
+    boxShadow: "inset 0 0 0 1px var(--mui-palette-divider)",
   },
 } as const;
 
