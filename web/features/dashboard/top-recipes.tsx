@@ -69,9 +69,11 @@ function TopRecipeItem({ recipe, rank }: { recipe: TopRecipe; rank: number }) {
         onToggle={setOpen}
         summary={
           <>
-            <Medal rank={rank} shape="medal" />
-            <Box sx={thumbnailStyle}>
-              <Thumbnail src={recipe.imageUrl} color={recipe.imageColor} />
+            <Box sx={pictureStyle}>
+              <Medal rank={rank} shape="medal" />
+              <Box sx={thumbnailStyle}>
+                <Thumbnail src={recipe.imageUrl} color={recipe.imageColor} />
+              </Box>
             </Box>
             <Box sx={lineStyle}>
               <Box sx={{ minWidth: 0, flex: { xs: "1 0 100%", sm: "1 1 0" } }}>
@@ -101,6 +103,33 @@ function TopRecipeItem({ recipe, rank }: { recipe: TopRecipe; rank: number }) {
 const listStyle = {
   ...plainList,
   "& > li:not(:last-child)": { borderBottom: 1, borderColor: "divider" },
+  // On phones, shows the arrow next to the rating.
+  "& summary": { position: "relative" },
+  "& summary > svg:last-child": {
+    position: { xs: "absolute", sm: "static" },
+    right: 0,
+    bottom: "12px",
+  },
+} as const;
+
+/** On phones, shows the rank on the corner of the photo. */
+const pictureStyle = {
+  display: { xs: "grid", sm: "flex" },
+  flexShrink: 0,
+  alignItems: "center",
+  gap: 1.5,
+  "& > *": { gridArea: "1 / 1" },
+  "& > :first-child": {
+    placeSelf: { xs: "start", sm: "auto" },
+    zIndex: 1,
+    minWidth: { xs: 28, sm: 40 },
+    width: "auto",
+    m: { xs: -1, sm: 0 },
+    p: { xs: 0.25, sm: 0 },
+    borderRadius: "999px",
+    bgcolor: "background.paper",
+    "& svg": { width: { xs: 28, sm: 40 }, height: { xs: 28, sm: 40 } },
+  },
 } as const;
 
 /** Hides the photo if enlarged text leaves too little width for it. */
