@@ -37,13 +37,17 @@ export function Podium({ entries }: { entries: ResultEntry[] }) {
             />
           </Box>
           <Box sx={{ display: "flex", alignItems: "center", gap: 1, mt: 1 }}>
-            <Medal rank={entry.place} shape="medal" />
+            <Box sx={medalStyle}>
+              <Medal rank={entry.place} shape="medal" />
+            </Box>
             <Box sx={{ minWidth: 0 }}>
               <button type="button" aria-haspopup="dialog" onClick={() => open(entry.recipeId)}>
                 {entry.title}
               </button>
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-                {`${byAuthor(entry.user)} · ${formatScore(entry.score ?? 0)}`}
+                {byAuthor(entry.user)}
+                <br />
+                {`Score ${formatScore(entry.score ?? 0)}`}
               </Typography>
             </Box>
           </Box>
@@ -64,6 +68,16 @@ const podiumStyle = {
     md: "minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)",
   },
   "& > li:first-of-type": { gridColumn: { xs: "1 / -1", md: "auto" } },
+} as const;
+/** Below 900 px, shows the medal on the corner of the photo, so that the title has the full width. */
+const medalStyle = {
+  position: { xs: "absolute", md: "static" },
+  top: 8,
+  left: 8,
+  display: "flex",
+  p: { xs: 0.25, md: 0 },
+  borderRadius: "999px",
+  bgcolor: { xs: "background.paper", md: "transparent" },
 } as const;
 const recipeStyle = {
   position: "relative",
