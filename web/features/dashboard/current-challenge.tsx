@@ -126,5 +126,4 @@ const actionsStyle = {
 const skeletonStyle = {
   alignContent: "start",
   minHeight: { xs: 520, sm: 0 },
-  mb: { xs: 5, md: 4 },
 } as const;

@@ -87,6 +87,21 @@ describe("DashboardTop", () => {
     expect((await card()).queryByRole("button", { name: "Participer" })).toBeNull();
   });
 
+  it("keeps the place of the invitation to vote while its recipes load", async () => {
+    const recipes = Promise.withResolvers<FakeAnswer>();
+    openDashboard({
+      ...finishedChallenge([], -10),
+      "GET /recipes/challenge/y?limit=4": recipes.promise,
+    });
+    await screen.findByText("Aucun défi quotidien en cours.");
+    const lead = screen.getByRole("heading", { level: 1 }).closest("header");
+    const placeholders = () => lead?.nextElementSibling?.querySelectorAll(".MuiSkeleton-root");
+    expect(placeholders()).toHaveLength(1);
+    recipes.resolve({ json: [someRecipe()] });
+    await screen.findByText(/Une recette attend votre avis/);
+    expect(placeholders()).toHaveLength(0);
+  });
+
   it("skips empty pages of a long recipe list to show a recipe of the current challenge", async () => {
     openDashboard({
       "GET /challenges/current": { json: { daily: someChallenge({ id: "d", title: "Ce soir" }) } },

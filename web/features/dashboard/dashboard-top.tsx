@@ -12,7 +12,7 @@ import { useTomorrow } from "../../hooks/use-tomorrow.ts";
 import { paths } from "../../navigation/paths.ts";
 import { CurrentChallenge, CurrentChallengeSkeleton } from "./current-challenge.tsx";
 import { findUndecidedChallenge, firstRecipesQuery, listedChallengesQuery } from "./queries.ts";
-import { UndecidedChallenge } from "./undecided-challenge.tsx";
+import { NoticeSkeleton, UndecidedChallenge } from "./undecided-challenge.tsx";
 
 /** The top of the dashboard: the current challenge, tomorrow's challenges and a finished challenge that needs votes. */
 export function DashboardTop() {
@@ -28,12 +28,19 @@ export function DashboardTop() {
   if (isError && !data) return null;
   // Waits until the challenge's recipes and tomorrow's challenges have loaded, because adding them later would shift
   // the layout.
-  if (!data || !tomorrow || (current && !recipes.isFetched)) return <CurrentChallengeSkeleton />;
+  if (!data || !tomorrow || (current && !recipes.isFetched)) {
+    return (
+      <Box sx={topStyle}>
+        <CurrentChallengeSkeleton />
+        <NoticeSkeleton />
+      </Box>
+    );
+  }
   const undecided = findUndecidedChallenge(data.completed, now);
   const isFirst = data.inProgress.length === 0 && data.completed.length === 0;
   if (!current && !undecided && !isFirst && tomorrow.length === 0) return null;
   return (
-    <Box sx={{ display: "grid", gap: 2, mb: { xs: 5, md: 4 } }}>
+    <Box sx={topStyle}>
       {current && <CurrentChallenge challenge={current} recipes={recipes.data} />}
       {isFirst && <FirstChallenge />}
       <Tomorrow challenges={tomorrow} />
@@ -65,3 +72,5 @@ function FirstChallenge() {
     </Card>
   );
 }
+
+const topStyle = { display: "grid", gap: 2, mb: { xs: 5, md: 4 } } as const;

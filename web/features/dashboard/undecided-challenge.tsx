@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
@@ -18,9 +19,10 @@ const maxInvitations = 3;
 export function UndecidedChallenge({ challenge }: { challenge: Challenge }) {
   const id = useId();
   const now = useNow();
-  const { data: recipes } = useQuery(firstRecipesQuery(challenge.id));
+  const { data: recipes, isLoading } = useQuery(firstRecipesQuery(challenge.id));
   const unrated = recipes?.filter(({ isMine, hasVoted }) => !isMine && !hasVoted) ?? [];
   const count = Math.min(unrated.length, maxInvitations);
+  if (isLoading) return <NoticeSkeleton />;
   if (count === 0) return null;
   const isBeforeEarliestRecording = now < earliestRecordingAt(challenge.endDate);
   const statusText = isBeforeEarliestRecording
@@ -45,6 +47,16 @@ export function UndecidedChallenge({ challenge }: { challenge: Challenge }) {
     </Card>
   );
 }
+
+/**
+ * Placeholder for the invitation to rate recipes. While the whole dashboard loads, also reserves space for tomorrow's
+ * challenges. Hidden on phones, where both are below the first screen.
+ */
+export function NoticeSkeleton() {
+  return <Skeleton variant="rounded" sx={noticeSkeletonStyle} />;
+}
+
+const noticeSkeletonStyle = { display: { xs: "none", sm: "block" }, height: 126 } as const;
 
 const cardStyle = {
   display: "flex",

@@ -8,7 +8,7 @@ const answers: Record<string, FakeAnswer> = {
 };
 
 /** Renders the dashboard with a fake API. By default, there are no challenges and no recipes. */
-export function openDashboard(over: Record<string, FakeAnswer> = {}) {
+export function openDashboard(over: Record<string, FakeAnswer | Promise<FakeAnswer>> = {}) {
   const sent = fakeApi(
     ({ call }) => ({ ...answers, ...over })[call] ?? refusal(404, "not-found", "?"),
   );
