@@ -29,7 +29,7 @@ import { unsuppressAddress } from "../../mail/unsuppress-address.ts";
 export type MailKind = Extract<OutboxItem["kind"], `mail-${string}`>;
 export type MailTask = Extract<OutboxItem, { kind: MailKind }>;
 
-export interface OutgoingMail {
+interface OutgoingMail {
   to: string;
   content: MailContent;
   /** The recipient's user id. Logs contain it instead of the email address. */
