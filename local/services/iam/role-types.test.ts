@@ -3,7 +3,7 @@ import { roleTypes } from "./role-types.ts";
 import { createRoles } from "./roles.ts";
 
 describe("AWS::IAM::Role", () => {
-  it("lists an unsupported managed policy among the role's ignored properties", () => {
+  it("lists an unsupported managed policy among the role's ignored properties", async () => {
     const policies = "arn:aws:iam::aws:policy";
     const resource = {
       stackName: "sample",
@@ -21,7 +21,7 @@ describe("AWS::IAM::Role", () => {
       },
       ignored: [],
     };
-    roleTypes(createRoles())["AWS::IAM::Role"]?.(resource);
+    await roleTypes(createRoles())["AWS::IAM::Role"]?.(resource);
     expect(resource.ignored).toEqual(["ManagedPolicyArns.AmazonS3ReadOnlyAccess"]);
   });
 });

@@ -5,7 +5,7 @@ import type { ReadGrant } from "./read-grant.ts";
 describe("AWS::S3::BucketPolicy", () => {
   it.each(["AWS:SourceArn", "aws:SourceArn"])(
     "grants access only to the CloudFront distribution in the condition %s",
-    (key) => {
+    async (key) => {
       const readGrants = new Map<string, ReadGrant[]>();
       const statement = {
         Effect: "Allow",
@@ -17,7 +17,7 @@ describe("AWS::S3::BucketPolicy", () => {
       const type = "AWS::S3::BucketPolicy";
       const properties = { Bucket: "photos", PolicyDocument: { Statement: [statement] } };
       const ids = { stackName: "sample", logicalId: "Policy", qualifiedId: "Policy" };
-      bucketPolicyTypes(readGrants)[type]?.({ ...ids, type, properties, ignored: [] });
+      await bucketPolicyTypes(readGrants)[type]?.({ ...ids, type, properties, ignored: [] });
       expect(readGrants.get("photos")).toMatchObject([{ distributionArn: "arn:distribution" }]);
     },
   );

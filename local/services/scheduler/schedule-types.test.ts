@@ -13,7 +13,7 @@ function build(properties: Record<string, unknown>, target: Record<string, unkno
     ...target,
   };
   const type = "AWS::Scheduler::Schedule";
-  scheduleTypes(schedules, roles)[type]?.({
+  void scheduleTypes(schedules, roles)[type]?.({
     stackName: "sample",
     logicalId: "Clock",
     qualifiedId: "Clock",
