@@ -37,6 +37,7 @@ import {
 import { functionEnvironment } from "./services/lambda/function-environment.ts";
 import { functionTypes } from "./services/lambda/function-type.ts";
 import { createPermissions, permissionTypes } from "./services/lambda/permissions.ts";
+import type { DeadLetters } from "./services/lambda/dead-letters.ts";
 import { type Lambda, startLambda } from "./services/lambda/start-lambda.ts";
 import type { Limits } from "./services/limits.ts";
 import { bucketPolicyTypes } from "./services/s3/bucket-policy-type.ts";
@@ -66,6 +67,7 @@ interface CloudOptions {
   siteUrl: string;
   services: Services;
   roles: Roles;
+  deadLetters: DeadLetters;
   dynamodbProxy: DynamodbProxy;
   /**
    * New values for environment variables of the Lambda functions, keyed by name. A function gets a variable only if the
@@ -103,6 +105,7 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
     siteUrl,
     services,
     roles,
+    deadLetters,
     dynamodbProxy,
     overrides,
     limits,
@@ -132,7 +135,9 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
       ),
   });
   teardown.add(lambda.stop);
-  const topics = createTopics(lambda);
+  const stopping = new AbortController();
+  teardown.add(() => stopping.abort());
+  const topics = createTopics({ lambda, deadLetters, signal: stopping.signal });
   const eventDestinations = createEventDestinations(topics);
   services.ses.onMailSent((mail) => {
     eventDestinations.publish(mail).catch((error: Error) => console.error(error.message));

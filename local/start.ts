@@ -10,7 +10,7 @@ import type { InjectedFailure } from "./services/cloudformation/stack-deployment
 import { startDynamodbProxy } from "./services/dynamodb/proxy/start-dynamodb-proxy.ts";
 import { createRoles, type Grants, type Roles } from "./services/iam/roles.ts";
 import { readJsonFile, writeJsonFile } from "./services/json-file.ts";
-import { openDeadLetters } from "./services/lambda/dead-letters.ts";
+import { type DeadLetters, openDeadLetters } from "./services/lambda/dead-letters.ts";
 import { consumeQueue } from "./services/lambda/event-source-mapping/consume-queue.ts";
 import { startStreamMappings } from "./services/lambda/event-source-mapping/start-stream-mappings.ts";
 import { findNodeModules } from "./services/lambda/find-node-modules.ts";
@@ -117,6 +117,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const dynamodbProxy = await startDynamodbProxy(services.dynamodb, roles.denialMessage, limits);
   teardown.add(dynamodbProxy.stop);
 
+  const deadLetters = openDeadLetters(join(dataDir, "dead-letters.jsonl"), roles);
   // Lambda functions run in this process, so they use its time zone.
   process.env.TZ = "UTC";
   const codeRoot = join(dataDir, "functions");
@@ -131,6 +132,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
       assembly,
       services,
       roles,
+      deadLetters,
       dynamodbProxy,
       overrides,
       hosts,
@@ -144,7 +146,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
 
   const { lambda, addresses, apis, distributions, readGrants } = cloud;
   const { s3, ses, sqs } = services;
-  const events = await startEvents(cloud, { dataDir, engine, roles, sqs }, teardown);
+  const events = await startEvents(cloud, { dataDir, engine, roles, deadLetters, sqs }, teardown);
   const faults = createFaults();
   const [distribution] = distributions;
   const cache = options.edgeCache && distribution ? createEdgeCache(distribution) : undefined;
@@ -175,16 +177,24 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   };
 }
 
+interface EventOptions {
+  dataDir: string;
+  /** URL of the DynamoDB engine. */
+  engine: string;
+  roles: Roles;
+  deadLetters: DeadLetters;
+  sqs: Sqs;
+}
+
 /** Starts the event source mappings and the schedules. */
 async function startEvents(
   { lambda, eventSourceMappings, schedules }: Cloud,
-  { dataDir, engine, roles, sqs }: { dataDir: string; engine: string; roles: Roles; sqs: Sqs },
+  { dataDir, engine, roles, deadLetters, sqs }: EventOptions,
   teardown: Teardown,
 ) {
   const stopping = new AbortController();
   teardown.add(() => stopping.abort());
   const { signal } = stopping;
-  const deadLetters = openDeadLetters(join(dataDir, "dead-letters.jsonl"), roles);
   const { caughtUp, finished } = await startStreamMappings(eventSourceMappings.streams, {
     lambda,
     roles,

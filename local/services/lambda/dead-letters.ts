@@ -6,7 +6,7 @@ import type { Roles } from "../iam/roles.ts";
 /** An event that was discarded after every attempt to process it failed. */
 export interface DeadLetter {
   at: string;
-  /** The event source mapping or schedule that sent the event. */
+  /** The event source mapping, schedule or topic that sent the event. */
   source: string;
   functionArn: string;
   reason: string;
@@ -23,7 +23,7 @@ interface Destination {
   sender?: string;
 }
 
-/** Stores the dead letters of event source mappings and schedules. */
+/** Stores the dead letters of event source mappings, schedules and topics. */
 export interface DeadLetters {
   add(letter: Omit<DeadLetter, "at">, destination: Destination): Promise<void>;
   /** Returns the 100 most recent dead letters, newest first. */

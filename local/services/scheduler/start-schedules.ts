@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { DeadLetters } from "../lambda/dead-letters.ts";
 import type { InvokeResult } from "../lambda/invoke-result.ts";
-import type { Lambda } from "../lambda/start-lambda.ts";
+import { invokeWithRetries, type RetryOptions } from "../lambda/invoke-with-retries.ts";
 import { pause } from "../pause.ts";
 import { nextRun } from "./next-run.ts";
 import type { Schedule } from "./schedule.ts";
@@ -15,9 +14,6 @@ export interface Schedules {
   run(name: string, clockShiftMs: number): Promise<InvokeResult | undefined>;
 }
 
-/** Delays before the retries of a failed asynchronous invocation, in milliseconds, as on AWS Lambda. */
-const retryDelaysMs = [60_000, 120_000];
-
 /**
  * Maximum time between two clock checks, in milliseconds. After the machine wakes from sleep, overdue schedules run
  * within this time.
@@ -25,10 +21,7 @@ const retryDelaysMs = [60_000, 120_000];
 const maxSleepMs = 30_000;
 
 /** Runs all enabled schedules until `signal` aborts. */
-export function startSchedules(
-  schedules: Schedule[],
-  options: { lambda: Lambda; deadLetters: DeadLetters; signal: AbortSignal },
-): Schedules {
+export function startSchedules(schedules: Schedule[], options: RetryOptions): Schedules {
   for (const schedule of schedules) {
     const first = nextRun(schedule, new Date());
     if (schedule.enabled && first) void runRepeatedly(schedule, first, options);
@@ -37,8 +30,11 @@ export function startSchedules(
     list: () => schedules.map(({ name, expression, timezone }) => ({ name, expression, timezone })),
     async run(name, clockShiftMs) {
       const schedule = schedules.find((candidate) => candidate.name === name);
-      const scheduledTime = new Date(Date.now() + clockShiftMs);
-      return schedule && invoke(schedule, scheduledTime, 1, options.lambda, clockShiftMs);
+      if (!schedule) return undefined;
+      const { functionArn, roleArn } = schedule;
+      const event = eventOf(schedule, new Date(Date.now() + clockShiftMs));
+      const invoker = { roleArn };
+      return options.lambda.invoke(functionArn, event, { clockShiftMs, invoker, isAsync: true });
     },
   };
 }
@@ -46,7 +42,7 @@ export function startSchedules(
 async function runRepeatedly(
   schedule: Schedule,
   first: Date,
-  options: Parameters<typeof startSchedules>[1],
+  options: RetryOptions,
 ): Promise<void> {
   const { signal } = options;
   let due: Date | undefined = first;
@@ -55,52 +51,25 @@ async function runRepeatedly(
       await pause(Math.min(wait, maxSleepMs), signal, { ref: false });
       if (signal.aborted) return;
     }
-    runWithRetries(schedule, due, options).catch((error: Error) =>
-      console.error(`Schedule ${schedule.name} failed: ${error.message}`),
+    const { name: source, functionArn, roleArn } = schedule;
+    const invocation = { source, functionArn, event: eventOf(schedule, due), invoker: { roleArn } };
+    invokeWithRetries(invocation, options).catch((error: Error) =>
+      console.error(`Schedule ${source} failed: ${error.message}`),
     );
     due = nextRun(schedule, new Date());
   }
 }
 
-async function runWithRetries(
-  schedule: Schedule,
-  scheduledTime: Date,
-  { lambda, deadLetters, signal }: Parameters<typeof startSchedules>[1],
-): Promise<void> {
-  for (const [index, delayMs] of [...retryDelaysMs, undefined].entries()) {
-    const result = await invoke(schedule, scheduledTime, index + 1, lambda);
-    if (result.outcome === "success" || signal.aborted) return;
-    if (delayMs === undefined) {
-      const { name, functionArn } = schedule;
-      const reason = `${result.error.errorType}: ${result.error.errorMessage}`;
-      const event = eventOf(schedule, scheduledTime, index + 1);
-      const { deadLetterQueue: queue, roleArn: sender = "" } = lambda.definition(functionArn) ?? {};
-      return deadLetters.add({ source: name, functionArn, reason, event }, { queue, sender });
-    }
-    await pause(delayMs, signal, { ref: false });
-  }
-}
-
-function invoke(
-  schedule: Schedule,
-  scheduledTime: Date,
-  attempt: number,
-  lambda: Lambda,
-  clockShiftMs = 0,
-) {
-  const { functionArn, roleArn } = schedule;
-  const event = eventOf(schedule, scheduledTime, attempt);
-  const invoker = { roleArn };
-  return lambda.invoke(functionArn, event, { clockShiftMs, invoker, isAsync: true });
-}
-
-/** Returns a schedule's input, with its context attributes filled in. */
-function eventOf({ arn, input }: Schedule, scheduledTime: Date, attempt: number): unknown {
+/**
+ * Returns a schedule's input, with its context attributes filled in. The attempt number is always 1, because Lambda
+ * repeats a failed invocation with the same event.
+ */
+function eventOf({ arn, input }: Schedule, scheduledTime: Date): unknown {
   const attributes: Record<string, string> = {
     "schedule-arn": arn,
     "scheduled-time": scheduledTime.toISOString().replace(/\.\d+Z$/, "Z"),
     "execution-id": randomUUID(),
-    "attempt-number": String(attempt),
+    "attempt-number": "1",
   };
   const filled = JSON.stringify(input).replace(
     /<aws\.scheduler\.([a-z-]+)>/g,

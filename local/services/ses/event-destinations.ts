@@ -51,7 +51,7 @@ export function createEventDestinations(topics: Topics): EventDestinations {
         for (const { topicArn, events, configurationSet: name } of destinations) {
           if (name !== configurationSet || !events.includes(type)) continue;
           const sourceArn = arn("ses", `configuration-set/${name}`);
-          await topics.publish(topicArn, { service: "ses.amazonaws.com", sourceArn }, message);
+          topics.publish(topicArn, { service: "ses.amazonaws.com", sourceArn }, message);
         }
       }
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { account } from "../../template/account.ts";
 import { allowsService, type ResourcePolicy } from "../iam/resource-policy.ts";
-import type { Lambda } from "../lambda/start-lambda.ts";
+import { invokeWithRetries, type RetryOptions } from "../lambda/invoke-with-retries.ts";
 
 interface Topic {
   policy?: ResourcePolicy;
@@ -17,17 +17,13 @@ export interface Topics {
   setPolicy(topicArn: string, policy: ResourcePolicy): void;
   subscribe(topicArn: string, functionArn: string): void;
   /**
-   * Publishes a message on behalf of an AWS service and its resource `sourceArn`. Throws an error if the topic's policy
-   * or its KMS key denies access, or if a subscribed function fails.
+   * Publishes a message on behalf of an AWS service and its resource `sourceArn`. Does not wait for the subscribed
+   * functions. Throws an error if the topic's policy or its KMS key denies access.
    */
-  publish(
-    topicArn: string,
-    from: { service: string; sourceArn: string },
-    message: string,
-  ): Promise<void>;
+  publish(topicArn: string, from: { service: string; sourceArn: string }, message: string): void;
 }
 
-export function createTopics(lambda: Lambda): Topics {
+export function createTopics(options: RetryOptions): Topics {
   const topics = new Map<string, Topic>();
   const find = (topicArn: string) => {
     const topic = topics.get(topicArn);
@@ -40,7 +36,7 @@ export function createTopics(lambda: Lambda): Topics {
       find(topicArn).policy = policy;
     },
     subscribe: (topicArn, functionArn) => void find(topicArn).functions.push(functionArn),
-    async publish(topicArn, { service, sourceArn }, message) {
+    publish(topicArn, { service, sourceArn }, message) {
       const { policy, keyPolicy, functions } = find(topicArn);
       const context = { "aws:sourceaccount": account.id, "aws:sourcearn": sourceArn };
       const allows = (candidate: ResourcePolicy, action: string) =>
@@ -52,8 +48,9 @@ export function createTopics(lambda: Lambda): Topics {
       for (const functionArn of functions) {
         const invoker = { service: "sns.amazonaws.com", sourceArn: topicArn };
         const event = eventOf(topicArn, message);
-        const result = await lambda.invoke(functionArn, event, { invoker, isAsync: true });
-        if (result.outcome !== "success") throw new Error(result.error.errorMessage);
+        invokeWithRetries({ source: topicArn, functionArn, event, invoker }, options).catch(
+          (error: Error) => console.error(`Topic ${topicArn}: ${error.message}`),
+        );
       }
     },
   };
