@@ -7,7 +7,7 @@ export const handler = async (event) => {
     Status: event.ResourceProperties.Fail ? "FAILED" : "SUCCESS",
     Reason: "asked to fail",
     PhysicalResourceId: event.PhysicalResourceId ?? "custom-" + event.RequestId,
-    NoEcho: event.ResourceProperties.NoEcho === true,
+    NoEcho: event.ResourceProperties.NoEcho === "true",
     Data: { Random: String(Math.random()), Request: event.RequestType },
   };
   await fetch(event.ResponseURL, { method: "PUT", body: JSON.stringify(response) });

@@ -48,7 +48,7 @@ export function createCustomResources(options: {
         ...requestFor(resource, before ? "Update" : "Create"),
         ...(before && {
           PhysicalResourceId: before.physicalId,
-          OldResourceProperties: before.properties,
+          OldResourceProperties: withoutScalarTypes(before.properties),
         }),
       });
       const {
@@ -107,6 +107,13 @@ function requestFor(
     RequestId: randomUUID(),
     ResourceType: type,
     LogicalResourceId: logicalId,
-    ResourceProperties: properties,
+    ResourceProperties: withoutScalarTypes(properties),
   };
+}
+
+/** Converts booleans and numbers in a custom resource's properties to strings, as CloudFormation does. */
+function withoutScalarTypes(properties: object): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(properties), (_, value) =>
+    typeof value === "boolean" || typeof value === "number" ? String(value) : value,
+  );
 }
