@@ -40,7 +40,7 @@ export function acceptConnections({ api, invoke, quotas, connections, throttle }
   const accepted = new WeakMap<IncomingMessage, string | false>();
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: quotas.messageBytes,
+    maxPayload: quotas.frameBytes,
     handleProtocols: (_, request) => accepted.get(request) ?? false,
   });
 

@@ -123,11 +123,11 @@ describe("WebSocket connection", () => {
     expect(socket.readyState).toBe(socket.OPEN);
   });
 
-  it("accepts messages of up to 128 KB and closes the connection after a larger one", async () => {
+  it("accepts frames of up to 32 KB and closes the connection after a larger one", async () => {
     const { socket } = await test.connect();
-    socket.send("x".repeat(128 * 1024));
+    socket.send("x".repeat(32 * 1024));
     await expect.poll(() => test.callsOf("$default")).toHaveLength(1);
-    socket.send("x".repeat(128 * 1024 + 1));
+    socket.send("x".repeat(32 * 1024 + 1));
     const [code] = await once(socket, "close");
     expect(code).toBe(1009);
     expect(test.callsOf("$default")).toHaveLength(1);
