@@ -25,7 +25,7 @@ export const operations: Record<string, { permission: string; run: Operation }> 
   SendMessage: {
     permission: "sqs:SendMessage",
     run(queue, input, send) {
-      check(queue, [input]);
+      check(queue, input);
       return sent(input, send);
     },
   },
@@ -33,9 +33,20 @@ export const operations: Record<string, { permission: string; run: Operation }> 
     permission: "sqs:SendMessage",
     run(queue, { Entries = [] }, send) {
       checkEntries(Entries.map(({ Id }) => Id));
-      check(queue, Entries);
-      const successful = Entries.map((entry) => ({ Id: entry.Id, ...sent(entry, send) }));
-      return { Successful: successful, Failed: [] };
+      checkTotalSize(queue, Entries);
+      const Successful: object[] = [];
+      const Failed: object[] = [];
+      for (const entry of Entries) {
+        const { Id } = entry;
+        try {
+          check(queue, entry);
+          Successful.push({ Id, ...sent(entry, send) });
+        } catch (error) {
+          if (!(error instanceof ServiceError)) throw error;
+          Failed.push({ Id, Code: error.code, Message: error.message, SenderFault: true });
+        }
+      }
+      return { Successful, Failed };
     },
   },
 };
@@ -82,44 +93,46 @@ const maxDelaySeconds = 900;
 /** Characters that SQS rejects because XML 1.0 forbids them. */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** Validates a request's messages. Their total size must not exceed the maximum size of one message. */
-function check({ maxMessageBytes }: QueueDefinition, messages: MessageInput[]): void {
-  for (const message of messages) {
-    const { MessageBody = "", DelaySeconds = 0 } = message;
-    const unsupported = Object.keys(message).find((name) => !supported.has(name));
-    if (unsupported) {
-      throw invalid("UnsupportedOperation", `The local cloud does not support ${unsupported}.`);
-    }
-    if (MessageBody === "") {
-      throw invalid("MissingParameter", "The request must contain the parameter MessageBody.");
-    }
-    if (forbidden.test(MessageBody)) {
-      throw invalid(
-        "InvalidMessageContents",
-        "Invalid binary character was found in the message body.",
-      );
-    }
-    if (!Number.isInteger(DelaySeconds) || DelaySeconds < 0 || DelaySeconds > maxDelaySeconds) {
-      throw invalid(
-        "InvalidParameterValue",
-        `Value ${DelaySeconds} for parameter DelaySeconds is invalid. Reason: DelaySeconds must be >= 0 and <= ${maxDelaySeconds}.`,
-      );
-    }
+function check({ maxMessageBytes }: QueueDefinition, message: MessageInput): void {
+  const { MessageBody = "", DelaySeconds = 0 } = message;
+  const unsupported = Object.keys(message).find((name) => !supported.has(name));
+  if (unsupported) {
+    throw invalid("UnsupportedOperation", `The local cloud does not support ${unsupported}.`);
   }
-  const bytes = messages.reduce(
+  if (MessageBody === "") {
+    throw invalid("MissingParameter", "The request must contain the parameter MessageBody.");
+  }
+  if (forbidden.test(MessageBody)) {
+    throw invalid(
+      "InvalidMessageContents",
+      "Invalid binary character was found in the message body.",
+    );
+  }
+  if (!Number.isInteger(DelaySeconds) || DelaySeconds < 0 || DelaySeconds > maxDelaySeconds) {
+    throw invalid(
+      "InvalidParameterValue",
+      `Value ${DelaySeconds} for parameter DelaySeconds is invalid. Reason: DelaySeconds must be >= 0 and <= ${maxDelaySeconds}.`,
+    );
+  }
+  if (Buffer.byteLength(MessageBody) > maxMessageBytes) {
+    throw invalid(
+      "InvalidParameterValue",
+      `One or more parameters are invalid. Reason: Message must be shorter than ${maxMessageBytes} bytes.`,
+    );
+  }
+}
+
+function checkTotalSize({ maxMessageBytes }: QueueDefinition, entries: MessageInput[]): void {
+  const bytes = entries.reduce(
     (sum, { MessageBody = "" }) => sum + Buffer.byteLength(MessageBody),
     0,
   );
-  if (bytes <= maxMessageBytes) return;
-  throw messages.length === 1
-    ? invalid(
-        "InvalidParameterValue",
-        `One or more parameters are invalid. Reason: Message must be shorter than ${maxMessageBytes} bytes.`,
-      )
-    : invalid(
-        "BatchRequestTooLong",
-        `Batch requests cannot be longer than ${maxMessageBytes} bytes. You have sent ${bytes} bytes.`,
-      );
+  if (bytes > maxMessageBytes) {
+    throw invalid(
+      "BatchRequestTooLong",
+      `Batch requests cannot be longer than ${maxMessageBytes} bytes. You have sent ${bytes} bytes.`,
+    );
+  }
 }
 
 export function invalid(code: string, message: string): ServiceError {

@@ -109,6 +109,19 @@ describe("SendMessageBatch", () => {
     expect(bodies().sort()).toEqual(["text 1", "text 2"]);
   });
 
+  it("reports an invalid message of a batch in Failed and stores the others", async () => {
+    const Entries = ["first", "\u0000", "last"].map((MessageBody, index) => ({
+      Id: `${index}`,
+      MessageBody,
+    }));
+    const { Successful, Failed } = await client.send(
+      new SendMessageBatchCommand({ QueueUrl, Entries }),
+    );
+    expect(Successful?.map(({ Id }) => Id)).toEqual(["0", "2"]);
+    expect(Failed).toMatchObject([{ Id: "1", Code: "InvalidMessageContents", SenderFault: true }]);
+    expect(bodies()).toEqual(["first", "last"]);
+  });
+
   it.each([
     ["no entries", [], "text", "EmptyBatchRequest"],
     ["eleven entries", "abcdefghijk".split(""), "text", "TooManyEntriesInBatchRequest"],
