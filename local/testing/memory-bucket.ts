@@ -77,7 +77,8 @@ function createMemoryBucket(name: string, objects: MemoryBucket["objects"]): Buc
   });
   return {
     name,
-    async put({ key, body, headers }) {
+    async put({ key, body, headers, onlyIfAbsent }) {
+      if (onlyIfAbsent) throw new Error("The memory bucket does not support conditional writes.");
       const stored = { body: await buffer(body), headers, modified: new Date() };
       objects.set(key, stored);
       return metadataOf(key, stored);
