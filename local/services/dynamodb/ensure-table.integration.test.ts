@@ -70,7 +70,7 @@ describe("ensureTable", () => {
   });
 
   it("updates the indexes, the stream and the TTL attribute of an existing table", async () => {
-    const { StreamSpecification, ...before } = properties("changed");
+    const { StreamSpecification: _, ...before } = properties("changed");
     expect((await dynamodb.ensureTable(before)).streamArn).toBeUndefined();
     const index = {
       IndexName: "byTitle",
@@ -92,7 +92,6 @@ describe("ensureTable", () => {
     expect(table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName)).toEqual(["byTitle"]);
     const ttl = await client.send(new DescribeTimeToLiveCommand({ TableName: "changed" }));
     expect(ttl.TimeToLiveDescription?.AttributeName).toBe("gone");
-    expect(StreamSpecification).toBeDefined();
   });
 
   it("throws an error if the key or an existing index of a table has changed", async () => {
