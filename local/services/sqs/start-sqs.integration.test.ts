@@ -174,6 +174,7 @@ describe("Queue", () => {
   });
 
   it("keeps messages after a restart and makes in-flight messages visible immediately", async () => {
+    sqs.addQueue({ ...jobs, visibilityTimeoutMs: 60_000 });
     await send("waiting", { DelaySeconds: 900 });
     await send("interrupted");
     receive();
