@@ -37,7 +37,7 @@ export const orders = {
   },
 };
 
-export type Order = keyof typeof orders;
+type Order = keyof typeof orders;
 export const everyOrder = Object.keys(orders) as Order[];
 
 /**
@@ -50,10 +50,4 @@ export async function recordAndWithdraw(order: Order, recipe: RecipeInChallenge)
   await withdraw(recipe);
   await settleResults(recipe.challengeId, { limit: 100 });
   await settleWithdrawal(recipe.recipeId);
-}
-
-// A test runs this file as a separate process, and kills it after a given number of database writes.
-if (import.meta.main) {
-  const [order, challengeId = "", recipeId = ""] = process.argv.slice(2);
-  await recordAndWithdraw(order as Order, { challengeId, recipeId });
 }
