@@ -25,6 +25,7 @@ export const operations: Record<string, { permission: string; run: Operation }> 
   SendMessage: {
     permission: "sqs:SendMessage",
     run(queue, input, send) {
+      checkSupported(input);
       check(queue, input);
       return sent(input, send);
     },
@@ -34,6 +35,7 @@ export const operations: Record<string, { permission: string; run: Operation }> 
     run(queue, { Entries = [] }, send) {
       checkEntries(Entries.map(({ Id }) => Id));
       checkTotalSize(queue, Entries);
+      Entries.forEach(checkSupported);
       const Successful: object[] = [];
       const Failed: object[] = [];
       for (const entry of Entries) {
@@ -89,16 +91,20 @@ function checkEntries(ids: string[]): void {
 }
 
 const supported = new Set(["Id", "QueueUrl", "MessageBody", "DelaySeconds"]);
+
+function checkSupported(message: MessageInput): void {
+  const unsupported = Object.keys(message).find((name) => !supported.has(name));
+  if (unsupported) {
+    throw invalid("UnsupportedOperation", `The local cloud does not support ${unsupported}.`);
+  }
+}
+
 const maxDelaySeconds = 900;
 /** Characters that SQS rejects because XML 1.0 forbids them. */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
 function check({ maxMessageBytes }: QueueDefinition, message: MessageInput): void {
   const { MessageBody = "", DelaySeconds = 0 } = message;
-  const unsupported = Object.keys(message).find((name) => !supported.has(name));
-  if (unsupported) {
-    throw invalid("UnsupportedOperation", `The local cloud does not support ${unsupported}.`);
-  }
   if (MessageBody === "") {
     throw invalid("MissingParameter", "The request must contain the parameter MessageBody.");
   }
