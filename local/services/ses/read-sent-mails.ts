@@ -1,4 +1,5 @@
 import type { Mail } from "./mail.ts";
+import type { SendEmailRequest } from "./send-email-request.ts";
 
 /** An email that aws-ses-v2-local returns from `GET /store`. */
 interface StoredMail {
@@ -8,15 +9,9 @@ interface StoredMail {
   body: { html?: string; text?: string };
 }
 
-/** The parts of a SendEmail request that contain recipients and additional headers. */
-interface SendEmailRequest {
-  Content?: { Raw?: object; Simple?: { Headers?: { Name: string; Value: string }[] } };
-  Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
-}
-
 interface AcceptedRequest {
   started: Date;
-  body: Buffer;
+  request: SendEmailRequest;
   /** Response body from aws-ses-v2-local. */
   reply: Buffer;
 }
@@ -24,10 +19,9 @@ interface AcceptedRequest {
 /** Returns the emails sent by an accepted SendEmail request. */
 export async function readSentMails(
   engine: string,
-  { started, body, reply }: AcceptedRequest,
+  { started, request, reply }: AcceptedRequest,
 ): Promise<{ id: string; mail: Mail }[]> {
   const { MessageId } = JSON.parse(reply.toString()) as { MessageId?: string };
-  const request: SendEmailRequest = JSON.parse(body.toString());
   const since = Math.floor(started.getTime() / 1000) - 1;
   const response = await fetch(`${engine}/store?since=${since}`);
   const { emails } = (await response.json()) as { emails: StoredMail[] };

@@ -1,6 +1,7 @@
 import { arn } from "../../template/account.ts";
 import { accessKeyIdIn } from "../iam/access-keys.ts";
 import type { Roles } from "../iam/roles.ts";
+import type { SendEmailRequest } from "./send-email-request.ts";
 
 /**
  * Returns AWS's error message if the signer of a SendEmail request is not allowed to use the email's sender identity or
@@ -9,13 +10,9 @@ import type { Roles } from "../iam/roles.ts";
 export function sendEmailDenial(
   denialMessage: Roles["denialMessage"],
   authorization: string | undefined,
-  body: Buffer,
+  { FromEmailAddress = "", ConfigurationSetName }: SendEmailRequest,
 ): string | undefined {
   const accessKeyId = accessKeyIdIn(authorization) ?? "";
-  const { FromEmailAddress = "", ConfigurationSetName } = JSON.parse(body.toString()) as {
-    FromEmailAddress?: string;
-    ConfigurationSetName?: string;
-  };
   const address = FromEmailAddress.replace(/^.*<|>$/g, "");
   const domain = address.slice(address.indexOf("@") + 1);
   const context = { "ses:FromAddress": address };

@@ -1,5 +1,6 @@
 import { defaultLimits, type Limits } from "../limits.ts";
 import { createThrottle } from "../throttle.ts";
+import type { SendEmailRequest } from "./send-email-request.ts";
 
 export interface SendQuota {
   MaxSendRate: number;
@@ -13,11 +14,6 @@ export function sendQuotaOf(limits: Limits, SentLast24Hours: number): SendQuota 
   return { MaxSendRate: mailsPerSecond, Max24HourSend: mailsPerDay, SentLast24Hours };
 }
 
-/** The part of a SendEmail request that contains recipients. */
-interface SendRequest {
-  Destination?: Partial<Record<`${"To" | "Cc" | "Bcc"}Addresses`, string[]>>;
-}
-
 /**
  * Returns a function that checks requests against the sending quotas. The function returns SES's error message if a
  * quota is exceeded, or undefined otherwise. Quotas count recipients, not messages:
@@ -26,12 +22,12 @@ interface SendRequest {
 export function createSendingQuota(
   { mailsPerSecond, mailsPerDay = Number.POSITIVE_INFINITY }: Limits,
   recipientsLast24Hours: () => number,
-): (body: Buffer) => string | undefined {
+): (request: SendEmailRequest) => string | undefined {
   const throttle = mailsPerSecond
     ? createThrottle({ rate: mailsPerSecond, burst: mailsPerSecond })
     : undefined;
-  return (body) => {
-    const recipients = countRecipients(JSON.parse(body.toString()));
+  return (request) => {
+    const recipients = countRecipients(request);
     if (recipientsLast24Hours() + recipients > mailsPerDay) return "Daily message quota exceeded.";
     // One email may have more recipients than the rate allows in one second. Further emails are then rejected for more
     // than a second.
@@ -41,7 +37,7 @@ export function createSendingQuota(
   };
 }
 
-function countRecipients({ Destination = {} }: SendRequest): number {
+function countRecipients({ Destination = {} }: SendEmailRequest): number {
   // A raw email may list its recipients only in its headers. The headers are not parsed, so such an email counts as one
   // recipient.
   return Math.max(Object.values(Destination).flat().length, 1);

@@ -13,6 +13,7 @@ import type { Mail } from "./mail.ts";
 import { openMailStore } from "./mail-store.ts";
 import { readSentMails } from "./read-sent-mails.ts";
 import { sendEmailDenial } from "./send-email-denial.ts";
+import type { SendEmailRequest } from "./send-email-request.ts";
 import { createSendingQuota, sendQuotaOf } from "./sending-quota.ts";
 import { openSuppressionList, type SuppressionReason } from "./suppression-list.ts";
 
@@ -87,9 +88,10 @@ export async function startSes({
       const message = `The local cloud does not support ${method} ${url}.`;
       return sendJsonError(response, 501, "NotImplementedException", message);
     }
-    const denial = sendEmailDenial(denialMessage, headers.authorization, body);
+    const sendRequest: SendEmailRequest = JSON.parse(body.toString());
+    const denial = sendEmailDenial(denialMessage, headers.authorization, sendRequest);
     if (denial) return sendJsonError(response, 403, "AccessDeniedException", denial);
-    const exceeded = exceededQuota(body);
+    const exceeded = exceededQuota(sendRequest);
     if (exceeded) return sendJsonError(response, 429, "TooManyRequestsException", exceeded);
     const engineResponse = await fetch(new URL(url, engineUrl), {
       method,
@@ -98,8 +100,8 @@ export async function startSes({
     });
     const reply = Buffer.from(await engineResponse.arrayBuffer());
     if (engineResponse.ok) {
-      const sent = await readSentMails(engineUrl, { started, body, reply });
-      const { ConfigurationSetName: configurationSet } = JSON.parse(body.toString());
+      const sent = await readSentMails(engineUrl, { started, request: sendRequest, reply });
+      const { ConfigurationSetName: configurationSet } = sendRequest;
       for (const { id, mail } of sent) {
         const suppressed = mail.to.filter((address) => isSuppressed(address, configurationSet));
         const to = mail.to.filter((address) => !suppressed.includes(address));

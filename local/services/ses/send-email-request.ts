@@ -1,0 +1,7 @@
+/** The parts of a SendEmail request that the local SES reads. */
+export interface SendEmailRequest {
+  FromEmailAddress?: string;
+  ConfigurationSetName?: string;
+  Content?: { Raw?: object; Simple?: { Headers?: { Name: string; Value: string }[] } };
+  Destination?: Partial<Record<`${"To" | "Cc" | "Bcc"}Addresses`, string[]>>;
+}
