@@ -14,7 +14,6 @@ export interface SecretVersion {
 export interface Secret {
   name: string;
   arn: string;
-  createdDate: number;
   /** Versions of the secret, newest first. */
   versions: SecretVersion[];
 }

@@ -8,7 +8,7 @@ import type { Roles } from "../iam/roles.ts";
 import { ServiceError } from "../service-error.ts";
 import { type GenerateSecretString, generateSecretString } from "./generate-secret-string.ts";
 import { operations } from "./operations.ts";
-import { now, withVersion } from "./secret.ts";
+import { withVersion } from "./secret.ts";
 import { openSecretStore, type SecretStore } from "./secret-store.ts";
 
 export interface Secrets extends HttpServer {
@@ -39,7 +39,7 @@ export async function startSecrets({
     async ensureSecret({ name, value, generate }) {
       const { arn } = await store.change(name, (existing) => {
         if (existing) return existing;
-        const secret = { name, arn: newArn(name), createdDate: now(), versions: [] };
+        const secret = { name, arn: newArn(name), versions: [] };
         if (value === undefined && generate === undefined) return secret;
         return withVersion(secret, { secretString: value ?? generateSecretString(generate ?? {}) });
       });

@@ -16,8 +16,8 @@ interface Entry {
 export interface SuppressionList {
   put(address: string, reason: SuppressionReason): Promise<void>;
   get(address: string): Entry | undefined;
-  /** Removes an address. Returns false if it was not on the list. */
-  remove(address: string): Promise<boolean>;
+  /** Removes an address if it is on the list. */
+  remove(address: string): Promise<void>;
 }
 
 /** Opens the suppression list in `folder`, which must exist. */
@@ -33,9 +33,7 @@ export async function openSuppressionList(folder: string): Promise<SuppressionLi
     },
     get: (address) => entries.get(keyOf(address)),
     async remove(address) {
-      const found = entries.delete(keyOf(address));
-      if (found) await save();
-      return found;
+      if (entries.delete(keyOf(address))) await save();
     },
   };
 }
