@@ -22,7 +22,7 @@ export type SecretValue = Pick<SecretVersion, "secretString" | "secretBinary">;
 
 /**
  * Adds a version to a secret and moves staging labels to it. When AWSCURRENT moves, the version that had it gets
- * AWSPREVIOUS. As on AWS, versions without a label are deleted.
+ * AWSPREVIOUS. Deletes versions without a label immediately, whereas AWS may keep them for some time.
  */
 export function withVersion(
   secret: Secret,
