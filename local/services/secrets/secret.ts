@@ -48,6 +48,6 @@ export function withVersion(
 }
 
 /** Returns the current time in seconds since 1970, the time format of Secrets Manager. */
-export function now(): number {
+function now(): number {
   return Date.now() / 1000;
 }
