@@ -364,6 +364,39 @@ describe("prerendered form", () => {
   });
 });
 
+describe("search field", () => {
+  const searchField = (page: Page) =>
+    page.getByRole("searchbox", { name: "Chercher une recette" });
+
+  it.each([
+    { when: "the application hydrates the page", path: "/challenges/history" },
+    { when: "the application replaces the page", path: "/challenges/history?depuis=email" },
+  ])("keeps the typed text and the focus when $when", async ({ path }) => {
+    const page = await site.visit(phone, user);
+    const release = await openWithoutScripts(page, path);
+    await searchField(page).pressSequentially("tar");
+    release();
+    await page.waitForFunction(isHydrated);
+    await searchField(page).and(page.locator(":focus")).waitFor();
+    await page.keyboard.type("te");
+    expect(await searchField(page).inputValue()).toBe("tarte");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/recipes?q=tarte");
+  });
+
+  it.each([
+    { when: "hydrates the page", path: "/challenges/history" },
+    { when: "replaces the page", path: "/challenges/history?depuis=email" },
+  ])("searches the typed text if the user pressed Enter before the app $when", async ({ path }) => {
+    const page = await site.visit(phone, user);
+    const release = await openWithoutScripts(page, path);
+    await searchField(page).pressSequentially("tarte");
+    await page.keyboard.press("Enter");
+    release();
+    await page.waitForURL("**/recipes?q=tarte");
+  });
+});
+
 describe("login page", () => {
   it("opens the password reset dialog if the user clicked its button before the app loaded", async () => {
     const page = await site.visit(phone);

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useLayoutEffect, useState } from "react";
 import type { ZodMiniType } from "zod/mini";
-import { useIsHydrating } from "../navigation/hydration.ts";
+import { prerenderedField, useIsHydrating } from "../navigation/hydration.ts";
 import { useForm } from "./use-form.ts";
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -58,8 +58,6 @@ export function useContractForm<Name extends string, Values>(
 
 /** Returns the values that the user typed into prerendered fields before hydration. */
 function typedValues(names: string[]): Record<string, string> {
-  const fields = names.flatMap(
-    (name) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? [],
-  );
+  const fields = names.flatMap((name) => prerenderedField(name) ?? []);
   return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 }

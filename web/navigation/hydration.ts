@@ -6,6 +6,9 @@ declare global {
 }
 
 let isHydrating = false;
+/** The form fields of the prerendered page. The first render may have removed them from the document. */
+let prerenderedFields: HTMLInputElement[] = [];
+let focused: Element | null = null;
 
 /** A `useSyncExternalStore` subscription for values that never change. It never notifies its listener. */
 export const neverChanges = () => () => undefined;
@@ -30,6 +33,21 @@ export function isPageInUse(): boolean {
 /** Marks the start of hydration. Called just before React hydrates or replaces the prerendered page. */
 export function startHydration(): void {
   isHydrating = true;
+  prerenderedFields = [...document.querySelectorAll<HTMLInputElement>("main input")];
+  focused = document.activeElement;
+}
+
+/**
+ * Returns a field of the prerendered page, which contains the text that the user typed before hydration. Works even if
+ * the first render has replaced the field.
+ */
+export function prerenderedField(name: string): HTMLInputElement | undefined {
+  return prerenderedFields.find((field) => field.name === name);
+}
+
+/** Returns the field that had the focus when hydration started. */
+export function focusedField(): Element | null {
+  return focused;
 }
 
 /**
@@ -39,6 +57,7 @@ export function startHydration(): void {
 export function endHydration(): void {
   if (!isHydrating) return;
   isHydrating = false;
+  prerenderedFields = [];
   delete document.querySelector<HTMLElement>("[data-page]")?.dataset.page;
   // Makes MUI highlight the label of the focused field.
   const active = document.activeElement;
@@ -52,7 +71,8 @@ export function endHydration(): void {
 function repeatHeldEvent(): void {
   const { type, target } = globalThis.heldEvent ?? {};
   globalThis.heldEvent = undefined;
-  if (type === "submit") (target as HTMLFormElement).requestSubmit();
+  // Finds the form again, because React may have replaced it. A prerendered page has at most one form.
+  if (type === "submit") document.querySelector<HTMLFormElement>("main form")?.requestSubmit();
   if (type === "click") currentButton((target as Element).closest("button"))?.click();
 }
 

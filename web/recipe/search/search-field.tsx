@@ -1,9 +1,10 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { isSearchable, searchMessage } from "#shared/rules/search-words.ts";
 import { SearchIcon } from "../../components/search-icon.tsx";
 import { TextInput } from "../../components/text-input.tsx";
+import { focusedField, prerenderedField, useIsHydrating } from "../../navigation/hydration.ts";
 
 interface SearchFieldProps {
   /** The current search text. When it changes, the field shows the new text. */
@@ -23,6 +24,15 @@ export function SearchField({ search = "", onSearch }: SearchFieldProps) {
     setError(errorIn(search));
   }
 
+  const input = useRef<HTMLInputElement>(null);
+  const isHydrating = useIsHydrating();
+  useLayoutEffect(() => {
+    const field = isHydrating ? prerenderedField("q") : undefined;
+    if (!field) return;
+    setText(field.value);
+    if (field === focusedField()) input.current?.focus();
+  }, [isHydrating]);
+
   function submit(event: FormEvent) {
     event.preventDefault();
     const wanted = text.trim();
@@ -34,7 +44,9 @@ export function SearchField({ search = "", onSearch }: SearchFieldProps) {
   return (
     <Box component="form" role="search" noValidate onSubmit={submit} sx={{ flexGrow: 1 }}>
       <TextInput
+        ref={input}
         label="Chercher une recette"
+        name="q"
         type="search"
         placeholder="Titre, ingrédient, catégorie, auteur"
         value={text}
