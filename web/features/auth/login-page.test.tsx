@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { breakChunk } from "../../testing/break-chunk.ts";
 import { dialogsClosed } from "../../testing/dialogs-closed.ts";
@@ -7,6 +8,7 @@ import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { camille } from "../../testing/sign-in.ts";
 import LoginPage from "./login-page.tsx";
+import RegisterPage from "./register-page.tsx";
 
 const session = { user: camille, accessToken: "token-1", refreshToken: "refresh-1" };
 
@@ -127,6 +129,25 @@ describe("LoginPage", () => {
     });
     expect(link.pathname).toBe("/register");
     expect(screen.queryByRole("button", { name: /^Renvoyer/ })).toBeNull();
+  });
+
+  it("passes the new account's name to the form that corrects its blocked address (D51)", async () => {
+    const email = "Nous ne pouvons plus écrire à cette adresse. Corrigez-la.";
+    fakeApi(() => refusal(403, "email-not-verified", "Email non vérifié", { errors: { email } }));
+    const state = { email: "bob@example.fr", nom: "Bob Rebond" };
+    renderAt(
+      { pathname: "/login", state },
+      <Routes>
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/register" element={<RegisterPage />} />
+      </Routes>,
+    );
+    await userEvent.type(screen.getByLabelText("Mot de passe"), "secret-1");
+    await userEvent.click(screen.getByRole("button", { name: "Se connecter" }));
+    await userEvent.click(await screen.findByRole("link", { name: "Corriger l'adresse" }));
+
+    expect(screen.getByLabelText<HTMLInputElement>("Nom").value).toBe("Bob Rebond");
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("");
   });
 
   it("clears the login error when the user edits a field", async () => {

@@ -43,6 +43,8 @@ const UnverifiedActions = lazyPart(
 interface LoginState {
   /** The email address that prefills the form. */
   email?: string;
+  /** The name with which this address was just registered. */
+  nom?: string;
   /** A newly verified account. The page shows its name and email address (D7). */
   account?: { nom: string; email: string };
   /** True if the page should open the password reset dialog. */
@@ -89,7 +91,11 @@ export default function LoginPage() {
         <FailureAlert
           action={
             loginError.remedy && (
-              <UnverifiedActions email={values.email} canResend={loginError.remedy === "resend"} />
+              <UnverifiedActions
+                nom={values.email === state?.email ? state.nom : undefined}
+                email={values.email}
+                canResend={loginError.remedy === "resend"}
+              />
             )
           }
         >

@@ -64,6 +64,27 @@ describe("RegisterPage", () => {
     expect(document.activeElement).toBe(input("Email"));
   });
 
+  it("passes the new account's name and email address to the login page", async () => {
+    fakeApi(() => ({ status: 201, json: session }));
+    let state: unknown;
+    function StateProbe() {
+      state = useLocation().state;
+      return null;
+    }
+    renderAt(
+      "/register",
+      <>
+        <RegisterPage />
+        <StateProbe />
+      </>,
+    );
+    await signUp();
+    const dialog = await screen.findByRole("dialog", { name: "Inscription réussie !" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Se connecter" }));
+
+    expect(state).toEqual({ email: account.email, nom: account.nom });
+  });
+
   it("returns to the form when a newly registered user presses the browser's back button (D26b)", async () => {
     fakeApi(() => ({ status: 201, json: session }));
     const { currentPath } = renderAt("/register", <RegisterPage />);

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useLocation } from "react-router-dom";
 import { minimumPasswordLength } from "#shared/constants.ts";
 import { register } from "#shared/contract/auth.ts";
 import { ApiError, errorMessage } from "../../api/api-error.ts";
@@ -23,10 +24,14 @@ const RegisteredDialog = lazyPart(
   { dialog: () => ({ isOpen: true, message: registeredText }) },
 );
 
+/** The navigation state of the link that corrects an email address (D51). */
+type RegisterState = { nom: string } | null;
+
 export default function RegisterPage() {
+  const state: RegisterState = useLocation().state;
   const { field, change, onSubmit, failure, isSubmitting, values } = useContractForm(
     schemaLoader("registration"),
-    { nom: "", email: "", mot_de_passe: "" },
+    { nom: state?.nom ?? "", email: "", mot_de_passe: "" },
   );
   const [isRegistered, setRegistered] = useState(false);
 
@@ -84,7 +89,9 @@ export default function RegisterPage() {
       <Box component="p" sx={belowFormStyle}>
         Déjà un compte&nbsp;? <TextLink to={paths.login}>Se connecter</TextLink>
       </Box>
-      {isRegistered && <RegisteredDialog email={values.email} onCorrect={correctAddress} />}
+      {isRegistered && (
+        <RegisteredDialog nom={values.nom} email={values.email} onCorrect={correctAddress} />
+      )}
     </AuthCard>
   );
 }

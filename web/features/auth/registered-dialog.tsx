@@ -11,13 +11,14 @@ import { paths } from "../../navigation/paths.ts";
 import { ResendVerification } from "./resend-verification.tsx";
 
 interface RegisteredDialogProps {
+  nom: string;
   email: string;
   /** Called when the user wants to correct the email address, or presses the back button (D26b). */
   onCorrect: () => void;
 }
 
 /** Asks a new user to verify the email address (spec §2), or to correct a mistyped one (D51). */
-export default function RegisteredDialog({ email, onCorrect }: RegisteredDialogProps) {
+export default function RegisteredDialog({ nom, email, onCorrect }: RegisteredDialogProps) {
   const id = useId();
   useCloseOnBack(true, onCorrect);
   return (
@@ -41,7 +42,7 @@ export default function RegisteredDialog({ email, onCorrect }: RegisteredDialogP
         <Button onClick={onCorrect}>Corriger l'adresse</Button>
         <NavigationButton
           to={paths.login}
-          state={{ email: email.trim() }}
+          state={{ email: email.trim(), nom }}
           variant="contained"
           autoFocus
         >
