@@ -41,7 +41,9 @@ export function BlockedMail({ blocked, onFocusLost }: BlockedMailProps) {
   return (
     <Box role="status" sx={blockStyle}>
       <div>{`Nous ne pouvons plus vous écrire à cette adresse\u00a0: ${blockTexts[blocked]}`}</div>
-      <div>Corrigez votre adresse dans «&nbsp;Mon compte&nbsp;», ou réessayez avec celle-ci.</div>
+      <div>
+        Corrigez votre adresse avec le bouton «&nbsp;Modifier&nbsp;», ou réessayez avec celle-ci.
+      </div>
       <Button
         {...busyButton(isPending)}
         ref={button}
