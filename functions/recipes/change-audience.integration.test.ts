@@ -127,9 +127,11 @@ describe("PUT /recipes/{recipeId}/audience", () => {
   });
 
   it("requires users to confirm their age only once, and stores the date of the confirmation", async () => {
-    const refused = await change("LINK", {});
-    expect(refused.status).toBe(400);
-    expect(refused.body.errors).toEqual({ ageConfirmed: expect.any(String) });
+    for (const audience of ["LINK", "PUBLIC"] as const) {
+      const refused = await change(audience, {});
+      expect(refused.status).toBe(400);
+      expect(refused.body.errors).toEqual({ ageConfirmed: expect.any(String) });
+    }
     expect((await change("LINK")).status).toBe(200);
     expect((await getAccount(author.id))?.ageConfirmedOn).toBe(parisDay(new Date()));
     await change("MEMBERS", {});

@@ -14,10 +14,10 @@ export const handler = endpoint(contract.changeAudience, async ({ params, body, 
   const recipe = await getShareableRecipe(params.recipeId, caller.id);
   const { card, isDecided, isAgeConfirmed } = recipe;
   if (audience === (card.audience ?? "MEMBERS")) return { audience };
-  if (audience === "PUBLIC" && !isDecided) throw new RefusedError("results-not-recorded");
   if (audience !== "MEMBERS" && !isAgeConfirmed && !ageConfirmed) {
     throw new RefusedError("validation", { errors: { ageConfirmed: ageRequired } });
   }
+  if (audience === "PUBLIC" && !isDecided) throw new RefusedError("results-not-recorded");
   const hasPreview = audience === "MEMBERS" || card.preview !== undefined;
   const preview = hasPreview ? card.preview : await storePreviewOf(card.image, slotOf(card));
   await setAudience(recipe, { audience, preview }, caller, now);
