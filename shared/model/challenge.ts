@@ -75,6 +75,8 @@ export function day(required: string) {
     .check(z.minLength(1, required), z.refine(isCalendarDay, "Cette date n'existe pas"));
 }
 
+const areDays = (...dates: string[]) => dates.every(isCalendarDay);
+
 /** Data for creating or editing a challenge. The dates are its first and last day, in Paris time (D3). */
 export const challengeDraft = z
   .object({
@@ -86,7 +88,7 @@ export const challengeDraft = z
     categoryId: requiredLine("La catégorie est requise", textLimits.categoryName),
   })
   .check(
-    z.refine((draft) => draft.endDate >= draft.startDate, {
+    z.refine(({ startDate, endDate }) => !areDays(startDate, endDate) || endDate >= startDate, {
       error: "La date de fin précède la date de début",
       path: ["endDate"],
     }),

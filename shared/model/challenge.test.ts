@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { challengeDraft } from "./challenge.ts";
+
+describe("challengeDraft", () => {
+  it.each([
+    [{ startDate: "2027-02-01", endDate: "2027-01-31" }, ["endDate"]],
+    [{ startDate: "2027-2-1", endDate: "2027-01-31" }, ["startDate"]],
+    [{ startDate: "2027-13-01", endDate: "2027-03-05" }, ["startDate"]],
+    [{ startDate: "2027-03-05", endDate: "2026-02-30" }, ["endDate"]],
+  ])("reports each wrong date of %j once", (dates, fields) => {
+    const draft = { title: "La soupe", description: "Chaude", type: "DAILY", categoryId: "soupes" };
+    const { error } = challengeDraft.safeParse({ ...draft, ...dates });
+    expect(error?.issues.map(({ path }) => path.join("."))).toEqual(fields);
+  });
+});
