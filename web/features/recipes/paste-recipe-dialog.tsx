@@ -109,7 +109,7 @@ function Preview({ recipe }: { recipe: ParsedRecipe }) {
     servings === undefined ? "Nombre de personnes non trouvé" : `Pour ${formatServings(servings)}`,
     minutes === undefined
       ? "Temps non trouvé"
-      : `Temps total\u00a0: ${formatDuration(minutes * 60)}`,
+      : `Temps total\u00a0: ${formatDuration(minutes * 60).replaceAll(" ", "\u00a0")}`,
   ];
   return (
     <Box sx={{ display: "grid", gap: 2, overflowWrap: "anywhere" }}>
@@ -125,13 +125,13 @@ function Preview({ recipe }: { recipe: ParsedRecipe }) {
               {`Les ${textLimits.ingredients} premiers sont gardés.`}
             </Typography>
           )}
-          <Box component="ul" sx={listStyle}>
+          <Box component="ul" sx={ingredientsStyle}>
             {ingredients.slice(0, textLimits.ingredients).map((ingredient, index) => {
               const { name, amount } = ingredientText(ingredient, 1);
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the items never change places, because each new text replaces the whole list
                 <li key={index}>
-                  {amount !== undefined && <b>{amount}</b>} {name}
+                  <span>{name}</span> {amount !== undefined && <b>{amount}</b>}
                 </li>
               );
             })}
@@ -166,5 +166,13 @@ const columnsStyle = {
   display: "grid",
   gap: 3,
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
+} as const;
+const ingredientsStyle = {
+  m: 0,
+  mt: 0.5,
+  p: 0,
+  listStyle: "none",
+  "& li": { display: "flex", justifyContent: "space-between", gap: 2, py: 0.25 },
+  "& b": { fontWeight: 600, textAlign: "right", fontVariantNumeric: "tabular-nums" },
 } as const;
 const listStyle = { m: 0, mt: 0.5, pl: 2.5, "& li": { py: 0.25 } } as const;

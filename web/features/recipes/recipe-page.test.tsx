@@ -36,7 +36,7 @@ describe("RecipePage", () => {
     answerWith(someRecipe({ id: "r1", ingredients: [flour, salt], ...details }));
     open();
     expect(await screen.findByText("D'après Mémé Jeanne")).toBeTruthy();
-    expect(screen.getByText(/Temps total/).textContent).toBe("Temps total\u00a0: 1 h 05");
+    expect(screen.getByText(/Temps total/).textContent).toBe("Temps total\u00a0: 1\u00a0h\u00a005");
     expect(screen.getByText("Pour 4 personnes")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Augmenter les quantités" }));
     expect(screen.getByText("Pour 5 personnes")).toBeTruthy();

@@ -37,9 +37,7 @@ export function CookingIngredients({ recipe, factor }: CookingIngredientsProps) 
                     )
                   }
                 />
-                <span>
-                  {amount !== undefined && <b>{amount}</b>} {name}
-                </span>
+                <span>{name}</span> {amount !== undefined && <b>{amount}</b>}
               </Box>
             </li>
           );
@@ -63,7 +61,9 @@ const ingredientStyle = {
   cursor: "pointer",
   overflowWrap: "anywhere",
   "& input": { flexShrink: 0, width: 24, height: 24, m: 0, accentColor: "currentColor" },
-  "&:has(input:checked) > span:last-of-type": {
+  "& span": { flexGrow: 1 },
+  "& b": { fontWeight: 600, textAlign: "right", fontVariantNumeric: "tabular-nums" },
+  "&:has(input:checked) > :is(span, b)": {
     color: "text.secondary",
     textDecoration: "line-through",
   },

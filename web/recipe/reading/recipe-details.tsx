@@ -8,7 +8,7 @@ export function RecipeDetails({ minutes, source }: Pick<Recipe, "minutes" | "sou
     <>
       {minutes && (
         <Typography color="textSecondary">
-          Temps total&nbsp;: {formatDuration(minutes * 60)}
+          Temps total&nbsp;: {formatDuration(minutes * 60).replaceAll(" ", "\u00a0")}
         </Typography>
       )}
       {source && (
