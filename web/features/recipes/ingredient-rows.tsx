@@ -31,7 +31,10 @@ export const IngredientRows = memo(function IngredientRows(props: IngredientRows
         Ingrédients
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        Entrée passe au champ suivant&#8239;; une liste copiée se colle d'un coup.
+        <Box component="span" sx={keyboardHintStyle}>
+          La touche Entrée passe au champ suivant.{" "}
+        </Box>
+        Une liste copiée se colle d'un coup.
       </Typography>
       <Box component="ol" sx={listStyle}>
         {lines.map((line, index) => (
@@ -63,5 +66,8 @@ export const IngredientRows = memo(function IngredientRows(props: IngredientRows
     </Box>
   );
 });
+
+/** Phones label this key `Suivant` (D26). */
+const keyboardHintStyle = { "@media (pointer: coarse)": { display: "none" } } as const;
 
 const listStyle = { ...plainList, display: "grid", gap: { xs: 2, sm: 1 } } as const;
