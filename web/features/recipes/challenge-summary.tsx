@@ -5,18 +5,19 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
 import { isNotFound } from "../../api/api-error.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
-import { clampLines } from "../../components/clamp-lines.ts";
 import { Countdown } from "../../components/countdown.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../navigation/paths.ts";
 
 interface ChallengeSummaryProps {
   challenge: Challenge | undefined;
   error: unknown;
+  onRetry: () => unknown;
 }
 
-/** Shows a challenge's title and remaining time, or a warning if the challenge does not accept recipes. */
-export function ChallengeSummary({ challenge, error }: ChallengeSummaryProps) {
+/** Shows a challenge's subject and remaining time, or a warning if the challenge does not accept recipes. */
+export function ChallengeSummary({ challenge, error, onRetry }: ChallengeSummaryProps) {
   const now = useNow();
   const isMissing = isNotFound(error);
   const isClosed = challenge && challengeStatusAt(challenge, now) !== "IN_PROGRESS";
@@ -35,32 +36,41 @@ export function ChallengeSummary({ challenge, error }: ChallengeSummaryProps) {
       </Alert>
     );
   }
+  if (!challenge && error) {
+    return (
+      <Box sx={{ mb: 3 }}>
+        <LoadFailure text="Le sujet du défi n'a pas pu être chargé." onRetry={onRetry} />
+      </Box>
+    );
+  }
   return (
     <Box sx={summaryStyle}>
       {challenge && (
         <>
           <Countdown challenge={challenge} />
-          <Box sx={{ flex: "1 1 8rem", minWidth: 0 }}>
-            <Typography variant="h3" component="p" sx={{ overflowWrap: "anywhere" }}>
-              {challenge.title}
-            </Typography>
-            <Typography color="textSecondary" sx={clampLines(3)}>
-              {challenge.description}
-            </Typography>
-          </Box>
+          <Typography variant="h3" component="p" sx={titleStyle}>
+            {challenge.title}
+          </Typography>
+          <Typography color="textSecondary" sx={{ flexBasis: "100%", overflowWrap: "anywhere" }}>
+            {challenge.description}
+          </Typography>
         </>
       )}
     </Box>
   );
 }
 
-/** Moves the title and the description below the countdown if the text is enlarged. */
+/** Moves the title below the countdown if the text is enlarged. */
+const titleStyle = { flex: "1 1 8rem", minWidth: 0, overflowWrap: "anywhere" } as const;
+
 const summaryStyle = {
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  gap: 2,
-  minHeight: 104,
+  columnGap: 2,
+  rowGap: 1,
+  // Reserves space for a description of four lines on phones, or of two lines on wide screens.
+  minHeight: { xs: 198, sm: 147 },
   mb: 3,
   maxWidth: 720,
 } as const;

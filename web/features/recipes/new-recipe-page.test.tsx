@@ -76,6 +76,21 @@ const storedTexts = {
 };
 
 describe("NewRecipePage", () => {
+  it("offers to load the challenge again if this failed, and then shows its whole subject", async () => {
+    let answer: FakeAnswer = refusal(400, "validation", "Non");
+    fakeApi(({ call }) => {
+      if (call === "GET /recipes/challenge/c1?limit=1") return { json: [] };
+      return answer;
+    });
+    renderPage("/recipes/new", "/recipes/new?challengeId=c1", NewRecipePage);
+    expect(await screen.findByText("Le sujet du défi n'a pas pu être chargé.")).toBeDefined();
+    expect(screen.getByLabelText("Titre")).toBeDefined();
+    answer = { json: someChallenge({ title: "Racines en fête" }) };
+    await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByText("Racines en fête")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Réessayer" })).toBeNull();
+  });
+
   it("redirects to /challenges when the URL contains no challenge id", async () => {
     expect((await open(undefined, "")).currentPath()).toBe("/challenges");
   });

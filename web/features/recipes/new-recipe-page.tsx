@@ -75,7 +75,11 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
 
   return (
     <Page title="Participer au défi">
-      <ChallengeSummary challenge={challenge.data} error={challenge.error} />
+      <ChallengeSummary
+        challenge={challenge.data}
+        error={challenge.error}
+        onRetry={challenge.refetch}
+      />
       {!wasOpen && isLoading && (
         <div aria-busy="true" data-placeholder>
           <Skeleton variant="rounded" height={420} />
@@ -89,29 +93,24 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
         />
       ) : (
         wasOpen && (
-          <>
-            <RecipeForm
-              submitLabel="Soumettre ma recette"
-              options={{
-                initial: emptyRecipe,
-                isPhotoRequired: true,
-                draftKey: key,
-                send: submit,
-                success:
-                  "Votre recette a été soumise avec succès ! Vous pouvez la retrouver dans vos participations.",
-                nextPageState: { entered: challengeId },
-                failure: "Une erreur est survenue lors de l'envoi du formulaire",
-                explain: (error) =>
-                  existing.recipe && hasCode(error, "already-participating") ? (
-                    <OtherRecipe recipe={existing.recipe} />
-                  ) : undefined,
-              }}
-            />
-            <Box sx={{ mt: 2, typography: "body2", color: "text.secondary" }}>
-              Le palmarès vous sera envoyé par email, sauf si vous l'avez désactivé dans votre
-              profil.
-            </Box>
-          </>
+          <RecipeForm
+            submitLabel="Soumettre ma recette"
+            note="Le palmarès vous sera envoyé par email, sauf si vous l'avez désactivé dans votre profil."
+            options={{
+              initial: emptyRecipe,
+              isPhotoRequired: true,
+              draftKey: key,
+              send: submit,
+              success:
+                "Votre recette a été soumise avec succès ! Vous pouvez la retrouver dans vos participations.",
+              nextPageState: { entered: challengeId },
+              failure: "Une erreur est survenue lors de l'envoi du formulaire",
+              explain: (error) =>
+                existing.recipe && hasCode(error, "already-participating") ? (
+                  <OtherRecipe recipe={existing.recipe} />
+                ) : undefined,
+            }}
+          />
         )
       )}
     </Page>

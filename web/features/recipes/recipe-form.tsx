@@ -1,5 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
 import { textLimits } from "#shared/constants.ts";
 import { formatCount } from "../../components/format-number.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
@@ -14,10 +15,12 @@ import { type RecipeFormOptions, useRecipeForm } from "./use-recipe-form.ts";
 interface RecipeFormProps {
   options: RecipeFormOptions;
   submitLabel: string;
+  /** A sentence above the buttons. */
+  note?: string;
   currentPhoto?: { imageUrl: string; imageColor: string };
 }
 
-export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormProps) {
+export function RecipeForm({ options, submitLabel, note, currentPhoto }: RecipeFormProps) {
   const form = useRecipeForm(options);
   const { values, change, fieldErrors, failure, stage, leaving } = form;
   const disabled = stage !== "open";
@@ -78,6 +81,11 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
           fieldErrors={fieldErrors}
           disabled={disabled}
         />
+        {note && (
+          <Typography variant="body2" color="textSecondary">
+            {note}
+          </Typography>
+        )}
         {failure && <Alert severity="error">{failure}</Alert>}
         <FormBar
           submitLabel={submitLabel}
