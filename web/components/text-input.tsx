@@ -53,7 +53,10 @@ export const fieldStyle = {
   // Highlights the focused field before hydration, when MUI has not set `Mui-focused` yet.
   "&:has(> :where(input):focus)": focusedStyle,
   "&.MuiInputBase-multiline": { py: 1.25 },
-  "&.Mui-error": { borderColor: "error.main" },
+  "&.Mui-error": {
+    borderColor: "error.main",
+    "&.Mui-focused": { boxShadow: "inset 0 0 0 1px var(--mui-palette-error-main)" },
+  },
   // Keeps the size of a read-only field unchanged, because the field may become editable again.
   "&.MuiInputBase-readOnly": { bgcolor: "transparent", borderColor: "transparent" },
   "&.Mui-disabled": { bgcolor: "action.disabledBackground", borderColor: "divider" },
