@@ -83,18 +83,23 @@ function ParticipationCard({ recipe, eager }: { recipe: Participation; eager: bo
         eager={eager}
       />
       <Box sx={{ display: "grid", gap: 1, p: 2.5, justifyItems: "start" }}>
-        <Typography variant="body2" color="textSecondary">
-          {isOpen ? `En cours jusqu'au ${end}` : `Terminé le ${end}`}
+        <Typography variant="body2" sx={linkLineStyle}>
+          Défi&nbsp;: <TextLink to={paths.challenge(challenge.id)}>{challenge.title}</TextLink>
         </Typography>
         <Typography variant="h3" component="h2" sx={titleStyle}>
           <Link to={paths.recipe(recipe.id)}>{recipe.title}</Link>
         </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {isOpen ? `En cours jusqu'au ${end}` : `Terminé le ${end}`}
+        </Typography>
         <RatingChip {...recipe} />
         <WordCounts words={recipe.words} />
         {place && (
-          <TextLink to={paths.results(challenge.id)}>
-            {`Place\u00a0: ${ordinal(place.rank)} sur ${place.of}`}
-          </TextLink>
+          <Box sx={linkLineStyle}>
+            <TextLink to={paths.results(challenge.id)}>
+              {`Place\u00a0: ${ordinal(place.rank)} sur ${place.of}`}
+            </TextLink>
+          </Box>
         )}
         {recipe.hasWon && (
           <Box sx={{ display: "flex", alignItems: "center", gap: 1, fontWeight: 600 }}>
@@ -102,9 +107,6 @@ function ParticipationCard({ recipe, eager }: { recipe: Participation; eager: bo
             Défi remporté
           </Box>
         )}
-        <Typography sx={{ overflowWrap: "anywhere" }}>
-          <TextLink to={paths.challenge(challenge.id)}>{challenge.title}</TextLink>
-        </Typography>
       </Box>
       <Box sx={{ mt: "auto", px: 1.75, pb: 1.5 }}>
         <ShareParticipation {...recipe} />
@@ -112,6 +114,13 @@ function ParticipationCard({ recipe, eager }: { recipe: Participation; eager: bo
     </Card>
   );
 }
+
+/** Makes the link at least 44 px high without enlarging the card much. */
+const linkLineStyle = {
+  my: -1,
+  overflowWrap: "anywhere",
+  "& a": { display: "inline-block", py: 1.5 },
+} as const;
 
 const titleStyle = {
   overflowWrap: "anywhere",
