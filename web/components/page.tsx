@@ -39,33 +39,43 @@ export function Page({ title, titlePlaceholder, actions, lead, children }: PageP
   return (
     <>
       <title>{`${title} · À vos toques`}</title>
-      <Box component="header" sx={{ mb: { xs: 3, sm: 4 } }}>
-        <Box
-          sx={{
-            display: "flex",
-            flexWrap: "wrap",
-            alignItems: "center",
-            justifyContent: "space-between",
-            gap: 2,
-          }}
-        >
-          {/* The prerendered title may differ from `title`, because first-paint.js may have replaced it with the
-              recipe's title. */}
-          <Box ref={heading} component="h1" tabIndex={-1} sx={titleStyle} suppressHydrationWarning>
-            {titlePlaceholder || title}
-          </Box>
-          {actions}
+      <Box component="header" sx={headerStyle}>
+        {/* The prerendered title may differ from `title`, because first-paint.js may have replaced it with the recipe's
+            title. */}
+        <Box ref={heading} component="h1" tabIndex={-1} sx={titleStyle} suppressHydrationWarning>
+          {titlePlaceholder || title}
         </Box>
         {lead && (
-          <Box component="p" sx={{ mt: 1, mb: 0, maxWidth: "65ch", color: "text.secondary" }}>
+          <Box component="p" sx={leadStyle}>
             {lead}
           </Box>
         )}
+        {actions}
       </Box>
       {children}
     </>
   );
 }
+
+const headerStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 2,
+  mb: { xs: 3, sm: 4 },
+} as const;
+
+/** On phones, the lead follows the title. On wide screens, it follows the actions, which are beside the title. */
+const leadStyle = {
+  flexBasis: "100%",
+  order: { sm: 1 },
+  m: 0,
+  mt: -1,
+  // Limits the text to 65 characters a line. With a maximum width, the actions could follow on the same line.
+  pr: "max(0px, 100% - 65ch)",
+  color: "text.secondary",
+} as const;
 
 const titleStyle = {
   typography: "h1",

@@ -222,6 +222,7 @@ describe("CookbookPage", () => {
     answers[first] = { json: [] };
     await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
     expect(await screen.findByText("Gardez ici les recettes qui vous font envie.")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Imprimer des recettes" })).toBeNull();
     const link = screen.getByRole("link", { name: "Voir les défis en cours" });
     expect(link.getAttribute("href")).toBe("/challenges");
   });

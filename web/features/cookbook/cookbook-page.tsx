@@ -27,7 +27,8 @@ export default function CookbookPage() {
   }
 
   // Shows the print button even while the list loads, to avoid a layout shift.
-  const canSelect = selection.selected === undefined && !query.isError;
+  const isEmpty = query.data?.length === 0;
+  const canSelect = selection.selected === undefined && !query.isError && !isEmpty;
   return (
     <Page
       title="Mon carnet"
@@ -38,7 +39,7 @@ export default function CookbookPage() {
             ref={printButton}
             color="inherit"
             startIcon={<PrintIcon />}
-            disabled={!query.data?.length}
+            disabled={!query.data}
             onClick={selection.start}
           >
             Imprimer des recettes

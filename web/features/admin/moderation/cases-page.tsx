@@ -28,7 +28,11 @@ export default function CasesPage() {
   return (
     <Page
       title="Signalements"
-      actions={<ButtonLink to={paths.admin}>Administration</ButtonLink>}
+      actions={
+        <ButtonLink to={paths.admin} sx={{ mx: -1.75 }}>
+          Administration
+        </ButtonLink>
+      }
       lead="Ce qui attend une décision d'abord, le plus ancien en tête."
     >
       <QueryState
