@@ -51,7 +51,7 @@ export function RecipeCard(props: RecipeCardProps) {
             </button>
           </Typography>
           <Box sx={authorStyle}>
-            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+            <Typography variant="body2" color="textSecondary" sx={authorTextStyle}>
               {byAuthor(recipe.user)}
               <TimesCooked count={recipe.cookedCount} />
             </Typography>
@@ -118,12 +118,14 @@ const compactFootStyle = {
 /** Raises the buttons above the card's click area, so that they receive clicks. */
 const authorStyle = {
   display: "flex",
-  alignItems: "center",
+  alignItems: "start",
   justifyContent: "space-between",
   gap: 1,
   mr: -1,
-  "& .MuiButton-root": { position: "relative", zIndex: 1 },
+  // The margin aligns the button's label with the author's name.
+  "& .MuiButton-root": { position: "relative", zIndex: 1, mt: "-2px" },
 } as const;
+const authorTextStyle = { mt: 1, overflowWrap: "anywhere" } as const;
 
 /** Style of a button in a card's title. Extends its click area to the whole card, which needs `position: relative`. */
 export const cardButtonStyle = {
