@@ -25,7 +25,7 @@ export function EmptyState({ drawing, text, hint, action }: EmptyStateProps) {
       }}
     >
       {drawing}
-      <Typography color="textSecondary" sx={{ maxWidth: "40ch" }}>
+      <Typography color="textSecondary" sx={{ maxWidth: "40ch", textWrap: "balance" }}>
         {text}
         {hint && <Box component="span" sx={{ display: "block" }}>{` ${hint}`}</Box>}
       </Typography>

@@ -47,7 +47,7 @@ function TourDialog({ challengeId }: { challengeId: string }) {
       onClose={leave}
       aria-labelledby={id}
       transitionDuration={0}
-      slotProps={{ paper: { sx: fullScreenStyle } }}
+      slotProps={{ paper: { sx: paperStyle } }}
     >
       <title>La tournée · À vos toques</title>
       <Box sx={barStyle}>
@@ -86,6 +86,8 @@ function TourDialog({ challengeId }: { challengeId: string }) {
     </Dialog>
   );
 }
+
+const paperStyle = { ...fullScreenStyle, "& > .MuiAlert-root": { m: 2.5 } } as const;
 
 const barStyle = {
   display: "flex",
