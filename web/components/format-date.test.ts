@@ -14,7 +14,7 @@ const calendar = new Intl.DateTimeFormat("fr-FR", {
 });
 
 describe("formatDateAndTime", () => {
-  it('formats dates and times like Intl, but with "1er" for the first day of a month', () => {
+  it('formats dates and times like Intl, but with "1er" for the first day of a month and "h" in the time', () => {
     fc.assert(
       fc.property(instant, (date) => {
         expect(formatDateAndTime(date)).toBe(
@@ -22,7 +22,8 @@ describe("formatDateAndTime", () => {
             .format(date)
             .replace(/^1 /, "1er ")
             .replace(" ", "\u00a0")
-            .replace("à ", "à\u00a0"),
+            .replace("à ", "à\u00a0")
+            .replace(":", "\u00a0h\u00a0"),
         );
       }),
     );

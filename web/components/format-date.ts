@@ -30,9 +30,9 @@ export function formatDate(instant: Date | string): string {
 }
 
 /**
- * Formats an instant as a French date and time in Paris: `2 mai 2026 à 19:30`. A non-breaking space keeps `à 19:30` on
- * one line.
+ * Formats an instant as a French date and time in Paris: `2 mai 2026 à 19 h 30`. Non-breaking spaces keep `à 19 h 30`
+ * on one line.
  */
 export function formatDateAndTime(instant: Date | string): string {
-  return `${formatDate(instant)} à\u00a0${parisTime(new Date(instant))}`;
+  return `${formatDate(instant)} à\u00a0${parisTime(new Date(instant)).replace(":", "\u00a0h\u00a0")}`;
 }

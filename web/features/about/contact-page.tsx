@@ -22,8 +22,8 @@ export default function ContactPage() {
           suffit.
         </li>
         <li>
-          Un contenu déplacé&nbsp;? La page{" "}
-          <TextLink to={paths.report}>Signaler un contenu</TextLink> nous l'apporte aussitôt.
+          Un contenu déplacé&nbsp;? <TextLink to={paths.report}>Signalez-le</TextLink>, nous le
+          recevons aussitôt.
         </li>
       </ul>
     </InfoPage>

@@ -58,7 +58,7 @@ function NoticeSwitches({ notices }: { notices: Notices }) {
         }
       />
       <SelectInput
-        label={"Le défi du matin, à 7\u202fh\u202f30"}
+        label={"Le défi du matin, à 7\u00a0h\u00a030"}
         value={shown.morning}
         onChange={({ target }) => change({ morning: target.value as MorningNotice })}
       >

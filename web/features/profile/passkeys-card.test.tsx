@@ -81,7 +81,7 @@ describe("PasskeysCard", () => {
     expect(await card.findByText("Mon téléphone")).toBeDefined();
     const [first, second] = card.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(first).toMatch(
-      /Ajoutée le 1er\snovembre 2026, dernière utilisation le 20\snovembre 2026 à\s19:05/,
+      /Ajoutée le 1er\snovembre 2026, dernière utilisation le 20\snovembre 2026 à\s19\sh\s05/,
     );
     expect(second).toMatch(/jamais utilisée/);
   });

@@ -37,7 +37,7 @@ describe("SessionsCard", () => {
     const card = within(await screen.findByRole("region", { name: "Appareils connectés" }));
     expect(await card.findByText("Firefox sur Android")).toBeDefined();
     expect(card.getByText("Cet appareil")).toBeDefined();
-    expect(card.getByText(/20 novembre 2026 à 19:05/)).toBeDefined();
+    expect(card.getByText(/20 novembre 2026 à 19 h 05/)).toBeDefined();
     await userEvent.click(card.getByRole("button", { name: /^Déconnecter Chrome sur Windows/ }));
     await waitFor(() => expect(card.queryByText("Chrome sur Windows")).toBeNull());
     expect(document.activeElement).toBe(card.getByRole("heading"));

@@ -107,7 +107,7 @@ export default function ResultsPage() {
 
 function summaryOf({ recipeCount, ratingCount, recordedAt }: ChallengeResults): string {
   const sums = `${formatCount(recipeCount, "recette")}, ${formatCount(ratingCount, "vote")}`;
-  return `${sums}, arrêté le ${formatDateAndTime(recordedAt)}.`;
+  return `Palmarès arrêté le ${formatDateAndTime(recordedAt)}\u00a0: ${sums}.`;
 }
 
 function refusalText(error: Error | null): string | undefined {

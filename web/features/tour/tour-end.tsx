@@ -71,7 +71,7 @@ function titleText(ratedCount: number, isEmpty: boolean): string {
 function nextText(endDate: string, now: Date): string {
   const earliest = earliestRecordingAt(endDate);
   if (now.toISOString() < endDate) {
-    return `D'autres peuvent arriver jusqu'au ${formatDateAndTime(endDate)}. Palmarès à partir du ${formatDateAndTime(earliest)}.`;
+    return `D'autres recettes peuvent arriver jusqu'au ${formatDateAndTime(endDate)}. Palmarès à partir du ${formatDateAndTime(earliest)}.`;
   }
   if (now < earliest) {
     return `Palmarès à partir du ${formatDateAndTime(earliest)}, dès que chaque recette a trois votes.`;

@@ -52,7 +52,7 @@ describe("TourPage", () => {
     await userEvent.click(screen.getByRole("button", { name: "Passer" }));
     expect(screen.getByText("Merci, vous avez goûté 1 recette.")).toBeDefined();
     expect(
-      screen.getByText(/^D'autres peuvent arriver jusqu'au .* Palmarès à partir du/),
+      screen.getByText(/^D'autres recettes peuvent arriver jusqu'au .* Palmarès à partir du/),
     ).toBeDefined();
     expect(sent.map(({ call }) => call)).toEqual([list, "POST /recipes/r1/vote"]);
   });

@@ -76,7 +76,8 @@ function CookingView({ recipe, factor, titleId, onClose }: CookingViewProps) {
         <section aria-label="Étapes">
           {isScreenKeptOn === false && (
             <Typography color="textSecondary" sx={{ mb: 2 }}>
-              Gardez l'écran allumé vous-même&nbsp;: votre navigateur ne le permet pas ici.
+              Pensez à garder l'écran allumé&nbsp;: ce navigateur ne peut pas le faire à votre
+              place.
             </Typography>
           )}
           <Box component="ol" sx={plainList}>

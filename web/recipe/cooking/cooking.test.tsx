@@ -92,7 +92,7 @@ describe("CookDialog", () => {
   it("shows the ingredients with scaled quantities, and lets the user tick them", async () => {
     show(2);
     await settle();
-    const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "4 pièces oignons" });
+    const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "oignons 4 pièces" });
     fireEvent.click(box);
     expect(box.checked).toBe(true);
     expect(screen.getByRole("heading", { name: "Ingrédients × 2" })).toBeDefined();
@@ -107,11 +107,11 @@ describe("CookDialog", () => {
     fireEvent(document, new Event("visibilitychange"));
     await settle();
     expect(wakeLock.request).toHaveBeenCalledTimes(2);
-    expect(screen.queryByText(/Gardez l'écran allumé/)).toBeNull();
+    expect(screen.queryByText(/Pensez à garder l'écran allumé/)).toBeNull();
     wakeLock.request.mockRejectedValue(new DOMException("no", "NotAllowedError"));
     fireEvent(document, new Event("visibilitychange"));
     await settle();
-    expect(screen.getByText(/Gardez l'écran allumé vous-même/)).toBeDefined();
+    expect(screen.getByText(/Pensez à garder l'écran allumé/)).toBeDefined();
   });
 
   it("requests the wake lock again at the first touch if the browser denied it after a reload", async () => {
@@ -119,12 +119,12 @@ describe("CookDialog", () => {
     stubNavigator({ userActivation: { hasBeenActive: false } });
     show();
     await settle();
-    expect(screen.queryByText(/Gardez l'écran allumé/)).toBeNull();
+    expect(screen.queryByText(/Pensez à garder l'écran allumé/)).toBeNull();
     fireEvent.touchEnd(screen.getByRole("dialog"));
     fireEvent.click(screen.getByRole("dialog"));
     await settle();
     expect(wakeLock.request).toHaveBeenCalledTimes(2);
-    expect(screen.queryByText(/Gardez l'écran allumé/)).toBeNull();
+    expect(screen.queryByText(/Pensez à garder l'écran allumé/)).toBeNull();
     fireEvent.click(screen.getByRole("dialog"));
     expect(wakeLock.request).toHaveBeenCalledTimes(2);
   });
