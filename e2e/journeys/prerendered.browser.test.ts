@@ -365,8 +365,7 @@ describe("prerendered form", () => {
 });
 
 describe("search field", () => {
-  const searchField = (page: Page) =>
-    page.getByRole("searchbox", { name: "Chercher une recette" });
+  const searchField = (page: Page) => page.getByRole("searchbox", { name: "Chercher une recette" });
 
   it.each([
     { when: "the application hydrates the page", path: "/challenges/history" },
