@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { useLocation } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { breakChunk } from "../../testing/break-chunk.ts";
 import { dialogsClosed } from "../../testing/dialogs-closed.ts";
