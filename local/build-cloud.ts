@@ -30,6 +30,7 @@ import { dynamodbTypes } from "./services/dynamodb/table-type.ts";
 import { roleTypes } from "./services/iam/role-types.ts";
 import type { Roles } from "./services/iam/roles.ts";
 import { inertResources } from "./services/inert-resources.ts";
+import type { DeadLetters } from "./services/lambda/dead-letters.ts";
 import {
   type EventSourceMappings,
   eventSourceMappingTypes,
@@ -37,7 +38,6 @@ import {
 import { functionEnvironment } from "./services/lambda/function-environment.ts";
 import { functionTypes } from "./services/lambda/function-type.ts";
 import { createPermissions, permissionTypes } from "./services/lambda/permissions.ts";
-import type { DeadLetters } from "./services/lambda/dead-letters.ts";
 import { type Lambda, startLambda } from "./services/lambda/start-lambda.ts";
 import type { Limits } from "./services/limits.ts";
 import { bucketPolicyTypes } from "./services/s3/bucket-policy-type.ts";

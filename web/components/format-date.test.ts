@@ -14,7 +14,7 @@ const calendar = new Intl.DateTimeFormat("fr-FR", {
 });
 
 describe("formatDateAndTime", () => {
-  it('formats dates and times like Intl, but with "1er" for the first day of a month and "h" in the time', () => {
+  it('formats dates like Intl, except "1er" and the "h" in times', () => {
     fc.assert(
       fc.property(instant, (date) => {
         expect(formatDateAndTime(date)).toBe(

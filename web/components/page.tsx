@@ -66,7 +66,7 @@ const headerStyle = {
   mb: { xs: 3, sm: 4 },
 } as const;
 
-/** On phones, the lead follows the title. On wide screens, it follows the actions, which are beside the title. */
+/** On phones, the lead follows the title. On wide screens, it follows the actions, which are next to the title. */
 const leadStyle = {
   flexBasis: "100%",
   order: { sm: 1 },

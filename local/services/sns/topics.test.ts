@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
+import { resourcePolicy } from "../iam/resource-policy.ts";
 import type { DeadLetters } from "../lambda/dead-letters.ts";
 import type { FunctionDefinition } from "../lambda/function-definition.ts";
-import { resourcePolicy } from "../iam/resource-policy.ts";
 import { failure, type InvokeResult } from "../lambda/invoke-result.ts";
 import { createTopics } from "./topics.ts";
 

@@ -4,7 +4,7 @@ import { type EventSourceMappings, eventSourceMappingTypes } from "./event-sourc
 const type = "AWS::Lambda::EventSourceMapping";
 
 describe(type, () => {
-  it("reads the batch size, window and maximum concurrency of a queue's event source mapping", () => {
+  it("reads the batch size, window and maximum concurrency of a queue's event source mapping", async () => {
     const mappings: EventSourceMappings = { streams: [], queues: [] };
     const properties = {
       EventSourceArn: "arn:aws:sqs:eu-west-3:000000000000:jobs",
@@ -15,7 +15,7 @@ describe(type, () => {
       FunctionResponseTypes: ["ReportBatchItemFailures"],
     };
     const ids = { stackName: "sample", logicalId: "Source", qualifiedId: "Source" };
-    eventSourceMappingTypes(mappings)[type]?.({ ...ids, type, properties, ignored: [] });
+    await eventSourceMappingTypes(mappings)[type]?.({ ...ids, type, properties, ignored: [] });
     expect(mappings.queues).toMatchObject([
       {
         queueArn: properties.EventSourceArn,
