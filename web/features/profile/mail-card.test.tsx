@@ -28,7 +28,7 @@ describe("MailCard", () => {
       const note = await card.findByRole("status");
       expect(note.textContent).toContain("Nous ne pouvons plus vous écrire à cette adresse");
       expect(note.textContent).toContain(reason);
-      expect(note.textContent).toContain("avec le bouton « Modifier »");
+      expect(note.textContent).toContain("avec le bouton «\u00a0Modifier\u00a0»");
       await userEvent.click(card.getByRole("button", { name: "Réessayer" }));
       await waitFor(() => expect(note.isConnected).toBe(false));
       expect(document.activeElement).toBe(card.getByRole("heading"));
