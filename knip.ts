@@ -19,6 +19,7 @@ export default {
         "infra/testing/small-app.ts",
         "infra/local-cloud/{main,dev}.ts",
         "web/app/prerender.tsx",
+        "web/first-paint/main.ts",
         "web/public/load-app.js",
         "web/service-worker/service-worker.ts",
         "web/testing/setup.ts",

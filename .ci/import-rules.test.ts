@@ -47,7 +47,17 @@ const exceptions: [from: RegExp, to: RegExp][] = [
 
 /** The layers of each folder, highest first. A layer may import only the layers listed after it. */
 const layers: Record<string, string[]> = {
-  web: ["app", "features", "recipe", "components", "hooks", "api", "theme", "navigation"],
+  web: [
+    "first-paint",
+    "app",
+    "features",
+    "recipe",
+    "components",
+    "hooks",
+    "api",
+    "theme",
+    "navigation",
+  ],
   local: ["edge", "services", "template"],
 };
 

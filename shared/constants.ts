@@ -39,6 +39,9 @@ export const passkeyLimits = {
   confirmationHours: 12,
 } as const;
 
+/** Widths of the stored variants of a photo, in pixels (D28). Older photos have no variant of 640 px. */
+export const imageWidths = [480, 640, 960, 1600] as const;
+
 /** Limits on the size, dimensions and formats of uploaded photos (D27, D28). */
 export const imageLimits = {
   bytes: 15 * 1024 * 1024,
@@ -48,10 +51,12 @@ export const imageLimits = {
   pixels: 32_000_000,
   /** The browser shrinks photos whose longest side exceeds this number of pixels. */
   browserMaxSide: 2048,
-  /** Widths of the stored variants of a photo, in pixels. Older photos have no variant of 640 px. */
-  widths: [480, 640, 960, 1600],
+  widths: imageWidths,
   types: ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"],
 } as const;
+
+/** Minimum and maximum number of characters in a search query (D48). */
+export const searchLimits = { minimum: 2, maximum: 100 } as const;
 
 /** Maximum number of recipes in a cookbook and in one printout (D39). */
 export const cookbookLimits = { recipes: 500, printed: 20 } as const;

@@ -13,7 +13,7 @@ const maxWaitMs = 1_000;
 /** Maximum time to wait for the prefetched responses to be in the query cache. */
 const maxDataWaitMs = 300;
 
-// Enables the web fonts, which public/first-paint.js may have delayed until the application has loaded.
+// Enables the web fonts, which first-paint/choose-page.ts may have delayed until the application has loaded.
 delete document.documentElement.dataset.fonts;
 
 const root = document.getElementById("root");

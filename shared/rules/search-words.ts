@@ -1,3 +1,4 @@
+import { searchLimits } from "../constants.ts";
 import { cleanText } from "./clean-text.ts";
 
 /** French words that searches ignore, such as articles (D48). Accents matter: `de` is ignored, but `dé` is not. */
@@ -42,9 +43,7 @@ function withoutPlural(word: string): string {
   return word.replace(/^(..+)[sx]$/u, "$1");
 }
 
-export const searchMessage = "Cherchez un mot de 2 à 100 caractères.";
-
-const queryLength = { minimum: 2, maximum: 100 } as const;
+export const searchMessage = `Cherchez un mot de ${searchLimits.minimum} à ${searchLimits.maximum} caractères.`;
 
 /** Maximum length of a search query in UTF-16 code units. Normalising longer queries would be slow. */
 const maxRawLength = 2000;
@@ -60,6 +59,8 @@ export function isSearchable(query: string): boolean {
   const clean = cleanQuery(query);
   const length = [...clean].length;
   return (
-    length >= queryLength.minimum && length <= queryLength.maximum && searchWords(clean).length > 0
+    length >= searchLimits.minimum &&
+    length <= searchLimits.maximum &&
+    searchWords(clean).length > 0
   );
 }

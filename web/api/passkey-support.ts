@@ -1,5 +1,5 @@
 /**
- * False if the browser does not support passkeys, or if the site's host is an IP address. public/first-paint.js checks
+ * False if the browser does not support passkeys, or if the site's host is an IP address. first-paint/hide-passkey-buttons.ts checks
  * both and sets the attribute `data-passkeys`, so that CSS can hide the passkey buttons.
  */
 export function supportsPasskeys(): boolean {

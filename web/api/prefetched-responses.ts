@@ -1,5 +1,5 @@
-/** A response requested by public/first-paint.js before the application loaded. */
-interface PrefetchedResponse {
+/** A response requested by first-paint/prefetch.ts before the application loaded. */
+export interface PrefetchedResponse {
   /** The access token sent with the request. Undefined for signed-out visitors. */
   token: string | undefined;
   response: Promise<Response>;

@@ -1,10 +1,7 @@
 import type { SessionUser } from "#shared/model/user.ts";
 import { deleteCache, offlineCacheName } from "./browser-cache.ts";
 import { forgetProof } from "./recent-proof.ts";
-import { keptKeys } from "./storage-keys.ts";
-
-/** Local storage keys of the session (spec §3). Outside this file, only public/first-paint.js reads them. */
-const keys = { token: "token", refreshToken: "refreshToken", user: "user" } as const;
+import { keptKeys, sessionKeys as keys } from "./storage-keys.ts";
 
 export interface Session {
   token: string | undefined;

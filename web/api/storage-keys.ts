@@ -1,10 +1,15 @@
+/** Local storage keys of the session (spec §3). */
+export const sessionKeys = { token: "token", refreshToken: "refreshToken", user: "user" } as const;
+
+/** Local storage key of the user's colour scheme (D1). */
+export const colorSchemeKey = "scheme";
+
 /**
  * Storage keys that survive the end of a session (D34). All other keys are removed. `drafts`, `counts` and
  * `dismissedWins` are prefixes. An id follows each prefix.
  */
 export const keptKeys = {
-  /** The user's colour scheme. public/first-paint.js reads this key too (D1). */
-  colorScheme: "scheme",
+  colorScheme: colorSchemeKey,
   /** The page that a signed-out visitor requested (D54). */
   requestedPage: "requested-page",
   /** Recipe drafts of all users (D26b). */

@@ -1,7 +1,7 @@
 import { ThemeProvider } from "@mui/material/styles";
 import { useLocation } from "react-router-dom";
 import type { Session } from "../api/session.ts";
-import { keptKeys } from "../api/storage-keys.ts";
+import { colorSchemeKey } from "../api/storage-keys.ts";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { type SiteHistory, SiteRouter } from "../navigation/site-router.tsx";
 import { siteTheme } from "../theme/theme.ts";
@@ -18,12 +18,7 @@ interface AppProps {
 /** The root component of the application, with its theme, router and session. */
 export function App({ createHistory, session }: AppProps) {
   return (
-    <ThemeProvider
-      theme={siteTheme()}
-      defaultMode="system"
-      modeStorageKey={keptKeys.colorScheme}
-      noSsr
-    >
+    <ThemeProvider theme={siteTheme()} defaultMode="system" modeStorageKey={colorSchemeKey} noSsr>
       <SiteRouter createHistory={createHistory}>
         <AuthProvider firstSession={session}>
           <SafeRouter />

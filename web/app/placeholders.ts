@@ -1,5 +1,5 @@
 /**
- * Placeholders for the user's data in prerendered pages. public/first-paint.js replaces them before the first paint.
+ * Placeholders for the user's data in prerendered pages. first-paint/fill-in.ts replaces them before the first paint.
  * The placeholder `name` starts with the placeholder `initial`, because an avatar shows the first character of the
  * name.
  */

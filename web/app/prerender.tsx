@@ -27,7 +27,7 @@ timeoutManager.setTimeoutProvider({
 });
 
 /**
- * A session with placeholder data, for prerendering the pages of signed-in users. public/first-paint.js replaces the
+ * A session with placeholder data, for prerendering the pages of signed-in users. first-paint/fill-in.ts replaces the
  * placeholders with the user's data.
  */
 const placeholderSession: Session = {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import type { Plugin, Rolldown } from "vite";
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
+import type { PageList, PageRequests } from "../first-paint/page-list.ts";
 import { hashOf } from "./hash-of.ts";
 import { withImports } from "./with-imports.ts";
 
@@ -8,89 +9,116 @@ type Output = Rolldown.OutputAsset | Chunk;
 
 interface FirstPaintOptions {
   /** Public pages by URL path. */
-  signedOutPages: Record<string, Pick<PagePrefetch, "module" | "calls">>;
+  signedOutPages: Record<string, PagePrefetch>;
   /** Path of the layout for signed-in users, relative to web/. */
   frame: string;
   /** Pages for signed-in users, by URL path. The last segment may be `{id}`. */
   pages: Record<string, PagePrefetch>;
 }
 
-interface PagePrefetch {
+interface PagePrefetch extends PageRequests {
+  /** Path of the page's module, relative to web/. */
   module: string;
-  /** URLs of the page's first API requests. `{id}` is replaced with the id in the page's path. */
-  calls: readonly string[];
-  /**
-   * A request that is sent once for each object with an id in the first response, for example for each current
-   * challenge. The object's id replaces `{id}` in the URL. Only the request for the object with the key `pictureOf`
-   * preloads a photo.
-   */
-  forEach?: FollowUp & { pictureOf: string };
-  /**
-   * A request that is sent for one object in the first response. `keys` are the possible keys of this object, in order
-   * of preference. For example, the object is the daily challenge, or the weekly one if there is no daily challenge.
-   */
-  forFirst?: FollowUp & { keys: readonly string[] };
-  /** A search request that is built from the page's URL. `times` are the allowed time filters, in minutes. */
-  search?: { call: string; times: readonly string[] };
-  /** Preloads the photo of the recipe that the first API response contains. */
-  picture?: Picture;
-  /** Shows the recipe's title as the page's heading as soon as the first response arrives. */
-  showTitle?: boolean;
 }
+
+/** The part of this plugin that other plugins use. */
+interface FirstPaintApi {
+  /** The list of pages in the HTML of the current build. */
+  pageList: PageList;
+}
+
+/** Name of the bundled script in web/first-paint. */
+export const firstPaintFile = "first-paint.js";
 
 /**
- * A request for a list of recipes. public/first-paint.js sends this request after the page's first response has
- * arrived. If `picture` is given, the script preloads the photo of the first recipe in the list.
+ * Saves round trips before the first paint. Bundles the script in web/first-paint, which each page runs first. Inlines
+ * the style sheet in the HTML, and adds a list of each page's chunks and first API requests. With this list, the script
+ * fetches only what the opened page needs, whereas preload links would fetch the chunks of every page. Does not preload
+ * fonts: the fallback fonts have the same metrics, so the text does not move when the fonts arrive.
  */
-interface FollowUp {
-  call: string;
-  picture?: Picture;
-}
-
-/** Widths and displayed size of a photo. The photo is preloaded only if the list has at least `minRecipes` recipes. */
-interface Picture {
-  widths: readonly number[];
-  sizes: string;
-  minRecipes?: number;
-  /** True if the photo appears in a dialog. Dialogs are not prerendered. */
-  isInDialog?: boolean;
-}
-
-/**
- * Saves round trips before the first paint. Inlines the style sheet in the HTML, and adds a list of each page's chunks
- * and first API requests. With this list, public/first-paint.js fetches only what the opened page needs, whereas
- * preload links would fetch the chunks of every page. Does not preload fonts: the fallback fonts have the same metrics,
- * so the text does not move when the fonts arrive.
- */
-export function firstPaint({ signedOutPages, frame, pages }: FirstPaintOptions): Plugin {
-  let publicDir = "";
+export function firstPaint({
+  signedOutPages,
+  frame,
+  pages,
+}: FirstPaintOptions): Plugin<FirstPaintApi> {
+  const api: FirstPaintApi = { pageList: { signedIn: {}, signedOut: {} } };
+  let config: ResolvedConfig;
+  let script = "";
   return {
     name: "first-paint",
-    apply: "build",
-    configResolved: (config) => {
-      publicDir = config.publicDir;
+    api,
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/${firstPaintFile}`, async (_request, response, next) => {
+        try {
+          response.setHeader("content-type", "text/javascript");
+          response.end(await bundleScript(config));
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+    async generateBundle() {
+      script = await bundleScript(config);
+      this.emitFile({ type: "asset", fileName: firstPaintFile, source: script });
     },
     transformIndexHtml: {
       order: "post",
-      async handler(html, { bundle = {} }) {
+      handler(html, { bundle }) {
+        // The dev server has no bundle.
+        if (!bundle) return html;
         const outputs = Object.values(bundle);
         const chunks = outputs.filter((output) => output.type === "chunk");
-        const signedIn = Object.entries(pages).map(([address, { module, ...asked }]) => [
-          address,
-          { ...asked, chunks: chunksOf([frame, module], chunks, html) },
-        ]);
-        const signedOut = Object.entries(signedOutPages).map(([address, { module, calls }]) => [
-          address,
-          { calls, chunks: chunksOf([module], chunks, html) },
-        ]);
-        return withPageList(
-          outputs.reduce(inlineStyle, html),
-          await hashOf(join(publicDir, "first-paint.js")),
-          { signedIn: Object.fromEntries(signedIn), signedOut: Object.fromEntries(signedOut) },
-        );
+        const list = (pages: Record<string, PagePrefetch>, layout: string[]) =>
+          Object.fromEntries(
+            Object.entries(pages).map(([address, { module, ...requests }]) => [
+              address,
+              { ...requests, chunks: chunksOf([...layout, module], chunks, html) },
+            ]),
+          );
+        api.pageList = { signedIn: list(pages, [frame]), signedOut: list(signedOutPages, []) };
+        return withScript(outputs.reduce(inlineStyle, html), script, api.pageList);
       },
     },
   };
+}
+
+/** Returns the list of pages in the HTML of the current build. */
+export function pageListOf({ plugins }: ResolvedConfig): PageList {
+  const plugin: Plugin<FirstPaintApi> | undefined = plugins.find(
+    ({ name }) => name === "first-paint",
+  );
+  if (!plugin?.api) throw new Error("The plugin first-paint is missing");
+  return plugin.api.pageList;
+}
+
+/** Returns the attribute for the script tag of the script in web/first-paint. */
+export function pageListAttribute(list: PageList): string {
+  return `data-pages="${JSON.stringify(list).replaceAll('"', "&quot;")}"`;
+}
+
+/** Bundles the script in web/first-paint to a classic script, because the browser would defer a module. */
+async function bundleScript({ root, build: { target } }: ResolvedConfig): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: "warn",
+    build: {
+      write: false,
+      target,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(root, "first-paint/main.ts"),
+        output: { format: "iife" },
+        // Leaves out modules whose exports are unused, such as the search rules.
+        treeshake: { moduleSideEffects: false },
+      },
+    },
+  });
+  return (result as Rolldown.RolldownOutput).output[0].code;
 }
 
 function inlineStyle(html: string, output: Output): string {
@@ -117,15 +145,13 @@ function chunkOf(module: string, chunks: Chunk[]): Chunk {
 }
 
 /**
- * Adds each page's chunks and API requests to the script tag of first-paint.js. Also adds the script's hash to the
- * script's URL, so that each HTML file runs the version of the script that it was built with.
+ * Adds the page list to the script tag of the script in web/first-paint. Also adds the script's hash to the script's
+ * URL, so that each HTML file runs the version of the script that it was built with.
  */
-function withPageList(html: string, hash: string, list: Record<string, unknown>): string {
-  const script = '<script src="/first-paint.js"';
-  if (!html.includes(script)) throw new Error(`The page does not start with ${script}`);
-  const value = JSON.stringify(list).replaceAll('"', "&quot;");
-  return html.replace(
-    script,
-    () => `<script src="/first-paint.js?v=${hash}" data-pages="${value}"`,
-  );
+function withScript(html: string, script: string, list: PageList): string {
+  // Vite leaves a space in place of the attribute `vite-ignore`.
+  const tag = `<script src="/${firstPaintFile}" >`;
+  if (!html.includes(tag)) throw new Error(`The page does not contain ${tag}`);
+  const address = `/${firstPaintFile}?v=${hashOf(script)}`;
+  return html.replace(tag, () => `<script src="${address}" ${pageListAttribute(list)}>`);
 }

@@ -1,10 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 
 /** Returns a short hash of a file's content. */
-export async function hashOf(path: string): Promise<string> {
-  return createHash("sha256")
-    .update(await readFile(path))
-    .digest("base64url")
-    .slice(0, 16);
+export function hashOf(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("base64url").slice(0, 16);
 }

@@ -1,7 +1,5 @@
-import { imageLimits } from "../../shared/constants.ts";
 import { paths, recipeParam } from "../navigation/paths.ts";
 import { pictureSizes } from "../recipe/card/picture-sizes.ts";
-import { timeFilters } from "../recipe/search/time-filters.ts";
 
 /**
  * Placeholder for an id in a path. Such paths are written as string literals here, because the functions in `paths`
@@ -9,7 +7,10 @@ import { timeFilters } from "../recipe/search/time-filters.ts";
  */
 const id = "{id}";
 
-/** The module and the API requests that first-paint.js preloads for each page. A browser test checks the requests. */
+/**
+ * The module and the API requests that the script in web/first-paint preloads for each page. A browser test checks the
+ * requests.
+ */
 export const pagePrefetches = {
   [paths.dashboard]: {
     module: "features/dashboard/dashboard-page.tsx",
@@ -17,7 +18,7 @@ export const pagePrefetches = {
     forFirst: {
       keys: ["daily", "weekly"],
       call: `/api/recipes/challenge/${id}?limit=4`,
-      picture: imageOptions(pictureSizes.dashboard),
+      picture: { sizes: pictureSizes.dashboard },
     },
   },
   [paths.challenges]: {
@@ -25,7 +26,7 @@ export const pagePrefetches = {
     calls: ["/api/challenges/current"],
     forEach: {
       call: `/api/recipes/challenge/${id}?limit=24`,
-      picture: { ...imageOptions(pictureSizes.mosaic), minRecipes: 3 },
+      picture: { sizes: pictureSizes.mosaic, minRecipes: 3 },
       pictureOf: "daily",
     },
   },
@@ -40,13 +41,13 @@ export const pagePrefetches = {
   [paths.recipes]: {
     module: "features/search/search-page.tsx",
     calls: ["/api/categories"],
-    search: { call: "/api/recipes", times: Object.keys(timeFilters) },
+    search: "/api/recipes",
   },
   "/recipes/new": { module: "features/recipes/new-recipe-page.tsx", calls: [] },
   [`/recipes/${id}`]: {
     module: "features/recipes/recipe-page.tsx",
     calls: [`/api/recipes/${id}`],
-    picture: imageOptions(pictureSizes.page),
+    picture: { sizes: pictureSizes.page },
     showTitle: true,
   },
   [paths.leaderboard]: {
@@ -69,7 +70,7 @@ export const pagePrefetches = {
   [`?${recipeParam}=${id}`]: {
     module: "recipe/reading/recipe-dialog.tsx",
     calls: [`/api/recipes/${id}`],
-    picture: { ...imageOptions(pictureSizes.dialog), isInDialog: true },
+    picture: { sizes: pictureSizes.dialog, isInDialog: true },
   },
 } as const;
 
@@ -83,7 +84,3 @@ export const signedOutPages = {
   [paths.verifyEmail]: { module: "features/auth/verify-email-page.tsx", calls: [] },
   [paths.resetPassword]: { module: "features/auth/reset-password-page.tsx", calls: [] },
 } as const;
-
-function imageOptions(sizes: string) {
-  return { widths: imageLimits.widths, sizes };
-}

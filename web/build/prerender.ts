@@ -5,6 +5,8 @@ import react from "@vitejs/plugin-react";
 import { build, type Plugin, type ResolvedConfig } from "vite";
 import { placeholders } from "../app/placeholders.ts";
 import type { RenderedPage } from "../app/prerender.tsx";
+import type { PageList } from "../first-paint/page-list.ts";
+import { pageListAttribute, pageListOf } from "./first-paint.ts";
 import { hashOf } from "./hash-of.ts";
 
 interface PrerenderOptions {
@@ -29,8 +31,11 @@ export function prerender({ entry, publicPages, signedInPages }: PrerenderOption
       config = resolved;
     },
     async writeBundle({ dir = "" }) {
-      const template = await readFile(join(dir, "index.html"), "utf8");
-      const loader = `/load-app.js?v=${await hashOf(join(dir, "load-app.js"))}`;
+      const site: Site = {
+        template: await readFile(join(dir, "index.html"), "utf8"),
+        loader: `/load-app.js?v=${hashOf(await readFile(join(dir, "load-app.js")))}`,
+        pageList: pageListOf(config),
+      };
       const folder = await mkdtemp(join(config.cacheDir, "..", ".prerender-"));
       const write = async (file: string, html: string) => {
         await mkdir(dirname(join(dir, file)), { recursive: true });
@@ -40,11 +45,11 @@ export function prerender({ entry, publicPages, signedInPages }: PrerenderOption
         const { renderPage } = await buildRenderer(config, entry, folder);
         for (const [address, file] of Object.entries(publicPages)) {
           const page = await renderPage(address, false);
-          await write(file, withPage(template, page, loader, publicParts(address)));
+          await write(file, withPage(site, page, publicParts(address, site.pageList)));
         }
         for (const [path, file] of Object.entries(signedInPages)) {
           const page = await renderPage(path.replace("{id}", placeholders.id), true);
-          await write(file, withPage(template, page, loader, signedInParts(path)));
+          await write(file, withPage(site, page, signedInParts(path, site.pageList)));
         }
       } finally {
         await rm(folder, { recursive: true });
@@ -78,10 +83,13 @@ async function buildRenderer(
   return import(pathToFileURL(join(outDir, "prerender.js")).href);
 }
 
-/** The chunks that each page loads and the API requests that it sends, as listed by build/first-paint.ts. */
-interface PageList {
-  signedIn: Record<string, { chunks: string[] }>;
-  signedOut: Record<string, { chunks: string[] }>;
+/** The parts that all HTML files share. */
+interface Site {
+  template: string;
+  /** URL of public/load-app.js. */
+  loader: string;
+  /** The page list in the template. */
+  pageList: PageList;
 }
 
 /** The parts of an HTML file that differ between public and signed-in pages. */
@@ -93,72 +101,61 @@ interface PageParts {
    * after the first paint.
    */
   preloadsApp: boolean;
-  /**
-   * Splits the page list into two parts: the chunks that public/load-app.js loads, and the list that
-   * public/first-paint.js uses.
-   */
-  split(list: PageList): { chunks: string[]; list: PageList };
+  /** URLs of the chunks that public/load-app.js loads. */
+  chunks: readonly string[];
+  /** The pages that the script in web/first-paint preloads. */
+  pageList: PageList;
 }
 
-function publicParts(address: string): PageParts {
+function publicParts(address: string, { signedOut }: PageList): PageParts {
   const { pathname, searchParams } = new URL(address, "http://localhost");
   const [param = ""] = searchParams.keys();
   return {
     rootAttributes: "",
-    scriptAttributes: ` data-param="${param}"`,
+    scriptAttributes: `data-param="${param}"`,
     preloadsApp: false,
-    split: ({ signedOut }) => ({
-      chunks: signedOut[pathname]?.chunks ?? [],
-      list: { signedIn: {}, signedOut: withoutChunks(signedOut) },
-    }),
+    chunks: signedOut[pathname]?.chunks ?? [],
+    pageList: { signedIn: {}, signedOut: withoutChunks(signedOut) },
   };
 }
 
-function signedInParts(path: string): PageParts {
+function signedInParts(path: string, { signedIn }: PageList): PageParts {
+  // Includes the requests of the recipe dialog, because the dialog can open over any page.
+  const pages = Object.entries(signedIn).filter(([name]) => name === path || name.startsWith("?"));
   return {
     rootAttributes: " data-signed-in",
-    scriptAttributes: " data-signed-in",
+    scriptAttributes: "data-signed-in",
     // Makes the browser download the application early, because the page shows its data only after the application has
     // loaded.
     preloadsApp: true,
-    split: ({ signedIn }) => {
-      // Includes the requests of the recipe dialog, because the dialog can open over any page.
-      const pages = Object.entries(signedIn).filter(
-        ([name]) => name === path || name.startsWith("?"),
-      );
-      return { chunks: [], list: { signedIn: Object.fromEntries(pages), signedOut: {} } };
-    },
+    chunks: [],
+    pageList: { signedIn: Object.fromEntries(pages), signedOut: {} },
   };
 }
 
 /**
- * Inserts a rendered page into the site's HTML. Replaces the application's script tags with public/load-app.js
- * (`loader`), which runs the application later.
+ * Inserts a rendered page into the site's HTML. Replaces the application's script tags with public/load-app.js, which
+ * runs the application later.
  */
-function withPage(
-  template: string,
-  { page, head, body }: RenderedPage,
-  loader: string,
-  parts: PageParts,
-): string {
-  const [before, brand, after] = split(template, /<div id="root">\s*([\s\S]*?<\/div>)\s*<\/div>/);
+function withPage(site: Site, { page, head, body }: RenderedPage, parts: PageParts): string {
+  const [before, brand, after] = split(
+    site.template,
+    /<div id="root">\s*([\s\S]*?<\/div>)\s*<\/div>/,
+  );
   const root = `<div id="root" data-page="${page}"${parts.rootAttributes}>${body}</div>`;
   // The logo below the page is usually hidden. With lazy loading, browsers download it only if it becomes visible.
   const hidden = brand.replace("<img", '<img loading="lazy"');
   const html = `${before}${root}${hidden}${after}`.replace(/\s*<title>[^<]*<\/title>/, "");
-  const [start, pageList, end] = split(
-    html,
-    /(?<=<script src="\/first-paint\.js\?v=[\w-]+") data-pages="(.*?)">/,
-  );
-  const { chunks, list } = parts.split(JSON.parse(pageList.replaceAll("&quot;", '"')));
-  const requests = JSON.stringify(list).replaceAll('"', "&quot;");
+  const [start, end = ""] = html.split(`${pageListAttribute(site.pageList)}></script>`);
   const app = [...end.matchAll(/<(?:script|link rel="modulepreload").*? (?:src|href)="(.*?)"/g)];
   const appFiles = app.map(([, file]) => file);
   const preloads = parts.preloadsApp ? appFiles.map(preload).join("") : "";
+  const { scriptAttributes, pageList, chunks } = parts;
   return [
     start,
-    `${parts.scriptAttributes} data-pages="${requests}">`,
-    `</script>${preloads}<script defer src="${loader}" data-app="${appFiles.join(" ")}" data-chunks="${chunks.join(" ")}">`,
+    `${scriptAttributes} ${pageListAttribute(pageList)}></script>`,
+    preloads,
+    `<script defer src="${site.loader}" data-app="${appFiles.join(" ")}" data-chunks="${chunks.join(" ")}"></script>`,
     end
       .replace(/\s*<script type="module".*?<\/script>/, "")
       .replaceAll(/\s*<link rel="modulepreload".*?>/g, "")

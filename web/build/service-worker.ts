@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 import type { Plugin } from "vite";
+import { firstPaintFile } from "./first-paint.ts";
 import { hashOf } from "./hash-of.ts";
 
 interface ServiceWorkerOptions {
@@ -41,8 +42,8 @@ export function serviceWorker({ source, file, pages, isExcluded }: ServiceWorker
       const siteFiles = [
         ...hashedFiles.map((name) => ({ url: `/${name}`, revision: null })),
         ...(await Promise.all(
-          [...pageFiles, ...publicFiles].map(async (name) => {
-            const hash = await hashOf(join(dir, name));
+          [...pageFiles, firstPaintFile, ...publicFiles].map(async (name) => {
+            const hash = hashOf(await readFile(join(dir, name)));
             // Script URLs in the HTML contain a hash of the script, so scripts need no separate revision.
             return name.endsWith(".js")
               ? { url: `/${name}?v=${hash}`, revision: null }

@@ -40,8 +40,8 @@ export function Page({ title, titlePlaceholder, actions, lead, children }: PageP
     <>
       <title>{`${title} · À vos toques`}</title>
       <Box component="header" sx={headerStyle}>
-        {/* The prerendered title may differ from `title`, because first-paint.js may have replaced it with the recipe's
-            title. */}
+        {/* The prerendered title may differ from `title`, because first-paint/show-title.ts may have replaced it with
+            the recipe's title. */}
         <Box ref={heading} component="h1" tabIndex={-1} sx={titleStyle} suppressHydrationWarning>
           {titlePlaceholder || title}
         </Box>

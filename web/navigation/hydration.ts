@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 declare global {
-  /** The last button click or form submission on a prerendered page. Set by public/first-paint.js. */
+  /** The last button click or form submission on a prerendered page. Set by first-paint/hold-events.ts. */
   var heldEvent: Event | undefined;
 }
 

@@ -16,3 +16,12 @@ export function readSearch(params: URLSearchParams): Search {
 export function isValid({ q }: Search): boolean {
   return q === "" || isSearchable(q);
 }
+
+/** Returns the API's query parameters for a search. An empty search returns the newest recipes. */
+export function searchQuery({ q, categoryId, maxMinutes }: Search) {
+  return {
+    ...(q === "" ? { sort: "new" as const } : { q }),
+    ...(categoryId !== "" && { categoryId }),
+    ...(maxMinutes !== "" && { maxMinutes }),
+  };
+}

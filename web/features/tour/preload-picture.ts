@@ -1,4 +1,4 @@
-import { srcSetOf } from "../../recipe/card/recipe-image.tsx";
+import { srcSetOf } from "../../recipe/card/recipe-image-path.ts";
 export const tourSizes = "(min-width: 900px) 50vw, 100vw";
 
 /** Preloads a photo at the size at which the tasting tour shows it. */

@@ -1,4 +1,4 @@
-/** Values of the `sizes` attribute for recipe photos that public/first-paint.js preloads. */
+/** Values of the `sizes` attribute for recipe photos that first-paint/load-photo.ts preloads. */
 export const pictureSizes = {
   dialog: "(min-width: 900px) 900px, 100vw",
   page: "(min-width: 1168px) 1120px, calc(100vw - 40px)",

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
-import { imageLimits } from "#shared/constants.ts";
 import { Plate } from "../../components/artwork.tsx";
+import { focusOf, srcSetOf } from "./recipe-image-path.ts";
 
 interface RecipeImageProps {
   /** Path of the image's 960 px variant (D28), or of the image itself if it has no variants. */
@@ -51,21 +51,6 @@ export function RecipeImage(props: RecipeImageProps) {
       )}
     </Box>
   );
-}
-
-/**
- * Returns the `srcset` for an image path such as `/images/<key>/960.webp`, or undefined for any other path.
- */
-export function srcSetOf(src: string): string | undefined {
-  if (!src.endsWith("/960.webp")) return undefined;
-  const folder = src.slice(0, -"960.webp".length);
-  return imageLimits.widths.map((width) => `${folder}${width}.webp ${width}w`).join(", ");
-}
-
-/** Extracts the focal point from an image path as a CSS position, or returns undefined (D27a). */
-function focusOf(src: string): string | undefined {
-  const [, x, y] = /-(\d{1,3})x(\d{1,3})-\w{12}-\w{12}\//.exec(src) ?? [];
-  return x && y && `${x}% ${y}%`;
 }
 
 const frameStyle = {

@@ -1,0 +1,11 @@
+/**
+ * Runs a job and returns its result. If the job fails, logs the error and returns undefined, so that the other jobs
+ * still run. The page then still works, because the application does not depend on any of the jobs.
+ */
+export function attempt<Result>(job: () => Result): Result | undefined {
+  try {
+    return job();
+  } catch (error) {
+    console.error(error);
+  }
+}

@@ -1,0 +1,23 @@
+import type { Recipe } from "#shared/model/recipe.ts";
+import { focusOf, srcSetOf } from "../recipe/card/recipe-image-path.ts";
+import { isStillOpen } from "./opened-url.ts";
+import type { Picture } from "./page-list.ts";
+
+/**
+ * Loads the photo of the first recipe. If the page's skeleton reserves space for a photo, shows the photo there.
+ */
+export function loadPhoto(
+  { sizes, minRecipes = 1, isInDialog }: Picture,
+  recipes: Pick<Recipe, "imageUrl">[],
+): void {
+  const src = recipes[0]?.imageUrl;
+  if (!src || recipes.length < minRecipes) return;
+  const image = new Image();
+  Object.assign(image, { fetchPriority: "high", sizes, srcset: srcSetOf(src) ?? src });
+  image.onload = () => {
+    const skeleton = document.querySelector<HTMLElement>('[data-first-photo="true"]');
+    if (!skeleton || isInDialog || !isStillOpen()) return;
+    const background = `url("${image.currentSrc}") ${focusOf(src) ?? "50% 50%"} / cover`;
+    Object.assign(skeleton.style, { background, animation: "none" });
+  };
+}

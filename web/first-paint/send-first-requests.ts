@@ -1,0 +1,56 @@
+import { searchLimits } from "#shared/constants.ts";
+import type { Recipe } from "#shared/model/recipe.ts";
+import { readSearch, searchQuery } from "../features/search/search-params.ts";
+import { loadPhoto } from "./load-photo.ts";
+import { openedParams } from "./opened-url.ts";
+import type { FollowUp, ListedPage, PageRequests } from "./page-list.ts";
+import { prefetch } from "./prefetch.ts";
+import { showTitle } from "./show-title.ts";
+
+/** Sends the first API requests of the pages. */
+export function sendFirstRequests(pages: ListedPage[]): void {
+  globalThis.prefetchedResponses = new Map();
+  for (const page of pages) {
+    if (page.search) sendSearch(page.search);
+    const [first, ...others] = page.calls;
+    const isUsed = page.picture ?? page.forEach ?? page.forFirst;
+    if (first) prefetch(first, isUsed && ((reply) => followUp(page, reply)));
+    for (const address of others) prefetch(address);
+  }
+}
+
+/** Requests the results of the search in the page's URL, unless the search text is too short or too long. */
+function sendSearch(address: string): void {
+  const search = readSearch(openedParams);
+  const { length } = search.q;
+  if ((length > 0 && length < searchLimits.minimum) || length > searchLimits.maximum) return;
+  prefetch(`${address}?${new URLSearchParams(searchQuery(search))}`);
+}
+
+/**
+ * Sends the API requests that depend on the page's first response, and loads the photo at the top of the page. The
+ * list of pages determines the type of the response: a recipe, or an object of challenges.
+ */
+function followUp(
+  { picture, showTitle: showsTitle, forEach, forFirst }: PageRequests,
+  reply: unknown,
+): void {
+  if (showsTitle) showTitle((reply as Recipe).title);
+  if (picture) loadPhoto(picture, [reply as Recipe]);
+  const challenges = reply as Record<string, { id?: string }>;
+  if (forEach) {
+    for (const [name, { id }] of Object.entries(challenges)) {
+      // Skips the list of announced challenges in the response, because it has no id.
+      if (id) requestRecipes(name === forEach.pictureOf ? forEach : { call: forEach.call }, id);
+    }
+  }
+  if (forFirst) {
+    const id = forFirst.keys.map((key) => challenges[key]?.id).find(Boolean);
+    if (id) requestRecipes(forFirst, id);
+  }
+}
+
+function requestRecipes({ call, picture }: FollowUp, id: string): void {
+  const load = picture && ((reply: unknown) => loadPhoto(picture, reply as Recipe[]));
+  prefetch(call.replace("{id}", id), load);
+}
