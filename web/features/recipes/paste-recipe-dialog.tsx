@@ -109,7 +109,7 @@ function Preview({ recipe }: { recipe: ParsedRecipe }) {
     servings === undefined ? "Nombre de personnes non trouvé" : `Pour ${formatServings(servings)}`,
     minutes === undefined
       ? "Temps non trouvé"
-      : `Temps total : ${formatDuration(minutes * 60)}`.replaceAll(" ", "\u00a0"),
+      : `Temps total\u00a0: ${formatDuration(minutes * 60)}`.replaceAll(" ", "\u00a0"),
   ];
   return (
     <Box sx={{ display: "grid", gap: 2, overflowWrap: "anywhere" }}>
