@@ -8,7 +8,7 @@ declare global {
 let isHydrating = false;
 /** The form fields of the prerendered page. The first render may have removed them from the document. */
 let prerenderedFields: HTMLInputElement[] = [];
-let focused: Element | null = null;
+let focused: EventTarget | null = null;
 
 /** A `useSyncExternalStore` subscription for values that never change. It never notifies its listener. */
 export const neverChanges = () => () => undefined;
@@ -35,6 +35,11 @@ export function startHydration(): void {
   isHydrating = true;
   prerenderedFields = [...document.querySelectorAll<HTMLInputElement>("main input")];
   focused = document.activeElement;
+  addEventListener("focusin", rememberFocus);
+}
+
+function rememberFocus({ target }: FocusEvent): void {
+  focused = target;
 }
 
 /**
@@ -45,8 +50,8 @@ export function prerenderedField(name: string): HTMLInputElement | undefined {
   return prerenderedFields.find((field) => field.name === name);
 }
 
-/** Returns the field that had the focus when hydration started. */
-export function focusedField(): Element | null {
+/** Returns the element that had the focus until the first render, which may have replaced it. */
+export function lastFocus(): EventTarget | null {
   return focused;
 }
 
@@ -58,6 +63,7 @@ export function endHydration(): void {
   if (!isHydrating) return;
   isHydrating = false;
   prerenderedFields = [];
+  removeEventListener("focusin", rememberFocus);
   delete document.querySelector<HTMLElement>("[data-page]")?.dataset.page;
   // Makes MUI highlight the label of the focused field.
   const active = document.activeElement;

@@ -4,7 +4,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { isSearchable, searchMessage } from "#shared/rules/search-words.ts";
 import { SearchIcon } from "../../components/search-icon.tsx";
 import { TextInput } from "../../components/text-input.tsx";
-import { focusedField, prerenderedField, useIsHydrating } from "../../navigation/hydration.ts";
+import { lastFocus, prerenderedField, useIsHydrating } from "../../navigation/hydration.ts";
 
 interface SearchFieldProps {
   /** The current search text. When it changes, the field shows the new text. */
@@ -30,7 +30,7 @@ export function SearchField({ search = "", onSearch }: SearchFieldProps) {
     const field = isHydrating ? prerenderedField("q") : undefined;
     if (!field) return;
     setText(field.value);
-    if (field === focusedField()) input.current?.focus();
+    if (field === lastFocus()) input.current?.focus();
   }, [isHydrating]);
 
   function submit(event: FormEvent) {
