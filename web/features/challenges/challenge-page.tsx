@@ -102,7 +102,7 @@ function ChallengeSummary({ challenge }: { challenge: Challenge }) {
         <Typography variant="overline" color="secondary">
           {kindNames[challenge.type]}
         </Typography>
-        <Box sx={{ float: "right", ml: 2 }}>
+        <Box sx={countdownStyle}>
           <Countdown challenge={challenge} />
         </Box>
         <ChallengeSubject challenge={challenge} />
@@ -115,5 +115,15 @@ function ChallengeSummary({ challenge }: { challenge: Challenge }) {
   );
 }
 
-/** The description flows around the countdown. */
-const subjectStyle = { display: "flow-root", "& > p": { mt: 1, mb: 2 } } as const;
+const subjectStyle = {
+  display: "flow-root",
+  containerType: "inline-size",
+  "& > p": { mt: 1, mb: 2 },
+} as const;
+
+/** The description flows around the countdown, unless enlarged text leaves too little width for it. */
+const countdownStyle = {
+  float: "right",
+  ml: 2,
+  "@container (max-width: 12em)": { float: "none", ml: 0, mt: 1 },
+} as const;

@@ -96,7 +96,7 @@ describe("DashboardTop", () => {
     await screen.findByText("Aucun défi quotidien en cours.");
     const lead = screen.getByRole("heading", { level: 1 }).closest("header");
     const placeholders = () => lead?.nextElementSibling?.querySelectorAll(".MuiSkeleton-root");
-    expect(placeholders()).toHaveLength(1);
+    await waitFor(() => expect(placeholders()).toHaveLength(1));
     recipes.resolve({ json: [someRecipe()] });
     await screen.findByText(/Une recette attend votre avis/);
     expect(placeholders()).toHaveLength(0);

@@ -86,7 +86,9 @@ describe("ChallengesTab", () => {
     const strip = within(
       await screen.findByRole("region", { name: "Les quatorze prochains jours" }),
     );
-    const daily = strip.getByText("mercredi 4 novembre : modifier le défi quotidien « La tarte »");
+    const daily = await strip.findByText(
+      "mercredi 4 novembre : modifier le défi quotidien « La tarte »",
+    );
     expect(daily).toBeTruthy();
     // The calendar shows fourteen days. The weekly challenge covers four of them, so ten days are free. The daily
     // challenge covers one, so thirteen days are free.
