@@ -25,14 +25,11 @@ import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { enterRecipe, rateRecipe, sampleRecipe } from "../testing/test-data/recipes.ts";
 import { handler } from "./project.ts";
 
-const now = new Date("2026-11-21T11:00:00.000Z");
-const today = parisDay(now);
 let engine: Engine;
 let endpoint: LiveEndpoint;
 let queue: LiveQueue;
 
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now });
   engine = await startEngine();
   endpoint = await startLiveEndpoint();
   queue = await startLiveQueue();
@@ -47,11 +44,11 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  vi.useRealTimers();
   await Promise.all([endpoint?.stop(), queue?.stop()]);
   await engine?.stop();
 });
 
+const today = parisDay(new Date());
 const category = { id: "dessert", name: "Dessert" };
 
 function draft(endDate: string) {
