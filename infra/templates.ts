@@ -3,10 +3,9 @@ import { readJson } from "./read-json.ts";
 
 /** The parts of a CloudFormation template that the quota and account checks read. */
 export interface Template {
-  // Resource properties have many shapes.
-  // biome-ignore lint/suspicious/noExplicitAny: as above
+  // biome-ignore lint/suspicious/noExplicitAny: the properties of each resource type differ
   Resources: Record<string, { Type: string; Properties?: any }>;
-  // biome-ignore lint/suspicious/noExplicitAny: as above
+  // biome-ignore lint/suspicious/noExplicitAny: an output can be any JSON value
   Outputs?: Record<string, { Value: any }>;
   Parameters?: object;
   Mappings?: object;

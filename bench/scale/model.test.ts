@@ -126,7 +126,7 @@ describe("loadOf", () => {
 });
 
 describe("resultHours", () => {
-  it("estimates the hours until results are recorded, assuming 13 minutes of recording per hour", () => {
+  it("estimates how many hours the recording of results takes if it runs 13 minutes per hour", () => {
     const { resultHours } = loadOf(vote([]), 1_000_000);
     expect(resultHours).toBeCloseTo(500_000 / defaultLimits.unitsPerSecond / (13 * 60));
   });

@@ -103,7 +103,7 @@ describe("admin challenges tab (desktop)", () => {
     await page.getByText("Aucun défi pour le moment").waitFor();
   });
 
-  it("creates a challenge and a new category only once when the user double-clicks the buttons", async () => {
+  it("creates only one challenge and one category when the user double-clicks the buttons", async () => {
     const { category } = await createChallenge(admin, { title: "Avant" });
     const page = await openTab();
     const add = page.getByRole("button", { name: "Ajouter un défi" });

@@ -14,7 +14,8 @@ export function eventsOf({ board, vote }: Pick<News, "board" | "vote">, now: Dat
 }
 
 /**
- * Returns the live event for a new leaderboard. If the message would be too large, the event contains only the time.
+ * Returns the live event that announces a new leaderboard. If the message would be too large, the event contains only
+ * the timestamp.
  */
 function boardUpdate(item: BoardItem, now: Date): LiveEvent {
   const at = now.toISOString();

@@ -317,7 +317,7 @@ describe("GET /admin/reports", () => {
     expect(seen).toEqual([recipes[0], recipes[2], recipes[4], fourth, second]);
   });
 
-  it("stays within the read units per page that the contract declares, with 500 moderation cases", async () => {
+  it("lists 500 moderation cases within the read units per page declared in the contract", async () => {
     const { recipeId } = await createRatedRecipe();
     const card = await getCard(recipeId);
     const cases = Array.from({ length: 500 }, (_, index) =>

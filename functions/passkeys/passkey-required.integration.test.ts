@@ -20,7 +20,7 @@ afterAll(async () => {
   await services?.stop();
 });
 
-describe("admin API calls (D58)", () => {
+describe("admin API calls that require a passkey (D58)", () => {
   it("returns 403 `passkey-required` if passkeys are mandatory and the administrator has none", async () => {
     const { id, token, password } = await createTestUser(services.engine, { role: "ADMIN" });
     expect(await invoke(listUsers, { token })).toMatchObject({

@@ -104,7 +104,7 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
     expect(maxCost.requests).toBeLessThanOrEqual(8);
   });
 
-  it("lists more than 10 recipes on the first page even if only 5 have the fewest votes", async () => {
+  it("adds recipes with more votes to the first page if only 5 have the fewest votes", async () => {
     const { id, recipes } = await createCrowdedChallenge();
     const votesOf = (recipeId: string) => (recipes.indexOf(recipeId) < 5 ? 1 : 2);
     for (const recipeId of recipes) {

@@ -69,7 +69,7 @@ describe("API calls that are in flight when their caller is banned", () => {
     await whileBanned(reportRecipe, { params: { recipeId }, body });
   });
 
-  it("deletes a vote cast just before the voter's ban, but keeps earlier votes (D12)", async () => {
+  it("deletes a vote cast just before the voter was banned, but keeps earlier votes (D12)", async () => {
     const [recent, earlier] = await Promise.all(
       [0, 1].map(async () => enterRecipe((await createTestChallenge()).id)),
     );

@@ -47,7 +47,7 @@ describe("openapi.json", () => {
     expect(unlisted).toEqual([]);
   });
 
-  it("requires every accepted change to be a real breaking change with a written reason", () => {
+  it("requires every accepted change to be an actual breaking change with a written reason", () => {
     const changes = breakingChanges(released, current);
     const listed = Object.entries(acceptedChanges as Record<string, string>);
     expect(listed.filter(([change]) => !changes.includes(change))).toEqual([]);

@@ -34,7 +34,7 @@ function importedValues({ file, code }: { file: string; code: string }) {
 }
 
 describe("reduceContract", () => {
-  it("keeps only the fields of each API call that browsers use", () => {
+  it("keeps only those fields of each API call that browsers use", () => {
     const reduced = reduceContract(
       (code) => parseSync("contract.js", code).program,
       `import * as z from "zod/mini";

@@ -48,7 +48,7 @@ export const cookbookExamples: ExamplesOf<"cookbook"> = {
   },
 };
 
-/** Submits a recipe by the user `owner`. Returns request parameters with the recipe's id. */
+/** Submits a recipe by the user `owner`. Returns request parameters that contain the recipe's id. */
 async function prepareRecipe({ data, owner }: ExampleContext) {
   return { params: { recipeId: await enterRecipe(await data.openChallenge(), owner) } };
 }

@@ -65,7 +65,7 @@ export function decideCase(
 
 /**
  * Restores a withdrawn recipe. Throws `not-found` if the recipe, its case, its author or its challenge does not exist.
- * Throws `already-decided` if the recipe is not withdrawn, or if the case has been decided since the time `since`.
+ * Throws `already-decided` if the recipe is not withdrawn, or if the case was decided after `since`.
  * Throws `author-entered-again` if the author has entered another recipe in the challenge.
  */
 export function restoreRecipe(

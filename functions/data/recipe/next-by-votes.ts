@@ -154,9 +154,9 @@ async function cardsAt(
 }
 
 /**
- * Returns the recipe cards of every level that an index slice contains completely, in the order in which the user sees
- * them. A level consists of the recipes with the same number of votes. Later votes are ignored, so a recipe may be
- * missing until the user reloads the list.
+ * Recipes with the same number of votes form a level. Returns the recipe cards of all levels that lie entirely within
+ * an index slice, in the order in which the user sees them. Ignores later votes, so a recipe may be missing until the
+ * user reloads the list.
  */
 function wholeLevels({ items, hasMore }: Slice<RecipeCard>, readerId: string): FoundCards {
   const lastCard = items.at(-1);

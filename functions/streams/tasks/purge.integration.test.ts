@@ -95,7 +95,7 @@ describe("background task that deletes the data of a recipe or a challenge", () 
     expect(await leftovers()).toEqual([]);
   });
 
-  it("deletes a deleted challenge's recipes along with their votes and images", async () => {
+  it("deletes the recipes of a deleted challenge along with their votes and images", async () => {
     const [challenge, other] = [await createTestChallenge(), await createTestChallenge()];
     for (let author = 0; author < 5; author++) {
       await createRatedRecipe(challenge.id, { id: newId(), nom: "Dominique" });

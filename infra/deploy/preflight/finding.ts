@@ -16,7 +16,7 @@ export const restriction = (sentence: string): Finding => ({ effect: "limits", s
 export interface Check {
   /** Name of the check, used in the message if the check itself fails. */
   subject: string;
-  /** IAM actions that the check requires. */
+  /** IAM actions required to run the check. */
   actions: string[];
   /** Sentence that is added if AWS denies access. It names a cause other than missing IAM permissions, and a remedy. */
   denialHint?: string;

@@ -7,7 +7,7 @@ const mails = (count: number) =>
 const nothing = { mails: [], functions: [], schedules: [], queues: [], deadLetters: [] };
 
 describe("page of the local console", () => {
-  it(`labels the button of each schedule with the schedule's name, such as "Run clock"`, () => {
+  it(`labels each schedule's button with the schedule's name, such as "Run clock"`, () => {
     const schedule = { name: "clock", expression: "rate(1 day)", timezone: "UTC" };
     const page = consolePage({ ...nothing, schedules: [schedule] });
     expect(page).toContain('aria-label="Run clock"');

@@ -94,7 +94,7 @@ describe("startDynamodb", () => {
     await first.stop();
   });
 
-  it("stops the engine if the process that started it is killed", async () => {
+  it("stops the engine when its parent process is killed", async () => {
     const { child } = await startWriter();
     const orphan = await enginePid();
     child.kill("SIGKILL");

@@ -14,7 +14,7 @@ export interface MailStore {
   recipientsLast24Hours(): number;
 }
 
-/** Opens the mail store in `folder`, which is created if necessary. */
+/** Opens the mail store in `folder`, creating the folder if necessary. */
 export async function openMailStore(folder: string): Promise<MailStore> {
   await mkdir(folder, { recursive: true });
   const files = (await readdir(folder)).filter((file) => file.endsWith(".json")).sort();

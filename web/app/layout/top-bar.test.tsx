@@ -44,7 +44,7 @@ describe("TopBar", () => {
     expect(link.getAttribute("aria-current")).toBe("page");
   });
 
-  it("lets the user choose dark mode and log out in the account menu", async () => {
+  it("lets the user choose dark mode and log out from the account menu", async () => {
     signIn();
     fakeApi(() => ({ status: 204 }));
     const { currentPath } = renderAt("/challenges", <TopBar />);

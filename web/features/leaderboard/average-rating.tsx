@@ -8,7 +8,7 @@ interface AverageRatingProps {
   ratingCount: number;
 }
 
-/** The average rating with one decimal, and the number of votes (spec §9). */
+/** The average rating to one decimal place, and the number of votes (spec §9). */
 export function AverageRating({ averageRating, ratingCount }: AverageRatingProps) {
   return (
     <Box sx={ratingStyle}>

@@ -190,7 +190,7 @@ describe("AddPasskeyDialog", () => {
     expect(localStorage.getItem("token")).toBe("token-2");
   });
 
-  it("does not let administrators with a passkey confirm their identity with the password", async () => {
+  it("does not let administrators who have a passkey confirm their identity with a password", async () => {
     const { card } = await openCard({ passkeys: [phone], role: "ADMIN" });
     const dialog = await openDialog(card, "Ajouter une clé d'accès");
     expect(dialog.queryByLabelText("Mot de passe actuel")).toBeNull();

@@ -98,7 +98,7 @@ describe("ProfilePage", () => {
     expect(screen.queryByText("n@b.fr")).toBeNull();
   });
 
-  it("warns before the tab is closed with unsaved changes", async () => {
+  it("warns the user before closing the tab if there are unsaved changes", async () => {
     await edit();
     await retype("Nom", "Autre");
     const closing = new Event("beforeunload", { cancelable: true });

@@ -366,7 +366,7 @@ describe("NewRecipePage", () => {
   });
 
   it.each(["shiftKey", "ctrlKey"])(
-    "adds an ingredient row below the current one on Enter with %s",
+    "adds an ingredient row below the current one when Enter is pressed (%s)",
     async (modifier) => {
       await open();
       for (const row of ["Beurre", "Sel"]) {

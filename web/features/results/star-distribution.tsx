@@ -9,7 +9,7 @@ interface StarDistributionProps {
   stars: number[];
 }
 
-/** A table with a bar for each number of stars. The bar shows how many votes have that number of stars. */
+/** A table with a bar for each star rating. The bar shows how many votes gave that rating. */
 export function StarDistribution({ title, stars }: StarDistributionProps) {
   const id = useId();
   const total = stars.reduce((sum, votes) => sum + votes, 0);
