@@ -69,6 +69,7 @@ const headerStyle = {
 /** On phones, the lead follows the title. On wide screens, it follows the actions, which are next to the title. */
 const leadStyle = {
   flexBasis: "100%",
+  minWidth: 0,
   order: { sm: 1 },
   m: 0,
   mt: -1,
