@@ -60,7 +60,7 @@ describe("HTTP API", () => {
     });
   });
 
-  it("does not route HEAD requests for the verification link, because they would use up its token", () => {
+  it("does not route HEAD requests for the verification link, which would use up its token", () => {
     expect(routes).toHaveProperty(["GET /api/auth/verify-email"]);
     expect(routes).not.toHaveProperty(["HEAD /api/auth/verify-email"]);
   });

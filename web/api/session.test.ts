@@ -53,7 +53,7 @@ describe("stored session", () => {
     expect(readSession()).toEqual({ token: "token-1", refreshToken: "refresh-1", user: undefined });
   });
 
-  it("notifies listeners when the session changes in any tab or when the browser restores the page", () => {
+  it("notifies listeners when any tab changes the session or the browser restores the page", () => {
     const listener = vi.fn();
     const stop = watchSession(listener);
 
