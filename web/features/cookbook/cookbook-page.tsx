@@ -27,8 +27,7 @@ export default function CookbookPage() {
   }
 
   // Shows the print button even while the list loads, to avoid a layout shift.
-  const isEmpty = query.data?.length === 0;
-  const canSelect = selection.selected === undefined && !query.isError && !isEmpty;
+  const canSelect = selection.selected === undefined && !query.isError;
   return (
     <Page
       title="Mon carnet"
@@ -39,7 +38,7 @@ export default function CookbookPage() {
             ref={printButton}
             color="inherit"
             startIcon={<PrintIcon />}
-            disabled={!query.data}
+            disabled={!query.data?.length}
             onClick={selection.start}
           >
             Imprimer des recettes
