@@ -51,7 +51,6 @@ export const imageLimits = {
   pixels: 32_000_000,
   /** The browser shrinks photos whose longest side exceeds this number of pixels. */
   browserMaxSide: 2048,
-  widths: imageWidths,
   types: ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"],
 } as const;
 

@@ -1,4 +1,4 @@
-import { imageLimits } from "#shared/constants.ts";
+import { imageWidths } from "#shared/constants.ts";
 import { habits } from "#shared/habits/habits.ts";
 import { activeSecondsPerMonth } from "#shared/habits/traffic.ts";
 import { type CallUsage, callUsage } from "./call-usage.ts";
@@ -187,7 +187,7 @@ function photoCost(
   const photos = savedRecipes * habits.storedMonths * estimates.photoKb.all * smallPhotoBytes;
   const stored = (photos + sharedPageUsage(users).storedKb) / kbPerGb;
   return (
-    savedRecipes * imageLimits.widths.length * prices.objectWrite +
+    savedRecipes * imageWidths.length * prices.objectWrite +
     fetched * prices.objectRead +
     stored * prices.objectStorage * objectStorage
   );

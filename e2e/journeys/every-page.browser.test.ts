@@ -216,7 +216,7 @@ describe("page scripts", () => {
     "requests each script once and preloads only scripts that the page needs: $path",
     async (target) => {
       page = await site.visit(phone, "visitor" in target ? undefined : admin);
-      // Records the first preload links, before the application adds others for its dialogs.
+      // Records the preload links before the application adds more for its dialogs.
       await page.addInitScript(() => {
         const note = () => {
           const links = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
-import { imageLimits } from "#shared/constants.ts";
+import { imageLimits, imageWidths } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { stripPngText } from "./strip-png-text.ts";
 
@@ -29,7 +29,7 @@ export async function decodePhoto(received: Buffer): Promise<Photo> {
   if (width * height > imageLimits.pixels) throw new RefusedError("image-too-large");
   return refuseUnreadable(async () => {
     const photo = open(bytes).autoOrient().toColourspace("srgb");
-    const widest = fitWidth(photo, Math.max(...imageLimits.widths));
+    const widest = fitWidth(photo, Math.max(...imageWidths));
     const { data: pixels, info } = await widest.raw().toBuffer({ resolveWithObject: true });
     return { pixels, info };
   });

@@ -1,4 +1,4 @@
-import { imageLimits } from "#shared/constants.ts";
+import { imageWidths } from "#shared/constants.ts";
 import { fitWidth, openPixels, type Photo } from "./decode-photo.ts";
 
 /** One size of a photo, as WebP. Photos narrower than `width` are not enlarged. */
@@ -17,7 +17,7 @@ const largeQuality = 80;
 /** Returns a photo as WebP images of several widths, and the photo's dominant colour as `#rrggbb`. Removes metadata. */
 export async function makeVariants(photo: Photo): Promise<{ variants: Variant[]; color: string }> {
   const variants: Variant[] = [];
-  for (const width of imageLimits.widths) {
+  for (const width of imageWidths) {
     // Effort 2 takes half the CPU time of the default, 4, and makes files only 4% larger.
     const quality = width < 960 ? smallQuality : largeQuality;
     const body = await fitWidth(openPixels(photo), width).webp({ quality, effort: 2 }).toBuffer();

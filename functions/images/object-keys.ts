@@ -1,4 +1,4 @@
-import { imageLimits } from "#shared/constants.ts";
+import { imageWidths } from "#shared/constants.ts";
 import { newId } from "../data/table/ids.ts";
 
 /**
@@ -12,7 +12,7 @@ export function variantKey(folder: string, width: number, root: ImageRoot = "ima
 }
 
 export function variantKeys(folder: string, root: ImageRoot): string[] {
-  return imageLimits.widths.map((width) => variantKey(folder, width, root));
+  return imageWidths.map((width) => variantKey(folder, width, root));
 }
 
 /** Returns the S3 key of the preview picture in a folder (D52). */

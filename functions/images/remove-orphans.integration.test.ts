@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { imageLimits } from "#shared/constants.ts";
+import { imageWidths } from "#shared/constants.ts";
 import { imageFolder, newImageName } from "../data/items/image-folder.ts";
 import { previewFolder } from "../data/items/recipe-card.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
@@ -41,7 +41,7 @@ async function submitWith(fault: Fault): Promise<void> {
   await withFault(fault, 4, () => invoke(createRecipe, { token: author.token, form })).catch(
     () => undefined,
   );
-  expect(images.keys()).toHaveLength(imageLimits.widths.length);
+  expect(images.keys()).toHaveLength(imageWidths.length);
 }
 
 describe("remove-orphans", () => {
@@ -75,7 +75,7 @@ describe("remove-orphans", () => {
     async (fault) => {
       await submitWith(fault);
       await removeOrphans(images);
-      expect(images.keys()).toHaveLength(imageLimits.widths.length);
+      expect(images.keys()).toHaveLength(imageWidths.length);
     },
   );
 
@@ -87,7 +87,7 @@ describe("remove-orphans", () => {
     const accepted = answers.filter(({ status }) => status === 201);
     expect(accepted).toHaveLength(1);
     await removeOrphans(images);
-    expect(images.keys()).toHaveLength(imageLimits.widths.length);
+    expect(images.keys()).toHaveLength(imageWidths.length);
     expect(images.keys()).toContain(accepted[0]?.body.imageUrl.slice(1));
   });
 
@@ -111,7 +111,7 @@ describe("remove-orphans", () => {
       expect(images.keys()).toEqual(keys);
     }
     await deliver(keys);
-    expect(images.keys()).toHaveLength(imageLimits.widths.length);
+    expect(images.keys()).toHaveLength(imageWidths.length);
   });
 
   it("throws an error if S3 does not delete an image, and deletes it when SQS tries again", async () => {

@@ -1,5 +1,5 @@
 import { GetObjectCommand } from "@aws-sdk/client-s3";
-import { imageLimits } from "#shared/constants.ts";
+import { imageWidths } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { focusOf, imageFolder, newImageName } from "../data/items/image-folder.ts";
 import type { RecipeSlot } from "../data/table/recipe-id.ts";
@@ -52,7 +52,7 @@ async function makePreview(photo: Photo, focus = "50x50"): Promise<Buffer> {
 }
 
 async function readImage(folder: string): Promise<Buffer> {
-  const Key = variantKey(folder, Math.max(...imageLimits.widths));
+  const Key = variantKey(folder, Math.max(...imageWidths));
   try {
     const { Body } = await s3().send(new GetObjectCommand({ Bucket: bucketName(), Key }));
     return Buffer.from((await Body?.transformToByteArray()) ?? []);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { imageLimits } from "#shared/constants.ts";
+import { imageWidths } from "#shared/constants.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { challengeAt, type StoredChallenge } from "../data/items/stored-challenge.ts";
 import { copyEditToResults } from "../data/results/copy-edit.ts";
@@ -100,9 +100,9 @@ describe("PUT /recipes/{recipeId}", () => {
     const { status, body } = await edit({}, photo);
     expect(status).toBe(200);
     expect(body.imageUrl).not.toBe(recipe.imageUrl);
-    expect(bucket.keys()).toHaveLength(2 * imageLimits.widths.length);
+    expect(bucket.keys()).toHaveLength(2 * imageWidths.length);
     await drainOutbox(engine);
-    expect(bucket.keys()).toHaveLength(imageLimits.widths.length);
+    expect(bucket.keys()).toHaveLength(imageWidths.length);
     expect(bucket.keys()).not.toEqual(before);
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
@@ -159,7 +159,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(accepted.length).toBeGreaterThan(0);
     await drainOutbox(engine);
     await removeOrphans(bucket);
-    expect(bucket.keys()).toHaveLength(imageLimits.widths.length);
+    expect(bucket.keys()).toHaveLength(imageWidths.length);
     expect(bucket.keys()).toContain((await read()).body.imageUrl.slice(1));
   });
 
@@ -175,7 +175,7 @@ describe("PUT /recipes/{recipeId}", () => {
       description: "5000 caractères au plus",
     });
     expect((await edit({}, Buffer.from("bonjour"))).status).toBe(415);
-    expect(bucket.keys()).toHaveLength(imageLimits.widths.length);
+    expect(bucket.keys()).toHaveLength(imageWidths.length);
   });
 
   it("rejects edits after the challenge has ended", async () => {
@@ -183,7 +183,7 @@ describe("PUT /recipes/{recipeId}", () => {
     const { status, body } = await edit({}, photo);
     expect({ status, code: body.code }).toEqual({ status: 409, code: "editing-closed" });
     expect(body.message).toBe("Le délai de modification est expiré");
-    expect(bucket.keys()).toHaveLength(imageLimits.widths.length);
+    expect(bucket.keys()).toHaveLength(imageWidths.length);
     await endChallenge(inHours(1));
     expect((await edit({})).status).toBe(200);
   });

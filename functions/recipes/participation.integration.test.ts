@@ -1,7 +1,7 @@
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { imageLimits } from "#shared/constants.ts";
+import { imageWidths } from "#shared/constants.ts";
 import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";
 import { table, tableName } from "../data/table/table.ts";
@@ -128,7 +128,7 @@ describe("POST /recipes", () => {
       form: recipeForm({ challengeId: challenge.id, imageKey }),
     });
     expect(status).toBe(201);
-    expect(bucket.keys()).toHaveLength(imageLimits.widths.length);
+    expect(bucket.keys()).toHaveLength(imageWidths.length);
     expect(bucket.keys().every((key) => key.startsWith("images/"))).toBe(true);
   });
 
@@ -141,7 +141,7 @@ describe("POST /recipes", () => {
     });
     expect(answers).toEqual([500]);
     const { body } = await invoke(getMyRecipe, { token: author.token, params: { challengeId } });
-    expect(bucket.keys()).toHaveLength(imageLimits.widths.length);
+    expect(bucket.keys()).toHaveLength(imageWidths.length);
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
 
@@ -155,7 +155,7 @@ describe("POST /recipes", () => {
     const params = { challengeId };
     const { body } = await invoke(getMyRecipe, { token: author.token, params });
     await removeOrphans(bucket);
-    expect(bucket.keys()).toHaveLength(imageLimits.widths.length);
+    expect(bucket.keys()).toHaveLength(imageWidths.length);
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { imageLimits } from "#shared/constants.ts";
+import { imageWidths } from "#shared/constants.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { banAccount, unbanAccount } from "../data/account/administer-account.ts";
@@ -48,7 +48,7 @@ const previews = () => images.keys().filter((key) => key.endsWith("preview.jpg")
  * The expected result of `roots` if all pictures are in the folder `root`: one entry for each size of the photo, and
  * one for the preview picture.
  */
-const allIn = (root: string) => Array.from({ length: imageLimits.widths.length + 1 }, () => root);
+const allIn = (root: string) => Array.from({ length: imageWidths.length + 1 }, () => root);
 
 describe("shared recipe", () => {
   it("hides a shared recipe's page and preview picture while the recipe is withdrawn", async () => {

@@ -9,8 +9,7 @@ import { mergeTemplates, readTemplates } from "../templates.ts";
 
 export interface Resource {
   Type: string;
-  // Tests read template properties of many shapes.
-  // biome-ignore lint/suspicious/noExplicitAny: as above
+  // biome-ignore lint/suspicious/noExplicitAny: the properties of each resource type differ
   Properties: any;
   DependsOn?: string[];
   DeletionPolicy?: string;

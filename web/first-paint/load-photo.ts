@@ -3,9 +3,7 @@ import { focusOf, srcSetOf } from "../recipe/card/recipe-image-path.ts";
 import { isStillOpen } from "./opened-url.ts";
 import type { Picture } from "./page-list.ts";
 
-/**
- * Loads the photo of the first recipe. If the page's skeleton reserves space for a photo, shows the photo there.
- */
+/** Loads the photo of the first recipe, and shows it in the page's skeleton if space is reserved there. */
 export function loadPhoto(
   { sizes, minRecipes = 1, isInDialog }: Picture,
   recipes: Pick<Recipe, "imageUrl">[],

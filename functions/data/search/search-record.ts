@@ -24,7 +24,7 @@ export function packTerms(terms: readonly string[]): Buffer {
   return pack(terms);
 }
 
-/** How long a removed term stays in `former`, in milliseconds. No worker uses outdated data for that long. */
+/** How long, in milliseconds, a removed term stays in `former`. No worker uses outdated data for that long. */
 const overtakenMs = hourMs;
 
 /**

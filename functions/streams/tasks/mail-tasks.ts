@@ -11,11 +11,11 @@ export function isMailTask(task: OutboxItem): task is MailTask {
 }
 
 /**
- * Sends the email of a background task. Logs a warning if SES permanently rejects it. If SES is in its sandbox
- * and rejects the recipient, keeps the task but raises no alarm, because this is normal until AWS grants production
- * access. A deletion warning raises an alarm even then (D45). After any other error, records the metric `MailsWaiting`
- * and throws, so that the task is retried. If the setting `mail` is off, drops all emails except deletion warnings,
- * which stay stored for later (D45). Returns "keep" if the task must be performed again.
+ * Sends the email of a background task. Logs a warning if SES permanently rejects it. If SES is in its sandbox and
+ * rejects the recipient, keeps the task but raises no alarm, because this is normal until AWS grants production access.
+ * A deletion warning raises an alarm even then (D45). After any other error, records the metric `MailsWaiting` and
+ * throws, so that the task is retried. If the setting `mail` is off, drops all emails except deletion warnings, which
+ * stay stored for later (D45). Returns "keep" if the task must be performed again.
  */
 export async function performMailTask(task: MailTask, now: Date): Promise<"keep" | undefined> {
   const write = mailWriters[task.kind] as MailWriter<MailKind>;

@@ -18,6 +18,7 @@ import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { useCloseOnBack } from "../../hooks/use-close-on-back.ts";
 import { ingredientText } from "../../recipe/amounts/ingredient-text.ts";
 import { formatServings } from "../../recipe/amounts/servings.ts";
+import { plainList } from "../../theme/plain-list.ts";
 
 interface PasteRecipeDialogProps {
   open: boolean;
@@ -168,10 +169,8 @@ const columnsStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
 } as const;
 const ingredientsStyle = {
-  m: 0,
+  ...plainList,
   mt: 0.5,
-  p: 0,
-  listStyle: "none",
   "& li": { display: "flex", justifyContent: "space-between", gap: 2, py: 0.25 },
   "& b": { fontWeight: 600, textAlign: "right", fontVariantNumeric: "tabular-nums" },
 } as const;

@@ -1,8 +1,6 @@
 import { imageWidths } from "#shared/constants.ts";
 
-/**
- * Returns the `srcset` for an image path such as `/images/<key>/960.webp`, or undefined for any other path.
- */
+/** Returns the `srcset` for an image path such as `/images/<key>/960.webp`, or undefined for any other path. */
 export function srcSetOf(src: string): string | undefined {
   const [, folder] = /^(.*\/)960\.webp$/.exec(src) ?? [];
   return folder && imageWidths.map((width) => `${folder}${width}.webp ${width}w`).join(", ");
