@@ -216,7 +216,8 @@ describe("AWS account limits", () => {
       body: { code: "internal" },
     });
     await expectAllVotes(recipes);
-    await admin.api.expect(200, "GET", "/leaderboard");
+    const canRead = async () => (await admin.api.send("GET", "/leaderboard")).status === 200;
+    await until("the leaderboard", canRead, patienceSeconds);
   });
 });
 

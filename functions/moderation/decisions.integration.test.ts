@@ -47,9 +47,10 @@ describe("PATCH /admin/reports/{caseId}", () => {
     const { recipeId } = await createRatedRecipe();
     await reportAs(await createUser(), recipeId);
     const other = await createUser("ADMIN");
+    const { since } = await getDetails(recipeId);
     const answers = await Promise.all([
-      decideAs(admin, recipeId),
-      decideAs(other, recipeId, { decision: "KEEP" }),
+      decideAs(admin, recipeId, { ...withdrawalDecision, since }),
+      decideAs(other, recipeId, { decision: "KEEP", since }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe("already-decided");
