@@ -201,7 +201,7 @@ describe("AWS account limits", () => {
 
   it("recovers without data loss when new IAM permissions take effect with a delay", async () => {
     const { recipes } = contests.grants;
-    const delay = "grantDelayMs=10000";
+    const delay = "grantDelayMs=20000";
     const previous = copyAssembly((resources) => {
       for (const { Type, Properties } of resources) {
         if (Type === "AWS::IAM::Role") removeGrants(Properties as unknown as Role);

@@ -56,7 +56,7 @@ describe("challenge page (desktop)", () => {
     await page.goto(`/challenges/${open.id}`);
     await page.getByRole("heading", { level: 1, name: open.title }).waitFor();
     await page.getByText("Défi quotidien").waitFor();
-    await page.getByText(/^(1j \d+h|\d+h \d+m)$/).waitFor();
+    await page.getByText(/^(\dj \d+h|\d+h \d+m)$/).waitFor();
     await page.getByText(open.description).waitFor();
     await page.getByText(open.category.name).waitFor();
     await page.getByText("Aucune recette n'a été proposée pour ce défi").waitFor();

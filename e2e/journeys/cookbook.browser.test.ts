@@ -97,9 +97,9 @@ describe("cookbook page", () => {
     await page.getByRole("button", { name: "Imprimer des recettes" }).click();
     const bar = page.getByRole("region", { name: "Impression" });
     const position = () => bar.evaluate((element) => getComputedStyle(element).position);
-    expect(await position()).toBe("static");
+    await expect.poll(position).toBe("static");
     await page.setViewportSize(phone);
-    expect(await position()).toBe("sticky");
+    await expect.poll(position).toBe("sticky");
   });
 
   it("highlights the active filter and the main button in forced-colours mode", async () => {
@@ -124,9 +124,9 @@ describe("cookbook page", () => {
     await page.getByRole("checkbox", { name: "Imprimer Crème renversée" }).check();
     await page.getByText("1 sur 20").waitFor();
     await page.emulateMedia({ media: "print" });
-    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(false);
+    await page.getByRole("heading", { level: 1 }).waitFor({ state: "hidden" });
+    await page.locator(".printed-selection").waitFor();
     expect(await page.locator(".printed-selection article").count()).toBe(1);
-    expect(await page.locator(".printed-selection").isVisible()).toBe(true);
   });
 
   it("keeps the cookbook available offline until the user signs out", async () => {

@@ -48,7 +48,7 @@ describe("current challenges (phone)", () => {
       await card.getByRole("heading", { name: challenge.title }).waitFor();
       await card.getByText(challenge.description).waitFor();
       await card.getByText(challenge.category.name).waitFor();
-      const time = card.getByText(/^(1j \d+h|\d+h \d+m)$/);
+      const time = card.getByText(/^(\dj \d+h|\d+h \d+m)$/);
       await time.waitFor();
       expect(await time.evaluate(gapToRing)).toBeGreaterThanOrEqual(6);
     }

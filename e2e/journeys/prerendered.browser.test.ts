@@ -414,7 +414,7 @@ describe("login page", () => {
     const heading = await page.getByRole("heading", { name: "Connexion" }).elementHandle();
     release();
     await page.waitForFunction(isHydrated);
-    expect(new URL(page.url()).pathname).toBe("/login");
+    await page.waitForURL("**/login");
     expect(await heading?.evaluate((node) => node.isConnected)).toBe(true);
   });
 

@@ -40,6 +40,7 @@ describe("browser session", () => {
     await expireToken(page);
     const counts = countCalls(page);
     await page.reload();
+    await page.waitForLoadState("networkidle");
     await page.goto("/dashboard");
     await page.getByText("Aucun défi").or(page.getByText("Voir le défi")).first().waitFor();
     await expireToken(page);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { getPreparedAgenda } from "../data/challenge/agenda-store.ts";
 import * as categoryStore from "../data/challenge/category-store.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
@@ -110,6 +110,9 @@ describe("PUT /categories/{categoryId}", () => {
   });
 
   it("copies a new category name to 30 challenges while more challenges are being created", async () => {
+    // Stops the clock that limits the duration of retries, so that a slow machine does not fail the test.
+    vi.useFakeTimers({ toFake: ["performance"] });
+    onTestFinished(() => void vi.useRealTimers());
     const category = await create(`Soupes ${newId(4)}`);
     const draft = challengeDraft(0, 1, { categoryId: category.id });
     const challenges = [];

@@ -25,12 +25,12 @@ describe("text schemas", () => {
     ]);
   });
 
-  it("rejects 100,000 accents on one letter within a second", () => {
-    const start = performance.now();
+  it("rejects 100,000 accents on one letter in less than a second of CPU time", () => {
+    const start = process.threadCpuUsage();
     const text = `e${"\u0316\u0301".repeat(50_000)}`;
     expect(requiredText("?", 5000).safeParse(text).success).toBe(false);
     expect(newPassword.safeParse(text).success).toBe(false);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(process.threadCpuUsage(start).user).toBeLessThan(1_000_000);
   });
 });
 

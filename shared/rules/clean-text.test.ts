@@ -41,9 +41,9 @@ describe("cleanLine", () => {
     expect(cleanLine(text)).toBe(line);
   });
 
-  it("cleans a text with 100,000 spaces within a second", () => {
-    const start = performance.now();
+  it("cleans a text with 100,000 spaces in less than a second of CPU time", () => {
+    const start = process.threadCpuUsage();
     cleanLine(`${" ".repeat(100_000)}x`);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(process.threadCpuUsage(start).user).toBeLessThan(1_000_000);
   });
 });

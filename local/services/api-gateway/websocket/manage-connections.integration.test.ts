@@ -86,7 +86,7 @@ describe("@connections API", () => {
 describe("startWebsocket", () => {
   it("closes idle WebSocket connections and keeps active ones open", async () => {
     await test.stop();
-    test = await startTestWebsocket({ quotas: { ...awsQuotas, idleMs: 1000 } });
+    test = await startTestWebsocket({ quotas: { ...awsQuotas, idleMs: 3000 } });
     const { socket: idle } = await test.connect();
     const { socket: busy, ConnectionId } = await test.connect();
     const Data = "x";

@@ -74,7 +74,8 @@ function addQueue(stack: Stack, { maySend = true, mayReceive = true }: Variant) 
   const failed = new Queue(stack, "Failed", { queueName: "failed" });
   const queue = new Queue(stack, "Jobs", {
     queueName: "jobs",
-    visibilityTimeout: Duration.seconds(1),
+    // Longer than a cold start, so that a message is redelivered only after a failure.
+    visibilityTimeout: Duration.seconds(4),
     deadLetterQueue: { queue: failed, maxReceiveCount: 2 },
   });
   const consuming = functionOf("consumer", { CONSUMED: join(folder, "consumed") });

@@ -130,7 +130,7 @@ describe("consumeQueue", () => {
       running--;
       return success;
     };
-    consume({ batchSize: 1 });
+    consume({ batchSize: 1 }, { visibilityTimeoutMs: 60_000 });
     send("a", "b", "c", "d", "e");
     await expect.poll(statistics).toContainEqual({ name: "jobs", visible: 0, inFlight: 0 });
     expect(counts).toHaveLength(5);
