@@ -53,7 +53,6 @@ async function readKeys(streamArn: string, name: string): Promise<string[]> {
   const { caughtUp, finished } = await readStream({
     endpoint: dynamodb.endpoint,
     streamArn,
-    startingPosition: "TRIM_HORIZON",
     checkpointFile: join(dataDir, `${name}.json`),
     signal: stopping.signal,
     onRecords: async (records) => {

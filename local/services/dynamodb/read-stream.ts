@@ -12,9 +12,10 @@ import type { StreamRecord } from "./stream-record.ts";
 export interface StreamOptions {
   endpoint: string;
   streamArn: string;
-  /** Where to start reading if there is no checkpoint. */
-  startingPosition: "TRIM_HORIZON" | "LATEST";
-  /** Path of the checkpoint file. The file and its folder are created if necessary. */
+  /**
+   * Path of the checkpoint file. The file and its folder are created if necessary. Without a checkpoint, reading starts
+   * at the oldest record.
+   */
   checkpointFile: string;
   /** Maximum number of records in a batch. The default is 1000, as on AWS. */
   limit?: number;
@@ -42,15 +43,13 @@ const discoveryIntervalMs = 1000;
 
 /**
  * Starts reading a stream. Delivers each record at least once, and the records of a shard in order. Reads a parent
- * shard before its child shards. Resolves once the starting position is saved. Records written after that are always
- * delivered.
+ * shard before its child shards.
  */
 export async function readStream(options: StreamOptions): Promise<StreamReader> {
   const { endpoint, streamArn, checkpointFile, limit = 1000, batchWindowMs = 0, signal } = options;
   const client = streamsClient(endpoint);
   const checkpoint = await openStreamCheckpoint(checkpointFile, streamArn);
-  let isSkipping = checkpoint.isNew && options.startingPosition === "LATEST";
-  const isWanted = (record: StreamRecord) => !isSkipping && (options.isWanted?.(record) ?? true);
+  const { isWanted = () => true } = options;
   const readers = new Map<string, ShardReader>();
 
   function start(shardId: string): void {
@@ -108,10 +107,7 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
     client.destroy();
   }
 
-  if (isSkipping) await caughtUp();
-  else await discoverInTurn();
-  isSkipping = false;
-  await checkpoint.begin();
+  await discoverInTurn();
   return { finished: follow(), caughtUp };
 }
 

@@ -14,12 +14,8 @@ interface Content {
 
 /** A reader's position in each shard of a stream, stored in a file. */
 export interface StreamCheckpoint {
-  /** True if the checkpoint file did not exist or belonged to another stream. */
-  readonly isNew: boolean;
   position(shardId: string): ShardPosition;
   save(shardId: string, position: ShardPosition): Promise<void>;
-  /** Writes the checkpoint file, so that `isNew` is false after a restart. */
-  begin(): Promise<void>;
   /** Keeps only the given shards, because the other shards no longer exist. */
   retain(shardIds: Set<string>): void;
 }
@@ -33,8 +29,7 @@ export async function openStreamCheckpoint(
   streamArn: string,
 ): Promise<StreamCheckpoint> {
   const stored = await readJsonFile<Content>(file);
-  const isNew = stored?.streamArn !== streamArn;
-  const content: Content = isNew || !stored ? { streamArn, shards: {} } : stored;
+  const content = stored?.streamArn === streamArn ? stored : { streamArn, shards: {} };
   let lastWrite: Promise<void> = Promise.resolve();
   function write(): Promise<void> {
     const next = () => writeJsonFile(file, content);
@@ -42,8 +37,6 @@ export async function openStreamCheckpoint(
     return lastWrite;
   }
   return {
-    isNew,
-    begin: write,
     position: (shardId) => content.shards[shardId] ?? {},
     save(shardId, position) {
       content.shards[shardId] = position;

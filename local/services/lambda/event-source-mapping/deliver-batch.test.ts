@@ -9,7 +9,6 @@ const defaults: StreamMapping = {
   name: "mapping",
   streamArn: "stream",
   functionArn: "function",
-  startingPosition: "LATEST",
   batchSize: 10,
   batchWindowMs: 0,
   patterns: [],

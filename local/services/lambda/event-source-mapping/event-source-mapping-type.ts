@@ -20,7 +20,7 @@ const shared = {
 const streamSchema = z.strictObject({
   ...shared,
   EventSourceArn: z.string().includes("/stream/"),
-  StartingPosition: z.enum(["LATEST", "TRIM_HORIZON"]),
+  StartingPosition: z.literal("TRIM_HORIZON"),
   BatchSize: z.number().default(100),
   FilterCriteria: z
     .object({ Filters: z.array(z.object({ Pattern: jsonText })) })
@@ -76,7 +76,6 @@ function addStreamMapping(resource: ResourceToBuild, { streams }: EventSourceMap
     name: resource.qualifiedId,
     streamArn: properties.EventSourceArn,
     functionArn: functionArnOf(properties.FunctionName),
-    startingPosition: properties.StartingPosition,
     batchSize: properties.BatchSize,
     batchWindowMs: properties.MaximumBatchingWindowInSeconds * 1000,
     patterns: properties.FilterCriteria.Filters.map(({ Pattern }) => compilePattern(Pattern)),

@@ -52,7 +52,6 @@ function startMapping(mapping: StreamMapping, options: MappingOptions): Promise<
   return readStream({
     endpoint: options.dynamodbEndpoint,
     streamArn: mapping.streamArn,
-    startingPosition: mapping.startingPosition,
     checkpointFile: join(options.checkpointDir, `${name}.json`),
     signal,
     batchWindowMs: mapping.batchWindowMs,

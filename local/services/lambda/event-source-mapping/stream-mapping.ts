@@ -5,7 +5,6 @@ export interface StreamMapping {
   name: string;
   streamArn: string;
   functionArn: string;
-  startingPosition: "LATEST" | "TRIM_HORIZON";
   batchSize: number;
   /** Maximum time to collect records into a batch, in milliseconds. */
   batchWindowMs: number;
