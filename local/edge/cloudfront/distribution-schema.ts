@@ -10,12 +10,8 @@ const behavior = {
   ResponseHeadersPolicyId: z.string().optional(),
   Compress: z.boolean().default(false),
   FunctionAssociations: z
-    .array(
-      z.object({
-        EventType: z.enum(["viewer-request", "viewer-response"]),
-        FunctionARN: z.string(),
-      }),
-    )
+    .array(z.strictObject({ EventType: z.literal("viewer-request"), FunctionARN: z.string() }))
+    .max(1)
     .default([]),
 };
 const defaultBehavior = z.strictObject(behavior);
@@ -28,7 +24,7 @@ const origin = z.strictObject({
   CustomOriginConfig: z.unknown().optional(),
   OriginAccessControlId: z.string().optional(),
   OriginCustomHeaders: z
-    .array(z.object({ HeaderName: z.string(), HeaderValue: z.string() }))
+    .array(z.strictObject({ HeaderName: z.string(), HeaderValue: z.string() }))
     .default([]),
   ConnectionAttempts: z.number().optional(),
   ConnectionTimeout: z.number().optional(),
@@ -45,14 +41,7 @@ export const distributionSchema = z.strictObject({
   DefaultCacheBehavior: defaultBehavior,
   CacheBehaviors: z.array(z.strictObject({ ...behavior, PathPattern: z.string() })).default([]),
   CustomErrorResponses: z
-    .array(
-      z.object({
-        ErrorCode: z.number(),
-        ErrorCachingMinTTL: z.number().optional(),
-        ResponseCode: z.number().optional(),
-        ResponsePagePath: z.string().optional(),
-      }),
-    )
+    .array(z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.number() }))
     .default([]),
   Origins: z.array(origin),
   Aliases: z.array(z.string()).optional(),

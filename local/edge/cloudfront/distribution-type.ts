@@ -29,7 +29,7 @@ interface DistributionOptions {
  */
 export const distributionTypes = (options: DistributionOptions): ResourceBuilders => ({
   "AWS::CloudFront::Distribution"(resource) {
-    const schema = z.object({ DistributionConfig: distributionSchema });
+    const schema = z.strictObject({ DistributionConfig: distributionSchema });
     const { DistributionConfig: config } = readProperties(resource, schema);
     const id = generatedId(resource).toUpperCase();
     const domainName = `d${id.toLowerCase()}.cloudfront.net`;
@@ -50,19 +50,13 @@ export const distributionTypes = (options: DistributionOptions): ResourceBuilder
       behaviors: behaviors.map((behavior) =>
         buildBehavior(resource, options.edge, behavior, origins),
       ),
-      errorTtls: new Map(),
-      errorPages: new Map(
-        config.CustomErrorResponses.map(({ ErrorCode, ResponseCode, ResponsePagePath }) => [
+      errorTtls: new Map(
+        config.CustomErrorResponses.map(({ ErrorCode, ErrorCachingMinTTL }) => [
           ErrorCode,
-          { path: ResponsePagePath, status: ResponseCode ?? ErrorCode },
+          ErrorCachingMinTTL,
         ]),
       ),
     };
-    for (const { ErrorCode, ErrorCachingMinTTL } of config.CustomErrorResponses) {
-      if (ErrorCachingMinTTL !== undefined) {
-        distribution.errorTtls.set(ErrorCode, ErrorCachingMinTTL);
-      }
-    }
     options.distributions.push(distribution);
     for (const host of [domainName, ...(config.Aliases ?? [])]) {
       options.addresses.add(host, options.siteUrl);
@@ -119,11 +113,6 @@ function buildBehavior(
   };
   const optional = <Value>(values: Map<string, Value>, id: string | undefined) =>
     id === undefined ? undefined : lookUp(values, id);
-  const functionFor = (eventType: string) =>
-    optional(
-      edge.functions,
-      config.FunctionAssociations.find(({ EventType }) => EventType === eventType)?.FunctionARN,
-    );
   return {
     pattern: config.PathPattern,
     matches: pathMatcher(config.PathPattern),
@@ -133,7 +122,6 @@ function buildBehavior(
     cachePolicy: lookUp(edge.cachePolicies, config.CachePolicyId),
     originRequestPolicy: optional(edge.originRequestPolicies, config.OriginRequestPolicyId),
     headersPolicy: optional(edge.headersPolicies, config.ResponseHeadersPolicyId),
-    viewerRequest: functionFor("viewer-request"),
-    viewerResponse: functionFor("viewer-response"),
+    viewerRequest: optional(edge.functions, config.FunctionAssociations[0]?.FunctionARN),
   };
 }

@@ -26,13 +26,6 @@ export interface Behavior {
   originRequestPolicy: ForwardPolicy | undefined;
   headersPolicy: HeadersPolicy | undefined;
   viewerRequest: EdgeFunction | undefined;
-  viewerResponse: EdgeFunction | undefined;
-}
-
-interface ErrorPage {
-  /** Path of the custom error page. If undefined, clients receive the origin's response. */
-  path: string | undefined;
-  status: number;
 }
 
 export interface Distribution {
@@ -41,8 +34,6 @@ export interface Distribution {
   domainName: string;
   /** Cache behaviours in order of precedence. The last one matches every path. */
   behaviors: Behavior[];
-  /** Custom error pages, keyed by the HTTP status of the origin's response. */
-  errorPages: Map<number, ErrorPage>;
   /**
    * Minimum cache duration of error responses in seconds, keyed by HTTP status. Contains only statuses that are
    * configured.

@@ -80,7 +80,7 @@ export function createEdgeCache({
 /**
  * Returns the request as a GET without Range and conditional headers, so that the origin returns the complete object.
  */
-export function toUnconditionalGet(request: HttpRequest): HttpRequest {
+function toUnconditionalGet(request: HttpRequest): HttpRequest {
   const { range, ...headers } = request.headers;
   for (const name of Object.keys(headers)) if (name.startsWith("if-")) delete headers[name];
   return { ...request, method: "GET", headers };

@@ -32,33 +32,27 @@ export interface EdgeEvent {
   context: {
     distributionDomainName: string;
     distributionId: string;
-    eventType: "viewer-request" | "viewer-response";
+    eventType: "viewer-request";
     requestId: string;
   };
   viewer: { ip: string };
   request: EdgeEventRequest;
-  response?: EdgeEventResponse;
 }
 
-/** Builds a viewer-response event if `response` is given, otherwise a viewer-request event. */
 export function edgeEvent(
   distribution: { id: string; domainName: string },
   request: HttpRequest,
-  response?: HttpResponse,
 ): EdgeEvent {
   return {
     version: "1.0",
     context: {
       distributionDomainName: distribution.domainName,
       distributionId: distribution.id,
-      eventType: response ? "viewer-response" : "viewer-request",
+      eventType: "viewer-request",
       requestId: randomUUID(),
     },
     viewer: { ip: request.ip },
     request: eventRequest(request),
-    ...(response && {
-      response: { statusCode: response.status, headers: edgeValues(response.headers), cookies: {} },
-    }),
   };
 }
 
@@ -93,13 +87,9 @@ export function requestFromEvent(original: HttpRequest, event: EdgeEventRequest)
   return { ...original, path: event.uri, query: formatPairs(event.querystring).join("&"), headers };
 }
 
-/**
- * Returns the response with the changes that the CloudFront function has made. If the function sets no body, the
- * response has the body of `original`.
- */
-export function responseFromEvent(event: EdgeEventResponse, original?: HttpResponse): HttpResponse {
+/** Converts the response that a CloudFront function returned instead of the request. */
+export function responseFromEvent(event: EdgeEventResponse): HttpResponse {
   const { body = "", statusCode } = event;
-  const newBody = typeof body === "string" ? Buffer.from(body) : decode(body);
   const cookies = Object.entries(event.cookies ?? {}).flatMap(([name, cookie]) =>
     [cookie, ...(cookie.multiValue?.slice(1) ?? [])].map(
       ({ value }) => `${name}=${value}${cookie.attributes ? `; ${cookie.attributes}` : ""}`,
@@ -108,16 +98,19 @@ export function responseFromEvent(event: EdgeEventResponse, original?: HttpRespo
   const headers: HttpResponse["headers"] = headersFromEvent(event.headers ?? {});
   if (cookies.length > 0)
     headers["set-cookie"] = [...[headers["set-cookie"] ?? []].flat(), ...cookies];
-  return { status: statusCode, headers, body: original && !event.body ? original.body : newBody };
+  return {
+    status: statusCode,
+    headers,
+    body: typeof body === "string" ? Buffer.from(body) : decode(body),
+  };
 }
 
 function decode({ encoding, data }: { encoding: string; data: string }): Buffer {
   return Buffer.from(data, encoding === "base64" ? "base64" : "utf8");
 }
 
-function edgeValues(values: Record<string, string | string[]>): EdgeValues {
-  const entries = Object.entries(values).map(([name, value]) => {
-    const all = [value].flat();
+function edgeValues(values: Record<string, string[]>): EdgeValues {
+  const entries = Object.entries(values).map(([name, all]) => {
     const first = { value: all[0] ?? "" };
     return [name, all.length > 1 ? { ...first, multiValue: all.map(asValue) } : first] as const;
   });

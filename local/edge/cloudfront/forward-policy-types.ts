@@ -8,12 +8,17 @@ import type { Selection } from "./forward-policy.ts";
 
 const names = z.array(z.string()).default([]);
 
-const headers = z.strictObject({ HeaderBehavior: z.string(), Headers: names });
+/** Names of headers that clients send. The headers that CloudFront itself can add are not supported. */
+const headerNames = z.array(z.string().regex(/^(?!cloudfront-)/i)).default([]);
+
+const headers = z.strictObject({ HeaderBehavior: z.string(), Headers: headerNames });
 const cookies = z.strictObject({ CookieBehavior: z.string(), Cookies: names });
 const queries = z.strictObject({ QueryStringBehavior: z.string(), QueryStrings: names });
 
-const cacheSchema = z.object({
-  CachePolicyConfig: z.object({
+const cacheSchema = z.strictObject({
+  CachePolicyConfig: z.strictObject({
+    Name: z.unknown().optional(),
+    Comment: z.unknown().optional(),
     MinTTL: z.number(),
     DefaultTTL: z.number().default(86_400),
     MaxTTL: z.number().default(31_536_000),
@@ -27,8 +32,10 @@ const cacheSchema = z.object({
   }),
 });
 
-const originRequestSchema = z.object({
-  OriginRequestPolicyConfig: z.object({
+const originRequestSchema = z.strictObject({
+  OriginRequestPolicyConfig: z.strictObject({
+    Name: z.unknown().optional(),
+    Comment: z.unknown().optional(),
     HeadersConfig: headers,
     CookiesConfig: cookies,
     QueryStringsConfig: queries,

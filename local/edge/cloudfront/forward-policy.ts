@@ -29,18 +29,6 @@ export interface CachePolicy extends ForwardPolicy {
   brotli: boolean;
 }
 
-/**
- * Returns the headers that CloudFront can add, such as the client's address. A policy selects which of them are added.
- */
-function generatedHeaders({ ip, headers }: HttpRequest): Record<string, string[]> {
-  const { host = [] } = headers;
-  return {
-    "cloudfront-viewer-address": [`${ip}:443`],
-    "cloudfront-forwarded-proto": ["http"],
-    ...(host.length > 0 && { "cloudfront-viewer-http-version": ["1.1"] }),
-  };
-}
-
 /** Builds the request that CloudFront sends to the origin. It appends the client's IP address to X-Forwarded-For. */
 export function forwardRequest(
   request: HttpRequest,
@@ -49,24 +37,15 @@ export function forwardRequest(
 ): HttpRequest {
   const isForwarded = (part: keyof ForwardPolicy, name: string) =>
     policies.some((policy) => selects(policy[part], name));
-  const isListed = (name: string) =>
-    policies.some(
-      ({ headers }) =>
-        typeof headers === "object" && "only" in headers && headers.only.includes(name),
-    );
   const headers: HttpRequest["headers"] = {
     host: [originHost],
     "user-agent": ["Amazon CloudFront"],
   };
   for (const [name, values] of Object.entries(request.headers)) {
-    if (hopByHop.has(name) || name === "cookie") continue;
+    if (hopByHop.has(name) || name === "cookie" || name.startsWith("cloudfront-")) continue;
     if (alwaysForwarded.has(name) || isForwarded("headers", name)) {
       headers[name] = values;
     }
-  }
-  for (const [name, values] of Object.entries(generatedHeaders(request))) {
-    delete headers[name];
-    if (isListed(name)) headers[name] = values;
   }
   const cookies = (request.headers.cookie ?? [])
     .flatMap((line) => line.split(/;\s*/))

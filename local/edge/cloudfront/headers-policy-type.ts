@@ -9,40 +9,27 @@ const override = z.boolean();
 
 const security = z.strictObject({
   ContentSecurityPolicy: z
-    .object({ ContentSecurityPolicy: z.string(), Override: override })
+    .strictObject({ ContentSecurityPolicy: z.string(), Override: override })
     .optional(),
-  ContentTypeOptions: z.object({ Override: override }).optional(),
-  FrameOptions: z.object({ FrameOption: z.string(), Override: override }).optional(),
-  ReferrerPolicy: z.object({ ReferrerPolicy: z.string(), Override: override }).optional(),
+  ContentTypeOptions: z.strictObject({ Override: override }).optional(),
+  ReferrerPolicy: z.strictObject({ ReferrerPolicy: z.string(), Override: override }).optional(),
   StrictTransportSecurity: z
-    .object({
+    .strictObject({
       AccessControlMaxAgeSec: z.number(),
       IncludeSubdomains: z.boolean().optional(),
-      Preload: z.boolean().optional(),
-      Override: override,
-    })
-    .optional(),
-  XSSProtection: z
-    .object({
-      Protection: z.boolean(),
-      ModeBlock: z.boolean().optional(),
-      ReportUri: z.string().optional(),
       Override: override,
     })
     .optional(),
 });
 
-const customHeader = z.object({ Header: z.string(), Value: z.string(), Override: override });
+const customHeader = z.strictObject({ Header: z.string(), Value: z.string(), Override: override });
 
-const schema = z.object({
+const schema = z.strictObject({
   ResponseHeadersPolicyConfig: z.strictObject({
     Name: z.string(),
     Comment: z.string().optional(),
     SecurityHeadersConfig: security.optional(),
-    CustomHeadersConfig: z.object({ Items: z.array(customHeader) }).default({ Items: [] }),
-    RemoveHeadersConfig: z
-      .object({ Items: z.array(z.object({ Header: z.string() })) })
-      .default({ Items: [] }),
+    CustomHeadersConfig: z.strictObject({ Items: z.array(customHeader) }).default({ Items: [] }),
   }),
 });
 
@@ -51,23 +38,20 @@ export const headersPolicyTypes = (edge: EdgeCatalog): ResourceBuilders => ({
   "AWS::CloudFront::ResponseHeadersPolicy"(resource) {
     const { ResponseHeadersPolicyConfig: config } = readProperties(resource, schema);
     const id = generatedId(resource);
-    edge.headersPolicies.set(id, {
-      set: [
-        ...securityHeaders(config.SecurityHeadersConfig ?? {}),
-        ...config.CustomHeadersConfig.Items.map(({ Header, Value, Override }) => ({
-          name: Header.toLowerCase(),
-          value: Value,
-          override: Override,
-        })),
-      ],
-      remove: config.RemoveHeadersConfig.Items.map(({ Header }) => Header.toLowerCase()),
-    });
+    edge.headersPolicies.set(id, [
+      ...securityHeaders(config.SecurityHeadersConfig ?? {}),
+      ...config.CustomHeadersConfig.Items.map(({ Header, Value, Override }) => ({
+        name: Header.toLowerCase(),
+        value: Value,
+        override: Override,
+      })),
+    ]);
     return { ref: id, attributes: { Id: id } };
   },
 });
 
-function securityHeaders(config: z.output<typeof security>): HeadersPolicy["set"] {
-  const { StrictTransportSecurity: hsts, XSSProtection: xss } = config;
+function securityHeaders(config: z.output<typeof security>): HeadersPolicy {
+  const { StrictTransportSecurity: hsts } = config;
   const all: [string, string | undefined, { Override: boolean } | undefined][] = [
     [
       "content-security-policy",
@@ -75,30 +59,17 @@ function securityHeaders(config: z.output<typeof security>): HeadersPolicy["set"
       config.ContentSecurityPolicy,
     ],
     ["x-content-type-options", "nosniff", config.ContentTypeOptions],
-    ["x-frame-options", config.FrameOptions?.FrameOption, config.FrameOptions],
     ["referrer-policy", config.ReferrerPolicy?.ReferrerPolicy, config.ReferrerPolicy],
     ["strict-transport-security", hsts && strictTransport(hsts), hsts],
-    ["x-xss-protection", xss && xssProtection(xss), xss],
   ];
   return all.flatMap(([name, value, header]) =>
     header && value ? [{ name, value, override: header.Override }] : [],
   );
 }
 
-type SecurityHeader<Name extends keyof z.output<typeof security>> = NonNullable<
-  z.output<typeof security>[Name]
->;
-
-function strictTransport(hsts: SecurityHeader<"StrictTransportSecurity">): string {
+function strictTransport(
+  hsts: NonNullable<z.output<typeof security>["StrictTransportSecurity"]>,
+): string {
   const subdomains = hsts.IncludeSubdomains ? "; includeSubDomains" : "";
-  return `max-age=${hsts.AccessControlMaxAgeSec}${subdomains}${hsts.Preload ? "; preload" : ""}`;
-}
-
-function xssProtection({
-  Protection,
-  ModeBlock,
-  ReportUri,
-}: SecurityHeader<"XSSProtection">): string {
-  if (!Protection) return "0";
-  return `1${ModeBlock ? "; mode=block" : ""}${ReportUri ? `; report=${ReportUri}` : ""}`;
+  return `max-age=${hsts.AccessControlMaxAgeSec}${subdomains}`;
 }

@@ -1,21 +1,19 @@
 import type { HttpResponse } from "../../services/http-message.ts";
 
-/** A CloudFront response headers policy. Header names are in lower case. */
-export interface HeadersPolicy {
-  /** Headers to add to responses. With `override`, a header replaces the origin's header of the same name. */
-  set: { name: string; value: string; override: boolean }[];
-  remove: string[];
-}
+/**
+ * The headers that a CloudFront response headers policy adds, with names in lower case. With `override`, a header
+ * replaces the origin's header of the same name.
+ */
+export type HeadersPolicy = { name: string; value: string; override: boolean }[];
 
-/** Adds and removes response headers according to a policy. `localize` replaces AWS host names with local addresses. */
+/** Adds a policy's headers to a response. `localize` replaces AWS host names with local addresses. */
 export function applyHeadersPolicy(
   policy: HeadersPolicy,
   response: HttpResponse,
   localize: (value: string) => string,
 ): HttpResponse {
   const headers = { ...response.headers };
-  for (const name of policy.remove) delete headers[name];
-  for (const { name, value, override } of policy.set) {
+  for (const { name, value, override } of policy) {
     if (override || headers[name] === undefined) headers[name] = localize(value);
   }
   return { ...response, headers };

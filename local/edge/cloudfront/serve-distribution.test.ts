@@ -1,8 +1,6 @@
-import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import type { Lambda } from "../../services/lambda/start-lambda.ts";
-import type { Behavior, Distribution } from "./distribution.ts";
-import { requestToOrigin, serveDistribution } from "./serve-distribution.ts";
+import type { Behavior } from "./distribution.ts";
+import { requestToOrigin } from "./serve-distribution.ts";
 
 const behavior: Behavior = {
   pattern: "*",
@@ -28,51 +26,7 @@ const behavior: Behavior = {
   originRequestPolicy: undefined,
   headersPolicy: undefined,
   viewerRequest: undefined,
-  viewerResponse: undefined,
 };
-const distribution: Distribution = {
-  id: "d",
-  domainName: "localhost",
-  behaviors: [behavior],
-  errorPages: new Map([[403, { path: "/missing.html", status: 404 }]]),
-  errorTtls: new Map(),
-};
-const page = { etag: '"1"', "last-modified": "Sat, 21 Nov 2026 08:00:00 GMT" };
-const backend = {
-  s3: {
-    readObject: async (_: string, key: string) =>
-      key === "missing.html"
-        ? { body: Readable.from([Buffer.from("gone")]), headers: page }
-        : undefined,
-  },
-  readGrants: new Map([
-    ["web", [{ distributionArn: "d", allowsGet: () => true, allowsList: false }]],
-  ]),
-  lambda: {} as Lambda,
-  localize: (text: string) => text,
-};
-
-describe("serveDistribution", () => {
-  it.each<[string, Record<string, string[]>]>([
-    ["If-None-Match", { "if-none-match": ['"1"'] }],
-    ["If-Modified-Since", { "if-modified-since": [page["last-modified"]] }],
-    ["Range", { range: ["bytes=0-1"] }],
-  ])(
-    "sends the whole custom error page even if the request has the header %s",
-    async (_, headers) => {
-      const request = {
-        method: "GET",
-        path: "/gone",
-        query: "",
-        headers,
-        ip: "",
-        body: Buffer.alloc(0),
-      };
-      const response = await serveDistribution(distribution, backend, request);
-      expect([response.status, response.body.toString()]).toEqual([404, "gone"]);
-    },
-  );
-});
 
 describe("requestToOrigin", () => {
   const forwardAll = { headers: "all", cookies: "all", queries: "all" } as const;

@@ -9,7 +9,7 @@ import { type BucketBackend, serveBucket } from "../serve-bucket.ts";
 import { acceptedEncodings } from "./accepted-encodings.ts";
 import { compressResponse } from "./compress-response.ts";
 import type { Behavior, Distribution, Origin } from "./distribution.ts";
-import { type EdgeCache, toUnconditionalGet } from "./edge-cache.ts";
+import type { EdgeCache } from "./edge-cache.ts";
 import { edgeEvent, requestFromEvent, responseFromEvent } from "./edge-event.ts";
 import { forwardRequest } from "./forward-policy.ts";
 import { applyHeadersPolicy } from "./headers-policy.ts";
@@ -38,12 +38,12 @@ export async function serveDistribution(
   let response =
     "response" in result
       ? result.response
-      : await originResponse(distribution, behavior, backend, result.request);
+      : await fromOrigin(behavior, backend, result.request);
   if (behavior.compress) response = compressResponse(behavior.cachePolicy, request, response);
   if (behavior.headersPolicy) {
     response = applyHeadersPolicy(behavior.headersPolicy, response, backend.localize);
   }
-  return handleViewerResponse(distribution, behavior, request, response);
+  return response;
 }
 
 /**
@@ -109,38 +109,6 @@ async function sendToOrigin(
   // finds no API and returns 403.
   if (request.headers.host?.[0] !== origin.domainName) return messageResponse(403, "Forbidden");
   return serveHttpApi(origin.api, backend.lambda, request);
-}
-
-/** Returns the origin's response, or the distribution's error page that replaces it. */
-async function originResponse(
-  distribution: Distribution,
-  behavior: Behavior,
-  backend: DistributionBackend,
-  request: HttpRequest,
-): Promise<HttpResponse> {
-  const response = await fromOrigin(behavior, backend, request);
-  const page = distribution.errorPages.get(response.status);
-  if (!page?.path) return response;
-  const { path, status } = page;
-  const pageBehavior = distribution.behaviors.find(({ matches }) => matches(path));
-  if (!pageBehavior) return response;
-  const pageRequest = { ...toUnconditionalGet(request), path, query: "" };
-  const pageResponse = await fromOrigin(pageBehavior, backend, pageRequest);
-  return pageResponse.status === 200 ? { ...pageResponse, status } : response;
-}
-
-async function handleViewerResponse(
-  distribution: Distribution,
-  { viewerResponse: edgeFunction }: Behavior,
-  request: HttpRequest,
-  response: HttpResponse,
-): Promise<HttpResponse> {
-  if (!edgeFunction || response.status >= 400) return response;
-  const output = await edgeFunction.run(edgeEvent(distribution, request, response));
-  if (!("statusCode" in output)) {
-    throw new Error(`CloudFront function ${edgeFunction.name} did not return a response`);
-  }
-  return responseFromEvent(output, response);
 }
 
 /** Returns an error response that CloudFront itself generates. */
