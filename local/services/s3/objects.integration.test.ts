@@ -161,16 +161,6 @@ describe("ListObjectsV2", () => {
     expect(pages).toEqual([2, 2, 2, 1]);
   });
 
-  it("groups listed keys by the part before the delimiter, even across pages", async () => {
-    const found: (string | undefined)[] = [];
-    const options = { Bucket, Prefix: "l/", Delimiter: "/" };
-    for await (const page of paginateListObjectsV2({ client, pageSize: 1 }, options)) {
-      const prefixes = (page.CommonPrefixes ?? []).map(({ Prefix }) => Prefix);
-      found.push(...(page.Contents ?? []).map(({ Key }) => Key), ...prefixes);
-    }
-    expect(found).toEqual(["l/A", "l/a", "l/a-b", "l/a/", "l/b/", "l/é"]);
-  });
-
   it("lists at most MaxKeys keys, beginning after StartAfter", async () => {
     const command = new ListObjectsV2Command({
       Bucket,

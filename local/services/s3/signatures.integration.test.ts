@@ -1,6 +1,7 @@
 import {
   GetObjectAttributesCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   PutObjectLegalHoldCommand,
   UploadPartCommand,
@@ -101,6 +102,10 @@ describe("authenticateRequest with an Authorization header", () => {
     await expect(client.send(attributes)).rejects.toMatchObject(refused);
     const secondPart = new GetObjectCommand({ Bucket, Key, PartNumber: 2 });
     await expect(client.send(secondPart)).rejects.toMatchObject(refused);
+    const asText = new GetObjectCommand({ Bucket, Key, ResponseContentType: "text/plain" });
+    await expect(client.send(asText)).rejects.toMatchObject(refused);
+    const grouped = new ListObjectsV2Command({ Bucket, Delimiter: "/" });
+    await expect(client.send(grouped)).rejects.toMatchObject(refused);
     expect(await (await client.send(read)).Body?.transformToString()).toBe("photo");
   });
 });
@@ -111,9 +116,6 @@ describe("a presigned S3 URL", () => {
 
   it("returns the object that a presigned URL identifies", async () => {
     expect(await outcome(await signed(read))).toEqual([200, "photo"]);
-    const asText = new GetObjectCommand({ Bucket, Key, ResponseContentType: "text/plain" });
-    const response = await fetch(await signed(asText));
-    expect(response.headers.get("content-type")).toBe("text/plain");
   });
 
   it("rejects a presigned URL whose bucket, key, method, parameters or signature were changed", async () => {

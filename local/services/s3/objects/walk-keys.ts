@@ -4,7 +4,7 @@ import { ignoreMissing } from "./object-file.ts";
 import { keyPart } from "./object-path.ts";
 
 /** The highest Unicode code point. `prefix + lastCodePoint` sorts after every key with that prefix. */
-export const lastCodePoint = "\u{10FFFF}";
+const lastCodePoint = "\u{10FFFF}";
 
 /** Lists the object keys in a folder, in UTF-8 byte order. Skips folders that cannot contain matching keys. */
 export async function* walkKeys(

@@ -13,7 +13,7 @@ import { putObject } from "./put-object.ts";
  * Query parameters that the object operations accept. All other parameters belong to unsupported operations, such as
  * multipart uploads and tags.
  */
-const objectParameters = /^(x-id|x-amz-.*|response-.*)$/i;
+const objectParameters = /^(x-id|x-amz-.*)$/i;
 
 /** Returns the S3 operation of a request. Throws NotImplemented for an unsupported operation. */
 export function chooseOperation({ method, key, query, headers }: S3Request): Operation {
@@ -35,6 +35,8 @@ function objectOperation(
 }
 
 function bucketOperation(method: string, query: Map<string, string>): Operation | undefined {
+  // Listings that group keys by a delimiter are not supported.
+  if (query.has("delimiter")) return undefined;
   if (method === "GET" && query.get("list-type") === "2") return listObjects;
   if (method === "GET" && query.has("location")) return getBucketLocation;
   if (method === "GET" && query.has("encryption")) return getBucketEncryption;

@@ -7,10 +7,7 @@ import type { ObjectMetadata, StoredObject } from "../objects/object-file.ts";
 import type { S3Request } from "../s3-request.ts";
 import type { Operation } from "./operation.ts";
 
-/**
- * Handles GetObject and HeadObject. Supports ETag conditions and a single range. Query parameters such as
- * `response-content-type` override response headers.
- */
+/** Handles GetObject and HeadObject. Supports ETag conditions and a single range. */
 export const getObject: Operation = async ({ request, response, bucket, authorize }) => {
   authorize("GetObject", bucket.name, request.key);
   const object = await bucket.open(request.key);
@@ -40,7 +37,7 @@ async function responseFor(
   request: S3Request,
   { metadata }: StoredObject,
 ): Promise<GetObjectResponse> {
-  const headers = { ...responseHeaders(metadata), ...overrides(request) };
+  const headers = responseHeaders(metadata);
   const { size, etag } = metadata;
   if (!matches(request.headers.get("if-match") ?? "*", etag)) {
     const message = "At least one of the pre-conditions you specified did not hold";
@@ -68,14 +65,4 @@ function checksums(request: S3Request, metadata: ObjectMetadata): Record<string,
   const isRequested = request.headers.get("x-amz-checksum-mode") === "ENABLED";
   if (!isRequested || Object.keys(metadata.checksums).length === 0) return {};
   return { ...metadata.checksums, "x-amz-checksum-type": "FULL_OBJECT" };
-}
-
-function overrides({ query }: S3Request): Record<string, string> {
-  const names = ["content-type", "content-disposition", "cache-control", "content-language"];
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = query.get(`response-${name}`);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
 }

@@ -9,7 +9,6 @@ import {
   parseSigningDate,
   type SignatureCalculator,
 } from "../signature/signature-calculator.ts";
-import { element, sendXml } from "../xml.ts";
 import { checkFields, type PostPolicy, readPolicy } from "./post-policy.ts";
 import { type PostForm, readForm } from "./read-form.ts";
 
@@ -29,12 +28,12 @@ export async function postObject(
   const { calculator, bucket, denialMessage } = options;
   const form = await readForm(message);
   const { policy, accessKeyId } = await authenticatedPolicy(calculator, bucket, form);
-  const key = (form.fields.get("key") ?? "").replace(/\$\{filename\}/g, () => form.filename);
+  const key = form.fields.get("key") ?? "";
   authorizer(denialMessage, accessKeyId)("PutObject", bucket.name, key);
   const body = withinSize(form.file, policy);
   const headers = storedHeaders(form.fields);
   const { etag } = await bucket.put({ key, body, headers, origin: "Post" });
-  respond(response, form, { bucket: bucket.name, key, etag });
+  response.writeHead(204, { etag }).end();
 }
 
 async function authenticatedPolicy(
@@ -46,6 +45,11 @@ async function authenticatedPolicy(
   if (!field("key")) {
     const message = "Bucket POST must contain a field named 'key'.";
     throw new ServiceError(400, "InvalidArgument", message);
+  }
+  const unsupported = [...fields.keys()].find((name) => name.startsWith("success_action_"));
+  if (unsupported || field("key").includes("${filename}")) {
+    const message = `The ${unsupported ? `field ${unsupported}` : "variable filename"} is not supported`;
+    throw new ServiceError(501, "NotImplemented", message);
   }
   if (!field("policy") || field("x-amz-algorithm") !== "AWS4-HMAC-SHA256") {
     throw new ServiceError(403, "AccessDenied", "Access Denied");
@@ -80,25 +84,4 @@ async function* withinSize(
     const message = "Your proposed upload is smaller than the minimum allowed size";
     throw new ServiceError(400, "EntityTooSmall", message);
   }
-}
-
-/** Sends the response chosen by the form's `success_action_…` fields: a redirect, 200, 201 with XML, or 204. */
-function respond(
-  response: ServerResponse,
-  { fields }: PostForm,
-  { bucket, key, etag }: { bucket: string; key: string; etag: string },
-): void {
-  const redirect = fields.get("success_action_redirect");
-  if (redirect && URL.canParse(redirect)) {
-    const location = new URL(redirect);
-    for (const [name, value] of Object.entries({ bucket, key, etag })) {
-      location.searchParams.append(name, value);
-    }
-    return void response.writeHead(303, { location: location.href, etag }).end();
-  }
-  const status = fields.get("success_action_status");
-  if (status !== "201")
-    return void response.writeHead(status === "200" ? 200 : 204, { etag }).end();
-  const children = [element("Bucket", bucket), element("Key", key), element("ETag", etag)];
-  sendXml(response, "PostResponse", children, { status: 201, headers: { etag } });
 }

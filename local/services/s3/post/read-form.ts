@@ -6,7 +6,6 @@ import { ServiceError } from "../../service-error.ts";
 export interface PostForm {
   /** The form fields before the file, keyed by lower-case name. */
   fields: Map<string, string>;
-  filename: string;
   /** The uploaded file. Reading it throws an error if the form is incomplete. */
   file: AsyncIterable<Buffer>;
 }
@@ -27,9 +26,9 @@ export function readForm(message: IncomingMessage): Promise<PostForm> {
     });
     complete.then(() => reject(malformed("POST requires exactly one file upload.")), reject);
     parser.on("field", (name, value) => fields.set(name.toLowerCase(), value));
-    parser.on("file", (name, file, filename) => {
+    parser.on("file", (name, file) => {
       if (name !== "file") return void file.resume();
-      resolve({ fields, filename: filename ?? "", file: readFile(file, complete) });
+      resolve({ fields, file: readFile(file, complete) });
     });
     message.pipe(parser);
   });
