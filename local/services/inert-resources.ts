@@ -51,12 +51,8 @@ export const inertResources: Record<string, ResourceBuilder> = {
   "AWS::CloudWatch::Dashboard": named("DashboardName"),
   "AWS::Budgets::Budget": identified,
   "AWS::SES::EmailIdentity": emailIdentity,
-  "AWS::SecretsManager::ResourcePolicy": identified,
   "AWS::CloudFront::OriginAccessControl": identified,
   "AWS::Route53::RecordSet": named("Name"),
   "AWS::WAFv2::WebACL": named("Name", (name) => arn("wafv2", `global/webacl/${name}`)),
-  "AWS::ApiGatewayV2::Deployment": identified,
-  "AWS::ApiGateway::Account": identified,
   "AWS::CDK::Metadata": identified,
-  "Custom::S3AutoDeleteObjects": identified,
 };

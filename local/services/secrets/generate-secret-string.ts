@@ -1,18 +1,15 @@
 import { randomInt } from "node:crypto";
+import * as z from "zod";
 
-/** The GenerateSecretString property of a Secrets Manager secret. */
-export interface GenerateSecretString {
-  ExcludeCharacters?: string;
-  ExcludeLowercase?: boolean;
-  ExcludeNumbers?: boolean;
-  ExcludePunctuation?: boolean;
-  ExcludeUppercase?: boolean;
-  GenerateStringKey?: string;
-  IncludeSpace?: boolean;
-  PasswordLength?: number;
-  RequireEachIncludedType?: boolean;
-  SecretStringTemplate?: string;
-}
+/** The options of a secret's GenerateSecretString property that the local cloud supports. */
+export const generateSecretStringSchema = z.strictObject({
+  ExcludePunctuation: z.boolean().optional(),
+  GenerateStringKey: z.string().optional(),
+  PasswordLength: z.number().int().min(4).max(4096).optional(),
+  SecretStringTemplate: z.string().optional(),
+});
+
+export type GenerateSecretString = z.output<typeof generateSecretStringSchema>;
 
 /**
  * Returns a random password. If SecretStringTemplate contains a JSON object, returns this object instead, with the
@@ -28,35 +25,15 @@ export function generateSecretString(options: GenerateSecretString): string {
   return JSON.stringify({ ...template, [options.GenerateStringKey]: password });
 }
 
-function randomPassword(options: GenerateSecretString): string {
-  const excluded = new Set(options.ExcludeCharacters);
-  const sets = [
-    options.ExcludeLowercase ? "" : "abcdefghijklmnopqrstuvwxyz",
-    options.ExcludeUppercase ? "" : "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
-    options.ExcludeNumbers ? "" : "0123456789",
-    options.ExcludePunctuation ? "" : "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~",
-    options.IncludeSpace ? " " : "",
-  ]
-    .map((set) => [...set].filter((character) => !excluded.has(character)))
-    .filter((set) => set.length > 0);
-  const length = options.PasswordLength ?? 32;
-  const required = options.RequireEachIncludedType === false ? [] : sets;
-  if (sets.length === 0 || length < required.length) {
-    throw new Error("GenerateSecretString excludes too many characters for its password length");
+/** Returns a password that contains at least one character of each type, in random order. */
+function randomPassword({ ExcludePunctuation, PasswordLength = 32 }: GenerateSecretString): string {
+  const types = ["abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "0123456789"];
+  if (!ExcludePunctuation) types.push("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~");
+  const password: string[] = [];
+  for (let index = 0; index < PasswordLength; index++) {
+    const characters = types[index] ?? types.join("");
+    const character = characters[randomInt(characters.length)] as string;
+    password.splice(randomInt(password.length + 1), 0, character);
   }
-  const all = sets.flat();
-  const characters = [
-    ...required.map(pick),
-    ...Array.from({ length: length - required.length }, () => pick(all)),
-  ];
-  // Shuffles the characters, so that the secret does not always start with the required characters.
-  const shuffled: string[] = [];
-  for (const character of characters) {
-    shuffled.splice(randomInt(shuffled.length + 1), 0, character);
-  }
-  return shuffled.join("");
-}
-
-function pick(characters: string[]): string {
-  return characters[randomInt(characters.length)] as string;
+  return password.join("");
 }

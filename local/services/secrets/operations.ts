@@ -9,7 +9,6 @@ interface Request {
   VersionStages?: string[];
   ClientRequestToken?: string;
   SecretString?: string;
-  SecretBinary?: string;
 }
 
 type Operation = (store: SecretStore, request: Request) => Promise<object>;
@@ -26,15 +25,14 @@ export const operations: Record<string, Operation> = {
       VersionStages: version.stages,
       CreatedDate: version.createdDate,
       SecretString: version.secretString,
-      SecretBinary: version.secretBinary,
     };
   },
 
   async PutSecretValue(store, request) {
-    if (request.SecretString === undefined && request.SecretBinary === undefined) {
+    if (request.SecretString === undefined) {
       throw new ServiceError(400, "InvalidParameterException", "You must provide a secret value.");
     }
-    const version = await putVersion(store, request);
+    const version = await putVersion(store, request, request.SecretString);
     const { arn, name } = find(store, request);
     return { ARN: arn, Name: name, VersionId: version.id, VersionStages: version.stages };
   },
@@ -60,18 +58,18 @@ function findVersion(secret: Secret, { VersionId, VersionStage }: Request): Secr
 }
 
 /** Adds a version to a secret. Throws an error if the same ClientRequestToken was used before for a different value. */
-async function putVersion(store: SecretStore, request: Request): Promise<SecretVersion> {
-  const { SecretString, SecretBinary, ClientRequestToken: id, VersionStages: stages } = request;
-  const value = {
-    ...(SecretString !== undefined && { secretString: SecretString }),
-    ...(SecretBinary !== undefined && { secretBinary: SecretBinary }),
-  };
+async function putVersion(
+  store: SecretStore,
+  request: Request,
+  secretString: string,
+): Promise<SecretVersion> {
+  const { ClientRequestToken: id, VersionStages: stages } = request;
   const { name } = find(store, request);
   const changed = await store.change(name, (current) => {
     const secret = current as Secret;
     const known = secret.versions.find((version) => version.id === id);
-    if (!known) return withVersion(secret, value, { ...(id && { id }), ...(stages && { stages }) });
-    if (known.secretString === SecretString && known.secretBinary === SecretBinary) return secret;
+    if (!known) return withVersion(secret, secretString, { ...(id && { id }), ...(stages && { stages }) });
+    if (known.secretString === secretString) return secret;
     throw new ServiceError(
       400,
       "ResourceExistsException",

@@ -2,12 +2,14 @@ import * as z from "zod";
 import { physicalName } from "../../template/physical-name.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../template/resource.ts";
+import { generateSecretStringSchema } from "./generate-secret-string.ts";
 import type { Secrets } from "./start-secrets.ts";
 
-const schema = z.object({
+const schema = z.strictObject({
   Name: z.string().optional(),
+  Description: z.unknown().optional(),
   SecretString: z.string().optional(),
-  GenerateSecretString: z.record(z.string(), z.any()).optional(),
+  GenerateSecretString: generateSecretStringSchema.optional(),
 });
 
 export const secretTypes = (secrets: Secrets): ResourceBuilders => ({

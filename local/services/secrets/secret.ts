@@ -6,9 +6,7 @@ export interface SecretVersion {
   stages: string[];
   /** Creation time in seconds since 1970. */
   createdDate: number;
-  secretString?: string;
-  /** Base64-encoded value of a binary secret. */
-  secretBinary?: string;
+  secretString: string;
 }
 
 export interface Secret {
@@ -18,20 +16,18 @@ export interface Secret {
   versions: SecretVersion[];
 }
 
-export type SecretValue = Pick<SecretVersion, "secretString" | "secretBinary">;
-
 /**
  * Adds a version to a secret and moves staging labels to it. When AWSCURRENT moves, the version that had it gets
  * AWSPREVIOUS. Deletes versions without a label immediately, whereas AWS may keep them for some time.
  */
 export function withVersion(
   secret: Secret,
-  value: SecretValue,
+  secretString: string,
   { id = randomUUID(), stages = ["AWSCURRENT"] }: { id?: string; stages?: string[] } = {},
 ): Secret {
   const needsCurrent = secret.versions.length === 0 && !stages.includes("AWSCURRENT");
   const added = {
-    ...value,
+    secretString,
     id,
     createdDate: now(),
     stages: needsCurrent ? [...stages, "AWSCURRENT"] : stages,

@@ -81,12 +81,11 @@ describe("ensureSecret", () => {
       GenerateStringKey: "password",
       PasswordLength: 40,
       ExcludePunctuation: true,
-      ExcludeCharacters: "abc",
     };
     await secrets.ensureSecret({ name: "key", generate });
     const { user, password } = JSON.parse((await get("key")).SecretString ?? "");
     expect(user).toBe("alice");
-    expect(password).toMatch(/^[d-zA-Z0-9]{40}$/);
+    expect(password).toMatch(/^[a-zA-Z0-9]{40}$/);
     for (const type of [/[a-z]/, /[A-Z]/, /[0-9]/]) expect(password).toMatch(type);
   });
 });
@@ -95,11 +94,11 @@ describe("PutSecretValue", () => {
   it("moves the staging label AWSCURRENT to the new version of a secret", async () => {
     await secrets.ensureSecret({ name: "key", value: "1" });
     await client.send(new PutSecretValueCommand({ SecretId: "key", SecretString: "2" }));
-    const SecretBinary = Buffer.from([0, 255]);
-    const put = await client.send(new PutSecretValueCommand({ SecretId: "key", SecretBinary }));
+    const put = await client.send(
+      new PutSecretValueCommand({ SecretId: "key", SecretString: "3" }),
+    );
     const current = await get("key");
-    expect(current.VersionId).toBe(put.VersionId);
-    expect(Buffer.from(current.SecretBinary ?? [])).toEqual(SecretBinary);
+    expect(current).toMatchObject({ VersionId: put.VersionId, SecretString: "3" });
     const previous = await get("key", { VersionStage: "AWSPREVIOUS" });
     expect(previous.SecretString).toBe("2");
     expect((await get("key", { VersionId: previous.VersionId })).SecretString).toBe("2");

@@ -41,7 +41,7 @@ export async function startSecrets({
         if (existing) return existing;
         const secret = { name, arn: newArn(name), versions: [] };
         if (value === undefined && generate === undefined) return secret;
-        return withVersion(secret, { secretString: value ?? generateSecretString(generate ?? {}) });
+        return withVersion(secret, value ?? generateSecretString(generate ?? {}));
       });
       return { arn };
     },
