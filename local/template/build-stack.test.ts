@@ -21,12 +21,11 @@ describe("buildStack", () => {
     await expect(build({}, builders)).rejects.toMatchObject({ message, cause });
   });
 
-  it("removes the spaces around the items of a list parameter", async () => {
-    const template = {
-      Parameters: { Names: { Type: "CommaDelimitedList" } },
-      Outputs: { Second: { Value: { "Fn::Select": [1, { Ref: "Names" }] } } },
-    };
+  it("rejects a parameter whose type is not String", async () => {
+    const template = { Parameters: { Names: { Type: "CommaDelimitedList" } } };
     const builders = { "Test::Thing": () => ({ ref: "thing", attributes: {} }) };
-    expect(await build(template, builders, { Names: "a, b" })).toEqual({ Second: "b" });
+    await expect(build(template, builders, { Names: "a, b" })).rejects.toThrow(
+      "Names: parameter type CommaDelimitedList is not supported",
+    );
   });
 });

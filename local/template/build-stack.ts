@@ -115,23 +115,14 @@ function parametersOf(
   for (const [name, { Type, Default }] of Object.entries(Parameters)) {
     // The local cloud has no SSM Parameter Store, so references to SSM parameters fail.
     if (Type.startsWith("AWS::SSM::")) continue;
+    if (Type !== "String") throw new TemplateError(name, `parameter type ${Type} is not supported`);
     const value = given[name] ?? Default;
     if (value === undefined) {
       throw new TemplateError(name, "this parameter has neither a value nor a default value");
     }
-    parameters.set(name, isList(Type) ? listOf(String(value)) : String(value));
+    parameters.set(name, String(value));
   }
   return parameters;
-}
-
-/** Splits a comma-separated list. Removes spaces around its items, as CloudFormation does. */
-function listOf(text: string): string[] {
-  return text.split(",").map((item) => item.trim());
-}
-
-/** True for parameter types whose values are comma-separated lists. */
-function isList(type: string): boolean {
-  return type === "CommaDelimitedList" || type.startsWith("List<");
 }
 
 function outputsOf({ Outputs = {} }: Template, scope: Scope): Record<string, string> {

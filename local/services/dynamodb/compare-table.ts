@@ -14,7 +14,7 @@ interface Index {
   Projection?: Projection | undefined;
 }
 
-/** Throws an error if a table's keys or local secondary indexes differ from the template. */
+/** Throws an error if a table's keys differ from the template. */
 export function checkKeys(properties: TableProperties, existing: TableDescription): void {
   const { TableName: name, KeySchema, AttributeDefinitions } = properties;
   const wanted = keys(KeySchema, AttributeDefinitions);
@@ -23,11 +23,6 @@ export function checkKeys(properties: TableProperties, existing: TableDescriptio
     throw new Error(
       `Table ${name} exists with key ${found.join(", ")}, but the template has ${wanted.join(", ")}`,
     );
-  }
-  const namesOf = (indexes: Index[] = []) => new Set(indexes.map(({ IndexName }) => IndexName));
-  const wantedIndexes = namesOf(properties.LocalSecondaryIndexes);
-  if (!isDeepStrictEqual(wantedIndexes, namesOf(existing.LocalSecondaryIndexes))) {
-    throw new Error(`Table ${name}: local secondary indexes of an existing table cannot change`);
   }
 }
 

@@ -51,8 +51,9 @@ async function createTable(client: DynamoDBClient, properties: TableProperties):
       BillingMode: "PAY_PER_REQUEST",
       KeySchema: properties.KeySchema,
       AttributeDefinitions: properties.AttributeDefinitions,
-      GlobalSecondaryIndexes: properties.GlobalSecondaryIndexes?.map(indexFields),
-      LocalSecondaryIndexes: properties.LocalSecondaryIndexes?.map(indexFields),
+      GlobalSecondaryIndexes: properties.GlobalSecondaryIndexes?.map(
+        ({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection }),
+      ),
       ...(properties.StreamSpecification && { StreamSpecification: stream(properties) }),
     }),
   );
@@ -86,14 +87,6 @@ async function updateTable(
 
 function stream({ StreamSpecification }: TableProperties) {
   return { StreamEnabled: true, ...StreamSpecification };
-}
-
-function indexFields<T extends { IndexName: string; KeySchema: unknown; Projection: unknown }>({
-  IndexName,
-  KeySchema,
-  Projection,
-}: T): Pick<T, "IndexName" | "KeySchema" | "Projection"> {
-  return { IndexName, KeySchema, Projection };
 }
 
 async function untilActive(client: DynamoDBClient, TableName: string): Promise<void> {

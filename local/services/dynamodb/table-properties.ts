@@ -17,7 +17,6 @@ export interface TableProperties {
   KeySchema: KeySchemaElement[];
   AttributeDefinitions: AttributeDefinition[];
   GlobalSecondaryIndexes?: IndexProperties[];
-  LocalSecondaryIndexes?: IndexProperties[];
   StreamSpecification?: { StreamViewType: StreamViewType };
   TimeToLiveSpecification?: { AttributeName?: string; Enabled: boolean };
 }

@@ -8,14 +8,22 @@ import type { TableProperties } from "./table-properties.ts";
 /** Schema of properties that are passed to the DynamoDB engine without validation. */
 const passedOn = z.any().optional();
 
-const schema = z.looseObject({
+/** Schema of properties that have no effect. */
+const unused = z.unknown().optional();
+
+const schema = z.strictObject({
   TableName: z.string().optional(),
   KeySchema: passedOn,
   AttributeDefinitions: passedOn,
   GlobalSecondaryIndexes: passedOn,
-  LocalSecondaryIndexes: passedOn,
   StreamSpecification: passedOn,
   TimeToLiveSpecification: passedOn,
+  BillingMode: unused,
+  DeletionProtectionEnabled: unused,
+  PointInTimeRecoverySpecification: unused,
+  ProvisionedThroughput: unused,
+  SSESpecification: unused,
+  Tags: unused,
 });
 
 export const dynamodbTypes = (dynamodb: Dynamodb): ResourceBuilders => ({

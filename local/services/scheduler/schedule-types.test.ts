@@ -34,7 +34,10 @@ describe("AWS::Scheduler::Schedule", () => {
     expect(() => build({ ScheduleExpression: "rate(5 weeks)" })).toThrow("rate(5 weeks)");
   });
 
-  it("rejects a schedule whose input is not JSON", () => {
-    expect(() => build({}, { Input: "{a}" })).toThrow("must contain JSON");
+  it.each([
+    ["{a}", "must contain JSON"],
+    ['{"at":"<aws.scheduler.scheduled-time>"}', "context attributes are not supported"],
+  ])("rejects a schedule with the input %s", (Input, message) => {
+    expect(() => build({}, { Input })).toThrow(message);
   });
 });

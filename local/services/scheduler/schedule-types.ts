@@ -22,7 +22,12 @@ const schema = z.strictObject({
       .string()
       .startsWith("arn:aws:lambda:", "the local cloud supports only Lambda functions as targets"),
     RoleArn: z.string(),
-    Input: jsonText.default({}),
+    Input: jsonText
+      .refine(
+        (input) => !JSON.stringify(input).includes("<aws.scheduler."),
+        "context attributes are not supported",
+      )
+      .default({}),
     RetryPolicy: z.unknown().optional(),
     DeadLetterConfig: z.unknown().optional(),
   }),
@@ -34,10 +39,8 @@ export const scheduleTypes = (schedules: Schedule[], roles: Roles): ResourceBuil
     const properties = readProperties(resource, schema);
     const name = properties.Name ?? physicalName(resource);
     checkTrustPolicy(roles, resource, properties.Target.RoleArn, "scheduler.amazonaws.com");
-    const scheduleArn = arn("scheduler", `schedule/${properties.GroupName}/${name}`);
     const schedule: Schedule = {
       name,
-      arn: scheduleArn,
       expression: properties.ScheduleExpression,
       timezone: properties.ScheduleExpressionTimezone,
       enabled: properties.State === "ENABLED",
@@ -48,10 +51,10 @@ export const scheduleTypes = (schedules: Schedule[], roles: Roles): ResourceBuil
     // Checks the schedule expression during the deployment, while an error can still roll the deployment back.
     nextRun(schedule, new Date());
     schedules.push(schedule);
-    return { ref: name, attributes: { Arn: scheduleArn } };
+    return { ref: name, attributes: { Arn: arn("scheduler", `schedule/${properties.GroupName}/${name}`) } };
   },
   "AWS::Scheduler::ScheduleGroup"(resource) {
-    const { Name } = readProperties(resource, z.object({ Name: z.string().optional() }));
+    const { Name } = readProperties(resource, z.strictObject({ Name: z.string().optional() }));
     const name = Name ?? physicalName(resource);
     return { ref: name, attributes: { Arn: arn("scheduler", `schedule-group/${name}`) } };
   },

@@ -1,6 +1,5 @@
 export interface Schedule {
   name: string;
-  arn: string;
   /** Schedule expression: `cron(…)`, `rate(…)` or `at(…)`. */
   expression: string;
   timezone: string;
@@ -8,6 +7,6 @@ export interface Schedule {
   functionArn: string;
   /** ARN of the role with which the scheduler invokes the function. */
   roleArn: string;
-  /** Input for the function. Texts may contain context attributes such as `<aws.scheduler.scheduled-time>`. */
+  /** Input for the function. */
   input: unknown;
 }

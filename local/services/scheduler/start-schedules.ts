@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { InvokeResult } from "../lambda/invoke-result.ts";
 import { invokeWithRetries, type RetryOptions } from "../lambda/invoke-with-retries.ts";
 import { pause } from "../pause.ts";
@@ -31,10 +30,9 @@ export function startSchedules(schedules: Schedule[], options: RetryOptions): Sc
     async run(name, clockShiftMs) {
       const schedule = schedules.find((candidate) => candidate.name === name);
       if (!schedule) return undefined;
-      const { functionArn, roleArn } = schedule;
-      const event = eventOf(schedule, new Date(Date.now() + clockShiftMs));
+      const { functionArn, input, roleArn } = schedule;
       const invoker = { roleArn };
-      return options.lambda.invoke(functionArn, event, { clockShiftMs, invoker, isAsync: true });
+      return options.lambda.invoke(functionArn, input, { clockShiftMs, invoker, isAsync: true });
     },
   };
 }
@@ -51,29 +49,11 @@ async function runRepeatedly(
       await pause(Math.min(wait, maxSleepMs), signal, { ref: false });
       if (signal.aborted) return;
     }
-    const { name: source, functionArn, roleArn } = schedule;
-    const invocation = { source, functionArn, event: eventOf(schedule, due), invoker: { roleArn } };
+    const { name: source, functionArn, input: event, roleArn } = schedule;
+    const invocation = { source, functionArn, event, invoker: { roleArn } };
     invokeWithRetries(invocation, options).catch((error: Error) =>
       console.error(`Schedule ${source} failed: ${error.message}`),
     );
     due = nextRun(schedule, new Date());
   }
-}
-
-/**
- * Returns a schedule's input, with its context attributes filled in. The attempt number is always 1, because Lambda
- * repeats a failed invocation with the same event.
- */
-function eventOf({ arn, input }: Schedule, scheduledTime: Date): unknown {
-  const attributes: Record<string, string> = {
-    "schedule-arn": arn,
-    "scheduled-time": scheduledTime.toISOString().replace(/\.\d+Z$/, "Z"),
-    "execution-id": randomUUID(),
-    "attempt-number": "1",
-  };
-  const filled = JSON.stringify(input).replace(
-    /<aws\.scheduler\.([a-z-]+)>/g,
-    (whole, name: string) => attributes[name] ?? whole,
-  );
-  return JSON.parse(filled);
 }

@@ -32,25 +32,13 @@ export async function readSentMails(
 
 function toMail(email: StoredMail, sentAt: Date, request: SendEmailRequest): Mail {
   const { destination, subject, body } = email;
-  // For a raw email, Destination overrides the recipients in the email's headers.
-  const override = request.Content?.Raw && request.Destination;
-  const to = override
-    ? [override.ToAddresses, override.CcAddresses, override.BccAddresses].flatMap(
-        (list) => list ?? [],
-      )
-    : [...destination.to, ...destination.cc, ...destination.bcc].flatMap(splitAddresses);
   const headers = request.Content?.Simple?.Headers ?? [];
   return {
-    to,
+    to: [...destination.to, ...destination.cc, ...destination.bcc],
     subject,
     text: body.text ?? "",
     html: body.html ?? "",
     headers: Object.fromEntries(headers.map(({ Name, Value }) => [Name, Value])),
     sentAt: sentAt.toISOString(),
   };
-}
-
-/** Splits the `To` header of a raw email into addresses. Ignores commas in quoted names. */
-function splitAddresses(text: string): string[] {
-  return (text.match(/(?:"[^"]*"|[^,"])+/g) ?? []).map((address) => address.trim());
 }

@@ -2,6 +2,6 @@
 export interface SendEmailRequest {
   FromEmailAddress?: string;
   ConfigurationSetName?: string;
-  Content?: { Raw?: object; Simple?: { Headers?: { Name: string; Value: string }[] } };
+  Content?: { Simple?: { Headers?: { Name: string; Value: string }[] } };
   Destination?: Partial<Record<`${"To" | "Cc" | "Bcc"}Addresses`, string[]>>;
 }

@@ -38,7 +38,5 @@ export function createSendingQuota(
 }
 
 function countRecipients({ Destination = {} }: SendEmailRequest): number {
-  // A raw email may list its recipients only in its headers. The headers are not parsed, so such an email counts as one
-  // recipient.
-  return Math.max(Object.values(Destination).flat().length, 1);
+  return Object.values(Destination).flat().length;
 }

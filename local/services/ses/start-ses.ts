@@ -89,6 +89,10 @@ export async function startSes({
       return sendJsonError(response, 501, "NotImplementedException", message);
     }
     const sendRequest: SendEmailRequest = JSON.parse(body.toString());
+    if (!sendRequest.Content?.Simple) {
+      const message = "The local cloud sends only emails with simple content.";
+      return sendJsonError(response, 501, "NotImplementedException", message);
+    }
     const denial = sendEmailDenial(denialMessage, headers.authorization, sendRequest);
     if (denial) return sendJsonError(response, 403, "AccessDeniedException", denial);
     const exceeded = exceededQuota(sendRequest);
