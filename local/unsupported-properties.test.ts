@@ -6,6 +6,7 @@ import { headersPolicyTypes } from "./edge/cloudfront/headers-policy-type.ts";
 import type { Dynamodb } from "./services/dynamodb/start-dynamodb.ts";
 import { dynamodbTypes } from "./services/dynamodb/table-type.ts";
 import { eventSourceMappingTypes } from "./services/lambda/event-source-mapping/event-source-mapping-type.ts";
+import { functionTypes } from "./services/lambda/function-type.ts";
 import { secretTypes } from "./services/secrets/secret-type.ts";
 import type { Secrets } from "./services/secrets/start-secrets.ts";
 
@@ -15,6 +16,7 @@ const builders = {
   ...eventSourceMappingTypes({ streams: [], queues: [] }),
   ...forwardPolicyTypes(edge),
   ...headersPolicyTypes(edge),
+  ...functionTypes({} as Parameters<typeof functionTypes>[0]),
   ...secretTypes({} as Secrets),
 };
 const viewerAddress = { HeaderBehavior: "whitelist", Headers: ["CloudFront-Viewer-Address"] };
@@ -23,6 +25,7 @@ const frameOptions = { FrameOptions: { FrameOption: "DENY", Override: true } };
 describe("resource builders", () => {
   it.each([
     ["LocalSecondaryIndexes", "AWS::DynamoDB::Table", { LocalSecondaryIndexes: [] }],
+    ["ZipFile", "AWS::Lambda::Function", { Code: { ZipFile: "" } }],
     ["StartingPosition", "AWS::Lambda::EventSourceMapping", { StartingPosition: "LATEST" }],
     [
       "ExcludeCharacters",

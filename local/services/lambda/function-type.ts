@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import * as z from "zod";
 import { arn } from "../../template/account.ts";
 import { physicalName } from "../../template/physical-name.ts";
@@ -17,10 +15,7 @@ const schema = z.object({
   Description: z.string().default(""),
   Runtime: z.string(),
   Handler: z.string().includes("."),
-  Code: z.union([
-    z.object({ S3Bucket: z.string(), S3Key: z.string() }),
-    z.object({ ZipFile: z.string() }),
-  ]),
+  Code: z.strictObject({ S3Bucket: z.string(), S3Key: z.string() }),
   Timeout: z.coerce.number().default(3),
   MemorySize: z.coerce.number().default(128),
   ReservedConcurrentExecutions: z.coerce.number().optional(),
@@ -53,15 +48,11 @@ export const functionTypes = (options: FunctionTypeOptions): ResourceBuilders =>
       lambda.registerUnsupported({ name, arn: functionArn, reason });
       return built;
     }
-    const taskRoot =
-      "ZipFile" in properties.Code
-        ? await writeInlineCode(resource, options, properties.Code.ZipFile)
-        : await stageAsset(resource, options, properties.Code.S3Key);
     lambda.register({
       name,
       arn: functionArn,
       description: properties.Description,
-      taskRoot,
+      taskRoot: await stageAsset(resource, options, properties.Code.S3Key),
       handler: properties.Handler,
       timeoutMs: properties.Timeout * 1000,
       memoryMb: properties.MemorySize,
@@ -86,15 +77,4 @@ async function stageAsset(
     throw new TemplateError(logicalId, `its code ${asset.path} is not a directory`);
   }
   return stageCode(asset.path, codeRoot, key);
-}
-
-async function writeInlineCode(
-  { qualifiedId }: ResourceToBuild,
-  { codeRoot }: FunctionTypeOptions,
-  code: string,
-): Promise<string> {
-  const directory = join(codeRoot, qualifiedId);
-  await mkdir(directory, { recursive: true });
-  await writeFile(join(directory, "index.js"), code);
-  return directory;
 }
