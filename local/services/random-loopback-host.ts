@@ -5,6 +5,6 @@ import { randomInt } from "node:crypto";
  * loopback addresses.
  */
 export function randomLoopbackHost(): string {
-  if (process.platform !== "linux" && process.platform !== "win32") return "127.0.0.1";
+  if (process.platform !== "linux") return "127.0.0.1";
   return `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}`;
 }

@@ -6,12 +6,8 @@ export interface ProcessInformation {
   command: string;
 }
 
-/**
- * Returns a process's parent id and command line, or undefined if the process has ended. Always returns undefined on
- * Windows, where child processes end with their parent.
- */
+/** Returns a process's parent id and command line, or undefined if the process has ended. */
 export function processInformation(pid: number): ProcessInformation | undefined {
-  if (process.platform === "win32") return undefined;
   return existsSync("/proc/self/stat") ? fromProc(pid) : fromPs(pid);
 }
 

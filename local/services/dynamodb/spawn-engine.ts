@@ -13,10 +13,6 @@ const endWithParent = '(cat <&3 >/dev/null; kill $$) 2>/dev/null & exec "$@" 3<&
 export function spawnEngine({ hostname, port }: URL, database: string): ChildProcess {
   const address = ["--host", hostname, "--port", port];
   const command = [engineBinary(), "serve", ...address, "--db-path", database];
-  // Windows does not need the script `endWithParent`, because its child processes end with their parent.
-  if (process.platform === "win32") {
-    return spawn(command[0] as string, command.slice(1), { stdio: ["ignore", "ignore", "pipe"] });
-  }
   return spawn("/bin/sh", ["-c", endWithParent, "sh", ...command], {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
     // Runs the engine in a separate process group, so that Ctrl-C does not reach it. The local cloud stops the engine
@@ -31,10 +27,9 @@ export function spawnEngine({ hostname, port }: URL, database: string): ChildPro
  */
 function engineBinary(): string {
   const name = `@dynoxide/${process.platform}-${process.arch}`;
-  const file = process.platform === "win32" ? "dynoxide.exe" : "dynoxide";
   try {
     const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
-    return join(dirname(manifest), file);
+    return join(dirname(manifest), "dynoxide");
   } catch (cause) {
     const message = `${name} is not installed. Set AWS_ENDPOINT_URL_DYNAMODB to use another DynamoDB engine.`;
     throw new Error(message, { cause });

@@ -38,5 +38,5 @@ export async function prepareCodeRoot(
   const link = join(root, "node_modules");
   if ((await readlink(link).catch(() => undefined)) === modules) return;
   await rm(link, { recursive: true, force: true });
-  await symlink(modules, link, "junction");
+  await symlink(modules, link);
 }
