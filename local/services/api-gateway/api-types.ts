@@ -47,7 +47,7 @@ export const apiTypes = (
     const id = generatedId(resource);
     const domainName = `${id}.execute-api.${account.region}.amazonaws.com`;
     const api = { id, domainName, integrations: new Map() };
-    if (ProtocolType === "HTTP") httpApis.set(id, { ...api, stage: "$default", routes: [] });
+    if (ProtocolType === "HTTP") httpApis.set(id, { ...api, routes: [] });
     else websocketApis.set(id, { ...api, routes: new Map() });
     const scheme = ProtocolType === "HTTP" ? "https" : "wss";
     return { ref: id, attributes: { ApiId: id, ApiEndpoint: `${scheme}://${domainName}` } };

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../template/resource.ts";
+import { TemplateError } from "../../template/template.ts";
 import type { AddressBook } from "../address-book.ts";
 import { createThrottle, type Throttle } from "../throttle.ts";
 import type { ApiCatalog } from "./api-catalog.ts";
@@ -42,7 +43,9 @@ export const stageTypes = (options: StageTypeOptions): ResourceBuilders => ({
       createThrottle({ rate: limits.ThrottlingRateLimit, burst: limits.ThrottlingBurstLimit });
     const httpApi = apis.httpApis.get(ApiId);
     if (httpApi) {
-      httpApi.stage = StageName;
+      if (StageName !== "$default") {
+        throw new TemplateError(resource.logicalId, "the stage of an HTTP API must be $default");
+      }
       if (throttle) httpApi.throttle = throttle;
       addresses.add(httpApi.domainName, siteUrl);
     }

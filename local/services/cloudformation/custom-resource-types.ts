@@ -29,11 +29,11 @@ export function customResourceTypes(options: CustomResourceOptions): ResourceBui
     "Custom::*": invoked,
     async "Custom::CDKBucketDeployment"(resource) {
       const deployment = readWebsiteDeployment(resource);
-      const stored = await customResources.provide(resource, async () => ({
-        Status: "SUCCESS",
-        Data: await deployWebsite(deployment, options),
-      }));
-      return { ref: stored.physicalId, attributes: stored.data };
+      const stored = await customResources.provide(resource, async () => {
+        await deployWebsite(deployment, options);
+        return { Status: "SUCCESS" };
+      });
+      return { ref: stored.physicalId, attributes: {} };
     },
   };
 }

@@ -4,7 +4,6 @@ import type { Secrets } from "../secrets/start-secrets.ts";
 import { queueNameIn } from "../sqs/queue-types.ts";
 import type { Sqs } from "../sqs/start-sqs.ts";
 import type { CustomResources } from "./custom-resources.ts";
-import { deleteWebsite, readWebsiteDeployment } from "./deploy-website.ts";
 import type { ResourceRemovers } from "./stack-deployment.ts";
 
 interface RemoverOptions {
@@ -33,10 +32,8 @@ export function resourceRemovers(options: RemoverOptions): ResourceRemovers {
     "AWS::CloudFormation::CustomResource": (resource) =>
       customResources.remove(resource, customResources.invokeProvider),
     "Custom::*": (resource) => customResources.remove(resource, customResources.invokeProvider),
+    // Keeps the deployed files, as the CDK's provider does by default.
     "Custom::CDKBucketDeployment": (resource) =>
-      customResources.remove(resource, async () => {
-        await deleteWebsite(readWebsiteDeployment(resource), s3);
-        return { Status: "SUCCESS" };
-      }),
+      customResources.remove(resource, async () => ({ Status: "SUCCESS" })),
   };
 }

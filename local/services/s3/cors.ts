@@ -3,13 +3,11 @@ import * as z from "zod";
 import { ServiceError } from "../service-error.ts";
 import { matchesWildcards } from "../wildcards.ts";
 
-const schema = z.object({
+const schema = z.strictObject({
   CorsRules: z.array(
-    z.object({
-      AllowedHeaders: z.array(z.string()).default([]),
+    z.strictObject({
       AllowedMethods: z.array(z.string()),
       AllowedOrigins: z.array(z.string()),
-      ExposedHeaders: z.array(z.string()).default([]),
       MaxAge: z.number().optional(),
     }),
   ),
@@ -31,21 +29,15 @@ export function corsHeaders(rules: CorsRule[], { headers, method }: IncomingMess
 /** Returns the headers of a CORS preflight response. Throws AccessForbidden if no rule allows the request. */
 export function preflightHeaders(rules: CorsRule[], { headers }: IncomingMessage) {
   const method = String(headers["access-control-request-method"]);
-  const requested = headers["access-control-request-headers"] ?? "";
-  const names = requested
-    .toLowerCase()
-    .split(",")
-    .map((name) => name.trim())
-    .filter(Boolean);
-  const rule = findRule(rules, headers.origin, method, names);
-  if (!rule || !headers.origin) {
+  const rule = findRule(rules, headers.origin, method);
+  // No rule can allow headers, because the rule property AllowedHeaders is not supported.
+  if (!rule || !headers.origin || headers["access-control-request-headers"]) {
     const message = "CORSResponse: This CORS request is not allowed.";
     throw new ServiceError(403, "AccessForbidden", message);
   }
   return {
     ...allowed(rule, headers.origin),
     "access-control-allow-methods": rule.AllowedMethods.join(", "),
-    ...(names.length > 0 && { "access-control-allow-headers": names.join(", ") }),
     ...(rule.MaxAge !== undefined && { "access-control-max-age": String(rule.MaxAge) }),
   };
 }
@@ -54,27 +46,20 @@ function findRule(
   rules: CorsRule[],
   origin: string | undefined,
   method: string,
-  headers: string[] = [],
 ): CorsRule | undefined {
   return rules.find(
     (rule) =>
       origin !== undefined &&
       rule.AllowedMethods.includes(method) &&
-      rule.AllowedOrigins.some((pattern) => matchesWildcards(pattern, origin)) &&
-      headers.every((name) =>
-        rule.AllowedHeaders.some((pattern) => matchesWildcards(pattern.toLowerCase(), name)),
-      ),
+      rule.AllowedOrigins.some((pattern) => matchesWildcards(pattern, origin)),
   );
 }
 
-function allowed({ AllowedOrigins, ExposedHeaders }: CorsRule, origin: string) {
+function allowed({ AllowedOrigins }: CorsRule, origin: string) {
   const isAny = AllowedOrigins.includes("*");
   return {
     "access-control-allow-origin": isAny ? "*" : origin,
     ...(!isAny && { "access-control-allow-credentials": "true" }),
-    ...(ExposedHeaders.length > 0 && {
-      "access-control-expose-headers": ExposedHeaders.join(", "),
-    }),
     vary: "Origin, Access-Control-Request-Headers, Access-Control-Request-Method",
   };
 }

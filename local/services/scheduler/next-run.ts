@@ -11,12 +11,10 @@ export function nextRun(
   { expression, timezone }: Pick<Schedule, "expression" | "timezone">,
   after: Date,
 ): Date | undefined {
-  const [, kind, argument = ""] = expression.match(/^(cron|rate|at)\((.+)\)$/) ?? [];
+  const [, kind, argument = ""] = expression.match(/^(cron|rate)\((.+)\)$/) ?? [];
   if (kind === "cron") return nextCronTime(argument, timezone, after);
   if (kind === "rate") return new Date(after.getTime() + periodMs(argument));
-  if (kind === "at")
-    return new Cron(argument, { timezone, paused: true }).nextRun(after) ?? undefined;
-  throw new Error(`Invalid schedule expression ${expression}`);
+  throw new Error(`Schedule expression ${expression} is invalid or not supported`);
 }
 
 /**

@@ -1,6 +1,6 @@
 export interface Schedule {
   name: string;
-  /** Schedule expression: `cron(…)`, `rate(…)` or `at(…)`. */
+  /** Schedule expression: `cron(…)` or `rate(…)`. */
   expression: string;
   timezone: string;
   enabled: boolean;

@@ -5,7 +5,6 @@ import type { Route } from "./routes.ts";
 export interface HttpApi {
   id: string;
   domainName: string;
-  stage: string;
   integrations: Map<string, Integration>;
   routes: Route[];
   throttle?: Throttle;

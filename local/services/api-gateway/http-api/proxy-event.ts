@@ -36,7 +36,7 @@ export function proxyEvent(api: HttpApi, request: HttpRequest, path: string, mat
       },
       requestId: randomUUID(),
       routeKey: route.key,
-      stage: api.stage,
+      stage: "$default",
       time: logTime(now),
       timeEpoch: now.getTime(),
     },

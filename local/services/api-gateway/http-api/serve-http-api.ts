@@ -19,14 +19,13 @@ export async function serveHttpApi(
   if (api.throttle?.tryAcquire() === false) return messageResponse(429, "Too Many Requests");
   const parts = decodeSegments(request.path);
   if (!parts) return messageResponse(400, "Bad Request");
-  const routed = withoutStage(api, parts);
-  const match = routed && selectRoute(api.routes, request.method, routed);
+  const match = selectRoute(api.routes, request.method, parts);
   if (!match) return messageResponse(404, "Not Found");
   const event = proxyEvent(api, request, `/${parts.join("/")}`, match);
   const { integration, key } = match.route;
   const { clockShiftMs = 0 } = request;
   const route = key === "$default" ? "*/$default" : key.replace(" ", "");
-  const source = { apiId: api.id, stage: api.stage, route };
+  const source = { apiId: api.id, stage: "$default", route };
   const result = await invokeIntegration(lambda, integration, source, event, clockShiftMs);
   const response = proxyResponse(result);
   const { requestId } = event.requestContext;
@@ -40,13 +39,4 @@ function decodeSegments(path: string): string[] | undefined {
   } catch {
     return undefined;
   }
-}
-
-/**
- * Removes the stage name from the start of a path. Returns undefined if the path does not start with it. Leaves the
- * path unchanged for the stage `$default`, whose paths contain no stage name.
- */
-function withoutStage({ stage }: HttpApi, parts: string[]): string[] | undefined {
-  if (stage === "$default") return parts;
-  return parts[0] === stage ? parts.slice(1) : undefined;
 }
