@@ -46,9 +46,9 @@ async function authenticatedPolicy(
     const message = "Bucket POST must contain a field named 'key'.";
     throw new ServiceError(400, "InvalidArgument", message);
   }
-  const unsupported = [...fields.keys()].find((name) => name.startsWith("success_action_"));
-  if (unsupported || field("key").includes("${filename}")) {
-    const message = `The ${unsupported ? `field ${unsupported}` : "variable filename"} is not supported`;
+  const hasAction = [...fields.keys()].some((name) => name.startsWith("success_action_"));
+  if (hasAction || /\$\{filename\}/.test(field("key"))) {
+    const message = "The variable filename and the success_action fields are not supported.";
     throw new ServiceError(501, "NotImplemented", message);
   }
   if (!field("policy") || field("x-amz-algorithm") !== "AWS4-HMAC-SHA256") {
