@@ -36,9 +36,7 @@ export async function serveDistribution(
   const result = await handleViewerRequest(distribution, request);
   const { behavior } = result;
   let response =
-    "response" in result
-      ? result.response
-      : await fromOrigin(behavior, backend, result.request);
+    "response" in result ? result.response : await fromOrigin(behavior, backend, result.request);
   if (behavior.compress) response = compressResponse(behavior.cachePolicy, request, response);
   if (behavior.headersPolicy) {
     response = applyHeadersPolicy(behavior.headersPolicy, response, backend.localize);

@@ -51,7 +51,10 @@ export const scheduleTypes = (schedules: Schedule[], roles: Roles): ResourceBuil
     // Checks the schedule expression during the deployment, while an error can still roll the deployment back.
     nextRun(schedule, new Date());
     schedules.push(schedule);
-    return { ref: name, attributes: { Arn: arn("scheduler", `schedule/${properties.GroupName}/${name}`) } };
+    return {
+      ref: name,
+      attributes: { Arn: arn("scheduler", `schedule/${properties.GroupName}/${name}`) },
+    };
   },
   "AWS::Scheduler::ScheduleGroup"(resource) {
     const { Name } = readProperties(resource, z.strictObject({ Name: z.string().optional() }));

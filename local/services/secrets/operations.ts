@@ -68,7 +68,8 @@ async function putVersion(
   const changed = await store.change(name, (current) => {
     const secret = current as Secret;
     const known = secret.versions.find((version) => version.id === id);
-    if (!known) return withVersion(secret, secretString, { ...(id && { id }), ...(stages && { stages }) });
+    if (!known)
+      return withVersion(secret, secretString, { ...(id && { id }), ...(stages && { stages }) });
     if (known.secretString === secretString) return secret;
     throw new ServiceError(
       400,
