@@ -2,11 +2,10 @@ import { liveShardCount } from "#shared/constants.ts";
 import { addTraffic, connectionsPerSecond, requestsPerSecond } from "#shared/habits/traffic.ts";
 import { concurrentCalls } from "../costs/function-duration.ts";
 import type { Table } from "../part.ts";
-import { type Access, nameOf, partitionsIn, totalUnits } from "./accesses.ts";
+import { nameOf } from "./accesses.ts";
 import { checksOf, exceeded } from "./limits.ts";
 import { messageInterval, postsPerSecond } from "./live-load.ts";
 import type { Measured } from "./measure.ts";
-import type { Work } from "./measured.ts";
 import { type KeyLoad, type Load, loadOf, partitionUnits } from "./model.ts";
 import { mailsPerDay, raisedQuotas, requestedValue, siteSizes } from "./quotas.ts";
 
@@ -29,12 +28,6 @@ export function scaleTables(measured: Measured): Table[] {
     { title: "The busiest hour", rows: loadRows(measured) },
     { title: "Quotas that the operator requests", rows: quotaRows() },
     { title: "Busiest partitions and single items, in units per second", rows: keyRows(measured) },
-    { title: "Requests of each call", rows: requestRows(measured, "call") },
-    { title: "Requests of the stream consumers, per call", rows: followUpRows(measured) },
-    {
-      title: "Requests of the other background functions",
-      rows: requestRows(measured, "background"),
-    },
   ];
 }
 
@@ -177,67 +170,12 @@ function keyRows(measured: Measured): Row[] {
   });
 }
 
-function requestRows({ runs }: Measured, kind: "call" | "background"): Row[] {
-  return runs
-    .filter((run) => run.kind === kind)
-    .flatMap(({ name, accesses, services, tableRequests, responseKb }) => [
-      ...partitionRows(accesses).map((row) => ({ name, ...row })),
-      {
-        name,
-        "table or index": "all",
-        "partition key": [
-          `${tableRequests} requests`,
-          ...Object.entries(services).map(([service, count]) => `${count} × ${service}`),
-          ...(kind === "call" ? [`response of ${format(responseKb)} KB`] : []),
-        ].join(", "),
-        RRU: round(totalUnits(accesses, "readUnits")),
-        WRU: round(totalUnits(accesses, "writeUnits")),
-      },
-    ]);
-}
-
-function followUpRows({ runs }: Measured): Row[] {
-  return runs.flatMap(({ name: after, followUps }) =>
-    followUps.flatMap(({ consumer, perBatch, perCall }) => [
-      ...workRows(perBatch).map((row) => ({ after, consumer, per: "each batch", ...row })),
-      ...workRows(perCall).map((row) => ({ after, consumer, per: "each call", ...row })),
-    ]),
-  );
-}
-
-/** Returns a row for each DynamoDB partition, and a row for each other AWS service. */
-function workRows({ accesses, services }: Work): Row[] {
-  const used = Object.entries(services).filter(([, count]) => round(count) > 0);
-  return [
-    ...partitionRows(accesses),
-    ...used.map(([service, count]) => ({
-      "table or index": service,
-      "partition key": `${round(count)} requests`,
-      RRU: 0,
-      WRU: 0,
-    })),
-  ];
-}
-
-function partitionRows(accesses: Access[]): Row[] {
-  return partitionsIn(accesses).map(({ index, key, readUnits, writeUnits }) => ({
-    "table or index": index,
-    "partition key": `\`${key}\``,
-    RRU: round(readUnits),
-    WRU: round(writeUnits),
-  }));
-}
-
 function rowOfSizes(what: string, figures: number[]): Row {
   const cells = figures.map((figure, index) => [
     `${format(siteSizes[index] ?? 0)} people`,
     format(figure),
   ]);
   return { what, ...Object.fromEntries(cells) };
-}
-
-function round(figure: number): number {
-  return Math.round(figure * 100) / 100;
 }
 
 /** Formats numbers below 10 with one decimal place, and larger numbers as integers. */
