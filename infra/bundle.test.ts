@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -37,11 +45,10 @@ describe("bundleFunctions", () => {
       "functions/b/two.ts":
         'import { greet } from "../shared.ts"; export const handler = () => greet("two");',
     });
-    const { folderOf, sizes } = bundle(["a/one", "b/two"]);
+    const { folderOf } = bundle(["a/one", "b/two"]);
     const one = readFileSync(join(folderOf("a/one"), "index.mjs"), "utf8");
     expect(one).toContain("one");
     expect(one).not.toContain("two");
-    expect(sizes["a/one"]).toBe(one.length);
     expect(existsSync(join(folderOf("a/one"), "index.mjs.map"))).toBe(true);
   });
 
@@ -60,9 +67,9 @@ describe("bundleFunctions", () => {
       "functions/entry.ts":
         'import { defaultProvider } from "@aws-sdk/credential-provider-node"; export const handler = defaultProvider();',
     });
-    const { folderOf, sizes } = bundle(["entry"]);
-    expect(sizes.entry).toBeLessThan(1000);
-    const { handler } = await import(/* @vite-ignore */ join(folderOf("entry"), "index.mjs"));
+    const file = join(bundle(["entry"]).folderOf("entry"), "index.mjs");
+    expect(statSync(file).size).toBeLessThan(1000);
+    const { handler } = await import(/* @vite-ignore */ file);
     vi.stubEnv("AWS_ACCESS_KEY_ID", "id");
     vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
     vi.stubEnv("AWS_SESSION_TOKEN", "session");

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type BuildOptions, buildSync, type Metafile } from "esbuild";
 import type { entryPoints } from "./entry-points.ts";
@@ -7,8 +7,6 @@ import { copyPackages, type Packages } from "./native-packages.ts";
 export interface Bundles {
   /** Returns the folder with the bundle of an entry point. */
   folderOf(name: string): string;
-  /** Bundle sizes in bytes, without source maps. */
-  sizes: Record<string, number>;
 }
 
 interface BundleOptions {
@@ -44,12 +42,7 @@ export function bundleFunctions({ root, entries, output, sharp }: BundleOptions)
     const importsSharp = built.imports.some(({ path, external }) => external && path === "sharp");
     if (importsSharp && sharp) copyPackages(sharp, join(folderOf(name), "node_modules"));
   }
-  const sizes = Object.fromEntries(
-    Object.entries(outputs).map(([name, { bytes }]) => [name, bytes]),
-  );
-  mkdirSync(output, { recursive: true });
-  writeFileSync(join(output, "sizes.json"), `${JSON.stringify(sizes, null, 2)}\n`);
-  return { folderOf, sizes };
+  return { folderOf };
 }
 
 /** Returns the esbuild options for bundling each entry point into a folder below `output`. */

@@ -78,7 +78,7 @@ export function synthesizeUncached(
         ...(context.stage === "production" && requiredInProduction),
         ...app.node.getAllContext(),
       }),
-      bundles: { folderOf: () => emptyFunction(folder), sizes: {} },
+      bundles: { folderOf: () => emptyFunction(folder) },
       website: emptySite(folder),
     });
     prepare?.(app, stack);
