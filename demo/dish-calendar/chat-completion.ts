@@ -12,29 +12,14 @@ export class CompletionError extends Error {
   }
 }
 
-const contentPart = z.object({ text: z.string().optional() });
-
+/** The subset of OpenAI's requests that the site sends. */
 const requestSchema = z.object({
   model: z.string(),
-  messages: z
-    .array(
-      z.object({
-        role: z.string(),
-        content: z.union([z.string(), z.array(contentPart), z.null()]).optional(),
-      }),
-    )
-    .min(1),
-  stream: z.literal(false).nullish(),
-  response_format: z
-    .discriminatedUnion("type", [
-      z.object({ type: z.literal("text") }),
-      z.object({ type: z.literal("json_object") }),
-      z.object({
-        type: z.literal("json_schema"),
-        json_schema: z.object({ name: z.string(), schema: z.record(z.string(), z.unknown()) }),
-      }),
-    ])
-    .optional(),
+  messages: z.array(z.object({ role: z.string(), content: z.string() })).min(1),
+  response_format: z.object({
+    type: z.literal("json_schema"),
+    json_schema: z.object({ name: z.string(), schema: z.record(z.string(), z.unknown()) }),
+  }),
 });
 
 /**
@@ -51,19 +36,12 @@ export function completeChat(body: unknown, dishes: Dish[], now: Date): object {
   const parsed = requestSchema.safeParse(body);
   if (!parsed.success) throw new CompletionError(400, z.prettifyError(parsed.error));
   const { model, messages, response_format } = parsed.data;
-  const text = messages.map(({ content }) => textOf(content)).join("\n");
+  const text = messages.map(({ content }) => content).join("\n");
   const dish = chooseDish(dishes, now, text);
   if (!dish) throw new CompletionError(500, "The calendar is empty");
   const { title, category } = dish;
   const answer = { title, description: `${dish.description} ${origin}`, category };
-  const content =
-    response_format === undefined || response_format.type === "text"
-      ? `${answer.title} (${answer.category}) : ${answer.description}`
-      : JSON.stringify(
-          response_format.type === "json_schema"
-            ? fitToSchema(answer, response_format.json_schema.schema)
-            : answer,
-        );
+  const content = JSON.stringify(fitToSchema(answer, response_format.json_schema.schema));
   return {
     id: `chatcmpl-${randomUUID()}`,
     object: "chat.completion",
@@ -79,12 +57,6 @@ export function completeChat(body: unknown, dishes: Dish[], now: Date): object {
     ],
     usage: { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
   };
-}
-
-function textOf(content: string | { text?: string | undefined }[] | null | undefined): string {
-  return typeof content === "string"
-    ? content
-    : (content ?? []).map(({ text = "" }) => text).join("\n");
 }
 
 /**
