@@ -11,9 +11,21 @@ export interface Template {
   Mappings?: object;
 }
 
-/** The parts of a cloud assembly's manifests that list templates and assets. */
+/** The parts of a cloud assembly's manifests that describe stacks and assets. */
 interface Manifest {
-  artifacts: Record<string, { type: string; properties?: Record<string, string> }>;
+  artifacts: Record<
+    string,
+    {
+      type: string;
+      properties?: {
+        file?: string;
+        stackName?: string;
+        templateFile?: string;
+        requiresBootstrapStackVersion?: number;
+        bootstrapStackVersionSsmParameter?: string;
+      };
+    }
+  >;
 }
 interface AssetManifest {
   files: Record<
@@ -22,16 +34,23 @@ interface AssetManifest {
   >;
 }
 
+/** Returns the manifest properties of a cloud assembly's root stack. */
+export function readRootStack(directory: string) {
+  const { artifacts } = readJson<Manifest>(join(directory, "manifest.json"));
+  const stack = Object.entries(artifacts).find(
+    ([, { type }]) => type === "aws:cloudformation:stack",
+  );
+  if (!stack) throw new Error(`${directory} contains no stack.`);
+  const [stackName, { properties }] = stack;
+  return { stackName, ...properties };
+}
+
 /**
  * Reads the templates of a cloud assembly (`cdk.out`) with one root stack. Returns the root stack's template under the
  * stack name, and each nested stack's template under its logical id.
  */
 export function readTemplates<T extends Template>(directory: string): Record<string, T> {
-  const { artifacts } = readJson<Manifest>(join(directory, "manifest.json"));
-  const [[id = "", { properties = {} } = {}] = []] = Object.entries(artifacts).filter(
-    ([, { type }]) => type === "aws:cloudformation:stack",
-  );
-  const { templateFile = "", stackName = id } = properties;
+  const { stackName, templateFile = "" } = readRootStack(directory);
   const template = readJson<T>(join(directory, templateFile));
   const assets = readAssets(directory);
   const nested = Object.entries(template.Resources).flatMap(([logicalId, { Type, Properties }]) => {

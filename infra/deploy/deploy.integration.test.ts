@@ -152,9 +152,10 @@ describe("readDeployment", () => {
     setStack(status);
     const folder = join(sandbox, "assembly");
     mkdirSync(folder, { recursive: true });
-    const artifacts = { [stack]: { type: "aws:cloudformation:stack" } };
+    const properties = { templateFile: "template.json" };
+    const artifacts = { [stack]: { type: "aws:cloudformation:stack", properties } };
     writeFileSync(join(folder, "manifest.json"), JSON.stringify({ artifacts }));
-    writeFileSync(join(folder, `${stack}.template.json`), "{}");
+    writeFileSync(join(folder, "template.json"), JSON.stringify({ Resources: {} }));
     expect((await readDeployment(readSettings({}), folder)).deployed).toEqual(deployed);
   });
 });

@@ -1,53 +1,31 @@
-import { readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
 import {
   CloudFormationClient,
   DescribeStacksCommand,
   GetTemplateCommand,
   paginateListStackResources,
 } from "@aws-sdk/client-cloudformation";
-import { readJson } from "../read-json.ts";
+import { unzippedSize } from "../code-size.ts";
 import type { Settings } from "../settings.ts";
-import type { Template } from "../templates.ts";
+import { readRootStack, readTemplates, type Template } from "../templates.ts";
 import type { Deployment } from "./preflight/deployment.ts";
 import { unlessMissing } from "./unless-missing.ts";
-
-interface Manifest {
-  artifacts: Record<
-    string,
-    {
-      type: string;
-      properties?: {
-        templateFile?: string;
-        requiresBootstrapStackVersion?: number;
-        bootstrapStackVersionSsmParameter?: string;
-      };
-    }
-  >;
-}
 
 /** Reads the new release from the cloud assembly in `folder`, and the deployed release from CloudFormation. */
 export async function readDeployment(settings: Settings, folder: string): Promise<Deployment> {
   const client = new CloudFormationClient({});
   const region = await client.config.region();
-  const { artifacts }: Manifest = readJson(join(folder, "manifest.json"));
-  const stack = Object.entries(artifacts).find(
-    ([, { type }]) => type === "aws:cloudformation:stack",
-  );
-  if (!stack) throw new Error(`${folder} contains no stack.`);
-  const [stackName, { properties = {} }] = stack;
-  const nested = readdirSync(folder).filter((name) => name.endsWith(".nested.template.json"));
-  const files = [properties.templateFile ?? `${stackName}.template.json`, ...nested];
+  const {
+    stackName,
+    requiresBootstrapStackVersion: version = 0,
+    bootstrapStackVersionSsmParameter: parameter = "/cdk-bootstrap/hnb659fds/version",
+  } = readRootStack(folder);
   return {
     settings,
     region,
     stackName,
-    templates: files.map((file) => readJson(join(folder, file))),
-    codeBytes: codeBytesIn(folder),
-    bootstrap: {
-      version: properties.requiresBootstrapStackVersion ?? 0,
-      parameter: properties.bootstrapStackVersionSsmParameter ?? "/cdk-bootstrap/hnb659fds/version",
-    },
+    templates: Object.values(readTemplates(folder)),
+    codeBytes: unzippedSize(folder),
+    bootstrap: { version, parameter },
     ...(await readDeployed(client, stackName)),
   };
 }
@@ -99,10 +77,4 @@ async function countResources(
       }
     }
   }
-}
-
-function codeBytesIn(folder: string): number {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith(".json"))
-    .reduce((total, { parentPath, name }) => total + statSync(join(parentPath, name)).size, 0);
 }
