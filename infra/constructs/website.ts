@@ -2,17 +2,12 @@ import { Duration, Stack } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
-  CacheCookieBehavior,
-  CacheHeaderBehavior,
   CachePolicy,
-  CacheQueryStringBehavior,
   Distribution,
   type DistributionProps,
   HttpVersion,
-  OriginRequestCookieBehavior,
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
-  OriginRequestQueryStringBehavior,
   PriceClass,
   S3OriginAccessControl,
   ViewerProtocolPolicy,
@@ -60,7 +55,6 @@ export class Website extends Construct {
     const common = {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy: securityHeaders(this, images.bucket.bucketRegionalDomainName),
-      compress: true,
     };
     const cached = { ...common, cachePolicy: CachePolicy.CACHING_OPTIMIZED };
     const forwarded = {
@@ -90,7 +84,6 @@ export class Website extends Construct {
     this.distribution = new Distribution(this, "Distribution", {
       comment: Stack.of(this).stackName,
       httpVersion: HttpVersion.HTTP2_AND_3,
-      enableIpv6: true,
       priceClass: PriceClass.PRICE_CLASS_100,
       ...(domain && this.#named(domain)),
       ...(waf && { webAclId: waf === "on" ? new Firewall(this, "Firewall").arn : waf }),
@@ -153,20 +146,14 @@ export class Website extends Construct {
     return {
       cachePolicy: new CachePolicy(this, "PageCache", {
         cachePolicyName: globalName(this),
-        minTtl: Duration.seconds(0),
         defaultTtl: Duration.seconds(0),
         maxTtl: Duration.hours(1),
-        cookieBehavior: CacheCookieBehavior.none(),
-        headerBehavior: CacheHeaderBehavior.none(),
-        queryStringBehavior: CacheQueryStringBehavior.none(),
         enableAcceptEncodingBrotli: true,
         enableAcceptEncodingGzip: true,
       }),
       originRequestPolicy: new OriginRequestPolicy(this, "PageRequest", {
         originRequestPolicyName: globalName(this),
-        cookieBehavior: OriginRequestCookieBehavior.none(),
         headerBehavior: OriginRequestHeaderBehavior.allowList("x-viewer-host"),
-        queryStringBehavior: OriginRequestQueryStringBehavior.none(),
       }),
     };
   }
