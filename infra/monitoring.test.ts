@@ -133,11 +133,6 @@ describe("AWS budget", () => {
     );
   });
 
-  it("does not name the budget, so that a replacement can coexist with the old budget", () => {
-    const { Properties } = onlyResource(template, "AWS::Budgets::Budget");
-    expect(Properties.Budget.BudgetName).toBeUndefined();
-  });
-
   it("does not create a budget without an alarm address", () => {
     expect(resourcesOf(synthesize(), "AWS::Budgets::Budget")).toEqual({});
   });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type {
   CloudFormationCustomResourceCreateEvent,
   CloudFormationCustomResourceEvent,
@@ -5,7 +6,10 @@ import type {
   CloudFormationCustomResourceUpdateEvent,
   Context,
 } from "aws-lambda";
-import { retryWhileDenied } from "./retry-while-denied.ts";
+
+/** Time in milliseconds that is reserved for the response to CloudFormation before the function times out. */
+export const reportMs = 5000;
+const retryPauseMs = 1000;
 
 export type ProvideEvent =
   | CloudFormationCustomResourceCreateEvent
@@ -41,6 +45,27 @@ export async function provideResource(
     }
   }
   await respondToCloudFormation(event, `${name}-${event.LogicalResourceId}`, outcome);
+}
+
+/**
+ * Retries a request as long as AWS denies access and the function has time left. A new role's permissions may take a
+ * few seconds to take effect:
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot.html#troubleshoot_general_eventual-consistency
+ */
+async function retryWhileDenied<Result>(
+  request: () => Promise<Result>,
+  context: Context | undefined,
+): Promise<Result> {
+  for (;;) {
+    try {
+      return await request();
+    } catch (error) {
+      const isDenied = (error as Error).name === "AccessDeniedException";
+      const remainingMs = context?.getRemainingTimeInMillis() ?? 0;
+      if (!isDenied || remainingMs < reportMs + retryPauseMs) throw error;
+      await sleep(retryPauseMs);
+    }
+  }
 }
 
 /**
