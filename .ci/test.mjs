@@ -2,17 +2,10 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
-import { prepare } from "../infra/local-cloud/prepare.mjs";
+import { join, relative } from "node:path";
+import { binary, environment, prepare, root } from "../infra/local-cloud/prepare.mjs";
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const reports = mkdtempSync(join(tmpdir(), "reports-"));
-const bin = (name) => join(root, "node_modules", ".bin", name);
-const environment = {
-  ...process.env,
-  PATH: `${join(root, "node_modules", ".bin")}:${process.env.PATH}`,
-};
 const stages = [];
 const failures = [];
 const retried = [];
@@ -41,7 +34,7 @@ function check(name, command, args) {
 function suite(name, ...projects) {
   return stage(name, () => {
     const reportFile = join(reports, `${name}.json`);
-    const succeeded = run(bin("vitest"), [
+    const succeeded = run(binary("vitest"), [
       "run",
       ...projects.flatMap((project) => ["--project", project]),
       "--reporter=default",
@@ -106,11 +99,11 @@ await stage("install and build", async () => {
   await prepare();
   return { passed: 0, failed: 0 };
 });
-await check("format and lint", bin("biome"), ["ci", "."]);
-await check("types", bin("tsc"), ["-b"]);
-await check("unused code", bin("knip"), []);
+await check("format and lint", binary("biome"), ["ci", "."]);
+await check("types", binary("tsc"), ["-b"]);
+await check("unused code", binary("knip"), []);
 await suite("tests without a browser", "unit", "web", "integration", "local-cloud");
-await check("browser installed", bin("node"), ["e2e/browser/install.ts"]);
+await check("browser installed", binary("node"), ["e2e/browser/install.ts"]);
 await suite("browser journeys", "browser");
 printDurations();
 if (retried.length > 0) console.log(["\nPassed only after a retry:", ...retried].join("\n"));

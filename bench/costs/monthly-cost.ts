@@ -60,7 +60,7 @@ export function monthlyCost(users: number, saving: Saving = {}): MonthlyCost {
     queues:
       (live.queueRequests + idleQueueRequests(users) + 3 * work.savedRecipes) * prices.queueRequest,
     photos: photoCost(users, work, saving),
-    traffic: trafficCost(users, calls.calls, live.messages, saving),
+    traffic: trafficCost(users, calls.calls, live.messages, work, saving),
     mails: (work.mails + work.notices) * prices.mail,
     monitoring: monitoringCost(tracedRuns(calls, live, work)),
     secrets: secrets * prices.secret + keys * prices.key,
@@ -178,14 +178,14 @@ function probeCost(): number {
 
 function photoCost(
   users: number,
-  { savedRecipes }: BackgroundWork,
+  { savedRecipes, pages }: BackgroundWork,
   { objectStorage = 1, smallPhotoBytes = 1 }: Saving,
 ): number {
   const { small, large } = habits.photosPerVisit;
   const shown = users * habits.visitsPerMonth * (small + large);
   const fetched = (shown * habits.photoMissPercent) / 100;
   const photos = savedRecipes * habits.storedMonths * estimates.photoKb.all * smallPhotoBytes;
-  const stored = (photos + sharedPageUsage(users).storedKb) / kbPerGb;
+  const stored = (photos + pages.storedKb) / kbPerGb;
   return (
     savedRecipes * imageWidths.length * prices.objectWrite +
     fetched * prices.objectRead +
@@ -200,11 +200,11 @@ function trafficCost(
   users: number,
   calls: number,
   messages: number,
+  { pages }: BackgroundWork,
   { smallPhotoBytes = 1, largePhotoBytes = 1, liveMessageBytes = 1, edgePrice = 1 }: Saving,
 ): number {
   const { small, large } = habits.photosPerVisit;
   const visits = users * habits.visitsPerMonth;
-  const pages = sharedPageUsage(users);
   const kilobytes =
     pages.kilobytes +
     visits *

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
 import type { Session } from "../../e2e/stack/users.ts";
-import { storeSession } from "./session.ts";
 
 /** Viewport of a mid-range phone, in CSS pixels. */
 export const phone = { width: 360, height: 740 };
@@ -20,7 +19,11 @@ export async function openPhone(browser: Browser, session?: Session): Promise<Br
     ignoreHTTPSErrors: true,
     locale: "fr-FR",
   });
-  if (session) await context.addInitScript(storeSession, session);
+  if (session) {
+    await context.addInitScript((values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    }, session);
+  }
   return context;
 }
 

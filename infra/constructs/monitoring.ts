@@ -1,26 +1,22 @@
-import type { HttpApi, WebSocketApi } from "aws-cdk-lib/aws-apigatewayv2";
 import type { Topic } from "aws-cdk-lib/aws-sns";
-import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Settings } from "../settings.ts";
+import type { MonitoredResources } from "./alarm-definitions.ts";
 import { Alarms } from "./alarms.ts";
 import { Budget } from "./budget.ts";
 import { Dashboard } from "./dashboard.ts";
 import type { ServiceFunction } from "./service-function.ts";
 import type { Table } from "./table.ts";
 
-interface MonitoringProps {
+interface MonitoringProps
+  extends Pick<
+    MonitoredResources,
+    "api" | "maxCallsPerSecond" | "live" | "deadLetters" | "hasProbe"
+  > {
   settings: Settings;
-  api: HttpApi;
-  /** Rate limit of the API, in requests per second. */
-  maxCallsPerSecond: number;
-  live: WebSocketApi;
   table: Table;
-  deadLetters: IQueue;
   streamConsumers: ServiceFunction[];
   hourly: ServiceFunction[];
-  /** True if a scheduled function checks that the public site is up. */
-  hasProbe: boolean;
   /** Background functions other than stream consumers and hourly jobs. */
   workers: ServiceFunction[];
 }
