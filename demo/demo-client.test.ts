@@ -2,6 +2,17 @@ import { describe, expect, it } from "vitest";
 import { DemoClient } from "./demo-client.ts";
 import { startSite } from "./testing/fake-site.ts";
 
+/** Starts a site and logs a client in. `answers` are the site's responses after the login. */
+async function startSession(answers: Parameters<typeof startSite>[0]) {
+  const { site, requests } = await startSite([
+    { status: 200, body: { accessToken: "one" } },
+    ...answers,
+  ]);
+  const client = new DemoClient(site);
+  await client.logIn("a@example.org", "secret");
+  return { client, requests };
+}
+
 describe("DemoClient", () => {
   it("waits for the Retry-After time before retrying a request after a 429", async () => {
     const { site, requests } = await startSite([
@@ -57,53 +68,41 @@ describe("DemoClient", () => {
   });
 
   it("logs in again and repeats the request when the site returns 401", async () => {
-    const { site, requests } = await startSite([
-      { status: 200, body: { accessToken: "one" } },
+    const { client, requests } = await startSession([
       { status: 401 },
       { status: 200, body: { accessToken: "two" } },
       { status: 200, body: ["there"] },
     ]);
-    const client = new DemoClient(site);
-    await client.logIn("a@example.org", "secret");
     expect(await client.send("GET", "/recipes")).toEqual(["there"]);
     expect(requests.at(2)).toBe("POST /api/auth/login");
   });
 
   it("logs in again if the token expires during the wait after a 429 response", async () => {
-    const { site, requests } = await startSite([
-      { status: 200, body: { accessToken: "one" } },
+    const { client, requests } = await startSession([
       { status: 429, headers: { "retry-after": "0" } },
       { status: 401 },
       { status: 200, body: { accessToken: "two" } },
       { status: 200, body: ["there"] },
     ]);
-    const client = new DemoClient(site);
-    await client.logIn("a@example.org", "secret");
     expect(await client.send("GET", "/recipes")).toEqual(["there"]);
     expect(requests.at(3)).toBe("POST /api/auth/login");
   });
 
   it("throws an error when the site returns 401 again after the second login", async () => {
-    const { site, requests } = await startSite([
-      { status: 200, body: { accessToken: "one" } },
+    const { client, requests } = await startSession([
       { status: 401 },
       { status: 200, body: { accessToken: "two" } },
       { status: 401 },
     ]);
-    const client = new DemoClient(site);
-    await client.logIn("a@example.org", "secret");
     await expect(client.send("GET", "/recipes")).rejects.toMatchObject({ status: 401 });
     expect(requests).toHaveLength(4);
   });
 
   it("throws an error when the second login fails with 401", async () => {
-    const { site, requests } = await startSite([
-      { status: 200, body: { accessToken: "one" } },
+    const { client, requests } = await startSession([
       { status: 401 },
       { status: 401 },
     ]);
-    const client = new DemoClient(site);
-    await client.logIn("a@example.org", "secret");
     await expect(client.send("GET", "/recipes")).rejects.toMatchObject({ status: 401 });
     expect(requests).toHaveLength(3);
   });

@@ -21,7 +21,7 @@ import { changeSettings } from "#functions/generation/change-settings.ts";
 import { generate } from "#functions/generation/generate.ts";
 import { variantKeys } from "#functions/images/object-keys.ts";
 import type { LiveMessage } from "#functions/live/queue.ts";
-import { testContext } from "#functions/testing/calls/invoke.ts";
+import { handlerOf, testContext } from "#functions/testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "#functions/testing/services/auth-services.ts";
 import { notificationsOf } from "#functions/testing/services/deliver-notifications.ts";
 import {
@@ -407,29 +407,6 @@ const paths: Record<Entry, Record<string, Prepare>> = {
   },
 };
 
-const handlers: Record<Entry, () => Promise<{ handler: unknown }>> = {
-  fallback: () => import("#functions/fallback.ts"),
-  "schedule/probe": () => import("#functions/schedule/probe.ts"),
-  "sharing/serve-page": () => import("#functions/sharing/serve-page.ts"),
-  "schedule/start-morning": () => import("#functions/schedule/start-morning.ts"),
-  "images/remove-orphans": () => import("#functions/images/remove-orphans.ts"),
-  "mail/record-feedback": () => import("#functions/mail/record-feedback.ts"),
-  "live/connect": () => import("#functions/live/connect.ts"),
-  "live/disconnect": () => import("#functions/live/disconnect.ts"),
-  "schedule/delete-idle": () => import("#functions/schedule/delete-idle.ts"),
-  "schedule/delete-unverified": () => import("#functions/schedule/delete-unverified.ts"),
-  "live/send": () => import("#functions/live/send.ts"),
-  "schedule/generate": () => import("#functions/schedule/generate.ts"),
-  "schedule/maintain-cases": () => import("#functions/schedule/maintain-cases.ts"),
-  "schedule/rebuild-board": () => import("#functions/schedule/rebuild-board.ts"),
-  "schedule/rebuild-showcase": () => import("#functions/schedule/rebuild-showcase.ts"),
-  "schedule/record-winners": () => import("#functions/schedule/record-winners.ts"),
-  "schedule/refresh-agenda": () => import("#functions/schedule/refresh-agenda.ts"),
-  "schedule/retry-tasks": () => import("#functions/schedule/retry-tasks.ts"),
-  "streams/process-outbox": () => import("#functions/streams/process-outbox.ts"),
-  "streams/project": () => import("#functions/streams/project.ts"),
-};
-
 /**
  * Runs a test case with only the given grants. By default, these are the grants of its function. Ignores errors of the
  * function, because some test cases provoke them.
@@ -446,9 +423,7 @@ async function runCase(
   vi.setSystemTime(boardNow);
   await restoreTable(services.engine, []);
   const event = await prepare();
-  const { handler } = (await handlers[entry]()) as {
-    handler: (event: unknown, context: unknown) => Promise<unknown>;
-  };
+  const handler = (await handlerOf({ file: entry })) as (event: unknown, context: unknown) => Promise<unknown>;
   const act = () => handler(event ?? {}, testContext()).catch(() => undefined);
   return runWithGrants(grants, act, failing);
 }

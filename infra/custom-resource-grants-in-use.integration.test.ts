@@ -246,20 +246,19 @@ async function runCase(type: string, path: Path, revoked?: string) {
   const ownPolicy = policyWith(policy, () => secret ?? bucketArn(bucket));
   services.setPolicy(ownPolicy, revoked);
   cloudFormation.responses.length = 0;
-  const common = { ServiceToken: "", ...(secret ? { SecretId: secret } : { Bucket: bucket }) };
+  const common = secret ? { SecretId: secret } : { Bucket: bucket };
   const url = new URL(`${entry}.ts`, import.meta.url);
   const { handler } = await import(/* @vite-ignore */ url.href);
-  const error: unknown = await handler({
-    RequestType: path.type,
-    ResponseURL: cloudFormation.url,
-    StackId: "stack",
-    RequestId: "request",
-    LogicalResourceId: "Resource",
-    ResourceType: type,
-    ResourceProperties: { ...common, ...path.properties },
-    ...(path.type === "Update" && { OldResourceProperties: { ...common, ...path.before } }),
-    ...(path.type !== "Create" && { PhysicalResourceId: "physical-id" }),
-  }).catch((reason: unknown) => reason);
+  const error: unknown = await cloudFormation
+    .request(handler, {
+      type: path.type,
+      properties: { ...common, ...path.properties },
+      before: { ...common, ...path.before },
+    })
+    .then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
   const used = [...services.requests];
   const denied = used.filter(({ isAllowed }) => !isAllowed).map(({ action }) => action);
   const statuses = cloudFormation.responses.map(({ body }) => body.Status);

@@ -1,4 +1,3 @@
-import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
 import { credentials, region, startTestS3 } from "local-cloud/testing/s3";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { serve } from "#functions/testing/services/serve.ts";
@@ -23,25 +22,8 @@ afterEach(async () => {
   await cloudFormation.stop();
 });
 
-function change(
-  RequestType: "Update" | "Delete",
-  Bucket: string,
-  remainingMs = 60_000,
-): Promise<void> {
-  const event = {
-    RequestType,
-    ResponseURL: cloudFormation.url,
-    StackId: "stack",
-    RequestId: "1",
-    LogicalResourceId: "Expired",
-    PhysicalResourceId: "old-files-Expired",
-    ResourceProperties: { ServiceToken: "", Bucket, Files: [] },
-  };
-  return handler(
-    event as unknown as CloudFormationCustomResourceEvent,
-    { getRemainingTimeInMillis: () => remainingMs } as Context,
-  );
-}
+const change = (type: "Update" | "Delete", Bucket: string, remainingMs = 60_000) =>
+  cloudFormation.request(handler, { type, properties: { Bucket, Files: [] }, remainingMs });
 
 const bodies = () => cloudFormation.responses.map(({ body }) => body);
 
@@ -52,7 +34,7 @@ describe("old-files custom resource", () => {
     process.env.AWS_ENDPOINT_URL_S3 = silent.address;
     await expect(change("Update", "site", 5050)).rejects.toThrow("not finished in time");
     expect(bodies()).toMatchObject([
-      { Status: "SUCCESS", PhysicalResourceId: "old-files-Expired" },
+      { Status: "SUCCESS", PhysicalResourceId: "old-files-Resource" },
     ]);
   });
 

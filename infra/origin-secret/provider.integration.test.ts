@@ -1,4 +1,3 @@
-import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type SecretsManager,
@@ -7,7 +6,6 @@ import {
 import { type CloudFormation, startCloudFormation } from "../testing/start-cloud-formation.ts";
 import { handler } from "./provider.ts";
 
-const context = { getRemainingTimeInMillis: () => 30_000 } as Context;
 let secretsManager: SecretsManager;
 let cloudFormation: CloudFormation;
 
@@ -34,25 +32,16 @@ interface Sent {
 }
 
 async function send(
-  RequestType: "Create" | "Update",
+  type: "Create" | "Update",
   { SecretId = "origin", Rotation = "1", before }: Sent = {},
 ) {
-  const event = {
-    RequestType,
-    ResponseURL: cloudFormation.url,
-    StackId: "stack",
-    RequestId: "request",
-    LogicalResourceId: "Value",
-    ResourceProperties: { ServiceToken: "", SecretId, Rotation },
-    ...(RequestType === "Update" && {
-      OldResourceProperties: { ServiceToken: "", SecretId, ...(before && { Rotation: before }) },
-    }),
-    ...(RequestType !== "Create" && { PhysicalResourceId: "origin-secret-Value" }),
-  };
-  await handler(event as unknown as CloudFormationCustomResourceEvent, context);
-  const response = cloudFormation.responses.at(-1);
-  if (!response) throw new Error("CloudFormation received no response");
-  return response.body;
+  const { body } = await cloudFormation.request(handler, {
+    type,
+    properties: { SecretId, Rotation },
+    before: { SecretId, ...(before && { Rotation: before }) },
+    remainingMs: 30_000,
+  });
+  return body;
 }
 
 /** Returns the origin secret that the custom resource derives for the rotation named `Rotation`. */
@@ -66,10 +55,10 @@ describe("origin-secret custom resource", () => {
     const created = await send("Create");
     expect(created).toEqual({
       Status: "SUCCESS",
-      PhysicalResourceId: "origin-secret-Value",
+      PhysicalResourceId: "origin-secret-Resource",
       StackId: "stack",
       RequestId: "request",
-      LogicalResourceId: "Value",
+      LogicalResourceId: "Resource",
       NoEcho: true,
       Data: { Value: expect.stringMatching(/^[\w-]{43}$/), Accepted: await rotatedValue("1") },
     });

@@ -1,4 +1,3 @@
-import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   type SecretsManager,
@@ -34,30 +33,13 @@ beforeEach(() => {
 });
 
 async function send(
-  RequestType: "Create" | "Update" | "Delete",
+  type: "Create" | "Update" | "Delete",
   Rotation = "1",
   remainingMs = 30_000,
 ) {
   const { handler } = await import("./provider.ts");
-  const event = {
-    RequestType,
-    ServiceToken: "arn:aws:lambda:eu-west-3:000000000000:function:provider",
-    ResponseURL: cloudFormation.url,
-    StackId: "stack",
-    RequestId: "request",
-    LogicalResourceId: "Key",
-    ResourceType: "Custom::SigningKey",
-    ResourceProperties: { ServiceToken: "", SecretId: "secret", Rotation },
-    ...(RequestType !== "Create" && { PhysicalResourceId: "signing-key-Key" }),
-    ...(RequestType === "Update" && { OldResourceProperties: {} }),
-  };
-  await handler(
-    event as CloudFormationCustomResourceEvent,
-    { getRemainingTimeInMillis: () => remainingMs } as Context,
-  );
-  const answer = cloudFormation.responses.at(-1);
-  if (!answer) throw new Error("CloudFormation got no answer");
-  return answer;
+  const properties = { SecretId: "secret", Rotation };
+  return cloudFormation.request(handler, { type, properties, remainingMs });
 }
 
 /** Returns all values that the custom resource's secret has had, oldest first. */
@@ -73,10 +55,10 @@ describe("signing-key custom resource", () => {
     const [stored] = JSON.parse(versions().at(-1) ?? "").keys;
     expect(answer.body).toMatchObject({
       Status: "SUCCESS",
-      PhysicalResourceId: "signing-key-Key",
+      PhysicalResourceId: "signing-key-Resource",
       StackId: "stack",
       RequestId: "request",
-      LogicalResourceId: "Key",
+      LogicalResourceId: "Resource",
     });
     expect(publicKeysIn(answer)).toMatchObject([{ kid: "1", x: stored.x }]);
     expect(JSON.stringify(answer)).not.toContain(stored.d);
@@ -93,10 +75,7 @@ describe("signing-key custom resource", () => {
   it("keeps the signing key when the custom resource is deleted", async () => {
     await send("Create");
     const answer = await send("Delete");
-    expect(answer.body).toMatchObject({
-      Status: "SUCCESS",
-      PhysicalResourceId: "signing-key-Key",
-    });
+    expect(answer.body).toMatchObject({ Status: "SUCCESS", PhysicalResourceId: "physical-id" });
     expect(versions()).toHaveLength(2);
   });
 

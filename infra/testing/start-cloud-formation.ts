@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { json } from "node:stream/consumers";
+import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
 import { serve } from "#functions/testing/services/serve.ts";
 
 /** A response that a custom resource has sent to CloudFormation. */
@@ -13,15 +14,30 @@ export interface ResourceResponse {
   };
 }
 
+/** A request from CloudFormation to the custom resource with the logical id `Resource`. */
+interface ResourceRequest {
+  type: "Create" | "Update" | "Delete";
+  properties: Record<string, unknown>;
+  /** Properties that the custom resource had before an update. */
+  before?: Record<string, unknown>;
+  /** Remaining time of the function. By default, the function gets no Lambda context. */
+  remainingMs?: number;
+}
+
+type ResourceHandler = (
+  event: CloudFormationCustomResourceEvent,
+  context?: Context,
+) => Promise<void>;
+
 export interface CloudFormation {
-  /** The URL to which custom resources send their responses. */
-  url: string;
   /** The received responses, oldest first. */
   responses: ResourceResponse[];
+  /** Sends a request to a custom resource's handler. Returns the handler's response. */
+  request(handler: ResourceHandler, request: ResourceRequest): Promise<ResourceResponse>;
   stop(): Promise<void>;
 }
 
-/** Starts a server that records the responses that custom resources send to CloudFormation. */
+/** Starts a server that sends requests to custom resources, and records their responses. */
 export async function startCloudFormation(): Promise<CloudFormation> {
   const responses: ResourceResponse[] = [];
   const { address, stop } = await serve(async (request, response) => {
@@ -29,5 +45,25 @@ export async function startCloudFormation(): Promise<CloudFormation> {
     responses.push({ headers: request.headers, body });
     response.end();
   });
-  return { url: `${address}/`, responses, stop };
+  return {
+    responses,
+    request: async (handler, { type, properties, before, remainingMs }) => {
+      const event = {
+        RequestType: type,
+        ResponseURL: `${address}/`,
+        StackId: "stack",
+        RequestId: "request",
+        LogicalResourceId: "Resource",
+        ResourceProperties: { ServiceToken: "", ...properties },
+        ...(type === "Update" && { OldResourceProperties: { ServiceToken: "", ...before } }),
+        ...(type !== "Create" && { PhysicalResourceId: "physical-id" }),
+      } as CloudFormationCustomResourceEvent;
+      const context = { getRemainingTimeInMillis: () => remainingMs } as Context;
+      await handler(event, remainingMs === undefined ? undefined : context);
+      const response = responses.at(-1);
+      if (!response) throw new Error("CloudFormation received no response");
+      return response;
+    },
+    stop,
+  };
 }
