@@ -9,11 +9,12 @@ import { findWrongCounts } from "#functions/testing/consistency/find-wrong-count
 import { inParallel } from "#shared/in-parallel.ts";
 import { Api } from "../e2e/stack/api.ts";
 import { createChallenge } from "../e2e/stack/challenge.ts";
+import { deadLetters, runSchedule } from "../e2e/stack/console.ts";
 import { recipeForm, smallPhoto } from "../e2e/stack/photo.ts";
 import { type Stack, startStack } from "../e2e/stack/start-stack.ts";
 import { until } from "../e2e/stack/until.ts";
 import { createAdministrator } from "../e2e/stack/users.ts";
-import { openViewers, type Viewers } from "./open-viewers.ts";
+import { openViewers } from "./open-viewers.ts";
 import type { Measure } from "./part.ts";
 import { percentile } from "./percentile.ts";
 
@@ -74,9 +75,16 @@ async function runCrowd(crowd: Crowd, say: (progress: string) => void) {
   const { statuses, times, seconds } = await vote(voters, recipeId);
   const failedJobs = await jobs.stop();
   const accepted = statuses.filter((status) => status === 201).length;
-  const counted = await countedVotes(administrator.api, recipeId, accepted);
-  const reached = await viewersWithLastBoard(administrator.api, viewers);
-  const deadLetters = await (await fetch(`${stack.url}/_local/dead-letters`)).json();
+  // A 429 response contains neither votes nor a leaderboard.
+  const counted = await countUntil("all votes", accepted, async () => {
+    const { body } = await administrator.api.send("GET", `/recipes/${recipeId}`);
+    return body.ratingCount;
+  });
+  const reached = await countUntil("the last board", viewers.count, async () => {
+    const { status, body } = await administrator.api.send("GET", "/leaderboard");
+    return status === 200 ? viewers.countWithBoard(body) : undefined;
+  });
+  const unprocessed = await deadLetters(stack.url);
   const violations = await findWrongCounts();
   viewers.close();
   await stack.stop();
@@ -99,7 +107,7 @@ async function runCrowd(crowd: Crowd, say: (progress: string) => void) {
       ...unexpected.map((status) => `${count(status)} answers ${status}`),
       ...(counted === accepted ? [] : [`${counted} of ${accepted} votes counted`]),
       ...(reached === crowd.viewers ? [] : [`${crowd.viewers - reached} viewers lack the board`]),
-      ...(deadLetters.length > 0 ? [`${deadLetters.length} dead letters`] : []),
+      ...(unprocessed.length > 0 ? [`${unprocessed.length} dead letters`] : []),
       ...failedJobs,
       ...violations,
     ],
@@ -170,8 +178,7 @@ function repeatJobs({ url }: Stack) {
     const schedules: { name: string }[] = await (await fetch(`${url}/_local/schedules`)).json();
     while (!isStopped) {
       for (const { name } of schedules) {
-        const { ok } = await fetch(`${url}/_local/schedules/${name}/run`, { method: "POST" });
-        if (!ok) failed.add(`the schedule ${name} failed`);
+        await runSchedule(url, name).catch(() => failed.add(`the schedule ${name} failed`));
       }
       await sleep(1000);
     }
@@ -185,31 +192,17 @@ function repeatJobs({ url }: Stack) {
   };
 }
 
-/**
- * Waits until all accepted votes for the recipe are counted, or until a timeout. Returns the number of counted votes.
- */
-async function countedVotes(api: Api, recipeId: string, accepted: number): Promise<number> {
-  let counted = 0;
+/** Counts repeatedly until the count reaches `expected`, or until a timeout. Returns the last count. */
+async function countUntil(
+  what: string,
+  expected: number,
+  count: () => Promise<number | undefined>,
+): Promise<number> {
+  let last = 0;
   const isComplete = async () => {
-    const { status, body } = await api.send("GET", `/recipes/${recipeId}`);
-    if (status === 200) counted = body.ratingCount;
-    return counted >= accepted;
+    last = (await count()) ?? last;
+    return last >= expected;
   };
-  await until("all votes", isComplete, settleSeconds).catch(() => false);
-  return counted;
-}
-
-/**
- * Waits until every viewer has received the current leaderboard, or until a timeout. Returns the number of viewers that
- * have received it.
- */
-async function viewersWithLastBoard(api: Api, viewers: Viewers): Promise<number> {
-  let reached = 0;
-  const isComplete = async () => {
-    const { status, body } = await api.send("GET", "/leaderboard");
-    if (status === 200) reached = viewers.countWithBoard(body);
-    return reached === viewers.count;
-  };
-  await until("the last board", isComplete, settleSeconds).catch(() => false);
-  return reached;
+  await until(what, isComplete, settleSeconds).catch(() => false);
+  return last;
 }

@@ -6,7 +6,7 @@ import { liveEventsParam, liveSubprotocol } from "#shared/model/live-protocol.ts
 import type { Api } from "../e2e/stack/api.ts";
 
 /** WebSocket connections of users who watch the live leaderboard. */
-export interface Viewers {
+interface Viewers {
   count: number;
   /** Returns the total number of messages that the viewers have received. */
   messages(): number;
