@@ -99,10 +99,7 @@ describe("DemoClient", () => {
   });
 
   it("throws an error when the second login fails with 401", async () => {
-    const { client, requests } = await startSession([
-      { status: 401 },
-      { status: 401 },
-    ]);
+    const { client, requests } = await startSession([{ status: 401 }, { status: 401 }]);
     await expect(client.send("GET", "/recipes")).rejects.toMatchObject({ status: 401 });
     expect(requests).toHaveLength(3);
   });

@@ -423,7 +423,7 @@ async function runCase(
   vi.setSystemTime(boardNow);
   await restoreTable(services.engine, []);
   const event = await prepare();
-  const handler = (await handlerOf({ file: entry })) as (event: unknown, context: unknown) => Promise<unknown>;
+  const handler = (await handlerOf({ file: entry })) as (...args: unknown[]) => Promise<unknown>;
   const act = () => handler(event ?? {}, testContext()).catch(() => undefined);
   return runWithGrants(grants, act, failing);
 }

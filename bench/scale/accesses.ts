@@ -26,9 +26,7 @@ export function nameOf({ index, key, isItem }: Pick<Access, "index" | "key" | "i
  * partition already include those of its items.
  */
 export function totalUnits(accesses: Access[], unit: "readUnits" | "writeUnits"): number {
-  return accesses
-    .filter(({ isItem }) => !isItem)
-    .reduce((sum, access) => sum + access[unit], 0);
+  return accesses.filter(({ isItem }) => !isItem).reduce((sum, access) => sum + access[unit], 0);
 }
 
 /** Capacity units that one request consumes on one key. */

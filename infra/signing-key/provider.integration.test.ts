@@ -32,11 +32,7 @@ beforeEach(() => {
   cloudFormation.responses.length = 0;
 });
 
-async function send(
-  type: "Create" | "Update" | "Delete",
-  Rotation = "1",
-  remainingMs = 30_000,
-) {
+async function send(type: "Create" | "Update" | "Delete", Rotation = "1", remainingMs = 30_000) {
   const { handler } = await import("./provider.ts");
   const properties = { SecretId: "secret", Rotation };
   return cloudFormation.request(handler, { type, properties, remainingMs });
