@@ -6,6 +6,7 @@ import {
   type GlobalSecondaryIndexProps,
   ProjectionType,
   StreamViewType,
+  TableEncryption,
 } from "aws-cdk-lib/aws-dynamodb";
 import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
@@ -40,6 +41,7 @@ export class Table extends Construct {
       partitionKey: text("PK"),
       sortKey: text("SK"),
       billingMode: BillingMode.PAY_PER_REQUEST,
+      encryption: TableEncryption.DEFAULT,
       timeToLiveAttribute: "expiresAt",
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       pointInTimeRecoverySpecification: {
