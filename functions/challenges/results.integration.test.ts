@@ -8,7 +8,6 @@ import { newId } from "../data/table/ids.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { recordWinners } from "../schedule/record-winners.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { findBrokenReferences } from "../testing/consistency/find-broken-references.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
@@ -28,7 +27,6 @@ import {
   getRecordedWinners,
   readAllResults,
   setUpResults,
-  sortResultsByAuthor,
 } from "./testing/results-setup.ts";
 
 setUpResults();
@@ -167,18 +165,6 @@ describe("GET /challenges/{challengeId}/results", () => {
     const [winner, ...tied] = cooks.map(({ recipeId }) => recipeId);
     expect(entries?.map(({ recipeId }) => recipeId)).toEqual([winner, ...tied]);
     expect(entries?.map(({ place }) => place)).toEqual([1, ...tied.map(() => 2)]);
-  });
-
-  it("still supports older results, in which tied recipes are sorted by author id", async () => {
-    const { id, cooks } = await createFinishedChallenge([5], [], [], []);
-    await sortResultsByAuthor(id);
-    await deleteRecipeOf(cooks[1] as Participant);
-    await drainOutbox(engine);
-    const { entries } = (await readAllResults(id, newId(), 1)) ?? {};
-    const [first, ...tied] = entries ?? [];
-    expect(first).toMatchObject({ place: 1, user: { id: cooks[0]?.id } });
-    expect(tied.map(({ user }) => user?.nom).sort()).toEqual(["Cuistot 2", "Cuistot 3", undefined]);
-    expect(findBrokenReferences(await scanTable()).filter((one) => / P#/.test(one))).toEqual([]);
   });
 
   it("ranks recipes with random votes in the same order as an independent implementation", async () => {

@@ -3,13 +3,9 @@ import type { ChallengeResults } from "#shared/model/results.ts";
 import { getChallenge } from "../../data/challenge/challenge-store.ts";
 import { challengeAt } from "../../data/items/stored-challenge.ts";
 import { getResults } from "../../data/results/get-results.ts";
-import { deleteResults, listResults } from "../../data/results/result-items.ts";
 import { newId } from "../../data/table/ids.ts";
-import { keys } from "../../data/table/keys.ts";
-import { setAttributes } from "../../data/table/set-attributes.ts";
 import { recordWinners } from "../../schedule/record-winners.ts";
 import { drainOutbox } from "../../testing/streams/drain-outbox.ts";
-import { putItems, type StoredItem } from "../../testing/table/items.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { createRatedChallenge, setClockAfterEnd } from "../../testing/test-data/rated-challenge.ts";
 
@@ -45,21 +41,6 @@ export async function createFinishedChallenge(...ratings: number[][]) {
   await recordWinners(new Date());
   await drainOutbox(engine);
   return challenge;
-}
-
-/**
- * Replaces a challenge's results with copies in an older format, whose sort keys do not contain the submission time.
- */
-export async function sortResultsByAuthor(challengeId: string): Promise<void> {
-  const { results } = (await getChallenge(challengeId)) ?? {};
-  if (!results) throw new Error("The results are missing");
-  const lines = await listResults(challengeId, results.run, { after: undefined, limit: 1000 });
-  const run = newId();
-  await putItems(
-    lines.map((line) => ({ ...line, ...keys.result(challengeId, run, line) }) as StoredItem),
-  );
-  await deleteResults(challengeId, lines.length, run);
-  await setAttributes(keys.challenge(challengeId), { results: { ...results, run } }, {});
 }
 
 /**

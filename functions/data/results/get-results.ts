@@ -19,7 +19,7 @@ import type { ResultItem } from "./result-items.ts";
 
 /**
  * Pagination cursor of a challenge's results. `after` contains the place, submission time and author id of the last
- * result returned. Older results have no submission time in their keys, so their cursors have none either.
+ * result returned.
  */
 export type ResultPosition = Record<"after", string>;
 
@@ -27,7 +27,7 @@ export type ResultPosition = Record<"after", string>;
  * Matches a key such as `000012#2026-…Z#user`. Places from one million on are written as `~` and nine digits (see
  * `placeKey` in keys.ts).
  */
-const placePattern = /^(\d{6}|~\d{9})#(\d{4}-\d\d-\d\dT[\d:.]+Z#)?[0-9a-z]{12}$/;
+const placePattern = /^(\d{6}|~\d{9})#\d{4}-\d\d-\d\dT[\d:.]+Z#[0-9a-z]{12}$/;
 
 /** Returns a page of a challenge's results, best recipe first. Throws `not-found` or `results-not-recorded`. */
 export async function getResults(

@@ -8,7 +8,7 @@ import {
 import { getChallenge } from "../challenge/challenge-store.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { owners } from "../table/indexes.ts";
-import { newRun } from "../table/keys.ts";
+import { newId } from "../table/ids.ts";
 import { queryOwnedIds } from "../table/owned-items.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { maxNamedWinners } from "./named-winners.ts";
@@ -76,7 +76,7 @@ async function isLargeDue(challenge: StoredChallenge, now: Date): Promise<boolea
  */
 async function recordTally(challenge: StoredChallenge, tally: Tally, now: Date): Promise<void> {
   const { recipes, all, stars } = tally;
-  const run = newRun();
+  const run = newId();
   const placed = assignPlaces(recipes, all);
   const tied = placed.filter(({ entry, place }) => place === 1 && entry.ratingCount > 0);
   const winners = tied.slice(0, maxNamedWinners).map(({ entry }) => entry);

@@ -1,7 +1,8 @@
 import { dayMs } from "#shared/durations.ts";
 import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
-import { type Key, keys, newRun } from "../table/keys.ts";
+import { newId } from "../table/ids.ts";
+import { type Key, keys } from "../table/keys.ts";
 import { deleteItem, getItem } from "../table/requests.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { checkStep, putStep } from "../table/steps.ts";
@@ -71,7 +72,7 @@ export async function openRecording(
   const recording: Recording = {
     ...key,
     challengeId,
-    run: newRun(),
+    run: newId(),
     endDate,
     startedAt: now.toISOString(),
     written: 0,

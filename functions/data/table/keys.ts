@@ -1,5 +1,4 @@
 import type { ChallengeType } from "#shared/model/challenge.ts";
-import { newId } from "./ids.ts";
 import { latestFirstKey } from "./latest-first-key.ts";
 import type { RecipeIdParts, RecipeSlot } from "./recipe-id.ts";
 
@@ -170,17 +169,14 @@ export const keys = {
     PK: `C#${challengeId}`,
     SK: `T#${userId}`,
   }),
-  /**
-   * The result of a recipe. Tied results are sorted by submission time (D21). In older recording runs, they are sorted
-   * by author id.
-   */
+  /** The result of a recipe. Tied results are sorted by submission time (D21). */
   result: (
     challengeId: string,
     run: string,
     { place, createdAt, userId }: { place: number; createdAt: string; userId: string },
   ): Key => ({
     PK: `C#${challengeId}`,
-    SK: `${resultsPrefix(run)}${placeKey(place)}#${run.endsWith(timeSorted) ? `${createdAt}#` : ""}${userId}`,
+    SK: `${resultsPrefix(run)}${placeKey(place)}#${createdAt}#${userId}`,
   }),
   /** The progress of a recording run, which records a challenge's results in several steps. */
   recording: (challengeId: string): Key => ({ PK: `Z#${challengeId}`, SK: "RUN" }),
@@ -301,14 +297,6 @@ export function voterOf(partitionKey: string): string | undefined {
 export function textSlotOf({ PK, SK }: Key): RecipeSlot | undefined {
   if (!PK.startsWith("C#") || !SK.startsWith("T#")) return undefined;
   return { challengeId: idInPartition({ PK }), userId: SK.slice("T#".length) };
-}
-
-/** Suffix of a recording run's id. If a run has this suffix, its tied results are sorted by submission time. */
-const timeSorted = ".t";
-
-/** Returns the id of a new recording run. */
-export function newRun(): string {
-  return newId() + timeSorted;
 }
 
 /** Returns the sort key prefix of all results written by one recording run. */
