@@ -39,19 +39,17 @@ export function signingKeyAt({ keys }: KeyRing, now: Date): PrivateKey | undefin
 }
 
 /**
- * Parses the secret with the signing keys. Returns undefined for the random text in a new secret. Also accepts the
- * older format with a single key. For other content, throws an error that does not reveal the secret.
+ * Parses the secret with the signing keys. Returns undefined for the random text in a new secret. For other content,
+ * throws an error that does not reveal the secret.
  */
 export function parseKeyRing(secret: string | undefined): KeyRing | undefined {
   if (!secret || secret.length <= randomTextLength) return undefined;
-  let held: Partial<KeyRing & PrivateKey>;
+  let held: KeyRing;
   try {
     held = JSON.parse(secret);
   } catch {
     throw new Error("The secret of the signing keys cannot be read");
   }
-  if (Array.isArray(held.keys) && Array.isArray(held.used)) return held as KeyRing;
-  if (!held.d || !held.kid) throw new Error("The secret of the signing keys contains no key");
-  const key = { ...held, signsFrom: new Date(0).toISOString() } as PrivateKey;
-  return { keys: [key], used: [key.kid] };
+  if (Array.isArray(held.keys) && Array.isArray(held.used)) return held;
+  throw new Error("The secret of the signing keys contains no key");
 }

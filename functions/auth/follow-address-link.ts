@@ -2,9 +2,8 @@ import type { verifyEmail } from "#shared/contract/auth.ts";
 import type { QueryOf, ReplyOf } from "#shared/contract/call.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { getAccount } from "../data/account/account-store.ts";
-import { verifyAddressByLink } from "../data/account/follow-link.ts";
+import { replaceEmailByLink, verifyAddressByLink } from "../data/account/follow-link.ts";
 import { type FoundLink, getLink, type Link } from "../data/session/link-store.ts";
-import { followEmailChangeLink } from "./follow-email-change-link.ts";
 
 type Outcome = ReplyOf<typeof verifyEmail>;
 
@@ -28,6 +27,18 @@ export async function followAddressLink(
     return { outcome: "changed", message };
   }
   return followVerificationLink(token, link, now);
+}
+
+/**
+ * Changes an account's email address to the one that received the link (D13). Does nothing if the link has already
+ * changed it. Throws `email-change-expired`, `email-taken` or `conflict`.
+ */
+async function followEmailChangeLink(token: string, link: FoundLink, now: Date): Promise<void> {
+  const account = await getAccount(link.userId);
+  if (link.usedAt && account?.email === link.email) return;
+  const pending = account?.pendingEmail === link.email && account.epoch === link.epoch;
+  if (link.usedAt || link.isExpired || !pending) throw new RefusedError("email-change-expired");
+  await replaceEmailByLink(token, link, account, now);
 }
 
 const alreadyVerified = {

@@ -1,5 +1,4 @@
 import { invalidField } from "#shared/errors.ts";
-import { toNfc } from "#shared/rules/clean-text.ts";
 
 /** A user's name and email address. Neither may be used as the password. */
 interface Owner {
@@ -23,8 +22,7 @@ export async function requireUnguessable(
 }
 
 async function refusalOf(password: string, { nom, email }: Owner): Promise<string | undefined> {
-  // Names stored long ago may be in a Unicode form other than NFC.
-  const own = [toNfc(nom), email, email.split("@")[0]].map((text) => text?.toLowerCase());
+  const own = [nom, email, email.split("@")[0]].map((text) => text?.toLowerCase());
   if (own.includes(password)) return "Le mot de passe ne peut pas être votre nom ni votre adresse.";
   commonPasswords ??= readCommonPasswords();
   if (!(await commonPasswords).has(password)) return undefined;

@@ -12,7 +12,6 @@ import { type Agenda, getAgenda } from "../data/challenge/agenda-store.ts";
 import {
   automaticRunsOf,
   type Generation,
-  generatedPeriods,
   getGeneration,
 } from "../data/generation/generation-settings-store.ts";
 import { logger } from "../logger.ts";
@@ -87,7 +86,7 @@ function isDue(
   return (
     on &&
     (switchedOnBefore === undefined || since < switchedOnBefore) &&
-    isGenerationDue(generatedPeriods(states[type]), interval, period) &&
+    isGenerationDue(states[type].recent, interval, period) &&
     challengesDuring(windows, type, period).length === 0
   );
 }

@@ -13,7 +13,6 @@ import { categoryForName, listCategories } from "../data/challenge/category-stor
 import { getChallenge, listChallenges } from "../data/challenge/challenge-store.ts";
 import {
   type Generation,
-  generatedPeriods,
   getGeneration,
 } from "../data/generation/generation-settings-store.ts";
 import { createGeneratedChallenge, removeFailure } from "../data/generation/generation-store.ts";
@@ -121,7 +120,7 @@ function requireNoneGenerated(
   now: Date,
 ): void {
   const today = parisDay(now);
-  const isCovered = generatedPeriods(states[type]).some(({ challengeId, firstDay }) =>
+  const isCovered = states[type].recent.some(({ challengeId, firstDay }) =>
     windows.some(
       ({ id, startDate, endDate }) =>
         id === challengeId &&

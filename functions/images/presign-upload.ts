@@ -1,16 +1,9 @@
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { imageLimits } from "#shared/constants.ts";
+import type { ReplyOf } from "#shared/contract/call.ts";
+import type { createImageUpload } from "#shared/contract/recipes.ts";
 import { bucketName, s3 } from "./bucket.ts";
 import { newUploadKey } from "./object-keys.ts";
-
-/**
- * Permission to upload one photo to S3. The browser sends a form that contains `fields` and then the photo as `file`.
- */
-export interface PresignedUpload {
-  imageKey: string;
-  url: string;
-  fields: Record<string, string>;
-}
 
 const expirySeconds = 10 * 60;
 
@@ -19,7 +12,7 @@ export async function presignUpload(
   userId: string,
   contentType: (typeof imageLimits.types)[number],
   now: Date,
-): Promise<PresignedUpload> {
+): Promise<ReplyOf<typeof createImageUpload>> {
   const imageKey = newUploadKey(userId, now);
   const { url, fields } = await createPresignedPost(s3(), {
     Bucket: bucketName(),

@@ -1,8 +1,11 @@
 import type { Context, SQSEvent } from "aws-lambda";
 import * as z from "zod/mini";
+import { parseImageFolder } from "../data/items/image-folder.ts";
+import { withdrawnImageFolders } from "../data/moderation/withdrawn-images.ts";
+import { currentImageFolders } from "../data/recipe/current-images.ts";
 import { logger } from "../logger.ts";
 import { deleteObjects } from "./delete-objects.ts";
-import { findOrphans } from "./find-orphans.ts";
+import { folderOfKey } from "./object-keys.ts";
 
 /**
  * An S3 notification: https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html. S3
@@ -29,4 +32,18 @@ export async function handler({ Records }: SQSEvent, context: Context): Promise<
 function keysIn(body: string): string[] {
   const { Records = [] } = z.parse(notification, JSON.parse(body));
   return Records.map(({ s3 }) => decodeURIComponent(s3.object.key.replaceAll("+", " ")));
+}
+
+/** Returns the given S3 keys that neither a visible nor a withdrawn recipe uses. */
+async function findOrphans(objectKeys: readonly string[]): Promise<string[]> {
+  const folders = new Set(objectKeys.map(folderOfKey));
+  const notCurrent = folders.difference(await currentImageFolders(slotsOf(folders)));
+  const unused = notCurrent.difference(await withdrawnImageFolders(slotsOf(notCurrent)));
+  // Reads the current recipes again, in case a withdrawn recipe has been restored since the first read.
+  const orphans = unused.difference(await currentImageFolders(slotsOf(unused)));
+  return objectKeys.filter((key) => orphans.has(folderOfKey(key)));
+}
+
+function slotsOf(folders: Set<string>) {
+  return [...folders].flatMap((folder) => parseImageFolder(folder) ?? []);
 }

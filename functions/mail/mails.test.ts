@@ -130,12 +130,6 @@ it("does not promise a review of an account deletion, which is final", () => {
   expect(text).not.toMatch(/contester|six mois|relit/);
 });
 
-it("puts the email subject on one line even if an old recipe title contains line breaks", () => {
-  const decision = { ...withdrawal, title: "Flan\nBcc: x@exemple.fr\n\n\tsuite" };
-  const { subject } = renderMail(moderationMails.decision(decision, url));
-  expect(subject).toBe("Votre recette «\u00a0Flan Bcc: x@exemple.fr suite\u00a0» a été retirée");
-});
-
 it("includes the legal ground and the facts of a withdrawal in the email to reporters", () => {
   const content = moderationMails.reportOutcome("WITHDRAWN", url, withdrawal);
   const { text, html } = renderMail(content);

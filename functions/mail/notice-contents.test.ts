@@ -40,9 +40,4 @@ describe("resultsNotice", () => {
     const { before } = resultsNotice({ ...result, ...winners, place: 1 }, "", links);
     expect(before[2]).toBe(text);
   });
-
-  it("omits the number of other winners if the stored result does not contain this number", () => {
-    const { before } = resultsNotice({ ...result, moreWinners: true }, "", links);
-    expect(before[2]).toBe("À la première place\u00a0: Ana et d'autres.");
-  });
 });

@@ -10,8 +10,8 @@ interface ResultNotice {
   mean: number | null;
   /** Names of the winners in alphabetical order. */
   winners: string[];
-  /** Number of winners that are not in `winners`, or `true` if that number is unknown. */
-  moreWinners: number | true;
+  /** Number of winners that are not in `winners`. */
+  moreWinners: number;
 }
 
 interface ChallengeSummary {
@@ -49,16 +49,15 @@ export function resultsNotice(
   };
 }
 
-function winnersText(place: number, winners: string[], moreWinners: number | true): string {
+function winnersText(place: number, winners: string[], moreWinners: number): string {
   const isOnlyWinner = winners.length === 1 && moreWinners === 0;
   if (place === 1 && isOnlyWinner) return "Bravo, vous remportez ce défi\u202f!";
   const congratulation = place === 1 ? "Bravo, vous partagez la victoire\u202f! " : "";
   return `${congratulation}À la première place\u00a0: ${winnerNames(winners, moreWinners)}.`;
 }
 
-function winnerNames(winners: string[], moreWinners: number | true): string {
+function winnerNames(winners: string[], moreWinners: number): string {
   const named = winners.slice(0, maxNamedWinners);
-  if (moreWinners === true) return `${named.join(", ")} et d'autres`;
   const others = winners.length - named.length + moreWinners;
   if (others === 0) return new Intl.ListFormat("fr").format(named);
   return `${named.join(", ")} et ${count.format(others)} ${others === 1 ? "autre" : "autres"}`;

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { handler as requestPasswordReset } from "../auth/request-password-reset.ts";
 import { blockMail, getMailBlock } from "../data/limit/mail-block-store.ts";
 import { keys } from "../data/table/keys.ts";
-import { putItem } from "../data/table/requests.ts";
 import { sha256 } from "../sha256.ts";
 import { invoke, testContext } from "../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
@@ -102,17 +101,6 @@ describe("SES feedback handler", () => {
     await sendFeedback(complaintOf(second));
     expect((await getMailBlock(first)).blocked).toBe("ALL");
     expect((await getMailBlock(second)).blocked).toBe("ALL");
-  });
-
-  it.each([
-    ["bounce", "ALL"],
-    ["complaint", "NOTICES"],
-  ])("blocks emails after a %s that was stored in an older format", async (reason, blocked) => {
-    const { email } = await createTestUser(services.engine);
-    await putItem({
-      Item: { ...blockKey(email), reason, blockedAt: "2026-01-01T00:00:00.000Z" },
-    });
-    expect((await getMailBlock(email)).blocked).toBe(blocked);
   });
 
   it("keeps the time of the latest bounce if SES reports an earlier bounce afterwards", async () => {

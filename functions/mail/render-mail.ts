@@ -1,4 +1,3 @@
-import { cleanLine } from "#shared/rules/clean-text.ts";
 import { Html, html } from "../html/html.ts";
 import type { Mail, MailContent } from "./mail.ts";
 
@@ -19,8 +18,7 @@ export function renderMail(content: MailContent): Mail {
     ...(unsubscribe ? [link(unsubscribeLabel, unsubscribe.page)] : []),
   ].join("\n\n");
   return {
-    // Titles stored before the site required a single line may contain line breaks.
-    subject: cleanLine(subject),
+    subject,
     text: `${text}\n`,
     html: renderHtml(content),
     ...(unsubscribe && { oneClickUnsubscribe: unsubscribe.oneClick }),

@@ -417,15 +417,6 @@ describe("automatic generation after a challenge was deleted or moved", () => {
     expect((await challengeDays()).daily).toEqual(laterDays);
   });
 
-  it("does not replace a deleted challenge even if the stored job state has an old format", async () => {
-    await setAttributes(keys.generation.state("DAILY"), { recent: undefined }, {});
-    await deleteGenerated("DAILY");
-    await runHours(3, 17, 23);
-    await runHours(4, 1, 15);
-    expect((await challengeDays()).daily).toEqual([]);
-    await runHours(4, 16, 16);
-    expect((await challengeDays()).daily).toEqual([5]);
-  });
 });
 
 describe("daily count of requests to the generation service", () => {

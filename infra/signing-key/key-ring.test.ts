@@ -135,16 +135,6 @@ describe("ensureKey", () => {
     }
   });
 
-  it("still uses the key of an earlier release that stored only one key in the secret", async () => {
-    const { store, signingAt } = storeOf();
-    await ensureKey(store, "1", minutes(0));
-    const { signsFrom: _, ...single } = signingAt(minutes(0));
-    const old = storeOf(JSON.stringify(single));
-    await ensureKey(old.store, "2", minutes(100));
-    expect(old.signingAt(minutes(101)).x).toBe(single.x);
-    expect(old.signingAt(minutes(161)).kid).toBe("2");
-  });
-
   it("keeps the signing keys if an operator stored the secret with different white space", async () => {
     const { store, values } = storeOf();
     const published = await ensureKey(store, "1", minutes(0));

@@ -48,10 +48,7 @@ export const challenge = z.object({
    * `waiting` is the number of these recipes. `until` is the final deadline.
    */
   overtime: z.optional(z.object({ waiting: z.number(), until: instant })),
-  /**
-   * Number of visible recipes, at most a few seconds out of date. Absent for older challenges until `npm run rebuild`
-   * has counted their recipes.
-   */
+  /** Number of visible recipes, at most a few seconds out of date. */
   recipeCount: z.optional(z.number()),
 });
 export type Challenge = z.output<typeof challenge>;

@@ -5,7 +5,7 @@ import { author } from "./user.ts";
 const rankedRecipe = z.object({
   id,
   title: z.string(),
-  /** Path of the recipe's photo. Leaderboards stored by older versions of the site lack the photo's path and colour. */
+  /** Path of the recipe's photo. */
   imageUrl: z.optional(z.string()),
   imageColor: z.optional(z.string()),
   user: author,

@@ -44,7 +44,7 @@ export const challengeResults = z.object({
    */
   priorVotes: z.number(),
   mean: z.number(),
-  /** Number of votes with 1, 2, 3, 4 and 5 stars. Absent for older challenges. */
+  /** Number of votes with 1, 2, 3, 4 and 5 stars. */
   stars: z.optional(stars),
   /**
    * The calling user's recipe in the challenge, or null. If the recipe has fewer than 5 votes, `stars` (votes by number

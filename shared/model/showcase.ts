@@ -8,10 +8,7 @@ export const showcase = z.union([
     title: z.string(),
     type: challengeType,
     endDate: instant,
-    /**
-     * Number of the challenge's visible recipes. Absent for older challenges until `npm run rebuild` has counted their
-     * recipes.
-     */
+    /** Number of the challenge's visible recipes. */
     recipeCount: z.optional(z.number()),
     /** Author and photo of the latest winning recipe that is public. */
     winner: z.optional(z.object({ nom: z.string(), imageUrl: z.string() })),

@@ -13,9 +13,9 @@ export interface BoardRecipe extends RankedFields {
   title: string;
   /** Name of the recipe's author. */
   nom: string;
-  /** Name of the recipe's image. Leaderboards stored by older versions of the site do not have this attribute. */
-  image?: string;
-  color?: string;
+  /** Name of the recipe's image. */
+  image: string;
+  color: string;
 }
 
 /**
@@ -104,7 +104,7 @@ function rankedRecipe({ id, title, nom, image, color, ...ratings }: BoardRecipe)
   return {
     id,
     title,
-    ...(slot && image && { imageUrl: imageUrlOf(image, slot), imageColor: color }),
+    ...(slot && { imageUrl: imageUrlOf(image, slot), imageColor: color }),
     user: { id: slot?.userId ?? "", nom },
     averageRating: averageRating(ratings),
     ratingCount: ratings.ratingCount,

@@ -26,10 +26,10 @@ export interface GenerationState {
   /** The period of the latest generated challenge. It stays the same if the challenge is moved or deleted later. */
   last?: GeneratedPeriod;
   /**
-   * Periods for which a challenge was generated. When a period is added, all periods that begin today or later are
-   * kept, but only the last five that began earlier. Absent from items stored before decision D46.
+   * Periods for which a challenge was generated, even if the challenge was moved or deleted later. When a period is
+   * added, all periods that begin today or later are kept, but only the last five that began earlier.
    */
-  recent?: GeneratedPeriod[];
+  recent: GeneratedPeriod[];
   lastError?: { at: string; message: string };
 }
 
@@ -62,9 +62,9 @@ export async function getGeneration(): Promise<Generation> {
   });
   const find = (key: Key) => Items.find((item) => item.SK === key.SK);
   const stateOf = (type: ChallengeType) => {
-    const { last, recent, lastError } = (find(keys.generation.state(type)) ??
-      {}) as GenerationState;
-    return { ...(last && { last }), ...(recent && { recent }), ...(lastError && { lastError }) };
+    const stored: Partial<GenerationState> = find(keys.generation.state(type)) ?? {};
+    const { last, recent = [], lastError } = stored;
+    return { ...(last && { last }), recent, ...(lastError && { lastError }) };
   };
   return {
     settings: (find(keys.generation.settings) as StoredSettings | undefined) ?? initial,
@@ -94,12 +94,6 @@ export async function saveGenerationSettings(
     }),
   ]);
   return saved;
-}
-
-/** Returns the recent periods for which a challenge was generated, even if it was moved or deleted later. */
-export function generatedPeriods({ last, recent = [] }: GenerationState): GeneratedPeriod[] {
-  const isMissing = last && recent.every(({ challengeId }) => challengeId !== last.challengeId);
-  return isMissing ? [...recent, last] : recent;
 }
 
 export function automaticRunsOf(settings: GenerationSettings, type: ChallengeType) {

@@ -13,11 +13,7 @@ import { newId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
 import { deleteItem, updateItem } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
-import {
-  type GeneratedPeriod,
-  type GenerationState,
-  generatedPeriods,
-} from "./generation-settings-store.ts";
+import type { GeneratedPeriod, GenerationState } from "./generation-settings-store.ts";
 
 /**
  * Number of past periods that are stored per challenge type. A few past periods are enough, because automatic
@@ -154,7 +150,7 @@ function recordPeriodStep(
 ): Step {
   const { last: seen } = state;
   const today = parisDay(now);
-  const periods = [...generatedPeriods(state), last].toSorted((a, b) =>
+  const periods = [...state.recent, last].toSorted((a, b) =>
     a.firstDay < b.firstDay ? -1 : 1,
   );
   const past = periods.filter(({ firstDay }) => firstDay < today);

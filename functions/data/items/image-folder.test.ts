@@ -3,14 +3,9 @@ import { focusOf, imageFolder, newImageName, parseImageFolder } from "./image-fo
 
 const slot = { challengeId: "0123456789ab", userId: "cdefghjkmnpq" };
 
-/** Image names from older versions of the site begin with a date. */
-const older = "20261121-0123456789abcdef";
-
 describe.each([
   ["a new name", newImageName(), undefined],
   ["a new name with a focal point", newImageName("50x0"), "50x0"],
-  ["a name that begins with a day", older, undefined],
-  ["a name with a day and a focal point", `${older}-100x7`, "100x7"],
 ])("parseImageFolder and focusOf for %s", (_, image, focus) => {
   it("returns the image name, the challenge and the author from an image folder's name", () => {
     expect(parseImageFolder(imageFolder(image, slot))).toEqual({ ...slot, image });

@@ -3,7 +3,7 @@ import type { RecipeSlot } from "../table/recipe-id.ts";
 
 /**
  * Returns an unguessable name for a new image. It contains 80 random bits and, if the author has chosen one, the focal
- * point (D27a, D28). Names of older images begin with the UTC day (`yyyymmdd-`).
+ * point (D27a, D28).
  */
 export function newImageName(focus?: string): string {
   return `${newId(16)}${focus ? `-${focus}` : ""}`;
@@ -32,8 +32,7 @@ export function previewUrlOf(preview: string, slot: RecipeSlot): string {
   return `/images/${imageFolder(preview, slot)}/preview.jpg`;
 }
 
-const folderPattern =
-  /^((?:\d{8}-)?[0-9a-z]{16}(?:-\d{1,3}x\d{1,3})?)-([0-9a-z]{12})-([0-9a-z]{12})$/;
+const folderPattern = /^([0-9a-z]{16}(?:-\d{1,3}x\d{1,3})?)-([0-9a-z]{12})-([0-9a-z]{12})$/;
 
 /** Splits the name of an image folder into image name, challenge and author. Returns undefined for any other name. */
 export function parseImageFolder(folder: string): (RecipeSlot & { image: string }) | undefined {

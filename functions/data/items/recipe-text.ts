@@ -13,7 +13,7 @@ export interface RecipeText {
 type Row = [name: string, quantity: string, unit: string];
 /**
  * The optional details of a recipe (D47). A missing detail is stored as 0 or an empty string. If all details are
- * missing, none is stored, as in older recipes.
+ * missing, none is stored.
  */
 type Details = [servings: number, minutes: number, source: string];
 type Packed = [description: string, rows: Row[], ...details: Details | []];

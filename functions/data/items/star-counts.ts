@@ -13,18 +13,6 @@ export function starsOf(card: StarCounts): number[] {
 export const starNames = ratings.map((rating) => `stars${rating}` as const);
 
 /**
- * True if a recipe's star counts include all votes. They do not include votes that older versions of the site stored,
- * because these versions did not count stars.
- */
-export function areStarsComplete(
-  stars: readonly number[],
-  { ratingCount, ratingSum }: VoteTotal,
-): boolean {
-  const total = totalOfStars(stars);
-  return total.ratingCount === ratingCount && total.ratingSum === ratingSum;
-}
-
-/**
  * Returns the number of votes and the sum of their ratings. `stars` contains how many votes have 1, 2, 3, 4 and 5
  * stars.
  */

@@ -24,7 +24,7 @@ export type StoredChallenge = Omit<
    * (D22).
    */
   wonAt?: string;
-  /** Totals of the recorded results. Absent from old challenges, for which the site stored only the winners. */
+  /** Totals of the recorded results. */
   results?: StoredResults;
   /** Number of recipes with too few votes at the last attempt to record winners (D37). */
   waiting?: number;
@@ -38,21 +38,20 @@ export interface StoredResults extends VoteTotal {
   recipeCount: number;
   /**
    * Number of winning recipes that are missing from the challenge's `winners`, which has at most 48 entries. Absent if
-   * none are missing. Results from older versions of the site contain `true` instead of a number. All winning recipes
-   * have the attribute `won`, including the missing ones (D22).
+   * none are missing. All winning recipes have the attribute `won`, including the missing ones (D22).
    */
-  moreWinners?: number | true;
-  /** How many votes have 1, 2, 3, 4 and 5 stars. Absent if some votes were cast before the site counted stars. */
-  stars?: number[];
+  moreWinners?: number;
+  /** How many votes have 1, 2, 3, 4 and 5 stars. */
+  stars: number[];
 }
 
 export interface StoredWinner {
   recipeId: string;
   title: string;
   nom: string;
-  /** Name of the winning recipe's image. Absent if the winner was recorded without an image. */
-  image?: string;
-  color?: string;
+  /** Name of the winning recipe's image. */
+  image: string;
+  color: string;
 }
 
 /**
@@ -106,7 +105,7 @@ function winnersOf(winners: Record<string, StoredWinner>): Winner[] {
         recipeId,
         title,
         user: { id, nom },
-        ...(image && slot && { imageUrl: imageUrlOf(image, slot), imageColor: color }),
+        ...(slot && { imageUrl: imageUrlOf(image, slot), imageColor: color }),
       };
     })
     .sort(
@@ -149,7 +148,7 @@ export function challengeFromItem(item: StoredChallenge): StoredChallenge {
     ...(results && { results }),
     ...(waiting !== undefined && { waiting }),
     ...(crowded && { crowded }),
-    ...(recipeCount !== undefined && { recipeCount }),
+    recipeCount,
   };
 }
 

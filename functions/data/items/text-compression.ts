@@ -1,11 +1,7 @@
-import { brotliDecompressSync, constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { dictionary } from "./text-dictionary/dictionary.ts";
 
-/**
- * First byte of a compressed text. It identifies the dictionary, so a new dictionary needs a new number. Do not use a
- * number that ends with the bits 1011: such a number marks a text that an older version of the site compressed with
- * Brotli.
- */
+/** First byte of a compressed text. It identifies the dictionary, so a new dictionary needs a new number. */
 const dictionaryNumber = 1;
 
 /** The first four bytes of every Zstandard frame (RFC 8878 §3.1.1). Omitted from stored texts to save space. */
@@ -24,14 +20,9 @@ export function compressText(value: unknown): Buffer {
   return Buffer.concat([Buffer.of(dictionaryNumber), frame.subarray(magicNumber.length)]);
 }
 
-/**
- * Decompresses a value that `compressText` has compressed. Also supports values that older versions of the site
- * compressed with Brotli.
- */
+/** Decompresses a value that `compressText` has compressed. */
 export function decompressText<T>(compressed: Uint8Array): T {
-  const json =
-    compressed[0] === dictionaryNumber
-      ? zstdDecompressSync(Buffer.concat([magicNumber, compressed.subarray(1)]), { dictionary })
-      : brotliDecompressSync(compressed);
+  const frame = Buffer.concat([magicNumber, compressed.subarray(1)]);
+  const json = zstdDecompressSync(frame, { dictionary });
   return JSON.parse(json.toString("utf8")) as T;
 }

@@ -18,9 +18,6 @@ interface StoredBlock {
   complainedAt?: string;
   /** When the user last asked to receive emails again. Earlier bounces and complaints no longer block emails. */
   liftedAt?: string;
-  /** Items stored before decision D51 have `reason` and `blockedAt` instead of `bouncedAt` and `complainedAt`. */
-  reason?: BlockReason;
-  blockedAt?: string;
 }
 
 export interface MailBlockState {
@@ -51,7 +48,7 @@ export async function blockMail(address: string, reason: BlockReason, at: Date):
 
 /** Returns which emails to an address are blocked. The read is strongly consistent. */
 export async function getMailBlock(address: string): Promise<MailBlockState> {
-  return blockState(await getItem<StoredBlock>(keyOf(address), { consistent: true }));
+  return blockState((await getItem<StoredBlock>(keyOf(address), { consistent: true })) ?? {});
 }
 
 /** Returns when the user can next unblock their email address, or undefined if they can unblock it now. */
@@ -80,10 +77,7 @@ export function liftMailBlockStep(address: string, now: Date): Step {
   });
 }
 
-function blockState(stored: StoredBlock | undefined): MailBlockState {
-  const { reason, blockedAt, liftedAt } = stored ?? {};
-  const bouncedAt = stored?.bouncedAt ?? (reason === "bounce" ? blockedAt : undefined);
-  const complainedAt = stored?.complainedAt ?? (reason === "complaint" ? blockedAt : undefined);
+function blockState({ bouncedAt, complainedAt, liftedAt }: StoredBlock): MailBlockState {
   const isActive = (eventAt: string | undefined) =>
     eventAt !== undefined && (liftedAt === undefined || eventAt > liftedAt);
   const blocked = isActive(bouncedAt) ? "ALL" : isActive(complainedAt) ? "NOTICES" : undefined;

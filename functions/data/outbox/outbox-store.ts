@@ -51,9 +51,9 @@ export type OutboxTask =
     }
   /**
    * Deletes the data of a user whose account was deleted at `deletedAt` (ISO 8601). `email` is the address of the
-   * deleted account. Tasks in older backups do not contain this address.
+   * deleted account.
    */
-  | { kind: "purge-user"; userId: string; deletedAt: string; email?: string | undefined }
+  | { kind: "purge-user"; userId: string; deletedAt: string; email: string }
   /** Emails a confirmation link to `email`, the new address that a user has requested for the account. */
   | { kind: "mail-email-change"; userId: string; email: string }
   /** Emails a warning to `email`, the account's current address, before the address changes. */

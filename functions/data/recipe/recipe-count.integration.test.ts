@@ -21,8 +21,6 @@ import { createChallenge, deleteChallenge } from "../challenge/change-challenge.
 import { getCurrentChallenges } from "../challenge/current-challenges.ts";
 import { decideCase, restoreRecipe } from "../moderation/decide-case.ts";
 import { rebuild } from "../rebuild/rebuild.ts";
-import { keys } from "../table/keys.ts";
-import { setAttributes } from "../table/set-attributes.ts";
 import { countRecipes } from "./cards-of-challenge.ts";
 import { deleteRecipe } from "./edit-recipe.ts";
 import { listCountedRecipes } from "./recipe-count.ts";
@@ -155,16 +153,5 @@ describe("recipe count", () => {
       }),
       { numRuns: 8 },
     );
-  });
-
-  it("adds a missing recipe count to a challenge during a rebuild", async () => {
-    const [first = ""] = challengeIds;
-    await setAttributes(keys.challenge(first), { recipeCount: undefined }, {});
-    for (const author of authors) await enterRecipe(first, author);
-    await deliver();
-    expect(await storedCounts()).toEqual([undefined, 0]);
-    expect((await rebuild(new Date())).recipeCounts).toBe(1);
-    await expectRightCounts();
-    expect((await rebuild(new Date())).recipeCounts).toBe(0);
   });
 });

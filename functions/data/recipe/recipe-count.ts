@@ -3,6 +3,7 @@ import { inParallel } from "#shared/in-parallel.ts";
 import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { batchGet } from "../table/batch-get.ts";
+import { ifSame, updateOf } from "../table/expressions.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { countedPrefix, type Key, keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
@@ -68,21 +69,15 @@ async function countSome(challengeId: string, recipeIds: string[]): Promise<numb
 }
 
 /**
- * Returns the transaction step that adds `change` to a challenge's recipe count. If the challenge has no count, the
- * step changes nothing. The step fails with `conflict` if the challenge was created, was deleted or received a count
- * after it was read.
+ * Returns the transaction step that adds `change` to a challenge's recipe count. The step fails with `conflict` if the
+ * challenge was created or deleted after it was read.
  */
 function countStep(Key: Key, challenge: StoredChallenge | undefined, change: number): Step {
   if (!challenge) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
-  if (challenge.recipeCount === undefined) {
-    const condition = "attribute_exists(PK) AND attribute_not_exists(recipeCount)";
-    return checkStep({ Key, ConditionExpression: condition });
-  }
   return updateStep({
     Key,
-    UpdateExpression: "ADD recipeCount :change",
-    ConditionExpression: "attribute_exists(recipeCount)",
-    ExpressionAttributeValues: { ":change": change },
+    ...updateOf({ add: { recipeCount: change } }),
+    ConditionExpression: "attribute_exists(PK)",
   });
 }
 
@@ -92,11 +87,7 @@ function countStep(Key: Key, challenge: StoredChallenge | undefined, change: num
  */
 function checkCardStep(Key: Key, read: RecipeCard | undefined): Step {
   if (!read) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
-  return checkStep({
-    Key,
-    ConditionExpression: "nonce = :nonce",
-    ExpressionAttributeValues: { ":nonce": read.nonce },
-  });
+  return checkStep({ Key, ...ifSame({ nonce: read.nonce }) });
 }
 
 /** Returns the ids of the recipes included in a challenge's recipe count. The read is strongly consistent. */

@@ -5,7 +5,7 @@ import { averageRating } from "#shared/rules/ranking.ts";
 import { priorVotes, type VoteTotal, weightedMean } from "#shared/rules/weighted-winner.ts";
 import { imageUrlOf } from "../items/image-folder.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
-import { areStarsComplete, totalOfStars } from "../items/star-counts.ts";
+import { totalOfStars } from "../items/star-counts.ts";
 import { challengeFromItem, type StoredChallenge } from "../items/stored-challenge.ts";
 import { minVotesForDetails } from "../items/vote.ts";
 import { getRatings } from "../recipe/ratings-of-voter.ts";
@@ -120,13 +120,12 @@ function ownResult(
   { place, stars }: NonNullable<RecipeCard["standing"]>,
   all: VoteTotal,
 ): ChallengeResults["mine"] {
-  const total = stars.length > 0 ? totalOfStars(stars) : card;
-  const shown = total.ratingCount >= minVotesForDetails && areStarsComplete(stars, total);
+  const total = totalOfStars(stars);
   return {
     place,
     recipeId: idOf(card),
     title: card.title,
     ...figuresOf(total, all),
-    ...(shown && { stars }),
+    ...(total.ratingCount >= minVotesForDetails && { stars }),
   };
 }

@@ -46,7 +46,7 @@ export interface RecordingSummary {
   /** Number of database items that store the table of places. */
   placeParts: number;
   all: VoteTotal;
-  stars?: number[] | undefined;
+  stars: number[];
   recipeCount: number;
   /** Number of recipes with fewer than three votes. */
   waiting: number;

@@ -4,10 +4,10 @@ import type { Pace } from "../../start-pace.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import { conditionHolds } from "../table/conditions.ts";
+import { updateOf } from "../table/expressions.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys, resultsPrefix } from "../table/keys.ts";
 import { deleteItem, putItem, queryAll, queryItems, updateItem } from "../table/requests.ts";
-import { type Step, updateStep } from "../table/steps.ts";
 import type { TalliedRecipe } from "./tally.ts";
 
 /** The result of one recipe. The place and the vote counts never change. */
@@ -16,8 +16,8 @@ export interface ResultItem extends Key, VoteTotal {
   userId: string;
   recipeId: string;
   createdAt: string;
-  /** Number of votes with 1, 2, 3, 4 and 5 stars. Absent if some votes were cast before the site counted stars. */
-  stars?: number[];
+  /** Number of votes with 1, 2, 3, 4 and 5 stars. */
+  stars: number[];
   /** Title of the recipe. The title, author, photo and colour are removed when the recipe is deleted or withdrawn. */
   title?: string;
   nom?: string;
@@ -84,14 +84,10 @@ export function redactResult(key: Key): Promise<boolean> {
 }
 
 /**
- * Returns the transaction step that removes a recipe's title, author and photo from its result. The step fails with
- * `conflict` if they have already been removed.
+ * Returns the update that removes a recipe's title, author and photo from its result. The update fails if they have
+ * already been removed.
  */
-export function redactResultStep(key: Key): Step {
-  return updateStep(redaction(key));
-}
-
-function redaction({ PK, SK }: Key) {
+export function redaction({ PK, SK }: Key) {
   return {
     Key: { PK, SK },
     UpdateExpression: "REMOVE title, nom, image, color",
@@ -106,17 +102,12 @@ export function restoreResult(key: Key, recipe: ShownRecipe): Promise<boolean> {
   return conditionHolds(updateItem(restoration(key, recipe)));
 }
 
-/** Returns the transaction step that restores a recipe's title, author and photo in its result. */
-export function restoreResultStep(key: Key, recipe: ShownRecipe): Step {
-  return updateStep(restoration(key, recipe));
-}
-
-function restoration({ PK, SK }: Key, { title, nom, image, color }: ShownRecipe) {
+/** Returns the update that restores a recipe's title, author and photo in its result. */
+export function restoration({ PK, SK }: Key, { title, nom, image, color }: ShownRecipe) {
   return {
     Key: { PK, SK },
-    UpdateExpression: "SET title = :title, nom = :nom, image = :image, color = :color",
+    ...updateOf({ set: { title, nom, image, color } }),
     ConditionExpression: "attribute_exists(PK)",
-    ExpressionAttributeValues: { ":title": title, ":nom": nom, ":image": image, ":color": color },
   };
 }
 
@@ -127,9 +118,8 @@ export function renameResult(key: Key, nom: string): Promise<boolean> {
   return conditionHolds(
     updateItem({
       Key: { PK: key.PK, SK: key.SK },
-      UpdateExpression: "SET nom = :nom",
+      ...updateOf({ set: { nom } }),
       ConditionExpression: "attribute_exists(title)",
-      ExpressionAttributeValues: { ":nom": nom },
     }),
   );
 }
@@ -139,9 +129,8 @@ export function editResult(key: Key, { title, image, color }: ShownRecipe): Prom
   return conditionHolds(
     updateItem({
       Key: { PK: key.PK, SK: key.SK },
-      UpdateExpression: "SET title = :title, image = :image, color = :color",
+      ...updateOf({ set: { title, image, color } }),
       ConditionExpression: "attribute_exists(title)",
-      ExpressionAttributeValues: { ":title": title, ":image": image, ":color": color },
     }),
   );
 }

@@ -18,8 +18,8 @@ import {
   deleteResults,
   listResults,
   type ResultItem,
-  redactResultStep,
-  restoreResultStep,
+  redaction,
+  restoration,
   showsRecipe,
 } from "./result-items.ts";
 import { countUnnamedWin } from "./winners-transaction.ts";
@@ -106,9 +106,10 @@ async function settleResult(
     if (!card || idOf(card) !== stored.recipeId) return redactInvisible(stored);
     const isUncounted = hasWon && !card.won;
     if (isUncounted) await countUnnamedWin(card);
-    const standing = { place: stored.place, stars: stored.stars ?? [] };
+    const standing = { place: stored.place, stars: stored.stars };
     if (!showsRecipe(stored, card)) {
-      await transact([updateStep(placeUpdate(card, standing)), restoreResultStep(stored, card)]);
+      const updates = [placeUpdate(card, standing), restoration(stored, card)];
+      await transact(updates.map(updateStep));
       return true;
     }
     if (isDeepStrictEqual(card.standing, standing)) return isUncounted;
@@ -124,7 +125,7 @@ async function settleResult(
  */
 async function redactInvisible(stored: ResultItem): Promise<boolean> {
   if (stored.title === undefined) return false;
-  await transact([requireInvisibleStep(stored.recipeId), redactResultStep(stored)]);
+  await transact([requireInvisibleStep(stored.recipeId), updateStep(redaction(stored))]);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
-import { areStarsComplete, starNames, starsOf } from "../items/star-counts.ts";
+import { starNames, starsOf } from "../items/star-counts.ts";
 import { listCards, queryCards } from "../recipe/cards-of-challenge.ts";
 
 export interface TalliedRecipe extends VoteTotal {
@@ -11,14 +11,14 @@ export interface TalliedRecipe extends VoteTotal {
   nom: string;
   image: string;
   color: string;
-  /** Number of votes with 1, 2, 3, 4 and 5 stars. Undefined if some votes were cast before the site counted stars. */
-  stars: number[] | undefined;
+  /** Number of votes with 1, 2, 3, 4 and 5 stars. */
+  stars: number[];
 }
 
 export interface Tally {
   recipes: TalliedRecipe[];
   all: VoteTotal;
-  stars: number[] | undefined;
+  stars: number[];
 }
 
 const attributes = [
@@ -64,15 +64,15 @@ export async function tallyPage(
 
 export class Totals {
   readonly #all = { ratingSum: 0, ratingCount: 0 };
-  #stars: number[] | undefined = [0, 0, 0, 0, 0];
+  #stars = [0, 0, 0, 0, 0];
 
   add({ ratingSum, ratingCount, stars }: TalliedRecipe): void {
     this.#all.ratingSum += ratingSum;
     this.#all.ratingCount += ratingCount;
-    this.#stars = stars && this.#stars?.map((total, index) => total + (stars[index] ?? 0));
+    this.#stars = this.#stars.map((total, index) => total + (stars[index] ?? 0));
   }
 
-  get result(): { all: VoteTotal; stars: number[] | undefined } {
+  get result(): Omit<Tally, "recipes"> {
     return { all: this.#all, stars: this.#stars };
   }
 }
@@ -80,7 +80,6 @@ export class Totals {
 /** Returns the data of a recipe that the challenge's results need. */
 export function tallyRecipe(card: RecipeCard): TalliedRecipe {
   const { owner, ownerSort, title, nom, image, color, ratingCount, ratingSum } = card;
-  const stars = starsOf(card);
   return {
     userId: owner,
     recipeId: idOf(card),
@@ -91,6 +90,6 @@ export function tallyRecipe(card: RecipeCard): TalliedRecipe {
     color,
     ratingCount,
     ratingSum,
-    stars: areStarsComplete(stars, card) ? stars : undefined,
+    stars: starsOf(card),
   };
 }

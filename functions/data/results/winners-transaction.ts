@@ -45,7 +45,7 @@ function putWinnersStep(
     run,
     recipeCount,
     ...all,
-    ...(stars && { stars }),
+    stars,
     ...(tied > winners.length && { moreWinners: tied - winners.length }),
   };
   const stored: Record<string, StoredWinner> = Object.fromEntries(
@@ -54,18 +54,13 @@ function putWinnersStep(
       { recipeId, title, nom, image, color },
     ]),
   );
+  const removed = { owner: undefined, ownerSort: undefined, waiting: undefined };
   return updateStep({
     Key: keys.challenge(id),
-    UpdateExpression:
-      "SET winners = :winners, wonAt = :now, results = :results REMOVE #owner, ownerSort, waiting",
-    ConditionExpression: "endDate = :end AND attribute_not_exists(wonAt)",
-    ExpressionAttributeNames: { "#owner": "owner" },
-    ExpressionAttributeValues: {
-      ":winners": stored,
-      ":results": results,
-      ":now": now.toISOString(),
-      ":end": endDate,
-    },
+    ...updateOf({
+      set: { winners: stored, wonAt: now.toISOString(), results, ...removed },
+      read: { endDate, wonAt: undefined },
+    }),
   });
 }
 
@@ -77,9 +72,7 @@ export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Pro
   await transact([
     updateStep({
       Key: { PK, SK },
-      UpdateExpression: "SET won = :true",
-      ConditionExpression: "nonce = :nonce AND attribute_not_exists(won)",
-      ExpressionAttributeValues: { ":true": true, ":nonce": nonce },
+      ...updateOf({ set: { won: true }, read: { nonce, won: undefined } }),
     }),
     countInStatsStep(owner),
   ]);
@@ -109,8 +102,7 @@ function countWinSteps(
 function countInStatsStep(userId: string): Step {
   return updateStep({
     Key: keys.stats(userId),
-    UpdateExpression: "ADD wins :one",
+    ...updateOf({ add: { wins: 1 } }),
     ConditionExpression: "attribute_exists(PK)",
-    ExpressionAttributeValues: { ":one": 1 },
   });
 }

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { RefusedError } from "#shared/errors.ts";
+import { inParallel } from "#shared/in-parallel.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { listCards } from "../recipe/cards-of-challenge.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { batchWrite } from "../table/batch-write.ts";
 import { conditionHolds } from "../table/conditions.ts";
@@ -51,6 +53,20 @@ export async function indexRecipe(recipeId: string, options: Options = {}): Prom
 export async function indexRecipeIn(slot: RecipeSlot): Promise<void> {
   const card = await getItem<RecipeCard>(keys.recipe(slot), { consistent: true });
   if (card) await indexRecipe(idOf(card));
+}
+
+/**
+ * Updates the search index for up to `limit` recipes of a challenge, sorted by author id. Starts after the author id
+ * `after`. Returns the value of `after` for the next call, or undefined if no recipes remain.
+ */
+export async function indexRecipesOfChallenge(
+  challengeId: string,
+  limit: number,
+  after?: string,
+): Promise<string | undefined> {
+  const cards = await listCards(challengeId, { limit, after });
+  await inParallel(cards, 10, (card) => indexRecipe(idOf(card)));
+  return cards.length === limit ? cards.at(-1)?.owner : undefined;
 }
 
 interface Attempt extends Options {

@@ -19,8 +19,8 @@ export interface Link {
    * sessions.
    */
   epoch: number;
-  /** When the link expires (ISO 8601). Absent from old links, which expire at `expiresAt`. */
-  goodUntil?: string;
+  /** When the link expires (ISO 8601). */
+  goodUntil: string;
   /** When DynamoDB deletes the link (seconds since 1970). */
   expiresAt: number;
   /** When the link was used (ISO 8601). */
@@ -62,8 +62,7 @@ export async function getLink(
 ): Promise<FoundLink | undefined> {
   const link = await getItem<Link>(keys.link(sha256(token)), { consistent: true });
   if (!link || ![purposes].flat().includes(link.purpose)) return undefined;
-  const end = link.goodUntil ? Date.parse(link.goodUntil) : link.expiresAt * 1000;
-  return { ...link, isExpired: end <= now.getTime() };
+  return { ...link, isExpired: link.goodUntil <= now.toISOString() };
 }
 
 /**

@@ -1,17 +1,11 @@
+import type { listSessions } from "#shared/contract/profile.ts";
+import type { ReplyOf } from "#shared/contract/call.ts";
 import type { Account } from "../items/account.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { idInPartition } from "../table/keys.ts";
 import { queryOwned } from "../table/owned-items.ts";
 import type { Session } from "./session-store.ts";
-
-export interface UserSession {
-  id: string;
-  /** `User-Agent` header of the login. Empty for sessions opened before the header was stored. */
-  userAgent: string;
-  startedAt: string;
-  lastUsedAt: string;
-}
 
 /** Maximum number of listed sessions. The oldest ones are omitted. */
 const maxListed = 50;
@@ -24,16 +18,18 @@ export async function listOpenSessions(
   { id, epoch }: Pick<Account, "id" | "epoch">,
   current: string,
   now: Date,
-): Promise<UserSession[]> {
+): Promise<ReplyOf<typeof listSessions>> {
   const entries = await queryOwned(ownerOf.sessions(id), maxListed, { descending: true });
   const found = await batchGet(entries);
   return entries
     .flatMap((entry) => {
       const session = found.get<Session>(entry);
       if (session?.epoch !== epoch || session.expiresAt * 1000 <= now.getTime()) return [];
-      if (session.unused && idInPartition(entry) !== current) return [];
-      const { userAgent = "", startedAt = entry.ownerSort, rotatedAt } = session;
-      return [{ id: idInPartition(entry), userAgent, startedAt, lastUsedAt: rotatedAt }];
+      const sessionId = idInPartition(entry);
+      const isCurrent = sessionId === current;
+      if (session.unused && !isCurrent) return [];
+      const { userAgent, startedAt, rotatedAt } = session;
+      return [{ id: sessionId, userAgent, startedAt, lastUsedAt: rotatedAt, isCurrent }];
     })
     .sort((one, other) => other.lastUsedAt.localeCompare(one.lastUsedAt));
 }

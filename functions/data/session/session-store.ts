@@ -2,11 +2,12 @@ import { refreshGraceSeconds, refreshTokenDays, sessionDays } from "#shared/cons
 import { dayMs } from "#shared/durations.ts";
 import { sha256 } from "../../sha256.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
-import { conditionHolds } from "../table/conditions.ts";
+import { ifSame, updateOf } from "../table/expressions.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
 import { deleteOwned } from "../table/owned-items.ts";
-import { getItem, putItem, updateItem } from "../table/requests.ts";
+import { getItem, putItem } from "../table/requests.ts";
+import { setAttributes } from "../table/set-attributes.ts";
 import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
@@ -21,10 +22,10 @@ export interface Session {
   hash: string;
   /** Hash of the previous secret, which stays valid for 10 seconds. */
   previousHash?: string;
-  /** `User-Agent` header of the login, shortened. Absent from sessions opened before the header was stored. */
-  userAgent?: string;
-  /** When the user logged in (ISO 8601). Absent from sessions opened before the site stored the login time. */
-  startedAt?: string;
+  /** `User-Agent` header of the login, shortened. */
+  userAgent: string;
+  /** When the user logged in (ISO 8601). */
+  startedAt: string;
   /** When the refresh token was last replaced (ISO 8601). */
   rotatedAt: string;
   /** When the session expires (seconds since 1970). */
@@ -122,22 +123,17 @@ export function rotateSession(
   { family, from, to }: { family: string; from: string; to: string },
   now: Date,
 ): Promise<boolean> {
-  const startedAt = new Date(session.startedAt ?? session.rotatedAt);
-  return conditionHolds(
-    updateItem({
-      Key: keys.session(family),
-      UpdateExpression:
-        "SET #hash = :to, previousHash = :from, startedAt = :start, rotatedAt = :now, expiresAt = :expiry REMOVE unused",
-      ConditionExpression: "#hash = :from",
-      ExpressionAttributeNames: { "#hash": "hash" },
-      ExpressionAttributeValues: {
-        ":from": sha256(from),
-        ":to": sha256(to),
-        ":now": now.toISOString(),
-        ":start": startedAt.toISOString(),
-        ":expiry": expiryOf(now, startedAt),
-      },
-    }),
+  const previousHash = sha256(from);
+  return setAttributes(
+    keys.session(family),
+    {
+      hash: sha256(to),
+      previousHash,
+      rotatedAt: now.toISOString(),
+      expiresAt: expiryOf(now, new Date(session.startedAt)),
+      unused: undefined,
+    },
+    { hash: previousHash },
   );
 }
 
@@ -149,9 +145,7 @@ export function confirmSessionStep(userId: string, family: string, now: Date): S
   return updateStep({
     refusal: "not-signed-in",
     Key: keys.session(family),
-    UpdateExpression: "SET passkeyAt = :now",
-    ConditionExpression: "userId = :userId",
-    ExpressionAttributeValues: { ":now": now.toISOString(), ":userId": userId },
+    ...updateOf({ set: { passkeyAt: now.toISOString() }, read: { userId } }),
   });
 }
 
@@ -175,8 +169,7 @@ export async function endSession(userId: string, family: string, now: Date): Pro
     deleteStep({
       refusal: "not-found",
       Key: keys.session(family),
-      ConditionExpression: "userId = :userId",
-      ExpressionAttributeValues: { ":userId": userId },
+      ...ifSame({ userId }),
     }),
     addTaskStep({ kind: "close-connections", userId, since }, now),
   ]);

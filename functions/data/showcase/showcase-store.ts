@@ -62,7 +62,7 @@ export async function getShowcase(now: Date): Promise<Showcase> {
     title,
     type,
     endDate,
-    ...(recipeCount !== undefined && { recipeCount }),
+    recipeCount,
     ...(slot && { winner: { nom: winner.nom, imageUrl: imageUrlOf(winner.image, slot) } }),
   };
 }

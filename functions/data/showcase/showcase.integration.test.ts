@@ -30,7 +30,6 @@ import {
 } from "../challenge/change-challenge.ts";
 import { imageUrlOf, newImageName } from "../items/image-folder.ts";
 import { slotOf } from "../items/recipe-card.ts";
-import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { decideCase, restoreRecipe } from "../moderation/decide-case.ts";
 import { rebuild } from "../rebuild/rebuild.ts";
 import { deleteRecipe, getEditableRecipe, updateRecipe } from "../recipe/edit-recipe.ts";
@@ -188,26 +187,6 @@ describe("showcase challenge", () => {
     await settled();
     expect(await showcase()).toMatchObject({ recipeCount: 1 });
     await expectSound();
-  });
-
-  it("omits the recipe count from the showcase if the challenge has none", async () => {
-    const { recipeCount: _, ...challenge } = await open();
-    await settled();
-    const item = await getItem<StoredChallenge>(keys.challenge(challenge.id));
-    const { recipeCount: __, ...uncounted } = item ?? ({} as StoredChallenge);
-    await putItem({ Item: uncounted });
-    await updateChallenge(
-      challenge.id,
-      { ...challengeDraft(), title: "Le flan" },
-      category,
-      new Date(),
-    );
-    await settled();
-    expect(await showcase()).toEqual({
-      title: "Le flan",
-      type: "DAILY",
-      endDate: challenge.endDate,
-    });
   });
 });
 

@@ -1,9 +1,9 @@
 import { getAccount } from "../../data/account/account-store.ts";
 import { getUnsubscribeKey } from "../../data/account/unsubscribe-key.ts";
-import { blockMail } from "../../data/limit/mail-block-store.ts";
+import { blockMail, liftMailBlockStep } from "../../data/limit/mail-block-store.ts";
+import { transact } from "../../data/table/transact.ts";
 import type { ExamplesOf } from "../../testing/calls/call-example.ts";
 import { exhaustLimit } from "../../testing/test-data/limits.ts";
-import { liftTestBlock } from "./mail-blocks.ts";
 
 /** Returns a request that unsubscribes a user from the kind of email `n`, or from all kinds if `n` is undefined. */
 async function unsubscribeRequest({ id: u }: { id: string }, n: string | undefined) {
@@ -43,8 +43,10 @@ export const noticeExamples: ExamplesOf<"notices"> = {
     },
     variants: { "without a block": () => ({}) },
     refusals: {
-      "too-many-attempts": async ({ caller }) => {
-        await liftTestBlock(caller);
+      // An address can be unblocked once per 24 hours.
+      "too-many-attempts": async ({ caller: { email } }) => {
+        await blockMail(email, "bounce", new Date(Date.now() - 1000));
+        await transact([liftMailBlockStep(email, new Date())]);
         return {};
       },
     },

@@ -16,7 +16,7 @@ import { removeWinner } from "../../data/results/named-winners.ts";
 import { deleteRecording, hasRecording } from "../../data/results/recording-store.ts";
 import { deleteResults, redactResult } from "../../data/results/result-items.ts";
 import { settleResults } from "../../data/results/settle-results.ts";
-import { indexRecipesOfChallenge } from "../../data/search/index-challenge.ts";
+import { indexRecipesOfChallenge } from "../../data/search/index-recipe.ts";
 import { deleteLinks } from "../../data/session/link-store.ts";
 import { deleteSessions } from "../../data/session/session-store.ts";
 import { keys } from "../../data/table/keys.ts";
@@ -139,7 +139,7 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
     if (more || moderation?.hasMore) {
       return addTask({ kind: "purge-user", userId, deletedAt, email }, now);
     }
-    const isForgotten = email === undefined || (await forgetBouncedAddress(email));
+    const isForgotten = await forgetBouncedAddress(email);
     if (moderation?.isWaiting || !isForgotten) return "keep";
     return keepUntil(deletedAt, callsEndMs, now);
   },

@@ -74,7 +74,7 @@ const checks: Partial<Record<keyof typeof keys, (item: StoredItem, context: Cont
   morningNotice: (_, { what, id, at, check }) => check(what, at(keys.account(id))?.morningNotice),
   challenge({ PK, recipeCount }, { what, items, check }) {
     const markers = items.filter((one) => one.PK === PK && one.SK.startsWith(countedPrefix));
-    check(`recipe count of ${what}`, recipeCount === undefined || markers.length === recipeCount);
+    check(`recipe count of ${what}`, markers.length === recipeCount);
   },
   counted: (_, { what, id, at, check }) => check(what, at(keys.challenge(id))),
   recipe(item, { what, id, at, check }) {
