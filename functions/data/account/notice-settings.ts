@@ -53,9 +53,7 @@ export function stopMorningNotice({ id, usedOn }: Account): Promise<boolean> {
   return transactUnlessConflict([
     updateStep({
       Key: keys.account(id),
-      UpdateExpression: "REMOVE morningNotice, usedOn",
-      ConditionExpression: "usedOn = :read",
-      ExpressionAttributeValues: { ":read": usedOn },
+      ...updateOf({ set: { morningNotice: undefined, usedOn: undefined }, read: { usedOn } }),
     }),
     morningListStep(id, "OFF"),
   ]);

@@ -2,6 +2,7 @@ import { invalidField, RefusedError } from "#shared/errors.ts";
 import type { Category } from "#shared/model/challenge.ts";
 import { categorySlug } from "#shared/rules/category-slug.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
+import { ifSame, updateOf } from "../table/expressions.ts";
 import { newId } from "../table/ids.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
@@ -137,25 +138,20 @@ function checkName(category: Category) {
   return checkStep({
     refusal: "category-exists",
     Key: keyOf(category),
-    ConditionExpression: "id = :id",
-    ExpressionAttributeValues: { ":id": category.id },
+    ...ifSame({ id: category.id }),
   });
 }
 
 function writeName(category: Category, name: string) {
   return updateStep({
     Key: keyOf(category),
-    UpdateExpression: "SET #name = :name",
-    ConditionExpression: "id = :id",
-    ExpressionAttributeNames: { "#name": "name" },
-    ExpressionAttributeValues: { ":name": name, ":id": category.id },
+    ...updateOf({ set: { name }, read: { id: category.id } }),
   });
 }
 
 function removeCategory(category: Category) {
   return deleteStep({
     Key: keyOf(category),
-    ConditionExpression: "id = :id",
-    ExpressionAttributeValues: { ":id": category.id },
+    ...ifSame({ id: category.id }),
   });
 }

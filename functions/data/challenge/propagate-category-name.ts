@@ -1,4 +1,5 @@
 import type { Category } from "#shared/model/challenge.ts";
+import { updateOf } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { backgroundWindowMs } from "../table/retry-on-conflict.ts";
 import { updateStep } from "../table/steps.ts";
@@ -39,9 +40,7 @@ async function renameIn(challengeId: string, category: Category, now: Date): Pro
     await transactWithAgenda([
       updateStep({
         Key: keys.challenge(challengeId),
-        UpdateExpression: "SET category = :category",
-        ConditionExpression: "category = :before",
-        ExpressionAttributeValues: { ":category": category, ":before": challenge.category },
+        ...updateOf({ set: { category }, read: { category: challenge.category } }),
       }),
       ...(isKnown ? await rewriteAgendaSteps(agenda, agenda.windows, renamed, now) : []),
     ]);

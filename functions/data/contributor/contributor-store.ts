@@ -1,7 +1,9 @@
 import type { ErrorCode } from "#shared/errors.ts";
 import type { Author } from "#shared/model/user.ts";
 import type { Contribution } from "#shared/rules/contributor-order.ts";
+import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
+import { updateOf } from "../table/expressions.ts";
 import { owners } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
 import { deleteItem, getItem } from "../table/requests.ts";
@@ -36,25 +38,16 @@ export function countRecipeStep(
   before: Stats | undefined,
   restored: Pick<RecipeCard, "ratingCount" | "ratingSum" | "won"> = noVotes,
 ): Step {
+  const { id: userId, nom } = author;
+  const { ratingCount, ratingSum, won } = restored;
   const recipeCount = (before?.recipeCount ?? 0) + 1;
   return updateStep({
-    Key: keys.stats(author.id),
-    UpdateExpression:
-      "SET userId = :userId, nom = :nom, recipeCount = :count, #owner = :owner, ownerSort = :sort ADD ratingCount :ratings, ratingSum :sum" +
-      (restored.won ? ", wins :one" : ""),
-    ConditionExpression: before ? "recipeCount = :before" : "attribute_not_exists(recipeCount)",
-    ExpressionAttributeNames: { "#owner": "owner" },
-    ExpressionAttributeValues: {
-      ":userId": author.id,
-      ":nom": author.nom,
-      ":count": recipeCount,
-      ":owner": owners.contributors,
-      ":sort": countKey(recipeCount),
-      ":ratings": restored.ratingCount,
-      ":sum": restored.ratingSum,
-      ...(restored.won && { ":one": 1 }),
-      ...(before && { ":before": before.recipeCount }),
-    },
+    Key: keys.stats(userId),
+    ...updateOf({
+      set: { userId, nom, recipeCount, ...contributorIndexKeys(recipeCount) },
+      add: { ratingCount, ratingSum, ...(won && { wins: 1 }) },
+      read: { recipeCount: before?.recipeCount },
+    }),
   });
 }
 
@@ -72,48 +65,34 @@ export function uncountRecipesStep(
   const recipeCount = before.recipeCount - cards.length;
   const sum = (of: (card: RecipeCard) => number) => cards.reduce((all, card) => all + of(card), 0);
   const wins = sum(({ won }) => (won ? 1 : 0));
-  const isListed = recipeCount > 0;
-  const setCount = isListed
-    ? "SET recipeCount = :count, ownerSort = :sort"
-    : "SET recipeCount = :count REMOVE #owner, ownerSort";
   return updateStep({
     Key: keys.stats(authorId),
-    UpdateExpression: `${setCount} ADD ratingCount :ratings, ratingSum :sum${wins > 0 ? ", wins :lost" : ""}`,
-    ConditionExpression: "recipeCount = :before",
-    ...(!isListed && { ExpressionAttributeNames: { "#owner": "owner" } }),
-    ExpressionAttributeValues: {
-      ":count": recipeCount,
-      ":before": before.recipeCount,
-      ":ratings": -sum(({ ratingCount }) => ratingCount),
-      ":sum": -sum(({ ratingSum }) => ratingSum),
-      ...(wins > 0 && { ":lost": -wins }),
-      ...(isListed && { ":sort": countKey(recipeCount) }),
-    },
+    ...updateOf({
+      set: { recipeCount, ...contributorIndexKeys(recipeCount) },
+      add: {
+        ratingCount: -sum(({ ratingCount }) => ratingCount),
+        ratingSum: -sum(({ ratingSum }) => ratingSum),
+        ...(wins > 0 && { wins: -wins }),
+      },
+      read: { recipeCount: before.recipeCount },
+    }),
   });
 }
 
-/** Returns the transaction step that adds votes to the statistics of a recipe's author. */
-export function countVotesStep(authorId: string, ratings: number[], refusal: ErrorCode): Step {
-  const sum = ratings.reduce((total, rating) => total + rating, 0);
-  return addRatings(authorId, { count: ratings.length, sum }, refusal);
-}
-
-/** Returns the transaction step that subtracts a vote from the statistics of a recipe's author. */
-export function uncountVoteStep(authorId: string, rating: number): Step {
-  return addRatings(authorId, { count: -1, sum: -rating }, "conflict");
-}
-
-function addRatings(
+/**
+ * Returns the transaction step that adds votes to the statistics of a recipe's author. Negative numbers subtract votes.
+ * The step fails with `refusal` if the author has no statistics.
+ */
+export function addRatingsStep(
   authorId: string,
-  { count, sum }: { count: number; sum: number },
+  { ratingCount, ratingSum }: VoteTotal,
   refusal: ErrorCode,
 ): Step {
   return updateStep({
     refusal,
     Key: keys.stats(authorId),
-    UpdateExpression: "ADD ratingCount :count, ratingSum :sum",
+    ...updateOf({ add: { ratingCount, ratingSum } }),
     ConditionExpression: "attribute_exists(PK)",
-    ExpressionAttributeValues: { ":count": count, ":sum": sum },
   });
 }
 
@@ -123,10 +102,6 @@ function addRatings(
  */
 export function contributorIndexKeys(recipeCount: number) {
   return recipeCount > 0
-    ? { owner: owners.contributors, ownerSort: countKey(recipeCount) }
+    ? { owner: owners.contributors, ownerSort: String(recipeCount).padStart(8, "0") }
     : { owner: undefined, ownerSort: undefined };
-}
-
-function countKey(recipeCount: number): string {
-  return String(recipeCount).padStart(8, "0");
 }

@@ -3,6 +3,7 @@ import type { Page, PageQuery } from "#shared/model/page.ts";
 import type { Decision } from "#shared/model/report.ts";
 import { type CaseItem, enterStatus } from "../items/case.ts";
 import { batchGet } from "../table/batch-get.ts";
+import { updateOf } from "../table/expressions.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { queryPage } from "../table/query-page.ts";
@@ -62,13 +63,10 @@ export function appealDecision(
       updateStep({
         refusal: "already-appealed",
         Key: at.decision,
-        UpdateExpression: "SET appeal = :appeal, outcome = :contested",
-        ConditionExpression: "outcome = :withdrawn AND attribute_not_exists(appeal)",
-        ExpressionAttributeValues: {
-          ":appeal": appeal,
-          ":contested": "CONTESTED",
-          ":withdrawn": "WITHDRAWN",
-        },
+        ...updateOf({
+          set: { appeal, outcome: "CONTESTED" },
+          read: { appeal: undefined, outcome: "WITHDRAWN" },
+        }),
       }),
       updateCaseStep(stored, enterStatus("CONTESTED", instant)),
     ]);

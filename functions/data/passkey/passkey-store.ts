@@ -6,6 +6,7 @@ import type { Attempts, Counter } from "../limit/rate-limit-store.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { confirmSessionStep } from "../session/session-store.ts";
 import { batchGet } from "../table/batch-get.ts";
+import { updateOf } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { getItem } from "../table/requests.ts";
 import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
@@ -160,10 +161,7 @@ export function recordPasskeyUseStep(
 ): Step {
   return updateStep({
     Key: keys.passkey(id),
-    UpdateExpression: "SET #counter = :counter, lastUsedAt = :now",
-    ConditionExpression: "#counter = :read",
-    ExpressionAttributeNames: { "#counter": "counter" },
-    ExpressionAttributeValues: { ":counter": counter, ":now": now.toISOString(), ":read": read },
+    ...updateOf({ set: { counter, lastUsedAt: now.toISOString() }, read: { counter: read } }),
   });
 }
 

@@ -5,7 +5,8 @@ import type { RecipeCard } from "../items/recipe-card.ts";
 import { renameWinner } from "../results/named-winners.ts";
 import { findResultKey, renameResult } from "../results/result-items.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { conditionHolds, ifPresent } from "../table/conditions.ts";
+import { conditionHolds } from "../table/conditions.ts";
+import { updateOf } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { type OwnedEntry, queryOwnedPages } from "../table/owned-items.ts";
 import { pollIndex } from "../table/poll-index.ts";
@@ -93,15 +94,8 @@ async function renameCard({ PK, SK, owner: userId }: OwnedEntry, nom: string): P
  * result of the recipe was recorded after the card was read, because the record then contains the old name.
  */
 function renameCardStep({ PK, SK, nonce, won, standing }: RecipeCard, nom: string): Step {
-  const unchanged = [
-    "nonce = :nonce",
-    ifPresent("won", won === true),
-    ifPresent("standing", standing !== undefined),
-  ];
   return updateStep({
     Key: { PK, SK },
-    UpdateExpression: "SET nom = :nom",
-    ConditionExpression: unchanged.join(" AND "),
-    ExpressionAttributeValues: { ":nom": nom, ":nonce": nonce },
+    ...updateOf({ set: { nom }, read: { nonce, won, standing } }),
   });
 }

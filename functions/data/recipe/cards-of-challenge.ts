@@ -1,4 +1,5 @@
 import type { RecipeCard } from "../items/recipe-card.ts";
+import { projectionOf } from "../table/expressions.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { queryAll, queryItems } from "../table/requests.ts";
@@ -64,9 +65,6 @@ export async function countRecipes(challengeId: string): Promise<{ count: number
 function cardsQuery(challengeId: string, attributes?: readonly string[]) {
   return {
     ...keysStartingWith(keys.recipe({ challengeId, userId: "" })),
-    ...(attributes && {
-      ProjectionExpression: attributes.map((name) => `#${name}`).join(", "),
-      ExpressionAttributeNames: Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
-    }),
+    ...(attributes && projectionOf(attributes)),
   };
 }

@@ -3,9 +3,8 @@ import { inParallel } from "#shared/in-parallel.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import { judgingKey } from "../items/recipe-card.ts";
-import { conditionHolds } from "../table/conditions.ts";
 import { type Key, keys } from "../table/keys.ts";
-import { getItem, updateItem } from "../table/requests.ts";
+import { getItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { listCards, queryCardPages } from "./cards-of-challenge.ts";
@@ -29,14 +28,7 @@ export async function indexByVotes(challengeId: string, newCards: Key[]): Promis
   for await (const cards of queryCardPages(challengeId)) {
     await inParallel(cards, 10, addToIndex);
   }
-  await conditionHolds(
-    updateItem({
-      Key: keys.challenge(challengeId),
-      UpdateExpression: "SET crowded = :true",
-      ConditionExpression: "attribute_exists(PK)",
-      ExpressionAttributeValues: { ":true": true },
-    }),
-  );
+  await setAttributes(keys.challenge(challengeId), { crowded: true }, { id: challengeId });
 }
 
 function addToIndex({ PK, SK }: Key): Promise<void> {

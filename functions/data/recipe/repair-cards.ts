@@ -1,8 +1,6 @@
 import { inParallel } from "#shared/in-parallel.ts";
 import { rankKey } from "#shared/rules/ranking.ts";
 import { judgingKey, type RecipeCard } from "../items/recipe-card.ts";
-import { conditionHolds } from "../table/conditions.ts";
-import { updateItem } from "../table/requests.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { queryCardPages } from "./cards-of-challenge.ts";
 
@@ -21,24 +19,13 @@ export async function setRecipesEnd(challengeId: string, endDate: string): Promi
  * has changed.
  */
 export async function repairRank(card: RecipeCard): Promise<void> {
+  const { nonce, ratingCount, ratingSum } = card;
   const sort = rankKey({ ...card, createdAt: card.ownerSort });
   const judging = card.judging && judgingKey(card);
   if (card.sort === sort && card.judging === judging) return;
-  await conditionHolds(
-    updateItem({
-      Key: { PK: card.PK, SK: card.SK },
-      UpdateExpression: `SET #sort = :sort${judging ? ", judging = :judging" : ""}`,
-      ConditionExpression: `nonce = :nonce AND ratingCount = :count AND ratingSum = :sum${
-        judging ? " AND attribute_exists(judging)" : ""
-      }`,
-      ExpressionAttributeNames: { "#sort": "sort" },
-      ExpressionAttributeValues: {
-        ":sort": sort,
-        ...(judging && { ":judging": judging }),
-        ":nonce": card.nonce,
-        ":count": card.ratingCount,
-        ":sum": card.ratingSum,
-      },
-    }),
+  await setAttributes(
+    card,
+    { sort, ...(judging && { judging }) },
+    { nonce, ratingCount, ratingSum, ...(judging && { judging: card.judging }) },
   );
 }

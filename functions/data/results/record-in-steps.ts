@@ -1,5 +1,6 @@
 import { isRecordingDue, maxWaitingCount, sufficientVotes } from "#shared/rules/overtime.ts";
 import { PlaceTable, placeRows, VoteClassCounter } from "#shared/rules/place-table.ts";
+import { bySubmission } from "#shared/rules/ranking.ts";
 import { startPace } from "../../start-pace.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
@@ -186,7 +187,7 @@ async function writeResults(
 function earliest(recipes: FirstRecipe[]): FirstRecipe[] {
   return recipes
     .map(({ userId, recipeId, createdAt }) => ({ userId, recipeId, createdAt }))
-    .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))
+    .toSorted(bySubmission)
     .slice(0, maxNamedWinners);
 }
 

@@ -1,10 +1,10 @@
 import { sufficientVotes } from "#shared/rules/overtime.ts";
 import { judgingPrefix } from "../items/recipe-card.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
-import { conditionHolds } from "../table/conditions.ts";
 import { indexes } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
-import { queryItems, updateItem } from "../table/requests.ts";
+import { queryItems } from "../table/requests.ts";
+import { setAttributes } from "../table/set-attributes.ts";
 
 /**
  * Stores how many recipes of a challenge have fewer than three votes. Does nothing if the winners have been recorded or
@@ -15,14 +15,7 @@ export async function noteWaiting(
   waiting: number,
 ): Promise<void> {
   if (waiting === before) return;
-  await conditionHolds(
-    updateItem({
-      Key: keys.challenge(id),
-      UpdateExpression: "SET waiting = :waiting",
-      ConditionExpression: "endDate = :end AND attribute_not_exists(wonAt)",
-      ExpressionAttributeValues: { ":waiting": waiting, ":end": endDate },
-    }),
-  );
+  await setAttributes(keys.challenge(id), { waiting }, { endDate, wonAt: undefined });
 }
 
 /**

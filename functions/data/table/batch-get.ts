@@ -1,5 +1,6 @@
 import { BatchGetCommand, type BatchGetCommandOutput } from "@aws-sdk/lib-dynamodb";
 import { chunks } from "#shared/chunks.ts";
+import { projectionOf } from "./expressions.ts";
 import { type Key, keyText } from "./keys.ts";
 import type { ReadOptions } from "./requests.ts";
 import { sendUntilProcessed } from "./send-until-processed.ts";
@@ -40,13 +41,9 @@ async function getSome(
 ): Promise<Key[]> {
   const found: Key[] = [];
   const name = tableName();
-  const names = attributes && ["PK", "SK", ...attributes];
   const options = {
     ConsistentRead: consistent,
-    ...(names && {
-      ProjectionExpression: names.map((_, index) => `#${index}`).join(", "),
-      ExpressionAttributeNames: Object.fromEntries(names.map((one, index) => [`#${index}`, one])),
-    }),
+    ...(attributes && projectionOf(["PK", "SK", ...attributes])),
   };
   const wantedKeys = wanted.map(({ PK, SK }) => ({ PK, SK }));
   await sendUntilProcessed(wantedKeys, maxAttempts, async (Keys) => {

@@ -10,8 +10,16 @@ export function ifSame(read: Attributes) {
   );
   return {
     ConditionExpression: clauses.join(" AND ") || undefined,
-    ExpressionAttributeNames: namesOf(read),
+    ExpressionAttributeNames: namesOf(Object.keys(read)),
     ExpressionAttributeValues: valuesOf({ read }),
+  };
+}
+
+/** Returns the parameters of a DynamoDB read that returns only the given attributes. */
+export function projectionOf(attributes: readonly string[]) {
+  return {
+    ProjectionExpression: attributes.map((name) => `#${name}`).join(", "),
+    ExpressionAttributeNames: namesOf(attributes),
   };
 }
 
@@ -39,13 +47,13 @@ export function updateOf({ set = {}, add = {}, read = {} }: Change) {
       .flatMap(([clause, parts]) => (parts.length > 0 ? `${clause} ${parts.join(", ")}` : []))
       .join(" "),
     ConditionExpression: ifSame(read).ConditionExpression,
-    ExpressionAttributeNames: namesOf({ ...set, ...add, ...read }),
+    ExpressionAttributeNames: namesOf(Object.keys({ ...set, ...add, ...read })),
     ExpressionAttributeValues: valuesOf({ set, add, read }),
   };
 }
 
-function namesOf(attributes: Attributes): Record<string, string> {
-  return Object.fromEntries(Object.keys(attributes).map((name) => [`#${name}`, name]));
+function namesOf(attributes: readonly string[]): Record<string, string> {
+  return Object.fromEntries(attributes.map((name) => [`#${name}`, name]));
 }
 
 /** Returns the values keyed by placeholder, or undefined if there is no value, because DynamoDB rejects empty maps. */

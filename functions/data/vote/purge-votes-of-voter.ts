@@ -1,5 +1,5 @@
 import { inParallel } from "#shared/in-parallel.ts";
-import { uncountVoteStep } from "../contributor/contributor-store.ts";
+import { addRatingsStep } from "../contributor/contributor-store.ts";
 import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { Vote } from "../items/vote.ts";
 import { batchGet, type FoundItems } from "../table/batch-get.ts";
@@ -12,7 +12,7 @@ import { deleteItem, queryItems } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { uncountInCardStep } from "./count-votes.ts";
+import { changeCountersStep } from "./count-votes.ts";
 
 const parallelAuthors = 10;
 
@@ -84,11 +84,11 @@ async function purgeVote(vote: Vote, read: FoundItems): Promise<void> {
       await deleteItem(vote);
       return;
     }
-    const author = found.get(at.stats) ? [uncountVoteStep(card.owner, vote.rating)] : [];
+    const removed = { ratingCount: -1, ratingSum: -vote.rating };
+    const steps = [deleteVoteStep(vote), changeCountersStep(card, [vote], -1, "conflict")];
+    if (found.get(at.stats)) steps.push(addRatingsStep(card.owner, removed, "conflict"));
     // `not-found` means that a concurrent call has already deleted the vote.
-    await ignoreNotFound(
-      transact([deleteVoteStep(vote), uncountInCardStep(card, vote), ...author]),
-    );
+    await ignoreNotFound(transact(steps));
   });
 }
 

@@ -1,11 +1,13 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { chunks } from "#shared/chunks.ts";
 import { RefusedError } from "#shared/errors.ts";
-import { countVotesStep } from "../contributor/contributor-store.ts";
+import { addRatingsStep } from "../contributor/contributor-store.ts";
 import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { Vote } from "../items/vote.ts";
+import { countersOf } from "../items/vote-counters.ts";
 import { requireDeletedSteps } from "../recipe/gone-steps.ts";
 import { batchGet } from "../table/batch-get.ts";
+import { ifSame, updateOf } from "../table/expressions.ts";
 import { newId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
 import { requireRecipeSlot } from "../table/recipe-id.ts";
@@ -13,7 +15,7 @@ import { getItem, putItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { deleteStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { countInCardStep } from "./count-votes.ts";
+import { changeCountersStep } from "./count-votes.ts";
 
 /**
  * Maximum number of votes counted in one transaction. DynamoDB allows 100 actions per transaction. Two more actions
@@ -64,27 +66,23 @@ async function countBatch(recipeId: string, voterIds: string[]): Promise<void> {
     if (await getItem(keys.withdrawn(slot), { consistent: true })) return;
     return transact([...votes.map(deleteUncountedStep), ...requireDeletedSteps(recipeId)]);
   }
-  const ratings = votes.map(({ rating }) => rating);
   await transact([
     ...votes.map(markCounted),
-    countInCardStep(card, votes, "conflict"),
-    countVotesStep(card.owner, ratings, "conflict"),
+    changeCountersStep(card, votes, 1, "conflict"),
+    addRatingsStep(card.owner, countersOf(votes), "conflict"),
   ]);
 }
 
 function markCounted({ PK, SK, uncounted }: Vote): Step {
   return updateStep({
     Key: { PK, SK },
-    UpdateExpression: "REMOVE uncounted",
-    ConditionExpression: "uncounted = :mark",
-    ExpressionAttributeValues: { ":mark": uncounted },
+    ...updateOf({ set: { uncounted: undefined }, read: { uncounted } }),
   });
 }
 
 function deleteUncountedStep({ PK, SK, uncounted }: Vote): Step {
   return deleteStep({
     Key: { PK, SK },
-    ConditionExpression: "uncounted = :mark",
-    ExpressionAttributeValues: { ":mark": uncounted },
+    ...ifSame({ uncounted }),
   });
 }

@@ -1,7 +1,8 @@
 import { RefusedError } from "#shared/errors.ts";
+import type { Recipe } from "#shared/model/recipe.ts";
 import type { VoteWord } from "#shared/model/vote-words.ts";
 import { averageRating } from "#shared/rules/ranking.ts";
-import { countVotesStep } from "../contributor/contributor-store.ts";
+import { addRatingsStep } from "../contributor/contributor-store.ts";
 import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { Vote } from "../items/vote.ts";
 import { withVote } from "../items/vote.ts";
@@ -13,13 +14,8 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { putStep } from "../table/steps.ts";
 import { tryTransact } from "../table/transact.ts";
 import { isBusy, markBusy } from "./busy-recipes.ts";
-import { countInCardStep } from "./count-votes.ts";
+import { changeCountersStep } from "./count-votes.ts";
 import { putUncountedVote } from "./uncounted-votes.ts";
-
-export interface RecipeRating {
-  averageRating: number;
-  ratingCount: number;
-}
 
 /**
  * Stores a vote with the descriptive words that the user chose (D49). Throws `not-found`, `own-recipe` or
@@ -34,7 +30,7 @@ export async function castVote(
   rating: number,
   now: Date,
   words: readonly VoteWord[] = [],
-): Promise<RecipeRating> {
+): Promise<Pick<Recipe, "averageRating" | "ratingCount">> {
   const card = await getCard(recipeId);
   if (card.owner === voterId) {
     throw new RefusedError("own-recipe", {
@@ -66,8 +62,8 @@ async function putCountedVote(vote: Vote, card: RecipeCard): Promise<boolean> {
       Item: vote,
       ConditionExpression: "attribute_not_exists(PK)",
     }),
-    countInCardStep(card, [vote], "not-found"),
-    countVotesStep(card.owner, [vote.rating], "not-found"),
+    changeCountersStep(card, [vote], 1, "not-found"),
+    addRatingsStep(card.owner, { ratingCount: 1, ratingSum: vote.rating }, "not-found"),
   ];
   return tryTransact(steps);
 }
