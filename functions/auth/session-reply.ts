@@ -1,15 +1,10 @@
+import type { login } from "#shared/contract/auth.ts";
+import type { ReplyOf } from "#shared/contract/call.ts";
 import type { SessionUser } from "#shared/model/user.ts";
 import type { Account } from "../data/items/account.ts";
 import { type RefreshToken, refreshTokenText } from "./refresh-token.ts";
 import { signAccessToken } from "./sign-access-token.ts";
 import { signingKey } from "./signing-key.ts";
-
-/** The response of calls that open or continue a session: the user and both tokens (spec §3). */
-export interface SessionReply {
-  user: SessionUser;
-  accessToken: string;
-  refreshToken: string;
-}
 
 /** Returns the fields of an account that the browser stores. */
 export function sessionUserOf({ id, nom, email, role, isVerified }: Account): SessionUser {
@@ -21,7 +16,7 @@ export async function sessionReply(
   account: Account,
   token: RefreshToken,
   now: Date,
-): Promise<SessionReply> {
+): Promise<ReplyOf<typeof login>> {
   return {
     user: sessionUserOf(account),
     accessToken: await signAccessToken(account, token.family, now, await signingKey(now)),

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CallShape } from "#shared/contract/call.ts";
 import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
+import type { CallName } from "#shared/habits/habits.ts";
 import type { ExampleContext } from "../testing/calls/call-example.ts";
-import { type CallName, exampleOf, newExampleData } from "../testing/calls/examples.ts";
+import { exampleOf, newExampleData } from "../testing/calls/examples.ts";
 import { handlerOf, invoke } from "../testing/calls/invoke.ts";
 import { storeCredential } from "../testing/passkeys/passkey-setup.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";

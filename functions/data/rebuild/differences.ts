@@ -1,4 +1,4 @@
-type Attributes = Record<string, unknown>;
+import type { Attributes } from "../table/expressions.ts";
 
 /**
  * Returns the attributes in `wanted` whose values differ from those of the item, or undefined if the item matches. If

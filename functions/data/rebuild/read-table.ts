@@ -1,10 +1,9 @@
-import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { inParallel } from "#shared/in-parallel.ts";
 import type { Account } from "../items/account.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { kindOf } from "../table/item-kind.ts";
 import { idInPartition, type Key } from "../table/keys.ts";
-import { scanPages } from "../table/scan-table.ts";
+import { scanItemPages } from "../table/scan-table.ts";
 import { type AnyItem, rebuildIndexKeys } from "./rebuild-index-keys.ts";
 
 /** A stored email address and the id of its account. */
@@ -30,8 +29,7 @@ export interface TableContents {
  */
 export async function readTable(): Promise<TableContents> {
   const read: TableContents = { accounts: [], addresses: [], challenges: [], indexKeys: 0 };
-  for await (const page of scanPages()) {
-    const items = page.map((item) => unmarshall(item) as AnyItem);
+  for await (const items of scanItemPages<AnyItem>()) {
     for (const item of items) collect(item, read);
     await inParallel(items, 10, async (item) => {
       if (await rebuildIndexKeys(item)) read.indexKeys++;

@@ -1,4 +1,3 @@
-import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { inParallel } from "#shared/in-parallel.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import {
@@ -14,7 +13,7 @@ import { kindOf } from "../table/item-kind.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { getItem } from "../table/requests.ts";
-import { scanPages } from "../table/scan-table.ts";
+import { scanItemPages } from "../table/scan-table.ts";
 
 /**
  * Makes the lists of public recipes match the stored recipes (D52, D53). Scans the table, because only a scan can find
@@ -22,8 +21,7 @@ import { scanPages } from "../table/scan-table.ts";
  */
 export async function rebuildPublicList(): Promise<number> {
   let repaired = 0;
-  for await (const page of scanPages()) {
-    const items = page.map((item) => unmarshall(item) as Key);
+  for await (const items of scanItemPages<Key>()) {
     await inParallel(items.flatMap(entriesOf), 10, async (entry) => {
       if (await isEntryCorrect(entry)) return;
       await syncPublicEntry(entry);

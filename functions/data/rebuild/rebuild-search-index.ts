@@ -1,4 +1,3 @@
-import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { inParallel } from "#shared/in-parallel.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { indexRecipe, isIndexed } from "../search/index-recipe.ts";
@@ -9,7 +8,7 @@ import { kindOf } from "../table/item-kind.ts";
 import { type Key, keys, searchRecordPrefix, searchTermOf } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { deleteItem } from "../table/requests.ts";
-import { scanPages } from "../table/scan-table.ts";
+import { scanItemPages } from "../table/scan-table.ts";
 
 interface FoundEntry {
   key: Key;
@@ -26,8 +25,7 @@ interface FoundEntry {
  */
 export async function rebuildSearchIndex(): Promise<number> {
   let repaired = 0;
-  for await (const page of scanPages()) {
-    const items = page.map((item) => unmarshall(item) as Key);
+  for await (const items of scanItemPages<Key>()) {
     const unrecorded = await findUnrecordedEntries(items.flatMap(entryOf));
     await inParallel(unrecorded, 10, ({ key }) => deleteItem(key));
     // Indexes the recipes of deleted entries again, because a concurrent worker may have just added such an entry.

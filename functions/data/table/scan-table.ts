@@ -1,4 +1,5 @@
 import { type AttributeValue, ScanCommand } from "@aws-sdk/client-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { table, tableName } from "./table.ts";
 
 /** A typed item, as in DynamoDB's low-level API. Backups use this format to preserve all types. */
@@ -17,4 +18,9 @@ export async function* scanPages(): AsyncGenerator<RawItem[], void, undefined> {
     yield Items;
     from = LastEvaluatedKey;
   } while (from);
+}
+
+/** Like `scanPages`, but yields items as JavaScript objects. */
+export async function* scanItemPages<Item>(): AsyncGenerator<Item[], void, undefined> {
+  for await (const page of scanPages()) yield page.map((item) => unmarshall(item) as Item);
 }

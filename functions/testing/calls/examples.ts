@@ -24,10 +24,6 @@ import type { TestRequest } from "./invoke.ts";
 
 type Contract = typeof contract;
 
-export type CallName = {
-  [Feature in keyof Contract]: keyof Contract[Feature] & string;
-}[keyof Contract];
-
 const examples: { [Feature in keyof Contract]: ExamplesOf<Feature> } = {
   auth: authExamples,
   challenges: challengeExamples,

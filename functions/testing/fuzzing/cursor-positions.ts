@@ -1,3 +1,4 @@
+import type { CallName } from "#shared/habits/habits.ts";
 import type { AccountPosition } from "../../data/account/account-list.ts";
 import type { HistoryPosition } from "../../data/challenge/challenge-history.ts";
 import type { ChallengePosition } from "../../data/challenge/challenge-store.ts";
@@ -12,7 +13,6 @@ import type { UncrowdedListPosition } from "../../data/recipe/uncrowded-list.ts"
 import type { ResultPosition } from "../../data/results/get-results.ts";
 import type { SearchPosition } from "../../data/search/search-recipes.ts";
 import { lists } from "../../data/table/indexes.ts";
-import type { CallName } from "../calls/examples.ts";
 
 /** Well-formed values for each field of a pagination cursor. Ordinary values come first and extreme values last. */
 type Values<Position> = Record<keyof Position, string[]>;
@@ -50,15 +50,14 @@ const uncrowded: Values<UncrowdedListPosition> = {
   seen: seenLists,
   at: instants,
 };
-const crowded = { challengeId: [ownChallenge], seen: seenLists, at: instants };
 const crowdedByVotes: Values<CrowdedListPosition> = {
-  ...crowded,
+  ...uncrowded,
   part: ["tail", "head"],
   level: levels,
   after: ["", ...ids],
 };
 const crowdedRated: Values<CrowdedListPosition> = {
-  ...crowded,
+  ...uncrowded,
   part: ["rated"],
   level: [""],
   after: ["", ...recipeIds],

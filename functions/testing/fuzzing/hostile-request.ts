@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { CallShape } from "#shared/contract/call.ts";
 import type { ContractEntry } from "#shared/contract/contract.ts";
-import type { CallName } from "../calls/examples.ts";
+import type { CallName } from "#shared/habits/habits.ts";
 import type { TestRequest } from "../calls/invoke.ts";
 import { cursorPositions } from "./cursor-positions.ts";
 import { type CursorChange, cursorText, hostileCursor } from "./hostile-cursor.ts";

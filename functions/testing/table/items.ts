@@ -1,8 +1,7 @@
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
-import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { chunks } from "#shared/chunks.ts";
 import type { Key } from "../../data/table/keys.ts";
-import { scanPages } from "../../data/table/scan-table.ts";
+import { scanItemPages } from "../../data/table/scan-table.ts";
 import { table, tableName } from "../../data/table/table.ts";
 
 export type StoredItem = Key & Record<string, unknown>;
@@ -12,9 +11,7 @@ const transactionSize = 100;
 
 export async function scanTable(): Promise<StoredItem[]> {
   const items: StoredItem[] = [];
-  for await (const page of scanPages()) {
-    items.push(...page.map((item) => unmarshall(item) as StoredItem));
-  }
+  for await (const page of scanItemPages<StoredItem>()) items.push(...page);
   return items;
 }
 
