@@ -11,10 +11,7 @@ import { parisDay } from "#shared/rules/paris-days.ts";
 import { type Agenda, getAgenda } from "../data/challenge/agenda-store.ts";
 import { categoryForName, listCategories } from "../data/challenge/category-store.ts";
 import { getChallenge, listChallenges } from "../data/challenge/challenge-store.ts";
-import {
-  type Generation,
-  getGeneration,
-} from "../data/generation/generation-settings-store.ts";
+import { type Generation, getGeneration } from "../data/generation/generation-settings-store.ts";
 import { createGeneratedChallenge, removeFailure } from "../data/generation/generation-store.ts";
 import type { StoredChallenge } from "../data/items/stored-challenge.ts";
 import { record } from "../metrics.ts";

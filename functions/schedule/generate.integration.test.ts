@@ -416,7 +416,6 @@ describe("automatic generation after a challenge was deleted or moved", () => {
     await runHours(4, 1, 15);
     expect((await challengeDays()).daily).toEqual(laterDays);
   });
-
 });
 
 describe("daily count of requests to the generation service", () => {

@@ -150,9 +150,7 @@ function recordPeriodStep(
 ): Step {
   const { last: seen } = state;
   const today = parisDay(now);
-  const periods = [...state.recent, last].toSorted((a, b) =>
-    a.firstDay < b.firstDay ? -1 : 1,
-  );
+  const periods = [...state.recent, last].toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
   const past = periods.filter(({ firstDay }) => firstDay < today);
   const coming = periods.filter(({ firstDay }) => firstDay >= today);
   const recent = [...past.slice(-rememberedPastPeriods), ...coming];

@@ -7,8 +7,8 @@ import {
 } from "#shared/rules/overtime.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
-import { owners } from "../table/indexes.ts";
 import { newId } from "../table/ids.ts";
+import { owners } from "../table/indexes.ts";
 import { queryOwnedIds } from "../table/owned-items.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { maxNamedWinners } from "./named-winners.ts";

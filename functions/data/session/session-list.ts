@@ -1,5 +1,5 @@
-import type { listSessions } from "#shared/contract/profile.ts";
 import type { ReplyOf } from "#shared/contract/call.ts";
+import type { listSessions } from "#shared/contract/profile.ts";
 import type { Account } from "../items/account.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { ownerOf } from "../table/indexes.ts";
