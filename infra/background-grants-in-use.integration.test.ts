@@ -377,8 +377,9 @@ const paths: Record<Entry, Record<string, Prepare>> = {
       taskEvent(async () => {
         const { author, recipeId } = await createRecipe();
         await reportTestRecipe(recipeId);
+        const { id: userId, email } = author;
         const deletedAt = new Date().toISOString();
-        await addTask({ kind: "purge-user", userId: author.id, deletedAt }, new Date());
+        await addTask({ kind: "purge-user", userId, email, deletedAt }, new Date());
       }),
   },
   "streams/project": {

@@ -8,6 +8,7 @@ import { newId } from "../data/table/ids.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { recordWinners } from "../schedule/record-winners.ts";
 import { invoke } from "../testing/calls/invoke.ts";
+import { findBrokenReferences } from "../testing/consistency/find-broken-references.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";

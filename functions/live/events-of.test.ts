@@ -13,6 +13,8 @@ function storedBoard(titleLength: number) {
     id: `recipe-${index}`,
     title: "é".repeat(titleLength),
     nom: "Léa",
+    image: "0123456789abcdef",
+    color: "#c08a45",
     ratingSum: 9,
     ratingCount: 2,
     createdAt: now.toISOString(),

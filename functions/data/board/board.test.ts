@@ -19,6 +19,8 @@ function recipe(
     id: recipeIdOf({ challengeId: newId(), userId: newId(), nonce: newId(4) }),
     title: "Tarte aux pommes",
     nom: "Camille",
+    image: "0123456789abcdef",
+    color: "#c08a45",
     ratingSum: ratings.reduce((sum, rating) => sum + rating, 0),
     ratingCount: ratings.length,
     createdAt: new Date(now.getTime() - hoursAgo * hourMs).toISOString(),

@@ -62,7 +62,7 @@ export async function getGeneration(): Promise<Generation> {
   });
   const find = (key: Key) => Items.find((item) => item.SK === key.SK);
   const stateOf = (type: ChallengeType) => {
-    const stored: Partial<GenerationState> = find(keys.generation.state(type)) ?? {};
+    const stored = (find(keys.generation.state(type)) ?? {}) as Partial<GenerationState>;
     const { last, recent = [], lastError } = stored;
     return { ...(last && { last }), recent, ...(lastError && { lastError }) };
   };
