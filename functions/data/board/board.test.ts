@@ -109,13 +109,15 @@ describe("leaderboardAt", () => {
     expect(shown(24 + 1 / 3_600_000)).toBe(0);
   });
 
-  it("returns the author's name and the exact average rating of each recipe", () => {
+  it("returns the author, the photo and the exact average rating of each recipe", () => {
     const one = recipe(1, [4, 5, 4]);
     const [shown] = leaderboardAt(boardAt([one], now), now).topRecipes7d;
-    const [, userId] = one.id.split("-");
+    const [challengeId, userId] = one.id.split("-");
     expect(shown).toEqual({
       id: one.id,
       title: "Tarte aux pommes",
+      imageUrl: `/images/0123456789abcdef-${challengeId}-${userId}/960.webp`,
+      imageColor: "#c08a45",
       user: { id: userId, nom: "Camille" },
       averageRating: 13 / 3,
       ratingCount: 3,
