@@ -2,8 +2,8 @@ import { cookbookLimits } from "#shared/constants.ts";
 import { keepRecipe } from "../../data/cookbook/keep-recipe.ts";
 import { keys } from "../../data/table/keys.ts";
 import type { ExampleContext, ExamplesOf } from "../../testing/calls/call-example.ts";
+import { prepareRecipe } from "../../testing/calls/prepare-recipe.ts";
 import { putItems } from "../../testing/table/items.ts";
-import { enterRecipe } from "../../testing/test-data/recipes.ts";
 import { reportAndWithdraw } from "../../testing/test-data/reports.ts";
 
 const cookedOn = "2026-01-02";
@@ -47,11 +47,6 @@ export const cookbookExamples: ExamplesOf<"cookbook"> = {
     acceptsWithdrawn: true,
   },
 };
-
-/** Submits a recipe by the user `owner`. Returns request parameters that contain the recipe's id. */
-async function prepareRecipe({ data, owner }: ExampleContext) {
-  return { params: { recipeId: await enterRecipe(await data.openChallenge(), owner) } };
-}
 
 async function prepareKeptRecipe(context: ExampleContext, entry: { cookedOn?: string }) {
   const { params } = await prepareRecipe(context);

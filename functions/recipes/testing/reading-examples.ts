@@ -4,6 +4,7 @@ import { indexByVotes } from "../../data/recipe/index-by-votes.ts";
 import { indexRecipe } from "../../data/search/index-recipe.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 import type { ExampleContext, ExamplesIn } from "../../testing/calls/call-example.ts";
+import { prepareRecipe } from "../../testing/calls/prepare-recipe.ts";
 import {
   createTestChallenge,
   getStoredChallenge,
@@ -11,7 +12,6 @@ import {
   putChallenge,
 } from "../../testing/test-data/challenges.ts";
 import { enterRecipe } from "../../testing/test-data/recipes.ts";
-import { prepareRecipe } from "./prepare-recipe.ts";
 
 const query = { limit: "20" };
 

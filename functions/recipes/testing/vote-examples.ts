@@ -1,8 +1,8 @@
 import type * as calls from "#shared/contract/votes.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 import type { ExamplesIn } from "../../testing/calls/call-example.ts";
+import { prepareRecipe } from "../../testing/calls/prepare-recipe.ts";
 import { exhaustLimit } from "../../testing/test-data/limits.ts";
-import { prepareRecipe } from "./prepare-recipe.ts";
 
 export const voteExamples: ExamplesIn<typeof calls> = {
   hasVoted: { prepare: prepareRecipe },

@@ -3,6 +3,7 @@ import { getCard } from "../../data/recipe/recipe-store.ts";
 import { newId } from "../../data/table/ids.ts";
 import { hugePhoto, smallPhoto } from "../../images/testing/sample-photos.ts";
 import type { ExampleContext, ExamplesIn } from "../../testing/calls/call-example.ts";
+import { prepareRecipe } from "../../testing/calls/prepare-recipe.ts";
 import {
   createTestChallenge,
   getStoredChallenge,
@@ -18,7 +19,6 @@ import {
   shareRecipe,
 } from "../../testing/test-data/recipes.ts";
 import type { TestUser } from "../../testing/test-data/users.ts";
-import { prepareRecipe } from "./prepare-recipe.ts";
 
 type WritingCalls = Pick<
   typeof calls,

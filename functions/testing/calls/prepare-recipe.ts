@@ -1,5 +1,5 @@
-import type { ExampleContext } from "../../testing/calls/call-example.ts";
-import { enterRecipe } from "../../testing/test-data/recipes.ts";
+import { enterRecipe } from "../test-data/recipes.ts";
+import type { ExampleContext } from "./call-example.ts";
 
 /** Stores a recipe by `owner` in an open challenge, and returns the path parameters of a request for it. */
 export async function prepareRecipe({ data, owner }: ExampleContext) {
