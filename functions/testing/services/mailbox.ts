@@ -8,10 +8,18 @@ interface SesError {
   message?: string;
 }
 
+interface SentMail {
+  subject: string;
+  text: string;
+  headers: Record<string, string>;
+}
+
 /** A stub of SES v2 that keeps emails instead of sending them. */
 export interface Mailbox {
   /** Accepted emails, oldest first. */
   sent: SendEmailRequest[];
+  /** Returns the emails to an address, oldest first. */
+  mailsTo(address: string): SentMail[];
   /** Returns the links in emails to an address, newest first. */
   linksTo(address: string): URL[];
   /** Email addresses removed from SES's suppression list, oldest first. */
@@ -68,11 +76,9 @@ export async function startMailbox(): Promise<Mailbox> {
     isPaused: false,
     refusals: 0,
     unsuppressed,
-    linksTo: (recipient) =>
-      sent
-        .filter((mail) => recipients(mail).includes(recipient))
-        .map(linkOf)
-        .reverse(),
+    mailsTo: (recipient) =>
+      sent.filter((mail) => recipients(mail).includes(recipient)).map(contentOf),
+    linksTo: (recipient) => mailbox.mailsTo(recipient).map(linkOf).reverse(),
     refuse: (recipient, error) => {
       if (error) refused.set(recipient, error);
       else refused.delete(recipient);
@@ -86,8 +92,13 @@ function recipients(mail: SendEmailRequest): string[] {
   return mail.Destination?.ToAddresses ?? [];
 }
 
-function linkOf(mail: SendEmailRequest): URL {
-  const text = mail.Content?.Simple?.Body?.Text?.Data ?? "";
+function contentOf({ Content }: SendEmailRequest): SentMail {
+  const { Subject, Body, Headers = [] } = Content?.Simple ?? {};
+  const headers = Object.fromEntries(Headers.map(({ Name = "", Value = "" }) => [Name, Value]));
+  return { subject: Subject?.Data ?? "", text: Body?.Text?.Data ?? "", headers };
+}
+
+function linkOf({ text }: SentMail): URL {
   const [link] = /https:\/\/\S+/.exec(text) ?? [];
   if (!link) throw new Error("The mail contains no link");
   return new URL(link);
