@@ -1,39 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { CallShape } from "#shared/contract/call.ts";
 import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
 import type { CallName } from "#shared/habits/habits.ts";
+import { setUpAllCalls } from "../testing/calls/all-calls-setup.ts";
 import type { ExampleContext } from "../testing/calls/call-example.ts";
 import { exampleOf, newExampleData } from "../testing/calls/examples.ts";
 import { handlerOf, invoke } from "../testing/calls/invoke.ts";
 import { storeCredential } from "../testing/passkeys/passkey-setup.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
-import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
-import { removeItems, scanTable } from "../testing/table/items.ts";
+import { services } from "../testing/services/auth-services-setup.ts";
+import { scanTable } from "../testing/table/items.ts";
 import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";
 
-let services: AuthServices;
-let images: ObjectStore;
-
-beforeAll(async () => {
-  Object.assign(process.env, {
-    OPENAI_BASE_URL: "https://api.openai.com/v1",
-    OPENAI_MODEL: "model",
-    GENERATION_KEY_SECRET: "generation-key",
-  });
-  images = await startObjectStore();
-  services = await startAuthServices();
-  services.secretsManager.versions["generation-key"] = ["{}"];
-});
-// The tests compare the whole table before and after an API call, so they start with an empty table.
-beforeEach(async () => {
-  await removeItems(await scanTable());
-  // Creates a second administrator, because the last one cannot be removed.
-  await person({ role: "ADMIN" });
-});
-afterAll(async () => {
-  await services?.stop();
-  await images?.stop();
-});
+setUpAllCalls();
+// Creates a second administrator, because the last one cannot be removed.
+beforeEach(() => person({ role: "ADMIN" }));
 
 const person = (options?: Parameters<typeof createTestUser>[1]) =>
   createTestUser(services.engine, options);

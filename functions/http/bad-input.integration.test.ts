@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { setUpAllCalls } from "../testing/calls/all-calls-setup.ts";
 import { examplesWhere } from "../testing/calls/examples.ts";
 import { badInputs } from "../testing/fuzzing/bad-input.ts";
 import { expectRefusal } from "../testing/fuzzing/expect-refusal.ts";
-import { type FuzzEnvironment, startFuzzEnvironment } from "../testing/fuzzing/fuzz-environment.ts";
 import { hostileIds } from "../testing/fuzzing/hostile-request.ts";
 import { brokenTexts } from "../testing/fuzzing/hostile-text.ts";
 import { fieldsOf, schemaOf } from "../testing/fuzzing/json-schema.ts";
-import { removeItems, scanTable } from "../testing/table/items.ts";
+import { newCase, readStored } from "../testing/fuzzing/test-case.ts";
 
-let environment: FuzzEnvironment;
-
-beforeAll(async () => {
-  environment = await startFuzzEnvironment();
-});
-afterAll(() => environment?.stop());
-beforeEach(async () => removeItems(await scanTable()));
+setUpAllCalls();
 
 describe("API calls with invalid fields", () => {
   it.each(examplesWhere((call) => badInputs(call).length > 0))(
     "returns a French error message for each invalid field of $title",
     async (example) => {
       const { call } = example.entry;
-      const testCase = await environment.newCase(example);
+      const testCase = await newCase(example);
       for (const { change, field } of badInputs(call)) {
         const answer = await testCase.send(change);
         const details = `${field}: ${JSON.stringify(answer.body)}`;
@@ -29,7 +23,7 @@ describe("API calls with invalid fields", () => {
         expect(Object.keys(answer.body.errors), details).toContain(field);
         expectRefusal(call, answer);
       }
-      expect(await environment.readStored()).toEqual(testCase.before);
+      expect(await readStored()).toEqual(testCase.before);
     },
   );
 });
@@ -38,7 +32,7 @@ describe("API calls with unknown identifiers in the path", () => {
   it.each(examplesWhere(({ path }) => path.includes("{")))(
     "returns 404 if an identifier in the path of $title is unknown",
     async (example) => {
-      const testCase = await environment.newCase(example);
+      const testCase = await newCase(example);
       for (const id of hostileIds) {
         const names = Object.keys(testCase.request.params ?? {});
         const params = Object.fromEntries(names.map((name) => [name, id]));
@@ -46,7 +40,7 @@ describe("API calls with unknown identifiers in the path", () => {
         expect(answer.body, id).toMatchObject({ code: "not-found" });
         expectRefusal(example.entry.call, answer);
       }
-      expect(await environment.readStored()).toEqual(testCase.before);
+      expect(await readStored()).toEqual(testCase.before);
     },
   );
 });
@@ -63,14 +57,14 @@ describe("API calls with invalid bodies", () => {
   it.each(examplesWhere(({ body }) => body))(
     "rejects a request body that is not a JSON object: $title",
     async (example) => {
-      const testCase = await environment.newCase(example);
+      const testCase = await newCase(example);
       for (const [whole, code] of bodies) {
         if (whole === "" && example.entry.call.isBodyOptional) continue;
         const answer = await testCase.send({ json: { whole } });
         expect(answer.body, whole.slice(0, 20)).toMatchObject({ code });
         expectRefusal(example.entry.call, answer);
       }
-      expect(await environment.readStored()).toEqual(testCase.before);
+      expect(await readStored()).toEqual(testCase.before);
     },
   );
 });
@@ -80,12 +74,12 @@ describe("API calls with invalid characters", () => {
     "never returns 500 if a field of $title contains lone surrogates or NUL characters",
     async (example) => {
       const { call } = example.entry;
-      let testCase = await environment.newCase(example);
+      let testCase = await newCase(example);
       for (const { path } of fieldsOf(schemaOf(call.body as never))) {
         for (const text of brokenTexts) {
           const value = JSON.stringify(`abcdef${text}`);
           const answer = await testCase.send({ json: { at: path, value } });
-          if (answer.status === call.status) testCase = await environment.newCase(example);
+          if (answer.status === call.status) testCase = await newCase(example);
           else expectRefusal(call, answer);
         }
       }

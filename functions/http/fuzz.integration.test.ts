@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
 import type { CallName } from "#shared/habits/habits.ts";
+import { setUpAllCalls } from "../testing/calls/all-calls-setup.ts";
 import { callScenarios } from "../testing/calls/examples.ts";
 import { cursorPositions } from "../testing/fuzzing/cursor-positions.ts";
 import { expectRefusal } from "../testing/fuzzing/expect-refusal.ts";
-import { type FuzzEnvironment, startFuzzEnvironment } from "../testing/fuzzing/fuzz-environment.ts";
 import { ordinaryPosition } from "../testing/fuzzing/hostile-cursor.ts";
 import { hostileRequest, type RequestChange } from "../testing/fuzzing/hostile-request.ts";
 import { hostileAuthorizations } from "../testing/fuzzing/hostile-tokens.ts";
 import { schemaOf } from "../testing/fuzzing/json-schema.ts";
-import { removeItems, scanTable } from "../testing/table/items.ts";
+import { newCase } from "../testing/fuzzing/test-case.ts";
+import { services } from "../testing/services/auth-services-setup.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 
 /**
@@ -21,13 +22,7 @@ import { createTestUser } from "../testing/test-data/users.ts";
 const today = new Date().toISOString().slice(0, 10).replaceAll("-", "");
 const run = { seed: Number(process.env.FUZZ_SEED ?? today), numRuns: 80 };
 
-let environment: FuzzEnvironment;
-
-beforeAll(async () => {
-  environment = await startFuzzEnvironment();
-});
-afterAll(() => environment?.stop());
-beforeEach(async () => removeItems(await scanTable()));
+setUpAllCalls();
 
 /** True if the request has an invalid Authorization header. */
 function isUnauthorized(change: RequestChange): boolean {
@@ -46,11 +41,11 @@ const scenarios = callScenarios().filter(({ isVariant, entry }) => !isVariant ||
 
 describe("fuzzed requests", () => {
   it.each(scenarios)("does not change stored data unless $title succeeds", async (scenario) => {
-    const { engine } = environment.services;
+    const { engine } = services;
     const administrator = await createTestUser(engine, { role: "ADMIN" });
     const authorization = await hostileAuthorizations(engine, administrator);
     const { call } = scenario.entry;
-    let testCase = await environment.newCase(scenario);
+    let testCase = await newCase(scenario);
     const request = hostileRequest(scenario.entry, authorization);
     const property = fc.asyncProperty(request, async (change) => {
       const { after, ...answer } = await testCase.send(change);
@@ -70,7 +65,7 @@ describe("fuzzed requests", () => {
         answer.status === 429 ||
         answer.body?.code === "wrong-passkey" ||
         !isDeepStrictEqual(after, testCase.before);
-      if (isUsed) testCase = await environment.newCase(scenario);
+      if (isUsed) testCase = await newCase(scenario);
     });
     await fc.assert(property, run);
   });
@@ -90,7 +85,7 @@ describe("cursor generator", () => {
         const position = ordinaryPosition(values);
         const statuses: number[] = [];
         for (const scenario of scenarios.filter(({ entry }) => entry.name === name)) {
-          const testCase = await environment.newCase(scenario);
+          const testCase = await newCase(scenario);
           statuses.push((await testCase.send({ cursor: { position } })).status);
         }
         expect(statuses, position).toContain(200);
