@@ -45,10 +45,7 @@ beforeAll(async () => {
   vi.setSystemTime(siteNow.getTime() + 1000);
 });
 
-afterAll(async () => {
-  vi.useRealTimers();
-  await site?.stop();
-});
+afterAll(() => site?.stop());
 
 it.each(Object.entries(budgets))(
   "keeps the declared database cost of the API call %s within the budget",

@@ -15,15 +15,15 @@ import { handler as castVote } from "./recipes/cast-vote.ts";
 import { handler as createRecipe } from "./recipes/create-recipe.ts";
 import { maintainCases } from "./schedule/maintain-cases.ts";
 import { invoke, testContext } from "./testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "./testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "./testing/services/auth-services-setup.ts";
 import {
   errorAnswer,
   type GenerationServices,
   proposalAnswer,
   startGenerationServices,
 } from "./testing/services/generation-services.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "./testing/services/live-endpoint.ts";
-import { type ObjectStore, startObjectStore } from "./testing/services/object-store.ts";
+import { live, setUpLiveEndpoint } from "./testing/services/live-endpoint-setup.ts";
+import { setUpObjectStore } from "./testing/services/object-store-setup.ts";
 import { drainOutbox, newTasks, processRecords } from "./testing/streams/drain-outbox.ts";
 import { createTestChallenge, inHours } from "./testing/test-data/challenges.ts";
 import { enterRecipe, recipeForm } from "./testing/test-data/recipes.ts";
@@ -35,27 +35,22 @@ interface MetricLine {
   [name: string]: unknown;
 }
 
-let services: AuthServices;
+setUpAuthServices();
+setUpLiveEndpoint();
+setUpObjectStore();
+
 let generation: GenerationServices;
-let live: LiveEndpoint;
-let images: ObjectStore;
 const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
 
 beforeAll(async () => {
-  services = await startAuthServices();
   generation = await startGenerationServices(services.secretsManager);
-  live = await startLiveEndpoint();
-  images = await startObjectStore();
   Object.assign(process.env, {
     POWERTOOLS_METRICS_DISABLED: "false",
     POWERTOOLS_METRICS_NAMESPACE: "AVosToques-test",
     POWERTOOLS_SERVICE_NAME: "a-vos-toques",
   });
 });
-afterAll(async () => {
-  await Promise.all([images?.stop(), live?.stop(), generation?.stop()]);
-  await services?.stop();
-});
+afterAll(() => generation?.stop());
 beforeEach(() => {
   log.mockClear();
 });

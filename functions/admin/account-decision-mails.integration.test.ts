@@ -1,32 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getAccount } from "../data/account/account-store.ts";
 import { deleteUserAccount, unbanAccount } from "../data/account/administer-account.ts";
 import { blockMail } from "../data/limit/mail-block-store.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
 import { crashAfter } from "../testing/faults/faults.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
+import { services } from "../testing/services/auth-services-setup.ts";
+import { setUpLiveEndpoint } from "../testing/services/live-endpoint-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 import { changeAccount, type TestUser } from "../testing/test-data/users.ts";
 import { handler as banUser } from "./ban-user.ts";
 import { handler as deleteUser } from "./delete-user.ts";
-import { about, admin, as, banBody, person, services, setUpUsers } from "./testing/users-setup.ts";
+import { about, admin, as, banBody, person, setUpUsers } from "./testing/users-setup.ts";
 import { handler as unbanUser } from "./unban-user.ts";
 
 const banned = "Votre compte À vos toques est banni";
 const restored = "Votre compte À vos toques est rétabli";
 const deleted = "Votre compte À vos toques est supprimé";
 
-let live: LiveEndpoint;
+setUpUsers();
+setUpLiveEndpoint();
+process.env.IMAGES_BUCKET = "images";
+
 let user: TestUser;
 
-setUpUsers();
-beforeAll(async () => {
-  process.env.IMAGES_BUCKET = "images";
-  live = await startLiveEndpoint();
-});
-afterAll(() => live?.stop());
 beforeEach(async () => {
   user = await person();
 });
@@ -38,12 +36,7 @@ const remove = () => as(admin, deleteUser, about(user));
 /** Performs the new background tasks. Returns all emails sent to the user, oldest first. */
 async function mails() {
   await drainOutbox(services.engine);
-  return services.mailbox.sent
-    .filter(({ Destination }) => Destination?.ToAddresses?.includes(user.email))
-    .map(({ Content }) => ({
-      subject: Content?.Simple?.Subject?.Data,
-      text: Content?.Simple?.Body?.Text?.Data,
-    }));
+  return services.mailbox.mailsTo(user.email);
 }
 
 const subjects = async () => (await mails()).map(({ subject }) => subject);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getAccount } from "../data/account/account-store.ts";
 import { banAccount, unbanAccount } from "../data/account/administer-account.ts";
 import { deleteAccount } from "../data/account/delete-account.ts";
@@ -9,41 +9,26 @@ import { purgeOldCases } from "../data/moderation/purge-cases.ts";
 import { settleBan } from "../data/moderation/settle-ban.ts";
 import { getRecipe } from "../data/recipe/recipe-store.ts";
 import { recipeSlot } from "../data/table/recipe-id.ts";
+import { author, setUpModeration } from "../moderation/testing/moderation-setup.ts";
 import { findBrokenReferences } from "../testing/consistency/find-broken-references.ts";
 import { findWrongCounts } from "../testing/consistency/find-wrong-counts.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
-import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { services } from "../testing/services/auth-services-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { putItems, scanTable } from "../testing/table/items.ts";
-import { restoreTable } from "../testing/table/restore-table.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
 import { recipeItems, statsItem } from "../testing/test-data/recipe-items.ts";
 import { enterRecipe, longDescription, rateRecipe } from "../testing/test-data/recipes.ts";
 import { reportTestRecipe, withdrawalDecision } from "../testing/test-data/reports.ts";
-import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
+import { createTestUser } from "../testing/test-data/users.ts";
 
-let services: AuthServices;
-let live: LiveEndpoint;
-let images: ObjectStore;
-let author: TestUser;
+setUpModeration();
+
 let recipes: string[];
 let challengeId: string;
 
-beforeAll(async () => {
-  images = await startObjectStore();
-  services = await startAuthServices();
-  live = await startLiveEndpoint();
-});
-afterAll(async () => {
-  await Promise.all([live, services, images].map((service) => service?.stop()));
-});
 beforeEach(async () => {
-  await restoreTable(services.engine, []);
-  services.mailbox.sent.length = 0;
-  author = await createTestUser(services.engine);
   recipes = [];
   for (let count = 0; count < 3; count++) {
     challengeId = (await createTestChallenge()).id;

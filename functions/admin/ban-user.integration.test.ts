@@ -1,35 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { handler as refresh } from "../auth/refresh.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { addConnection } from "../data/live/connection-store.ts";
 import { handler as createImageUpload } from "../recipes/create-image-upload.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
+import { services } from "../testing/services/auth-services-setup.ts";
+import { live, setUpLiveEndpoint } from "../testing/services/live-endpoint-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { changeAccount, newEmail } from "../testing/test-data/users.ts";
 import { handler as banUser } from "./ban-user.ts";
-import {
-  about,
-  admin,
-  as,
-  banBody,
-  logIn,
-  person,
-  services,
-  setUpUsers,
-} from "./testing/users-setup.ts";
+import { about, admin, as, banBody, logIn, person, setUpUsers } from "./testing/users-setup.ts";
 import { handler as unbanUser } from "./unban-user.ts";
 
-let live: LiveEndpoint;
-
 setUpUsers();
-beforeAll(async () => {
-  process.env.IMAGES_BUCKET = "images";
-  live = await startLiveEndpoint();
-});
-afterAll(() => live?.stop());
+setUpLiveEndpoint();
+process.env.IMAGES_BUCKET = "images";
 
 describe("PATCH /admin/users/{userId}/ban", () => {
   it("ends the banned user's sessions and live connections immediately", async () => {
@@ -103,11 +90,9 @@ describe("PATCH /admin/users/{userId}/ban", () => {
       expect((await logIn(other)).body.message).toContain(kept);
       expect(answers[statuses.indexOf(409)]?.body.code).toBe("already-decided");
       await drainOutbox(services.engine);
-      const mails = services.mailbox.sent.filter(({ Destination }) =>
-        Destination?.ToAddresses?.includes(other.email),
-      );
+      const mails = services.mailbox.mailsTo(other.email);
       expect(mails).toHaveLength(1);
-      expect(mails[0]?.Content?.Simple?.Body?.Text?.Data).toContain(kept);
+      expect(mails[0]?.text).toContain(kept);
     }
   });
 

@@ -6,6 +6,7 @@ import {
   proposalAnswer,
   type ServiceAnswer,
 } from "../testing/services/generation-services.ts";
+import { generation } from "../testing/services/generation-services-setup.ts";
 import { handler as getSettings } from "./get-generation-settings.ts";
 import { handler as proposeChallenge } from "./propose-challenge.ts";
 import { handler as saveSettings } from "./save-generation-settings.ts";
@@ -14,7 +15,6 @@ import {
   asAdmin,
   generate,
   lastError,
-  services,
   setDay,
   setUpGeneration,
 } from "./testing/generation-setup.ts";
@@ -63,14 +63,14 @@ describe("POST /admin/challenges/generate", () => {
   it.each(failures)(
     "stores and returns a French error message when the generation service fails: %s",
     async (_name, answer, message) => {
-      services.answer(() => answer);
+      generation.answer(() => answer);
       const before = await allChallenges();
       const { status, body } = await generate();
       expect([status, body.code]).toEqual([502, "generation-failed"]);
       expect(body.message).toMatch(message);
       expect(await lastError()).toEqual({ at: new Date().toISOString(), message: body.message });
       expect(await allChallenges()).toEqual(before);
-      expect(services.calls).toHaveLength(1);
+      expect(generation.calls).toHaveLength(1);
     },
   );
 
@@ -81,7 +81,7 @@ describe("POST /admin/challenges/generate", () => {
     const { lastError: _, ...settings } = (await asAdmin(getSettings)).body;
     const save = (apiKey: string) => asAdmin(saveSettings, { body: { ...settings, apiKey } });
     await save("sk-refused");
-    services.answer(() => answer);
+    generation.answer(() => answer);
     const { body } = await generate();
     await save("");
     expect(body.message).toMatch(/refuse la clé API\. Vérifiez-la/);
@@ -93,7 +93,7 @@ describe("POST /admin/challenges/generate", () => {
       setTimeout(() => controller.abort(), 200);
       return controller.signal;
     });
-    services.answer(() => () => {});
+    generation.answer(() => () => {});
     const { status, body } = await generate();
     expect([status, body.code]).toEqual([502, "generation-failed"]);
     expect(body.message).toMatch(/pas répondu à temps/);
@@ -111,21 +111,21 @@ describe("POST /admin/challenges/generate", () => {
   });
 
   it("deletes the stored error message once a challenge of the same type is generated", async () => {
-    services.answer(() => errorAnswer(500, "server_error"));
+    generation.answer(() => errorAnswer(500, "server_error"));
     await generate("WEEKLY");
-    services.answer(() => proposalAnswer(`Un plat ${Date.now()}`));
+    generation.answer(() => proposalAnswer(`Un plat ${Date.now()}`));
     expect((await generate("DAILY")).status).toBe(201);
     expect((await lastError()).message).toMatch(/en panne/);
-    services.answer(() => proposalAnswer(`Un autre plat ${Date.now()}`));
+    generation.answer(() => proposalAnswer(`Un autre plat ${Date.now()}`));
     expect((await generate("WEEKLY")).status).toBe(201);
     expect(await lastError()).toBeUndefined();
   });
 
   it("deletes the stored error message once a challenge of the same type is proposed", async () => {
     const proposeFor = (type: string) => asAdmin(proposeChallenge, { body: { type } });
-    services.answer(() => errorAnswer(500, "server_error"));
+    generation.answer(() => errorAnswer(500, "server_error"));
     expect((await proposeFor("WEEKLY")).status).toBe(502);
-    services.answer(() => proposalAnswer(`Un plat ${Date.now()}`));
+    generation.answer(() => proposalAnswer(`Un plat ${Date.now()}`));
     expect((await proposeFor("DAILY")).status).toBe(200);
     expect((await lastError()).message).toMatch(/en panne/);
     expect((await proposeFor("WEEKLY")).status).toBe(200);
@@ -141,16 +141,16 @@ describe("POST /admin/challenges/generate", () => {
     process.env.OPENAI_BASE_URL = OPENAI_BASE_URL;
     expect(answer).toMatchObject({ status: 409, body: { code: "generation-key-missing" } });
     expect((await lastError()).message).toMatch(/Aucune clé API/);
-    expect(services.calls).toEqual([]);
+    expect(generation.calls).toEqual([]);
   });
 });
 
 describe("daily limit on requests to the generation service", () => {
   it("allows 20 requests per calendar day in Paris, including failed requests", async () => {
-    services.answer(() => errorAnswer(500, "server_error"));
+    generation.answer(() => errorAnswer(500, "server_error"));
     const answers: Awaited<ReturnType<typeof generate>>[] = [];
     while (answers.length < 25) answers.push(await generate());
-    expect(services.calls).toHaveLength(20);
+    expect(generation.calls).toHaveLength(20);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(5);
     expect(refused[0]).toMatchObject({
@@ -162,7 +162,7 @@ describe("daily limit on requests to the generation service", () => {
     const { body } = await generate("WEEKLY");
     expect((await getGeneration()).states.WEEKLY.lastError?.message).toBe(body.message);
     await setDay("2026-11-22");
-    services.answer(() => proposalAnswer("Le lendemain"));
+    generation.answer(() => proposalAnswer("Le lendemain"));
     expect((await generate()).status).toBe(201);
   });
 });

@@ -1,37 +1,18 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import * as calls from "#shared/contract/admin-generation.ts";
 import type { CallShape } from "#shared/contract/call.ts";
 import { addDays } from "#shared/rules/paris-days.ts";
 import { createCategory } from "../data/challenge/category-store.ts";
 import { createChallenge } from "../data/challenge/change-challenge.ts";
-import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
+import type { TestRequest } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
-import {
-  type GenerationServices,
-  startGenerationServices,
-} from "../testing/services/generation-services.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
-import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as generateChallenge } from "./generate-challenge.ts";
 import { handler as getGenerationSettings } from "./get-generation-settings.ts";
 import { handler as proposeChallenge } from "./propose-challenge.ts";
 import { handler as saveGenerationSettings } from "./save-generation-settings.ts";
+import { asAdmin, setUpGeneration } from "./testing/generation-setup.ts";
 
-let engine: Engine;
-let services: GenerationServices;
-let admin: TestUser;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  services = await startGenerationServices();
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T11:00:00.000Z") });
-  admin = await createTestUser(engine, { role: "ADMIN" });
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await services?.stop();
-  await engine?.stop();
-});
+setUpGeneration();
 
 /** Creates a daily challenge for each day, and a weekly challenge for each week, of the last month. */
 async function fillSite(): Promise<void> {
@@ -73,7 +54,7 @@ it("uses exactly the declared units for generation and its settings", async () =
     const name = `${call.method} ${call.path}`;
     declared[name] = call.cost;
     measured[name] = await measureCost(async () => {
-      const { status } = await invoke(handler, { ...request, token: admin.token });
+      const { status } = await asAdmin(handler, request);
       expect(status, name).toBe(call.status);
     });
   }

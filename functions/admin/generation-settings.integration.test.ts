@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { keys } from "../data/table/keys.ts";
 import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
 import {
-  type GenerationServices,
-  startGenerationServices,
-} from "../testing/services/generation-services.ts";
+  generation,
+  setUpGenerationServices,
+} from "../testing/services/generation-services-setup.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { addTableMiddleware } from "../testing/table/table-middleware.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as getSettings } from "./get-generation-settings.ts";
 import { handler as saveSettings } from "./save-generation-settings.ts";
 
-let engine: Engine;
-let services: GenerationServices;
+setUpEngine();
+setUpGenerationServices();
+
 let asAdmin: (handler: unknown, request?: TestRequest) => ReturnType<typeof invoke>;
 
 beforeAll(async () => {
-  engine = await startEngine();
-  services = await startGenerationServices();
   const { token } = await createTestUser(engine, { role: "ADMIN" });
   asAdmin = (handler, request) => invoke(handler, { ...request, token });
-});
-afterAll(async () => {
-  await services?.stop();
-  await engine?.stop();
 });
 beforeEach(async () => {
   await asAdmin(saveSettings, { body: { ...settings, apiKey: "" } });
@@ -77,7 +72,7 @@ describe("/admin/gpt-settings", () => {
       body: { message: "Paramètres sauvegardés avec succès", settings: masked },
     });
     expect(await shown()).toEqual(masked);
-    expect(JSON.parse(services.secret())).toEqual({ apiKey: key });
+    expect(JSON.parse(generation.secret())).toEqual({ apiKey: key });
   });
 
   it("keeps the stored API key if the request omits it or contains only its masked form", async () => {
@@ -85,25 +80,25 @@ describe("/admin/gpt-settings", () => {
     for (const sent of ["sk-…wxyz", "sk-…", undefined, null]) {
       await save({ ...settings, dailyInterval: 5, apiKey: sent });
       expect(await shown()).toEqual({ ...settings, dailyInterval: 5, apiKey: "sk-…wxyz" });
-      expect(JSON.parse(services.secret())).toEqual({ apiKey: key });
+      expect(JSON.parse(generation.secret())).toEqual({ apiKey: key });
     }
   });
 
   it("deletes the stored API key if the request contains an empty key", async () => {
     await save({ ...settings, apiKey: key });
     await save({ ...settings, apiKey: "short-key" });
-    expect(JSON.parse(services.secret())).toEqual({ apiKey: "short-key" });
+    expect(JSON.parse(generation.secret())).toEqual({ apiKey: "short-key" });
     expect((await shown()).apiKey).toBe("sk-…");
     await save({ ...settings, apiKey: "" });
     expect((await shown()).apiKey).toBe("");
-    expect(services.secret()).toBe("{}");
+    expect(generation.secret()).toBe("{}");
   });
 
   it("returns 409 for the later of two concurrent changes, and keeps the earlier one's API key", async () => {
     afterNextQuery(() => save({ ...settings, apiKey: "sk-proj-0123456789-abcd" }));
     expect((await save({ ...settings, apiKey: key })).status).toBe(409);
     expect((await shown()).apiKey).toBe("sk-…abcd");
-    expect(JSON.parse(services.secret())).toEqual({ apiKey: "sk-proj-0123456789-abcd" });
+    expect(JSON.parse(generation.secret())).toEqual({ apiKey: "sk-proj-0123456789-abcd" });
   });
 
   it("never stores the generation service's API key in the database table", async () => {

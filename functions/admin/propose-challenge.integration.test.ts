@@ -3,16 +3,11 @@ import { addDays, startOfParisDay } from "#shared/rules/paris-days.ts";
 import { handler as createCategory } from "../challenges/create-category.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { proposalAnswer } from "../testing/services/generation-services.ts";
+import { generation } from "../testing/services/generation-services-setup.ts";
 import { handler as createChallenge } from "./create-challenge.ts";
 import { handler as generateChallenge } from "./generate-challenge.ts";
 import { handler as proposeChallenge } from "./propose-challenge.ts";
-import {
-  allChallenges,
-  asAdmin,
-  lastError,
-  services,
-  setUpGeneration,
-} from "./testing/generation-setup.ts";
+import { allChallenges, asAdmin, lastError, setUpGeneration } from "./testing/generation-setup.ts";
 
 setUpGeneration();
 
@@ -32,7 +27,7 @@ describe("POST /admin/challenges/propose", () => {
   }
 
   it("proposes a title and dates without publishing a challenge", async () => {
-    services.answer(() => proposalAnswer("Les crêpes du soir"));
+    generation.answer(() => proposalAnswer("Les crêpes du soir"));
     const before = await allChallenges();
     const { status, body } = await propose();
     expect([status, body]).toEqual([
@@ -51,7 +46,7 @@ describe("POST /admin/challenges/propose", () => {
   });
 
   it("publishes a proposal once, without another request to the generation service", async () => {
-    services.answer(() => proposalAnswer("Les crêpes du soir"));
+    generation.answer(() => proposalAnswer("Les crêpes du soir"));
     const { body } = await propose();
     const answer = await publish(body.proposal);
     expect(answer.status).toBe(201);
@@ -61,7 +56,7 @@ describe("POST /admin/challenges/propose", () => {
     });
     const again = await publish(body.proposal);
     expect([again.status, again.body.code]).toEqual([409, "already-generated"]);
-    expect(services.calls).toHaveLength(1);
+    expect(generation.calls).toHaveLength(1);
   });
 
   it("proposes the first dates without another challenge of the same type", async () => {
@@ -119,10 +114,10 @@ describe("POST /admin/challenges/propose", () => {
   });
 
   it("does not propose a title that the administrator has rejected", async () => {
-    services.answer((call) => proposalAnswer(call === 0 ? "La tarte fine" : "Le clafoutis"));
+    generation.answer((call) => proposalAnswer(call === 0 ? "La tarte fine" : "Le clafoutis"));
     const { body } = await propose({ refused: ["La tarte fine"] });
     expect(body.proposal.title).toBe("Le clafoutis");
-    expect(services.calls[0]?.body.messages[1]?.content).toContain("- La tarte fine");
+    expect(generation.calls[0]?.body.messages[1]?.content).toContain("- La tarte fine");
   });
 
   it.each([
@@ -144,6 +139,6 @@ describe("POST /admin/challenges/propose", () => {
   it("returns 400 if a request for a proposal lists more than ten titles to avoid", async () => {
     const refused = Array.from({ length: 11 }, (_, index) => `Tarte ${index}`);
     expect((await propose({ refused })).status).toBe(400);
-    expect(services.calls).toHaveLength(0);
+    expect(generation.calls).toHaveLength(0);
   });
 });

@@ -1,24 +1,21 @@
 import { startContendedEngine } from "local-cloud/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invoke } from "../testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as login } from "./login.ts";
 
-let services: AuthServices;
+setUpAuthServices();
+
 let contended: Awaited<ReturnType<typeof startContendedEngine>>;
 let users: TestUser[];
 
 beforeAll(async () => {
-  services = await startAuthServices();
   contended = await startContendedEngine(services.engine.endpoint);
   process.env.AWS_ENDPOINT_URL_DYNAMODB = contended.endpoint;
   users = await Promise.all(Array.from({ length: 60 }, () => createTestUser(services.engine)));
 });
-afterAll(async () => {
-  await contended?.stop();
-  await services?.stop();
-});
+afterAll(() => contended?.stop());
 
 describe("POST /auth/login", () => {
   it("accepts 60 concurrent logins from one network, despite transaction conflicts", async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
 import { recordRequests } from "../testing/faults/faults.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { changeAccount, createTestUser, storeStandardHash } from "../testing/test-data/users.ts";
 import { handler as login } from "./login.ts";
 import { handler as requestPasswordReset } from "./request-password-reset.ts";
@@ -19,12 +19,7 @@ vi.mock("node:crypto", async (importOriginal) => {
   return { ...crypto, argon2 };
 });
 
-let services: AuthServices;
-
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-afterAll(() => services?.stop());
+setUpAuthServices();
 
 /** Creates a user whose password hash is as expensive as in production. Returns the email address. */
 async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<string> {

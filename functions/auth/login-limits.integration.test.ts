@@ -1,5 +1,5 @@
 import { TransactionConflictException } from "@aws-sdk/client-dynamodb";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { minuteMs } from "#shared/durations.ts";
 import { counterFor, readNextAttemptAt } from "../data/limit/rate-limit-store.ts";
 import { createLink } from "../data/session/link-store.ts";
@@ -7,22 +7,18 @@ import { newId } from "../data/table/ids.ts";
 import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
 import { countByStatus, later, refusal, setUpLimits, times } from "../testing/calls/limit-setup.ts";
 import { newAddress } from "../testing/calls/new-address.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
 import { withTableMiddleware } from "../testing/table/table-middleware.ts";
 import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as login } from "./login.ts";
 import { handler as resetPassword } from "./reset-password.ts";
 
-let services: AuthServices;
+setUpAuthServices();
+
 /** A user's IPv6 address and its /64 network. Failed logins are counted per network (D36). */
 const home = "2001:db8:0:0::1";
 const network = "2001:db8:0:0::/64";
-
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-afterAll(() => services?.stop());
 
 setUpLimits();
 

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { CallShape } from "#shared/contract/call.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { changeAccount, createTestUser } from "../testing/test-data/users.ts";
 import { handler as login } from "./login.ts";
 
-let services: AuthServices;
-
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-
-afterAll(() => services?.stop());
+setUpAuthServices();
 
 const logIn = (email: string, mot_de_passe: string) =>
   invoke(login, { body: { email, mot_de_passe } });

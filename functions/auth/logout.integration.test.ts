@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { invoke } from "../testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as login } from "./login.ts";
 import { handler as logout } from "./logout.ts";
 import { handler as refresh } from "./refresh.ts";
 
-let services: AuthServices;
+setUpAuthServices();
+
 let token: string;
-
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-
-afterAll(() => services?.stop());
 
 beforeEach(async () => {
   const { email, password } = await createTestUser(services.engine);

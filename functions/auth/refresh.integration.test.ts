@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { dayMs } from "#shared/durations.ts";
 import {
   confirmSession,
@@ -8,7 +8,7 @@ import {
 } from "../data/session/session-store.ts";
 import { verifyAccessToken } from "../http/access-token.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import {
   changeAccount,
@@ -20,15 +20,10 @@ import { handler as login } from "./login.ts";
 import { handler as refresh } from "./refresh.ts";
 import { newRefreshToken, parseRefreshToken, type RefreshToken } from "./refresh-token.ts";
 
-let services: AuthServices;
+setUpAuthServices();
+
 let person: TestUser;
 let first: string;
-
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-
-afterAll(() => services?.stop());
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T08:00:00Z") });
@@ -37,8 +32,6 @@ beforeEach(async () => {
   const answer = await invoke(login, { body: { email, mot_de_passe: password } });
   first = answer.body.refreshToken;
 });
-
-afterEach(() => vi.useRealTimers());
 
 const refreshWith = (refreshToken: string) => invoke(refresh, { body: { refreshToken } });
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { CallShape } from "#shared/contract/call.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { isPassword } from "./password-hash.ts";
 import { handler as register } from "./register.ts";
 
-let services: AuthServices;
-
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-
-afterAll(() => services?.stop());
+setUpAuthServices();
 
 const person = { nom: "Anaïs", email: "anais@exemple.fr", mot_de_passe: "tarte-tatin" };
 

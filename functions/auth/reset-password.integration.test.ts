@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hourMs } from "#shared/durations.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import {
   changeAccount,
@@ -14,21 +14,14 @@ import { handler as refresh } from "./refresh.ts";
 import { handler as requestPasswordReset } from "./request-password-reset.ts";
 import { handler as resetPassword } from "./reset-password.ts";
 
-let services: AuthServices;
+setUpAuthServices();
+
 let person: TestUser;
-
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-
-afterAll(() => services?.stop());
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T08:00:00Z") });
   person = await createTestUser(services.engine);
 });
-
-afterEach(() => vi.useRealTimers());
 
 const request = (email: string) => invoke(requestPasswordReset, { body: { email } });
 const reset = (token: string, newPassword = "nouveau-secret") =>

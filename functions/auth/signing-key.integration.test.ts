@@ -2,23 +2,19 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { minuteMs } from "#shared/durations.ts";
 import type { SecretsManager } from "../testing/services/secrets-manager.ts";
 import { startSigningSecret } from "../testing/services/signing-secret.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { signingKey } from "./signing-key.ts";
 
-let engine: Engine;
+setUpEngine();
+
 let secretsManager: SecretsManager;
 
 beforeAll(async () => {
-  engine = await startEngine();
   secretsManager = await startSigningSecret(engine);
   vi.useFakeTimers({ toFake: ["performance"] });
 });
 
-afterAll(async () => {
-  vi.useRealTimers();
-  await secretsManager?.stop();
-  await engine?.stop();
-});
+afterAll(() => secretsManager?.stop());
 
 describe("signingKey", () => {
   it("returns the cached key while Secrets Manager is failing, and retries after a minute", async () => {

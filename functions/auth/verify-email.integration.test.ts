@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hourMs } from "#shared/durations.ts";
 import { handler as getProfile } from "../profile/get-profile.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { changeAccount, createTestUser, deleteAccountItem } from "../testing/test-data/users.ts";
@@ -13,19 +13,15 @@ import { handler as requestPasswordReset } from "./request-password-reset.ts";
 import { handler as resendVerification } from "./resend-verification.ts";
 import { handler as verifyEmail } from "./verify-email.ts";
 
+setUpAuthServices();
+
 const password = "tarte-tatin";
-let services: AuthServices;
+
 let number = 0;
 let email: string;
 let tokens: { user: { id: string }; accessToken: string; refreshToken: string };
 let userId: string;
 let link: URL;
-
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-
-afterAll(() => services?.stop());
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T08:00:00Z") });
@@ -35,8 +31,6 @@ beforeEach(async () => {
   userId = tokens.user.id;
   link = await newestLink();
 });
-
-afterEach(() => vi.useRealTimers());
 
 async function newestLink(): Promise<URL> {
   await drainOutbox(services.engine);

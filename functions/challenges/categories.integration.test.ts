@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { getPreparedAgenda } from "../data/challenge/agenda-store.ts";
 import * as categoryStore from "../data/challenge/category-store.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
@@ -11,7 +11,7 @@ import { retryTasks } from "../schedule/retry-tasks.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { challengeDraft, inHours } from "../testing/test-data/challenges.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as createCategory } from "./create-category.ts";
@@ -19,14 +19,13 @@ import { handler as deleteCategory } from "./delete-category.ts";
 import { handler as listCategories } from "./list-categories.ts";
 import { handler as renameCategory } from "./rename-category.ts";
 
-let engine: Engine;
+setUpEngine();
+
 let token: string;
 
 beforeAll(async () => {
-  engine = await startEngine();
   token = (await createTestUser(engine, { role: "ADMIN" })).token;
 });
-afterAll(() => engine?.stop());
 
 const create = async (name: string) =>
   (await invoke(createCategory, { token, body: { name } })).body;
@@ -130,11 +129,6 @@ describe("PUT /categories/{categoryId}", () => {
     expect(more).toBe(false);
     for (const { id } of challenges) expect((await getChallenge(id))?.category).toEqual(renamed);
     for (const { id } of [...challenges, ...others]) await deleteChallenge(id, new Date());
-  });
-
-  it("returns 404 for an unknown category", async () => {
-    expect((await rename(newId(), "Rien")).status).toBe(404);
-    expect((await remove(newId())).status).toBe(404);
   });
 });
 

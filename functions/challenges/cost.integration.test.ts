@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { countChallengeRecipes as countCall } from "#shared/contract/admin-challenges.ts";
 import { deleteCategory as deleteCall } from "#shared/contract/challenges.ts";
 import { handler as countChallengeRecipes } from "../admin/count-challenge-recipes.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { createCalendar, siteNow } from "../testing/costs/calendar.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { frenchRecipes } from "../testing/test-data/french-recipes.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as deleteCategory } from "./delete-category.ts";
 
-let engine: Engine;
+setUpEngine();
+
 let token: string;
 let challengeId: string;
 
 beforeAll(async () => {
-  engine = await startEngine();
   vi.useFakeTimers({ toFake: ["Date"], now: siteNow });
   token = (await createTestUser(engine, { role: "ADMIN" })).token;
   challengeId = (await createCalendar()).current.id;
-});
-
-afterAll(async () => {
-  vi.useRealTimers();
-  await engine?.stop();
 });
 
 it("uses exactly the declared capacity units to count the 20 recipes of a challenge", async () => {

@@ -11,6 +11,7 @@ import { invoke } from "../testing/calls/invoke.ts";
 import { findBrokenReferences } from "../testing/consistency/find-broken-references.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
+import { engine } from "../testing/table/engine-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
 import {
@@ -24,7 +25,6 @@ import { handler as getChallengeResults } from "./get-challenge-results.ts";
 import { expectedResults } from "./testing/expected-results.ts";
 import {
   createFinishedChallenge,
-  engine,
   getRecordedWinners,
   readAllResults,
   setUpResults,

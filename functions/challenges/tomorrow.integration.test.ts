@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { getCurrentChallenges as call } from "#shared/contract/challenges.ts";
 import { contractEntries } from "#shared/contract/contract.ts";
 import type { ChallengeType } from "#shared/model/challenge.ts";
@@ -14,33 +14,24 @@ import { addConnection } from "../data/live/connection-store.ts";
 import { exampleOf, newExampleData } from "../testing/calls/examples.ts";
 import { handlerOf, invoke, type TestRequest } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
-import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { live, setUpLiveEndpoint } from "../testing/services/live-endpoint-setup.ts";
+import { setUpObjectStore } from "../testing/services/object-store-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
 import { nextRecords } from "../testing/table/next-records.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as getCurrent } from "./get-current-challenges.ts";
 
-let services: AuthServices;
-let images: ObjectStore;
-let live: LiveEndpoint;
+setUpAuthServices();
+setUpObjectStore();
+setUpLiveEndpoint();
 
-beforeAll(async () => {
-  services = await startAuthServices();
-  images = await startObjectStore();
-  live = await startLiveEndpoint();
+beforeAll(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 beforeEach(async () => {
   await removeItems(await scanTable());
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await live?.stop();
-  await images?.stop();
-  await services?.stop();
 });
 
 const setTime = (time: string) => vi.setSystemTime(new Date(time));

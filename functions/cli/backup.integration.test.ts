@@ -19,21 +19,21 @@ import { castVote } from "../data/vote/vote-store.ts";
 import { killAfterWrite } from "../testing/faults/kill-after-write.ts";
 import { serve } from "../testing/services/serve.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { putItems } from "../testing/table/items.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { tableSchema } from "../testing/table/table-schema.ts";
 import { withoutStream } from "../testing/table/without-stream.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 
-let engine: Engine;
+setUpEngine();
+
 let client: DynamoDBClient;
 let folder: string;
 let file: string;
 
 beforeAll(async () => {
-  engine = await startEngine();
   client = new DynamoDBClient({});
   folder = await mkdtemp(join(tmpdir(), "backup-"));
   file = join(folder, "backup.jsonl");
@@ -48,7 +48,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   client?.destroy();
-  await engine?.stop();
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 

@@ -8,23 +8,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getAccount } from "../data/account/account-store.ts";
 import { keys } from "../data/table/keys.ts";
 import { getItem } from "../data/table/requests.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { storeTestPasskey } from "../testing/test-data/passkeys.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 
-let engine: Engine;
+setUpEngine();
+
 let folder: string;
 let admin: TestUser;
 
 beforeAll(async () => {
-  engine = await startEngine();
   folder = await mkdtemp(join(tmpdir(), "passkeys-"));
   const environment = { TABLE_NAME: process.env.TABLE_NAME };
   await writeFile(join(folder, "environment.json"), JSON.stringify(environment));
 });
 afterAll(async () => {
-  await engine?.stop();
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {

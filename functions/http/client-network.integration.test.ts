@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { handler as requestPasswordReset } from "../auth/request-password-reset.ts";
 import { handler as getProfileStats } from "../profile/get-profile-stats.ts";
 import { invoke } from "../testing/calls/invoke.ts";
+import { setUpEngine } from "../testing/table/engine-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 
 const secret = "a-value-that-only-cloudfront-sends";
 const previous = "the-value-before-the-last-rotation";
-let engine: Engine;
 
-beforeAll(async () => {
-  process.env.ORIGIN_SECRET = `${secret},${previous}`;
-  engine = await startEngine();
-});
-afterAll(async () => {
-  await engine?.stop();
-  delete process.env.ORIGIN_SECRET;
-});
+setUpEngine();
+process.env.ORIGIN_SECRET = `${secret},${previous}`;
 
 /**
  * Makes the 60 API calls that clients of one network can make per hour, and then one more. Returns the status of the

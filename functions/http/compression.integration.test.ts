@@ -1,26 +1,25 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { handler as listChallenges } from "../admin/list-admin-challenges.ts";
 import { handler as login } from "../auth/login.ts";
 import { handler as getChallenge } from "../challenges/get-challenge.ts";
 import { clientAddress, testContext } from "../testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 
-let services: AuthServices;
+setUpAuthServices();
+
 let user: TestUser;
 let token: string;
 let challengeId: string;
 
 beforeAll(async () => {
-  services = await startAuthServices();
   user = await createTestUser(services.engine, { role: "ADMIN" });
   token = user.token;
   challengeId = (await createTestChallenge()).id;
 });
-afterAll(() => services?.stop());
 
 type Handler = (event: unknown, context: unknown) => Promise<APIGatewayProxyStructuredResultV2>;
 

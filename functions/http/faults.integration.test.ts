@@ -9,36 +9,32 @@ import { findBrokenReferences } from "../testing/consistency/find-broken-referen
 import { findWrongCountsIn } from "../testing/consistency/find-wrong-counts.ts";
 import { summariseTable } from "../testing/consistency/summarise-table.ts";
 import { type Fault, faultsAt, recordRequests, withFault } from "../testing/faults/faults.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { removeOrphans } from "../testing/services/deliver-notifications.ts";
 import {
   type GenerationServices,
   startGenerationServices,
 } from "../testing/services/generation-services.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
-import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { setUpLiveEndpoint } from "../testing/services/live-endpoint-setup.ts";
+import type { ObjectStore } from "../testing/services/object-store.ts";
+import { bucket, setUpObjectStore } from "../testing/services/object-store-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { removeItems, type StoredItem, scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 
+setUpAuthServices();
+setUpLiveEndpoint();
+setUpObjectStore();
+
 let generation: GenerationServices;
-let services: AuthServices;
-let live: LiveEndpoint;
-let images: ObjectStore;
 let tasks: typeof import("../schedule/retry-tasks.ts");
 
 beforeAll(async () => {
-  services = await startAuthServices();
   generation = await startGenerationServices(services.secretsManager);
-  live = await startLiveEndpoint();
-  images = await startObjectStore();
   tasks = await import("../schedule/retry-tasks.ts");
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await Promise.all([generation?.stop(), services?.stop(), live?.stop(), images?.stop()]);
-});
+afterAll(() => generation?.stop());
 // Makes retries immediate: their delays are multiples of `Math.random()`, which now returns 0.
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 
@@ -51,19 +47,19 @@ interface Snapshot {
 }
 
 async function prepareSnapshot({ entry, prepare }: CallScenario): Promise<Snapshot> {
-  images.objects.clear();
+  bucket.objects.clear();
   await restoreTable(services.engine, []);
   const request = await prepare(services.engine);
   await rebuildBoard(new Date());
   const handler = await handlerOf(entry);
   const items = await scanTable();
-  const objects = new Map(images.objects);
+  const objects = new Map(bucket.objects);
   return { summary: summariseTable(items), items, objects, call: () => invoke(handler, request) };
 }
 
 async function restore({ items, objects }: Snapshot): Promise<void> {
-  images.objects.clear();
-  for (const [key, object] of objects) images.objects.set(key, object);
+  bucket.objects.clear();
+  for (const [key, object] of objects) bucket.objects.set(key, object);
   await restoreTable(services.engine, items);
 }
 
@@ -74,11 +70,11 @@ async function settle() {
     await tasks.retryTasks(inHours(1));
     await drainStream(services.engine);
   }
-  await removeOrphans(images);
+  await removeOrphans(bucket);
   const items = await scanTable();
   const problems = [...findWrongCountsIn(items), ...findBrokenReferences(items)];
   if (await rebuildBoard(new Date())) problems.push("the board was not up to date");
-  return { problems, stored: summariseTable(items), images: images.keys().length };
+  return { problems, stored: summariseTable(items), images: bucket.keys().length };
 }
 
 /** Repeats an API call the given number of times without injected faults. */
@@ -144,7 +140,7 @@ describe("injected DynamoDB faults", () => {
         }
         if (answer.status !== once.status) expectRefusal(answer, scenario, fault);
         if (passing.includes(fault)) expect(answer.status, details).toBe(once.status);
-        const state = JSON.stringify([after, images.objects.size]);
+        const state = JSON.stringify([after, bucket.objects.size]);
         if (repeated.has(state)) continue;
         repeated.add(state);
         // Removes the lock that a crash during generation leaves behind for 30 seconds (D30). The lock would block the

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { minuteMs } from "#shared/durations.ts";
 import { handler as register } from "../auth/register.ts";
 import { handler as requestPasswordReset } from "../auth/request-password-reset.ts";
@@ -14,22 +14,16 @@ import { retryTasks } from "../schedule/retry-tasks.ts";
 import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
 import { countByStatus, later, refusal, setUpLimits, times } from "../testing/calls/limit-setup.ts";
 import { newAddress } from "../testing/calls/new-address.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { exhaustLimit } from "../testing/test-data/limits.ts";
 import { enterRecipe, recipeForm } from "../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 
-let services: AuthServices;
-
-beforeAll(async () => {
-  process.env.IMAGES_BUCKET = "images";
-  services = await startAuthServices();
-});
-afterAll(() => services?.stop());
-
+setUpAuthServices();
 setUpLimits();
+process.env.IMAGES_BUCKET = "images";
 
 describe("POST /auth/register", () => {
   it("allows only 60 registrations per network per hour", async () => {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { handler as getCurrentChallenges } from "../challenges/get-current-challenges.ts";
 import { handler as createRecipe } from "../recipes/create-recipe.ts";
 import { invoke, testContext } from "../testing/calls/invoke.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { recipeForm } from "../testing/test-data/recipes.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 
-let engine: Engine;
-
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine?.stop());
+setUpEngine();
 
 type Handler = (event: unknown, context: unknown) => Promise<{ statusCode: number }>;
 

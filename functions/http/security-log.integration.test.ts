@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { handler as banUser } from "../admin/ban-user.ts";
 import { handler as changeUserRole } from "../admin/change-user-role.ts";
 import { handler as listUsers } from "../admin/list-users.ts";
@@ -9,7 +9,7 @@ import { handler as getProfileStats } from "../profile/get-profile-stats.ts";
 import { handler as updateProfile } from "../profile/update-profile.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { securityLinesOf } from "../testing/calls/security-lines.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { exhaustLimit } from "../testing/test-data/limits.ts";
 import { changeAccount, createTestUser } from "../testing/test-data/users.ts";
 
@@ -18,12 +18,7 @@ vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "INFO";
 });
 
-let services: AuthServices;
-
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-afterAll(() => services?.stop());
+setUpAuthServices();
 
 it("logs the caller, action and affected user of a security event without personal data", async () => {
   const admin = await createTestUser(services.engine, { role: "ADMIN" });

@@ -10,7 +10,6 @@ import {
   createRatedRecipe,
   decideAs,
   drain,
-  images,
   restoreAs,
   setUpModeration,
 } from "../moderation/testing/moderation-setup.ts";
@@ -19,6 +18,7 @@ import { invoke, testContext } from "../testing/calls/invoke.ts";
 import { beforeNextRequests } from "../testing/faults/before-next-transaction.ts";
 import { type Fault, withFault } from "../testing/faults/faults.ts";
 import { notificationsOf, removeOrphans } from "../testing/services/deliver-notifications.ts";
+import { bucket } from "../testing/services/object-store-setup.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { recipeForm, shareRecipe } from "../testing/test-data/recipes.ts";
 import { s3 } from "./bucket.ts";
@@ -29,7 +29,7 @@ import { smallPhoto } from "./testing/sample-photos.ts";
 setUpModeration();
 
 const photo = Buffer.from("photo");
-const store = (keys: string[]) => keys.forEach((key) => void images.put(key, photo));
+const store = (keys: string[]) => keys.forEach((key) => void bucket.put(key, photo));
 const deliver = (keys: string[]) => handler(notificationsOf(keys), testContext());
 const unusedFolder = (challengeId: string, userId: string) =>
   imageFolder(newImageName(), { challengeId, userId });
@@ -41,7 +41,7 @@ async function submitWith(fault: Fault): Promise<void> {
   await withFault(fault, 4, () => invoke(createRecipe, { token: author.token, form })).catch(
     () => undefined,
   );
-  expect(images.keys()).toHaveLength(imageWidths.length);
+  expect(bucket.keys()).toHaveLength(imageWidths.length);
 }
 
 describe("remove-orphans", () => {
@@ -57,16 +57,16 @@ describe("remove-orphans", () => {
       ...variantKeys(unusedFolder(challengeId, newId()), "withdrawn"),
       "images/unknown.webp",
     ]);
-    await removeOrphans(images);
-    expect(images.keys()).toEqual(used);
+    await removeOrphans(bucket);
+    expect(bucket.keys()).toEqual(used);
   });
 
   it.each<Fault>(["conflict always", "throttled always"])(
     "deletes the image of a recipe that could not be stored because of a fault (%s)",
     async (fault) => {
       await submitWith(fault);
-      await removeOrphans(images);
-      expect(images.keys()).toEqual([]);
+      await removeOrphans(bucket);
+      expect(bucket.keys()).toEqual([]);
     },
   );
 
@@ -74,8 +74,8 @@ describe("remove-orphans", () => {
     "keeps the image of a recipe that was stored before the API call failed (%s)",
     async (fault) => {
       await submitWith(fault);
-      await removeOrphans(images);
-      expect(images.keys()).toHaveLength(imageWidths.length);
+      await removeOrphans(bucket);
+      expect(bucket.keys()).toHaveLength(imageWidths.length);
     },
   );
 
@@ -86,32 +86,32 @@ describe("remove-orphans", () => {
     const answers = await Promise.all([submit(), submit(), submit()]);
     const accepted = answers.filter(({ status }) => status === 201);
     expect(accepted).toHaveLength(1);
-    await removeOrphans(images);
-    expect(images.keys()).toHaveLength(imageWidths.length);
-    expect(images.keys()).toContain(accepted[0]?.body.imageUrl.slice(1));
+    await removeOrphans(bucket);
+    expect(bucket.keys()).toHaveLength(imageWidths.length);
+    expect(bucket.keys()).toContain(accepted[0]?.body.imageUrl.slice(1));
   });
 
   it("deletes only unused images, even if S3 notifications are delivered twice or concurrently", async () => {
     const { challengeId, folder } = await createRatedRecipe();
     const unused = variantKeys(unusedFolder(challengeId, author.id), "images");
     store(unused);
-    const keys = images.keys();
+    const keys = bucket.keys();
     await Promise.all([deliver(keys), deliver(keys)]);
     await deliver([...keys, ...keys]);
-    expect(images.keys()).toEqual(variantKeys(folder, "images").sort());
+    expect(bucket.keys()).toEqual(variantKeys(folder, "images").sort());
   });
 
   it("deletes nothing if a database read fails, and deletes unused images when SQS tries again", async () => {
     const { challengeId } = await createRatedRecipe();
     store(variantKeys(unusedFolder(challengeId, author.id), "images"));
-    const keys = images.keys();
+    const keys = bucket.keys();
     for (const request of [1, 2, 3]) {
       const failed = withFault("throttled always", request, () => deliver(keys));
       await expect(failed).rejects.toThrow();
-      expect(images.keys()).toEqual(keys);
+      expect(bucket.keys()).toEqual(keys);
     }
     await deliver(keys);
-    expect(images.keys()).toHaveLength(imageWidths.length);
+    expect(bucket.keys()).toHaveLength(imageWidths.length);
   });
 
   it("throws an error if S3 does not delete an image, and deletes it when SQS tries again", async () => {
@@ -122,7 +122,7 @@ describe("remove-orphans", () => {
     vi.spyOn(s3(), "send").mockImplementationOnce(async () => ({ Errors }));
     await expect(deliver(keys)).rejects.toThrow("AccessDenied");
     await deliver(keys);
-    expect(images.keys().filter((key) => keys.includes(key))).toEqual([]);
+    expect(bucket.keys().filter((key) => keys.includes(key))).toEqual([]);
   });
 
   it.each<ImageRoot>(["images", "withdrawn"])(
@@ -131,8 +131,8 @@ describe("remove-orphans", () => {
       const { recipeId, folder } = await createRatedRecipe();
       await decideAs(admin, recipeId);
       if (root === "withdrawn") await drain();
-      await removeOrphans(images);
-      expect(images.keys()).toEqual(variantKeys(folder, root).sort());
+      await removeOrphans(bucket);
+      expect(bucket.keys()).toEqual(variantKeys(folder, root).sort());
     },
   );
 
@@ -143,10 +143,10 @@ describe("remove-orphans", () => {
     beforeNextRequests("Query", 1, async () => {
       isRestored = (await restoreAs(admin, recipeId)).status === 200;
     });
-    await removeOrphans(images);
+    await removeOrphans(bucket);
     expect(isRestored).toBe(true);
     await drain();
-    expect(images.keys()).toEqual(variantKeys(folder, "images").sort());
+    expect(bucket.keys()).toEqual(variantKeys(folder, "images").sort());
   });
 
   it("decodes the object keys in S3 notifications, and ignores the test message from S3", async () => {
@@ -155,6 +155,6 @@ describe("remove-orphans", () => {
     const event = notificationsOf(["images/une+photo.webp"]);
     event.Records.push({ body: JSON.stringify(test) } as (typeof event.Records)[number]);
     await handler(event, testContext());
-    expect(images.keys()).toEqual([]);
+    expect(bucket.keys()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { inParallel } from "#shared/in-parallel.ts";
 import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import { getLeaderboard, rebuildBoard } from "../data/board/board-store.ts";
@@ -14,14 +14,19 @@ import { handler as project } from "../streams/project.ts";
 import { testContext } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { crashAfter } from "../testing/faults/faults.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
-import { type LiveQueue, startLiveQueue } from "../testing/services/live-queue.ts";
+import { live, setUpLiveEndpoint } from "../testing/services/live-endpoint-setup.ts";
+import type { LiveQueue } from "../testing/services/live-queue.ts";
+import { queue, setUpLiveQueue } from "../testing/services/live-queue-setup.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
 import { nextRecords } from "../testing/table/next-records.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { challengeDraft } from "../testing/test-data/challenges.ts";
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { announce } from "./announce.ts";
+
+setUpEngine();
+setUpLiveEndpoint();
+setUpLiveQueue();
 
 const kinds = ["leaderboard:update", "vote:new"] as const;
 const browsers = ["one=", "two=", "three="];
@@ -30,20 +35,8 @@ const browsers = ["one=", "two=", "three="];
  * the tests would fail after a week.
  */
 const now = new Date();
-let engine: Engine;
-let endpoint: LiveEndpoint;
-let queue: LiveQueue;
 
-beforeAll(async () => {
-  engine = await startEngine();
-  endpoint = await startLiveEndpoint();
-  queue = await startLiveQueue();
-});
 afterEach(reset);
-afterAll(async () => {
-  await Promise.all([endpoint?.stop(), queue?.stop()]);
-  await engine?.stop();
-});
 
 /** Stops the fake clock, and discards all items, stream records and messages. */
 async function reset(): Promise<void> {
@@ -51,8 +44,8 @@ async function reset(): Promise<void> {
   vi.unstubAllEnvs();
   await removeItems(await scanTable());
   await nextRecords(engine);
-  endpoint.sent.clear();
-  endpoint.arrivals.length = 0;
+  live.sent.clear();
+  live.arrivals.length = 0;
   queue.waiting = [];
 }
 
@@ -69,7 +62,7 @@ const pretendViewers = (viewers: number) => setAttributes(keys.news, { viewers }
 
 /** Returns the times at which a client received messages of the given kind. */
 function arrivals(browser: string, kind: (typeof kinds)[number]): number[] {
-  return endpoint.arrivals
+  return live.arrivals
     .filter((arrival) => arrival.connectionId === browser && arrival.kind === kind)
     .map(({ at }) => at);
 }
@@ -89,7 +82,7 @@ function expectPauses(): void {
 async function expectLatestBoard(): Promise<void> {
   const { version } = await getLeaderboard(now);
   for (const browser of browsers) {
-    const versions = (endpoint.sent.get(browser) ?? []).flatMap(({ data }) =>
+    const versions = (live.sent.get(browser) ?? []).flatMap(({ data }) =>
       "board" in data ? ((data.board as Leaderboard).version ?? []) : [],
     );
     expect(Math.max(...versions)).toBe(version);
@@ -153,20 +146,20 @@ describe("live messages", () => {
     await connect();
     await rebuildBoard(now);
     const held = Promise.withResolvers<void>();
-    endpoint.hold = held.promise;
+    live.hold = held.promise;
     const vote = { recipeId, averageRating: 5, ratingCount: 1 };
     await announce(vote);
     const [first] = queue.waiting;
     const announcing = first && queue.deliver(first);
-    await expect.poll(() => endpoint.underWay).toBe(browsers.length);
+    await expect.poll(() => live.underWay).toBe(browsers.length);
     for (const ratingCount of [2, 3, 4]) await announce({ ...vote, ratingCount });
     held.resolve();
-    endpoint.hold = undefined;
+    live.hold = undefined;
     await announcing;
     await emptyQueue();
     for (const browser of browsers) {
       expect(arrivals(browser, "leaderboard:update")).toHaveLength(1);
-      const votes = endpoint.sent.get(browser)?.filter(({ event }) => event === "vote:new");
+      const votes = live.sent.get(browser)?.filter(({ event }) => event === "vote:new");
       expect(votes?.map(({ data }) => data)).toEqual([vote, { ...vote, ratingCount: 4 }]);
     }
     expectPauses();
@@ -254,7 +247,7 @@ describe.each([
     await connect();
     let crashes = 0;
     for (let hasCrashed = true; hasCrashed; crashes++) {
-      endpoint.arrivals.length = 0;
+      live.arrivals.length = 0;
       await changeBoard(recipeId, crashes);
       await pretendViewers(viewers);
       const announcing = () => announce({ recipeId, averageRating: 4, ratingCount: crashes });

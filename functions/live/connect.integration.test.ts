@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { minuteMs } from "#shared/durations.ts";
 import { signAccessToken } from "../auth/sign-access-token.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { testContext } from "../testing/calls/invoke.ts";
 import { securityLinesOf } from "../testing/calls/security-lines.ts";
 import { sessionOf } from "../testing/passkeys/passkey-setup.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { liveConnections } from "../testing/table/live-connections.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { changeAccount, createTestUser, deleteAccountItem } from "../testing/test-data/users.ts";
 import { handler as connect } from "./connect.ts";
 import { handler as disconnect } from "./disconnect.ts";
@@ -16,13 +16,7 @@ vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "INFO";
 });
 
-let engine: Engine;
-
-beforeAll(async () => {
-  engine = await startEngine();
-});
-
-afterAll(() => engine?.stop());
+setUpEngine();
 
 type Handler = (event: unknown, context: unknown) => Promise<{ statusCode: number }>;
 

@@ -1,33 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { LiveEvent } from "#shared/model/live-event.ts";
 import { addConnection } from "../data/live/connection-store.ts";
 import { logger } from "../logger.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
+import { live, setUpLiveEndpoint } from "../testing/services/live-endpoint-setup.ts";
+import { setUpEngine } from "../testing/table/engine-setup.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
 import { liveConnections } from "../testing/table/live-connections.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { shardsOf } from "./parts.ts";
 import { sendEvents } from "./send-events.ts";
 
-let engine: Engine;
-let endpoint: LiveEndpoint;
-const warnings = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
+setUpEngine();
+setUpLiveEndpoint();
 
-beforeAll(async () => {
-  engine = await startEngine();
-  endpoint = await startLiveEndpoint();
-});
+const warnings = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
 
 afterEach(async () => {
   await removeItems(await scanTable());
-  const { sent, gone, throttled, failing } = endpoint;
+  const { sent, gone, throttled, failing } = live;
   for (const known of [sent, gone, throttled, failing]) known.clear();
   warnings.mockClear();
-});
-
-afterAll(async () => {
-  await endpoint?.stop();
-  await engine?.stop();
 });
 
 const now = new Date("2026-11-21T12:00:00.000Z");
@@ -67,29 +58,29 @@ describe("sendEvents", () => {
     await addConnection("board=", holder, now, "leaderboard:update");
     await addConnection("all=", holder, now);
     await send();
-    expect(endpoint.sent.get("board=")).toEqual([events[0]]);
-    expect(endpoint.sent.get("all=")).toEqual(events);
+    expect(live.sent.get("board=")).toEqual([events[0]]);
+    expect(live.sent.get("all=")).toEqual(events);
   });
 
   it("sends events to 25 connections at a time", async () => {
     const ids = await connect(60);
     const held = Promise.withResolvers<void>();
-    endpoint.hold = held.promise;
+    live.hold = held.promise;
     const sending = send();
-    await expect.poll(() => endpoint.underWay).toBe(25);
+    await expect.poll(() => live.underWay).toBe(25);
     held.resolve();
     await sending;
-    expect([...endpoint.sent.keys()].sort()).toEqual(ids.toSorted());
-    for (const received of endpoint.sent.values()) expect(received).toEqual(events);
+    expect([...live.sent.keys()].sort()).toEqual(ids.toSorted());
+    for (const received of live.sent.values()) expect(received).toEqual(events);
     expect(warnings).not.toHaveBeenCalled();
   });
 
   it("deletes the stored item of a closed connection, but not those of open connections", async () => {
     const [first = "", second = "", third = ""] = await connect(3);
-    endpoint.gone.add(second);
+    live.gone.add(second);
     await send();
     expect(await connected()).toEqual([first, third]);
-    expect(endpoint.sent.get(third)).toEqual(events);
+    expect(live.sent.get(third)).toEqual(events);
     expect(warnings).not.toHaveBeenCalled();
   });
 
@@ -98,12 +89,12 @@ describe("sendEvents", () => {
     // slow machine.
     const current = new Date(Date.now() + 3_600_000);
     await addConnection("new=", { userId: "someone", sessionId: "session" }, current);
-    endpoint.gone.add("new=");
+    live.gone.add("new=");
     const sending = send({ current });
-    await expect.poll(() => endpoint.refusals).toBeGreaterThan(1);
-    endpoint.gone.delete("new=");
+    await expect.poll(() => live.refusals).toBeGreaterThan(1);
+    live.gone.delete("new=");
     await sending;
-    expect(endpoint.sent.get("new=")).toEqual(events);
+    expect(live.sent.get("new=")).toEqual(events);
   });
 
   it("resends a message that API Gateway throttles", async () => {
@@ -111,32 +102,32 @@ describe("sendEvents", () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     onTestFinished(() => void vi.useRealTimers());
     const [slow = "", other = ""] = await connect(2);
-    endpoint.throttled.add(slow);
-    const refused = endpoint.refusals;
+    live.throttled.add(slow);
+    const refused = live.refusals;
     const sending = send();
     // `postToConnection` makes at most two attempts. A third attempt is therefore a retry by `sendEvents`.
-    await expect.poll(() => endpoint.refusals - refused).toBeGreaterThan(2);
-    await expect.poll(() => endpoint.sent.get(other)).toEqual(events);
-    endpoint.throttled.delete(slow);
+    await expect.poll(() => live.refusals - refused).toBeGreaterThan(2);
+    await expect.poll(() => live.sent.get(other)).toEqual(events);
+    live.throttled.delete(slow);
     await sending;
-    expect(endpoint.sent.get(slow)).toEqual(events);
+    expect(live.sent.get(slow)).toEqual(events);
     expect(warnings).not.toHaveBeenCalled();
   });
 
   it("gives up on a message after two seconds of throttling", async () => {
     const [slow = ""] = await connect(1);
-    endpoint.throttled.add(slow);
+    live.throttled.add(slow);
     await send();
-    expect(endpoint.sent.size).toBe(0);
+    expect(live.sent.size).toBe(0);
     expect(await connected()).toEqual([slow]);
     expect(warnings).toHaveBeenCalledOnce();
   });
 
   it("continues with the remaining connections when a message to one connection fails", async () => {
     const [first = "", second = ""] = await connect(2);
-    endpoint.failing.add(first);
+    live.failing.add(first);
     await send();
-    expect(endpoint.sent.get(second)).toEqual(events);
+    expect(live.sent.get(second)).toEqual(events);
     expect(await connected()).toEqual([first, second]);
     const failures = { ForbiddenException: 1 };
     expect(warnings.mock.calls).toEqual([["Some live events were not sent", { failures }]]);
@@ -149,13 +140,13 @@ describe("sendEvents", () => {
       new Date(now.getTime() - 2 * 3_600_000),
     );
     await send();
-    expect(endpoint.sent.size).toBe(0);
+    expect(live.sent.size).toBe(0);
   });
 
   it("stops sending live events at the deadline", async () => {
     await connect(60);
     await send({ deadline: AbortSignal.abort() });
-    expect(endpoint.sent.size).toBe(0);
+    expect(live.sent.size).toBe(0);
     const [[, logged] = []] = warnings.mock.calls as unknown as [string, Logged][];
     // Only the messages that are being sent at the deadline fail: at most one for each of the 25 concurrent
     // connections.
@@ -164,8 +155,8 @@ describe("sendEvents", () => {
 
   it("returns the number of connections that received the events", async () => {
     const [first = "", second = ""] = await connect(5);
-    endpoint.gone.add(first);
-    endpoint.failing.add(second);
+    live.gone.add(first);
+    live.failing.add(second);
     expect(await send()).toBe(3);
   });
 
@@ -174,17 +165,17 @@ describe("sendEvents", () => {
     let reached = 0;
     for (const part of [0, 1, 2]) reached += await send({ shards: shardsOf(part, 3) });
     expect(reached).toBe(40);
-    expect([...endpoint.sent.keys()].sort()).toEqual(ids.toSorted());
-    for (const received of endpoint.sent.values()) expect(received).toEqual(events);
+    expect([...live.sent.keys()].sort()).toEqual(ids.toSorted());
+    for (const received of live.sent.values()) expect(received).toEqual(events);
   });
 
   it("sends events in a random order, so that a deadline cuts off different clients each time", async () => {
     await connect(40);
     const orders = new Set<string>();
     for (let round = 0; round < 3; round++) {
-      endpoint.arrivals.length = 0;
+      live.arrivals.length = 0;
       await send();
-      orders.add(JSON.stringify(endpoint.arrivals.map(({ connectionId }) => connectionId)));
+      orders.add(JSON.stringify(live.arrivals.map(({ connectionId }) => connectionId)));
     }
     expect(orders.size).toBe(3);
   });

@@ -1,22 +1,17 @@
 import type { SNSEvent } from "aws-lambda";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { handler as requestPasswordReset } from "../auth/request-password-reset.ts";
 import { blockMail, getMailBlock } from "../data/limit/mail-block-store.ts";
 import { keys } from "../data/table/keys.ts";
 import { sha256 } from "../sha256.ts";
 import { invoke, testContext } from "../testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 import { handler } from "./record-feedback.ts";
 
-let services: AuthServices;
-
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-afterAll(() => services?.stop());
+setUpAuthServices();
 
 function sendFeedback(message: unknown): Promise<void> {
   const Message = typeof message === "string" ? message : JSON.stringify(message);

@@ -8,7 +8,9 @@ import { handler as exportProfile } from "../profile/export-profile.ts";
 import { maintainCases } from "../schedule/maintain-cases.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
 import { invoke, nextCursor } from "../testing/calls/invoke.ts";
+import { pageOf, readAllPages } from "../testing/calls/read-all-pages.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
+import { services } from "../testing/services/auth-services-setup.ts";
 import { putItems, scanTable } from "../testing/table/items.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 import { withdrawalDecision } from "../testing/test-data/reports.ts";
@@ -26,7 +28,6 @@ import {
   getDetails,
   reportAs,
   restoreAs,
-  services,
   setUpModeration,
   statusAndCode,
   subjectsTo,
@@ -36,11 +37,10 @@ setUpModeration();
 
 /** Returns the texts of the emails that inform a user of the outcome of a report. */
 const outcomeTextsTo = ({ email }: { email: string }) =>
-  services.mailbox.sent
-    .filter(({ Destination }) => Destination?.ToAddresses?.includes(email))
-    .map(({ Content }) => Content?.Simple)
-    .filter((mail) => mail?.Subject?.Data === "Notre décision sur votre signalement")
-    .map((mail) => mail?.Body?.Text?.Data);
+  services.mailbox
+    .mailsTo(email)
+    .filter(({ subject }) => subject === "Notre décision sur votre signalement")
+    .map(({ text }) => text);
 
 describe("PATCH /admin/reports/{caseId}", () => {
   it("accepts only one of two concurrent moderation decisions on a reported recipe", async () => {
@@ -307,15 +307,12 @@ describe("GET /admin/reports", () => {
     for (const recipeId of recipes) await reportAs(await createUser(), recipeId);
     const [, second = "", , fourth = ""] = recipes;
     for (const recipeId of [second, fourth]) await decideAs(admin, recipeId, { decision: "KEEP" });
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const query = { limit: "2", ...(cursor && { cursor }) };
-      const answer = await invoke(listCases, { token: admin.token, query });
-      seen.push(...answer.body.map(({ id }: { id: string }) => id));
-      cursor = nextCursor(answer);
-    } while (cursor);
-    expect(seen).toEqual([recipes[0], recipes[2], recipes[4], fourth, second]);
+    const seen: { id: string }[] = await readAllPages(async (start) => {
+      const query = { limit: "2", ...start };
+      return pageOf(await invoke(listCases, { token: admin.token, query }));
+    });
+    const expected = [recipes[0], recipes[2], recipes[4], fourth, second];
+    expect(seen.map(({ id }) => id)).toEqual(expected);
   });
 
   it("lists 500 moderation cases within the read units per page declared in the contract", async () => {

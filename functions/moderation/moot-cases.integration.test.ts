@@ -10,6 +10,7 @@ import { retryTasks } from "../schedule/retry-tasks.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { crashAfter, recordRequests } from "../testing/faults/faults.ts";
+import { services } from "../testing/services/auth-services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
@@ -23,7 +24,6 @@ import {
   expectConsistentTable,
   getDetails,
   reportAs,
-  services,
   setUpModeration,
   statusAndCode,
   subjectsTo,
@@ -43,9 +43,7 @@ async function createReportedRecipe() {
 }
 
 const textsTo = ({ email }: { email: string }) =>
-  services.mailbox.sent
-    .filter(({ Destination }) => Destination?.ToAddresses?.includes(email))
-    .map(({ Content }) => Content?.Simple?.Body?.Text?.Data ?? "");
+  services.mailbox.mailsTo(email).map(({ text }) => text);
 const exportedStatus = async ({ token, password }: { token: string; password: string }) =>
   (await invoke(exportProfile, { token, body: { password } })).body.reports?.[0]?.status;
 

@@ -15,6 +15,7 @@ import { countUncountedVotes, putUncountedVote } from "../data/vote/uncounted-vo
 import { castVote } from "../data/vote/vote-store.ts";
 import { variantKeys } from "../images/object-keys.ts";
 import { runWithChange } from "../testing/faults/before-request.ts";
+import { bucket } from "../testing/services/object-store-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
@@ -27,7 +28,6 @@ import {
   drain,
   expectConsistentTable,
   getDetails,
-  images,
   lastingItems,
   reportAs,
   restoreAs,
@@ -58,7 +58,7 @@ describe("recipe withdrawal", () => {
     expect(await won()).toEqual([]);
     const shown = JSON.stringify(await getLeaderboard(new Date()));
     expect(shown).not.toContain(recipeId);
-    expect(images.keys()).toEqual(variantKeys(folder, "withdrawn").sort());
+    expect(bucket.keys()).toEqual(variantKeys(folder, "withdrawn").sort());
     const results = await scanTable();
     const line = results.find(({ SK, recipeId: id }) => SK.startsWith("P#") && id === recipeId);
     expect(line).toMatchObject({ place: 1 });
@@ -73,7 +73,7 @@ describe("recipe withdrawal", () => {
     expect((await restoreAs(admin, recipeId)).body.status).toBe("RESTORED");
     await drain();
     expect(await won()).toEqual([author.id]);
-    expect(images.keys()).toEqual(variantKeys(folder, "images").sort());
+    expect(bucket.keys()).toEqual(variantKeys(folder, "images").sort());
     expect(await lastingItems()).toEqual(before);
     await expectConsistentTable();
     const quotedTitle = "«\u00a0Tarte aux pommes de ma grand-mère\u00a0»";
@@ -144,7 +144,7 @@ describe("recipe withdrawal", () => {
       await expectConsistentTable();
     }
     expect(JSON.stringify(await scanTable())).not.toContain(recipeId);
-    expect(images.keys()).toEqual([]);
+    expect(bucket.keys()).toEqual([]);
   });
 
   it("deletes a withdrawn recipe together with its challenge", async () => {
@@ -153,7 +153,7 @@ describe("recipe withdrawal", () => {
     await deleteChallenge(challengeId, new Date());
     await drain();
     expect(statusAndCode(await restoreAs(admin, recipeId))).toEqual([404, "not-found"]);
-    expect(images.keys()).toEqual([]);
+    expect(bucket.keys()).toEqual([]);
     await expectConsistentTable();
   });
 });

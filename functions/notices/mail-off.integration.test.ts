@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { getAccount } from "../data/account/account-store.ts";
 import { startMorningRun } from "../data/account/morning-run.ts";
 import { changeNoticeSettings } from "../data/account/notice-settings.ts";
 import { createChallenge } from "../data/challenge/change-challenge.ts";
 import { addTask } from "../data/outbox/outbox-store.ts";
 import { recordWinnersOfChallenge } from "../data/results/record-winners.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { challengeDraft, inHours } from "../testing/test-data/challenges.ts";
@@ -16,16 +16,12 @@ vi.hoisted(() => {
   process.env.MAIL_DELIVERY = "off";
 });
 
-let services: AuthServices;
+setUpAuthServices();
+
 const now = new Date("2026-11-23T11:00:00.000Z");
 
-beforeAll(async () => {
+beforeAll(() => {
   vi.useFakeTimers({ toFake: ["Date"], now });
-  services = await startAuthServices();
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await services?.stop();
 });
 
 it("drops account, results and morning emails if the setting `mail` is off", async () => {

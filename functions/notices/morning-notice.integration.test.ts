@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { MorningNotice } from "#shared/model/notices.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { changeNoticeSettings, noticesOf } from "../data/account/notice-settings.ts";
@@ -10,7 +10,7 @@ import { handler as startMorning } from "../schedule/start-morning.ts";
 import { testContext } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { crashAfter, recordRequests } from "../testing/faults/faults.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { newTasks, processRecords } from "../testing/streams/drain-outbox.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
 import {
@@ -21,17 +21,12 @@ import {
 } from "../testing/test-data/users.ts";
 import { noticesTo } from "./testing/sent-notices.ts";
 
-let services: AuthServices;
+setUpAuthServices();
 
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-afterAll(() => services?.stop());
 beforeEach(async () => {
   setTime("2026-11-23T06:30:00.000Z");
   await restoreTable(services.engine, []);
 });
-afterEach(() => vi.useRealTimers());
 
 function setTime(now: string): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(now) });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hourMs } from "#shared/durations.ts";
 import type { NoticeSettings } from "#shared/model/notices.ts";
 import { handler as login } from "../auth/login.ts";
@@ -7,25 +7,21 @@ import { getAccount } from "../data/account/account-store.ts";
 import { blockMail } from "../data/limit/mail-block-store.ts";
 import { handler as exportProfile } from "../profile/export-profile.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as changeNotices } from "./change-notices.ts";
 import { handler as getNotices } from "./get-notices.ts";
 import { handler as retryMail } from "./retry-mail.ts";
 
-let services: AuthServices;
+setUpAuthServices();
+
 let user: TestUser;
 
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-afterAll(() => services?.stop());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T08:00:00.000Z") });
   user = await createTestUser(services.engine);
 });
-afterEach(() => vi.useRealTimers());
 
 const advanceClock = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
@@ -41,12 +37,10 @@ const retry = () => invoke(retryMail, { token: user.token });
 
 /** Sends the pending emails and returns the subjects of those sent to the user. */
 async function subjectsOfNewMails(): Promise<string[]> {
-  const before = services.mailbox.sent.length;
+  const before = services.mailbox.mailsTo(user.email).length;
   expect(await drainOutbox(services.engine)).toEqual({ batchItemFailures: [] });
-  const mails = services.mailbox.sent.slice(before);
-  return mails
-    .filter(({ Destination }) => Destination?.ToAddresses?.includes(user.email))
-    .map(({ Content }) => Content?.Simple?.Subject?.Data ?? "");
+  const mails = services.mailbox.mailsTo(user.email).slice(before);
+  return mails.map(({ subject }) => subject);
 }
 
 describe("GET and PATCH /users/notices", () => {

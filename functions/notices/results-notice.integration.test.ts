@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { changeNoticeSettings } from "../data/account/notice-settings.ts";
 import { blockMail } from "../data/limit/mail-block-store.ts";
 import { rebuild } from "../data/rebuild/rebuild.ts";
@@ -6,7 +6,7 @@ import { settleResults } from "../data/results/settle-results.ts";
 import { recordWinners } from "../schedule/record-winners.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { crashAfter } from "../testing/faults/faults.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { newTasks, processRecords } from "../testing/streams/drain-outbox.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
 import { setClockAfterEnd } from "../testing/test-data/rated-challenge.ts";
@@ -18,16 +18,11 @@ import { noticesTo, resultsTasks } from "./testing/sent-notices.ts";
 // The test database updates indexes together with the table, so there is no need to wait for them.
 vi.mock("../data/rebuild/wait-for-indexes.ts", () => ({ waitForIndexes: async () => {} }));
 
-let services: AuthServices;
+setUpAuthServices();
 
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-afterAll(() => services?.stop());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T08:00:00.000Z") });
 });
-afterEach(() => vi.useRealTimers());
 
 interface Entrant {
   user: TestUser;

@@ -8,7 +8,7 @@ import { table } from "../data/table/table.ts";
 import { ses, sesWithoutRetries } from "../mail/ses.ts";
 import { recordWinners } from "../schedule/record-winners.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { processRecords } from "../testing/streams/drain-outbox.ts";
 import { putItems } from "../testing/table/items.ts";
 import { nextRecords } from "../testing/table/next-records.ts";
@@ -40,18 +40,14 @@ vi.mock("node:timers/promises", async (original) => {
 const latencyMs = { table: 10, ses: 100, stream: 500 };
 const secondsPerHour = 3600;
 
-let services: AuthServices;
+setUpAuthServices();
 
-beforeAll(async () => {
-  services = await startAuthServices();
+beforeAll(() => {
   const now = Date.parse("2026-11-21T08:00:00.000Z");
   vi.useFakeTimers({ toFake: ["Date", "performance"], now });
 });
 afterEach(() => onWait.mockReset());
-afterAll(async () => {
-  vi.useRealTimers();
-  await services?.stop();
-});
+afterAll(() => vi.useRealTimers());
 
 /** Stores an ended challenge whose entrants are all winners. Returns their accounts. */
 async function putEndedChallenge(entrants: number) {

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getAccount } from "../data/account/account-store.ts";
 import { changeNoticeSettings, noticesOf } from "../data/account/notice-settings.ts";
 import { getUnsubscribeKey } from "../data/account/unsubscribe-key.ts";
 import type { Account } from "../data/items/account.ts";
 import { handler as exportProfile } from "../profile/export-profile.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { createTestUser, deleteAccountItem, type TestUser } from "../testing/test-data/users.ts";
 import { handler as openUnsubscribePage } from "./open-unsubscribe-page.ts";
 import { handler as unsubscribe } from "./unsubscribe.ts";
 
-let services: AuthServices;
+setUpAuthServices();
+
 let user: TestUser;
 let key: string;
 
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-afterAll(() => services?.stop());
 beforeEach(async () => {
   user = await createTestUser(services.engine);
   await changeNoticeSettings(user, { morning: "DAILY" }, new Date());

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { handler as login } from "../auth/login.ts";
 import { handler as refresh } from "../auth/refresh.ts";
 import { getAccount } from "../data/account/account-store.ts";
@@ -7,26 +7,23 @@ import { getSession } from "../data/session/session-store.ts";
 import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
 import { passkeyIdOf, sessionOf, storeCredential } from "../testing/passkeys/passkey-setup.ts";
 import { assertionOf, type TestCredential } from "../testing/passkeys/software-authenticator.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as logInWithPasskey } from "./log-in-with-passkey.ts";
 import { handler as passkeyRequestOptions } from "./passkey-request-options.ts";
 
+setUpAuthServices();
+
 const start = Date.parse("2026-11-21T08:00:00.000Z");
-let services: AuthServices;
+
 let user: TestUser;
 let credential: TestCredential;
 
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-afterAll(() => services?.stop());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: start });
   user = await createTestUser(services.engine, { nom: "Chef" });
   credential = await storeCredential(user.id);
 });
-afterEach(() => vi.useRealTimers());
 
 const loginChallenge = async () => (await invoke(passkeyRequestOptions)).body.challenge as string;
 const logIn = (response: unknown, request = {}): Promise<TestAnswer> =>

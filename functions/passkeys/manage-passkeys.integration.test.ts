@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { handler as login } from "../auth/login.ts";
 import { handler as resetPassword } from "../auth/reset-password.ts";
 import { openTestSession } from "../auth/testing/examples.ts";
@@ -22,7 +22,7 @@ import {
   newCredential,
   type TestCredential,
 } from "../testing/passkeys/software-authenticator.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { exhaustLimit } from "../testing/test-data/limits.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
@@ -39,19 +39,16 @@ vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "INFO";
 });
 
+setUpAuthServices();
+
 const start = Date.parse("2026-11-21T08:00:00.000Z");
-let services: AuthServices;
+
 let user: TestUser;
 
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-afterAll(() => services?.stop());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: start });
   user = await createTestUser(services.engine, { nom: "Chef" });
 });
-afterEach(() => vi.useRealTimers());
 
 const options = (body: unknown, { token } = user) =>
   invoke(passkeyCreationOptions, { token, body });

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { handler as listUsers } from "../admin/list-users.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { storeCredential } from "../testing/passkeys/passkey-setup.ts";
 import { creationOf, newCredential } from "../testing/passkeys/software-authenticator.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as addPasskey } from "./add-passkey.ts";
 import { handler as listPasskeys } from "./list-passkeys.ts";
 import { handler as passkeyCreationOptions } from "./passkey-creation-options.ts";
 
-let services: AuthServices;
-
-beforeAll(async () => {
-  process.env.ADMIN_SECOND_FACTOR = "required";
-  services = await startAuthServices();
-});
-afterAll(async () => {
-  delete process.env.ADMIN_SECOND_FACTOR;
-  await services?.stop();
-});
+setUpAuthServices();
+process.env.ADMIN_SECOND_FACTOR = "required";
 
 describe("admin API calls that require a passkey (D58)", () => {
   it("returns 403 `passkey-required` if passkeys are mandatory and the administrator has none", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestSession } from "../auth/testing/examples.ts";
 import type { CeremonyUse } from "../data/passkey/ceremony-store.ts";
 import { getPasskey } from "../data/passkey/passkey-store.ts";
@@ -17,7 +17,7 @@ import {
   type ResponseOptions,
   type TestCredential,
 } from "../testing/passkeys/software-authenticator.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as confirmWithPasskey } from "./confirm-with-passkey.ts";
@@ -28,24 +28,21 @@ vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "INFO";
 });
 
+setUpAuthServices();
+
 const start = Date.parse("2026-11-21T08:00:00.000Z");
-let services: AuthServices;
+
 let user: TestUser;
 let stranger: TestUser;
 let credential: TestCredential;
 let addresses = 0;
 
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-afterAll(() => services?.stop());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: start });
   user = await createTestUser(services.engine);
   stranger = await createTestUser(services.engine);
   credential = await storeCredential(user.id, { counter: 5 });
 });
-afterEach(() => vi.useRealTimers());
 
 /**
  * API calls that verify a passkey's signature. `ownUse` returns the purpose for which the WebAuthn challenge must have

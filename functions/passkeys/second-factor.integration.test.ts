@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hourMs } from "#shared/durations.ts";
 import { handler as changeUserRole } from "../admin/change-user-role.ts";
 import { handler as listUsers } from "../admin/list-users.ts";
@@ -25,7 +25,7 @@ import {
   newCredential,
   type TestCredential,
 } from "../testing/passkeys/software-authenticator.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
 import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as addPasskey } from "./add-passkey.ts";
@@ -41,21 +41,18 @@ vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "INFO";
 });
 
+setUpAuthServices();
+
 const start = Date.parse("2026-11-21T08:00:00.000Z");
-let services: AuthServices;
+
 let admin: TestUser;
 let credential: TestCredential;
 
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-afterAll(() => services?.stop());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: start });
   admin = await createTestUser(services.engine, { role: "ADMIN" });
   credential = await storeCredential(admin.id);
 });
-afterEach(() => vi.useRealTimers());
 
 type Owner = Pick<TestUser, "id" | "token">;
 

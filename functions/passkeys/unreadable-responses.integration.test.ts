@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { CeremonyUse } from "../data/passkey/ceremony-store.ts";
 import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
 import { newChallenge, sessionOf, storeCredential } from "../testing/passkeys/passkey-setup.ts";
@@ -10,7 +10,7 @@ import {
   newCredential,
   type TestCredential,
 } from "../testing/passkeys/software-authenticator.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as addPasskey } from "./add-passkey.ts";
 import { handler as confirmWithPasskey } from "./confirm-with-passkey.ts";
@@ -22,14 +22,11 @@ vi.mock(import("./wrong-passkey.ts"), async (original) => ({
   countWrongPasskeys: (_failures, _now, act) => act(),
 }));
 
-let services: AuthServices;
+setUpAuthServices();
+
 let user: TestUser;
 let credential: TestCredential;
 
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-afterAll(() => services?.stop());
 beforeEach(async () => {
   user = await createTestUser(services.engine);
   credential = await storeCredential(user.id);

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { handler as register } from "../auth/register.ts";
 import { handler as resetPassword } from "../auth/reset-password.ts";
 import { findUserIdByEmail, getAccount } from "../data/account/account-store.ts";
 import { createLink } from "../data/session/link-store.ts";
 import { newId } from "../data/table/ids.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { createTestUser, newEmail, type TestUser } from "../testing/test-data/users.ts";
 import { handler as getProfile } from "./get-profile.ts";
 import { changeProfile, followLink, logIn, requestEmailChange } from "./testing/profile-setup.ts";
 
-let services: AuthServices;
+setUpAuthServices();
+
 let user: TestUser;
 
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-afterAll(() => services?.stop());
 beforeEach(async () => {
   user = await createTestUser(services.engine, { nom: "Noé" });
 });

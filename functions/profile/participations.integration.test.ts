@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { listParticipations as contract } from "#shared/contract/participations.ts";
 import { keepRecipe } from "../data/cookbook/keep-recipe.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
 import { newId } from "../data/table/ids.ts";
-import { invoke, nextCursor } from "../testing/calls/invoke.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { pageOf, readAllPages } from "../testing/calls/read-all-pages.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as listParticipations } from "./list-participations.ts";
 
-let services: AuthServices;
+setUpAuthServices();
+
 let user: TestUser;
 let entered: string[];
 
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-afterAll(() => services?.stop());
 beforeEach(async () => {
   user = await createTestUser(services.engine);
   entered = [];
@@ -28,37 +26,29 @@ beforeEach(async () => {
   await enterRecipe((await createTestChallenge()).id, stranger);
 });
 
-const page = async (query: Record<string, string> = {}) => {
-  const answer = await invoke(listParticipations, { token: user.token, query });
-  return { ...answer, next: nextCursor(answer) };
-};
+const page = (query: Record<string, string> = {}) =>
+  invoke(listParticipations, { token: user.token, query });
 
 describe("GET /users/participations", () => {
   it("lists only the user's own recipes, newest first", async () => {
     const [latest = ""] = entered;
     for (const rating of [5, 4]) await rateRecipe(latest, rating);
     await keepRecipe(newId(), latest, { cookedOn: "2026-01-02" }, new Date());
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const { status, body, next } = await page(cursor ? { cursor } : {});
-      expect(status).toBe(200);
-      if (!cursor) {
-        expect(body[0]).toMatchObject({
-          id: latest,
-          title: expect.any(String),
-          imageUrl: expect.stringMatching(/^\/images\//),
-          averageRating: 4.5,
-          ratingCount: 2,
-          cookedCount: 1,
-          hasWon: false,
-          challenge: { title: expect.any(String), type: expect.any(String) },
-        });
-      }
-      seen.push(...body.map(({ id }: { id: string }) => id));
-      cursor = next;
-    } while (cursor);
-    expect(seen).toEqual(entered);
+    const listed: { id: string }[] = await readAllPages(async (start) => {
+      const answer = await page(start);
+      expect(answer.status).toBe(200);
+      return pageOf(answer);
+    });
+    expect(listed.map(({ id }) => id)).toEqual(entered);
+    expect(listed[0]).toMatchObject({
+      title: expect.any(String),
+      imageUrl: expect.stringMatching(/^\/images\//),
+      averageRating: 4.5,
+      ratingCount: 2,
+      cookedCount: 1,
+      hasWon: false,
+      challenge: { title: expect.any(String), type: expect.any(String) },
+    });
   });
 
   it("lists a page of recipes with exactly the capacity units declared in the API contract", async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getAccount } from "../data/account/account-store.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import {
   changeAccount,
   createTestUser,
@@ -12,13 +12,10 @@ import {
 import { handler as deleteProfile } from "./delete-profile.ts";
 import { changeProfile, followLink, requestEmailChange } from "./testing/profile-setup.ts";
 
-let services: AuthServices;
+setUpAuthServices();
+
 let user: TestUser;
 
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-afterAll(() => services?.stop());
 beforeEach(async () => {
   user = await createTestUser(services.engine, { nom: "Noé" });
 });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { handler as refresh } from "../auth/refresh.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { newId } from "../data/table/ids.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { putItems, scanTable } from "../testing/table/items.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { statsItem } from "../testing/test-data/recipe-items.ts";
@@ -14,13 +14,10 @@ import { handler as deleteProfile } from "./delete-profile.ts";
 import { handler as getProfileStats } from "./get-profile-stats.ts";
 import { changeProfile, logIn } from "./testing/profile-setup.ts";
 
-let services: AuthServices;
+setUpAuthServices();
+
 let user: TestUser;
 
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-afterAll(() => services?.stop());
 beforeEach(async () => {
   user = await createTestUser(services.engine, { nom: "Noé" });
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { dayMs } from "#shared/durations.ts";
 import { handler as banUser } from "../admin/ban-user.ts";
 import { handler as unbanUser } from "../admin/unban-user.ts";
@@ -9,7 +9,7 @@ import { handler as register } from "../auth/register.ts";
 import { verifyAccount } from "../data/account/administer-account.ts";
 import { endedSessions } from "../data/session/ended-sessions.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { createTestUser, newEmail, type TestUser } from "../testing/test-data/users.ts";
 import { handler as endSession } from "./end-session.ts";
@@ -17,18 +17,14 @@ import { handler as exportProfile } from "./export-profile.ts";
 import { handler as listSessions } from "./list-sessions.ts";
 import { handler as updateProfile } from "./update-profile.ts";
 
-let services: AuthServices;
+setUpAuthServices();
+
 let user: TestUser;
 
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-afterAll(() => services?.stop());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T08:00:00.000Z") });
   user = await createTestUser(services.engine);
 });
-afterEach(() => vi.useRealTimers());
 
 const advanceClock = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 const logIn = async (userAgent: string) => {

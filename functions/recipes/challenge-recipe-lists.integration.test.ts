@@ -3,16 +3,16 @@ import { inParallel } from "#shared/in-parallel.ts";
 import { compareByRank } from "#shared/rules/ranking.ts";
 import type { StoredChallenge } from "../data/items/stored-challenge.ts";
 import { invoke } from "../testing/calls/invoke.ts";
+import { engine } from "../testing/table/engine-setup.ts";
 import { inHours, putChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as listChallengeRecipes } from "./list-challenge-recipes.ts";
 import {
   createChallengeWithRecipes,
-  engine,
   ids,
-  readAllPages,
   reader,
+  readList,
   readPage,
   setUpRecipeLists,
   voteFor,
@@ -61,7 +61,7 @@ describe("recipe list of an open challenge", () => {
     const single = ids((await readPage({}, list)).recipes);
     expect(single).toHaveLength(24);
     for (const limit of [1, 2, 7, 23, 24, 25]) {
-      const paged = ids(await readAllPages(limit, list));
+      const paged = ids(await readList(limit, list));
       expect(paged).toEqual(single);
       expect(paged[0]).toBe(mine);
     }
@@ -71,7 +71,7 @@ describe("recipe list of an open challenge", () => {
     const { challenge, ids: before } = await createChallengeWithRecipes(20);
     const list = { challengeId: challenge.id };
     let hasEntered = false;
-    const paged = await readAllPages(3, list, async () => {
+    const paged = await readList(3, list, async () => {
       for (let index = 0; index < 4; index++) await enterRecipe(challenge.id);
       if (!hasEntered) await enterRecipe(challenge.id, reader);
       hasEntered = true;
@@ -89,11 +89,11 @@ describe("recipe list of an open challenge", () => {
     const counts = new Map(
       (await readPage({}, list)).recipes.map((one) => [one.id, one.ratingCount]),
     );
-    const undisturbed = ids(await readAllPages(7, list));
+    const undisturbed = ids(await readList(7, list));
     expect(undisturbed.map((id) => counts.get(id))).toEqual([...counts.values()].sort());
     let last: string | undefined;
     const seen: string[] = [];
-    const paged = await readAllPages(7, list, async () => {
+    const paged = await readList(7, list, async () => {
       const unread = entered.filter((id) => !seen.includes(id));
       if (unread[0]) await voteFor(unread[0], 5);
       if (last) await voteFor(last, 4, reader.id);
@@ -107,7 +107,7 @@ describe("recipe list of an open challenge", () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(9);
     const rated = entered.slice(0, 4);
     for (const id of rated) await voteFor(id, 2, reader.id);
-    const paged = ids(await readAllPages(2, { challengeId: challenge.id }));
+    const paged = ids(await readList(2, { challengeId: challenge.id }));
     expect(paged.slice(5).sort()).toEqual(rated.toSorted());
   });
 
@@ -149,7 +149,7 @@ describe("recipe list of a finished challenge", () => {
     await voteFor(rated, 5, reader.id);
     await putChallenge(withWinnersRecorded(challenge));
     const list = { challengeId: challenge.id };
-    const paged = await readAllPages(4, list);
+    const paged = await readList(4, list);
     expect(new Set(ids(paged))).toEqual(new Set(entered));
     const ranked = paged.map((recipe) => ({
       ...recipe,
@@ -167,7 +167,7 @@ describe("recipe list of a finished challenge", () => {
     const list = { challengeId: challenge.id };
     const decided = withWinnersRecorded(challenge);
     await putChallenge(decided);
-    const ranked = ids(await readAllPages(20, list));
+    const ranked = ids(await readList(20, list));
     expect(ranked.indexOf(mine)).toBeGreaterThan(0);
     await putChallenge({ ...decided, endDate: inHours(24).toISOString() });
     const ownFirst = [mine, ...ranked.filter((id) => id !== mine)];
@@ -175,7 +175,7 @@ describe("recipe list of a finished challenge", () => {
       const { recipes } = await readPage({ limit: String(limit) }, list);
       expect(recipes.length).toBeLessThanOrEqual(limit);
       expect(recipes[0]).toMatchObject({ id: mine, isMine: true });
-      expect(ids(await readAllPages(limit, list))).toEqual(ownFirst);
+      expect(ids(await readList(limit, list))).toEqual(ownFirst);
     }
   });
 
@@ -183,7 +183,7 @@ describe("recipe list of a finished challenge", () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(300);
     await inParallel(entered, 20, (id) => voteFor(id, 3, reader.id));
     await putChallenge(withWinnersRecorded(challenge));
-    const paged = await readAllPages(100, { challengeId: challenge.id });
+    const paged = await readList(100, { challengeId: challenge.id });
     expect(paged).toHaveLength(300);
     expect(paged.every(({ myRating }) => myRating === 3)).toBe(true);
   });

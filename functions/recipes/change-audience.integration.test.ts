@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Audience } from "#shared/model/audience.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { getAccount } from "../data/account/account-store.ts";
@@ -16,11 +16,11 @@ import { findBrokenReferences } from "../testing/consistency/find-broken-referen
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { removeOrphans } from "../testing/services/deliver-notifications.ts";
-import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { bucket, setUpObjectStore } from "../testing/services/object-store-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { createTestChallenge, putChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipeWithPhoto, recipeForm } from "../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
@@ -30,20 +30,13 @@ import { handler as getRecipe } from "./get-recipe.ts";
 import { handler as listChallengeRecipes } from "./list-challenge-recipes.ts";
 import { handler as updateRecipe } from "./update-recipe.ts";
 
-let engine: Engine;
-let bucket: ObjectStore;
+setUpEngine();
+setUpObjectStore();
+
 let author: TestUser;
 let challenge: StoredChallenge;
 let recipeId: string;
 
-beforeAll(async () => {
-  engine = await startEngine();
-  bucket = await startObjectStore();
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await Promise.all([engine?.stop(), bucket?.stop()]);
-});
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T11:00:00.000Z") });
   await restoreTable(engine, []);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { inParallel } from "#shared/in-parallel.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { findWrongCounts } from "../testing/consistency/find-wrong-counts.ts";
-import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { setUpObjectStore } from "../testing/services/object-store-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe, wordsFor } from "../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
@@ -13,15 +13,14 @@ import { handler as castVote } from "./cast-vote.ts";
 import { handler as deleteRecipe } from "./delete-recipe.ts";
 import { handler as getRecipe } from "./get-recipe.ts";
 
-let engine: Engine;
-let store: ObjectStore;
+setUpEngine();
+setUpObjectStore();
+
 let contended: Awaited<ReturnType<typeof startContendedEngine>>;
 let voters: TestUser[];
 let recipeId: string;
 
 beforeAll(async () => {
-  engine = await startEngine();
-  store = await startObjectStore();
   contended = await startContendedEngine(engine.endpoint, {
     conflicts: 0.05,
     lostResponses: 0.005,
@@ -32,12 +31,7 @@ beforeAll(async () => {
     voters.push(await createTestUser(engine));
   });
 });
-afterAll(async () => {
-  vi.useRealTimers();
-  await contended.stop();
-  await store.stop();
-  await engine.stop();
-});
+afterAll(() => contended?.stop());
 beforeEach(async () => {
   const challenge = await createTestChallenge();
   recipeId = await enterRecipe(challenge.id, await createTestUser(engine));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { listCrowdedRecipes } from "../data/recipe/crowded-list.ts";
 import { listUncrowdedRecipes } from "../data/recipe/uncrowded-list.ts";
@@ -8,11 +8,12 @@ import { recipeSlot } from "../data/table/recipe-id.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
 
-let engine: Engine;
+setUpEngine();
+
 let challengeId: string;
 const entered: string[] = [];
 const votes = new Map<string, number>();
@@ -24,7 +25,6 @@ const rate = (recipeId: string, rating: number, voterId = newId()) =>
   castVote(recipeId, voterId, rating, new Date());
 
 beforeAll(async () => {
-  engine = await startEngine();
   challengeId = (await createTestChallenge()).id;
   for (let index = 0; index < 40; index++) entered.push(await enterRecipe(challengeId));
   mine = await enterRecipe(challengeId, me);
@@ -40,7 +40,6 @@ beforeAll(async () => {
   }
   await drainStream(engine);
 });
-afterAll(() => engine?.stop());
 
 /** Creates a challenge with 41 recipes without votes. */
 async function createCrowdedChallenge() {

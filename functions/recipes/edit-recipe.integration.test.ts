@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { imageWidths } from "#shared/constants.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { challengeAt, type StoredChallenge } from "../data/items/stored-challenge.ts";
@@ -11,12 +11,12 @@ import { smallPhoto } from "../images/testing/sample-photos.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { beforeNextRequests } from "../testing/faults/before-next-transaction.ts";
 import { removeOrphans } from "../testing/services/deliver-notifications.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
-import { type Mailbox, startMailbox } from "../testing/services/mailbox.ts";
-import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { setUpLiveEndpoint } from "../testing/services/live-endpoint-setup.ts";
+import { setUpMailbox } from "../testing/services/mailbox-setup.ts";
+import { bucket, setUpObjectStore } from "../testing/services/object-store-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { createTestChallenge, inHours, putChallenge } from "../testing/test-data/challenges.ts";
 import { recipeForm, sampleRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
@@ -27,10 +27,11 @@ import { handler as getRecipe } from "./get-recipe.ts";
 import { handler as hasVoted } from "./has-voted.ts";
 import { handler as updateRecipe } from "./update-recipe.ts";
 
-let engine: Engine;
-let bucket: ObjectStore;
-let live: LiveEndpoint;
-let mailbox: Mailbox;
+setUpEngine();
+setUpObjectStore();
+setUpLiveEndpoint();
+setUpMailbox();
+
 let author: TestUser;
 let other: TestUser;
 let photo: Buffer;
@@ -38,17 +39,9 @@ let challenge: StoredChallenge;
 let recipe: { id: string; imageUrl: string; imageColor: string };
 
 beforeAll(async () => {
-  engine = await startEngine();
-  bucket = await startObjectStore();
-  live = await startLiveEndpoint();
-  mailbox = await startMailbox();
   author = await createTestUser(engine);
   other = await createTestUser(engine);
   photo = await smallPhoto();
-});
-afterAll(async () => {
-  await Promise.all([bucket.stop(), live.stop(), mailbox.stop()]);
-  await engine.stop();
 });
 beforeEach(async () => {
   bucket.objects.clear();

@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deleteChallenge, updateChallenge } from "../data/challenge/change-challenge.ts";
 import type { StoredChallenge } from "../data/items/stored-challenge.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { setUpObjectStore } from "../testing/services/object-store-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { challengeDraft, createTestChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as getMyRecipe } from "./get-my-recipe.ts";
 import { handler as getRecipe } from "./get-recipe.ts";
 
-let engine: Engine;
-let bucket: ObjectStore;
+setUpEngine();
+setUpObjectStore();
+
 let author: TestUser;
 let reader: TestUser;
 let challenge: StoredChallenge;
 let recipeId: string;
 
 beforeAll(async () => {
-  engine = await startEngine();
-  bucket = await startObjectStore();
   [author, reader] = [await createTestUser(engine), await createTestUser(engine)];
-});
-afterAll(async () => {
-  await bucket?.stop();
-  await engine?.stop();
 });
 beforeEach(async () => {
   challenge = await createTestChallenge();

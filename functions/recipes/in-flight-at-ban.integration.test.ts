@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { banAccount } from "../data/account/administer-account.ts";
 import { getCard, getMyRecipe } from "../data/recipe/recipe-store.ts";
 import { castVote } from "../data/vote/vote-store.ts";
@@ -6,8 +6,8 @@ import { smallPhoto } from "../images/testing/sample-photos.ts";
 import { handler as reportRecipe } from "../moderation/report-recipe.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
-import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { setUpObjectStore } from "../testing/services/object-store-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
 import { enterRecipe, recipeForm } from "../testing/test-data/recipes.ts";
@@ -17,18 +17,14 @@ import { handler as createRecipe } from "./create-recipe.ts";
 import { handler as deleteRecipe } from "./delete-recipe.ts";
 import { handler as updateRecipe } from "./update-recipe.ts";
 
-let services: AuthServices;
-let images: ObjectStore;
+setUpObjectStore();
+setUpAuthServices();
+
 let author: TestUser;
 let reader: TestUser;
 
 beforeAll(async () => {
-  images = await startObjectStore();
-  services = await startAuthServices();
   reader = await createTestUser(services.engine);
-});
-afterAll(async () => {
-  await Promise.all([images, services].map((service) => service?.stop()));
 });
 beforeEach(async () => {
   author = await createTestUser(services.engine);

@@ -1,32 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "../data/table/ids.ts";
-import { hugePhoto, smallPhoto } from "../images/testing/sample-photos.ts";
+import { hugePhoto } from "../images/testing/sample-photos.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { bucket } from "../testing/services/object-store-setup.ts";
+import { engine } from "../testing/table/engine-setup.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
 import { recipeForm } from "../testing/test-data/recipes.ts";
-import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
+import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as createRecipe } from "./create-recipe.ts";
+import { author, type Fields, photo, setUpParticipation } from "./testing/participation-setup.ts";
 
-let engine: Engine;
-let bucket: ObjectStore;
-let author: TestUser;
-let photo: Buffer;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  bucket = await startObjectStore();
-  author = await createTestUser(engine, { nom: "Béatrice" });
-  photo = await smallPhoto();
-});
-beforeEach(() => bucket.objects.clear());
-afterAll(async () => {
-  await bucket.stop();
-  await engine.stop();
-});
-
-type Fields = Parameters<typeof recipeForm>[0];
+setUpParticipation();
 
 describe("POST /recipes", () => {
   const refusal = async (fields: Fields, image?: Buffer) => {

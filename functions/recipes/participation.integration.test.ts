@@ -1,43 +1,27 @@
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { imageWidths } from "#shared/constants.ts";
 import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";
 import { table, tableName } from "../data/table/table.ts";
-import { phonePhoto, smallPhoto } from "../images/testing/sample-photos.ts";
+import { phonePhoto } from "../images/testing/sample-photos.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { crashAfter } from "../testing/faults/faults.ts";
 import { removeOrphans } from "../testing/services/deliver-notifications.ts";
-import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { bucket } from "../testing/services/object-store-setup.ts";
+import { engine } from "../testing/table/engine-setup.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { recipeForm, sampleRecipe } from "../testing/test-data/recipes.ts";
-import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
+import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as createImageUpload } from "./create-image-upload.ts";
 import { handler as createRecipe } from "./create-recipe.ts";
 import { handler as getMyRecipe } from "./get-my-recipe.ts";
 import { handler as getRecipe } from "./get-recipe.ts";
+import { author, type Fields, photo, setUpParticipation } from "./testing/participation-setup.ts";
 
-let engine: Engine;
-let bucket: ObjectStore;
-let author: TestUser;
-let photo: Buffer;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  bucket = await startObjectStore();
-  author = await createTestUser(engine, { nom: "Béatrice" });
-  photo = await smallPhoto();
-});
-beforeEach(() => bucket.objects.clear());
+setUpParticipation();
 afterEach(() => vi.useRealTimers());
-afterAll(async () => {
-  await bucket.stop();
-  await engine.stop();
-});
-
-type Fields = Parameters<typeof recipeForm>[0];
 
 function submit(fields: Fields, image: Buffer | undefined = photo, user = author) {
   return invoke(createRecipe, { token: user.token, form: recipeForm(fields, image) });

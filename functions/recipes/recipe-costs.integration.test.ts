@@ -1,38 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listChallengeRecipes as contract } from "#shared/contract/recipes.ts";
 import { indexByVotes } from "../data/recipe/index-by-votes.ts";
 import { newId } from "../data/table/ids.ts";
 import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { engine } from "../testing/table/engine-setup.ts";
 import { createTestChallenge, inHours, putChallenge } from "../testing/test-data/challenges.ts";
 import { frenchRecipes } from "../testing/test-data/french-recipes.ts";
 import { enterRecipe, wordsFor } from "../testing/test-data/recipes.ts";
-import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as castVote } from "./cast-vote.ts";
 import { handler as getRecipe } from "./get-recipe.ts";
 import { handler as listChallengeRecipes } from "./list-challenge-recipes.ts";
+import {
+  createChallengeWithRecipes,
+  reader,
+  setUpRecipeLists,
+} from "./testing/recipe-lists-setup.ts";
 
-let engine: Engine;
-let token: string;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  token = (await createTestUser(engine)).token;
-});
-afterAll(() => engine?.stop());
-
-async function createChallengeWithRecipes(count: number) {
-  const challenge = await createTestChallenge();
-  const recipeIds: string[] = [];
-  for (let index = 0; index < count; index++) recipeIds.push(await enterRecipe(challenge.id));
-  return { challenge, recipeIds };
-}
+setUpRecipeLists();
 
 async function costOf(handler: unknown, request: TestRequest) {
   return measureCost(async () => {
-    const { status, body } = await invoke(handler, { token, ...request });
+    const { status, body } = await invoke(handler, { token: reader.token, ...request });
     expect(status, JSON.stringify(body)).toBeLessThan(300);
   });
 }
@@ -46,8 +36,10 @@ async function pageCost(challengeId: string) {
 
 describe("GET /recipes/{recipeId}", () => {
   it("returns about 1.5 KB of JSON for a typical recipe", async () => {
-    const { recipeIds } = await createChallengeWithRecipes(1);
-    const { body } = await invoke(getRecipe, { token, params: { recipeId: recipeIds[0] ?? "" } });
+    const {
+      ids: [recipeId = ""],
+    } = await createChallengeWithRecipes(1);
+    const { body } = await invoke(getRecipe, { token: reader.token, params: { recipeId } });
     const { length } = JSON.stringify(body);
     expect(length).toBeGreaterThan(1450);
     expect(length).toBeLessThan(1600);
@@ -87,12 +79,12 @@ describe("GET /recipes/challenge/{challengeId}", () => {
 
 describe("POST /recipes/{recipeId}/vote", () => {
   it("uses 14 write units to store a vote in a large challenge", async () => {
-    const { challenge, recipeIds } = await createChallengeWithRecipes(60);
+    const {
+      challenge,
+      ids: [recipeId = ""],
+    } = await createChallengeWithRecipes(60);
     await indexByVotes(challenge.id, []);
-    const request = {
-      params: { recipeId: recipeIds[0] ?? "" },
-      body: { rating: 5, words: wordsFor(5) },
-    };
+    const request = { params: { recipeId }, body: { rating: 5, words: wordsFor(5) } };
     expect((await costOf(castVote, request)).writeUnits).toBe(14);
   });
 });

@@ -1,35 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { toTaste } from "#shared/constants.ts";
-import { smallPhoto } from "../images/testing/sample-photos.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { longDescription, recipeForm, sampleRecipe } from "../testing/test-data/recipes.ts";
-import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as createRecipe } from "./create-recipe.ts";
 import { handler as getRecipe } from "./get-recipe.ts";
+import { author, type Fields, photo, setUpParticipation } from "./testing/participation-setup.ts";
 import { handler as updateRecipe } from "./update-recipe.ts";
 
-let engine: Engine;
-let bucket: ObjectStore;
-let author: TestUser;
-let photo: Buffer;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  bucket = await startObjectStore();
-  photo = await smallPhoto();
-});
-afterAll(async () => {
-  await bucket.stop();
-  await engine.stop();
-});
-beforeEach(async () => {
-  author = await createTestUser(engine);
-});
-
-type Fields = Parameters<typeof recipeForm>[0];
+setUpParticipation();
 
 const details = { servings: "4", minutes: "65", source: "Mémé Jeanne" };
 const read = (recipeId: string) => invoke(getRecipe, { ...author, params: { recipeId } });

@@ -3,6 +3,7 @@ import { bestCardsOfChallenge } from "../data/recipe/recipe-ranking.ts";
 import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";
 import { invoke } from "../testing/calls/invoke.ts";
+import { engine } from "../testing/table/engine-setup.ts";
 import { removeItems } from "../testing/table/items.ts";
 import { createTestChallenge, inHours, putChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
@@ -11,10 +12,9 @@ import { handler as listChallengeRecipes } from "./list-challenge-recipes.ts";
 import { handler as listRecipes } from "./list-recipes.ts";
 import {
   createChallengeWithRecipes,
-  engine,
   ids,
-  readAllPages,
   reader,
+  readList,
   readPage,
   setUpRecipeLists,
   voteFor,
@@ -74,10 +74,10 @@ describe("bestCardsOfChallenge", () => {
 describe("GET /recipes", () => {
   it("lists each recipe exactly once, sorted by rank, even while new recipes are being created", async () => {
     const { challenge } = await createChallengeWithRecipes(3);
-    const before = await readAllPages(50, {});
+    const before = await readList(50, {});
     let pages = 0;
     // A new recipe has no votes, so it ranks last.
-    const paged = await readAllPages(2, {}, () => {
+    const paged = await readList(2, {}, () => {
       pages++;
       return enterRecipe(challenge.id);
     });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { searchMessage } from "#shared/rules/search-words.ts";
 import { indexRecipe } from "../data/search/index-recipe.ts";
 import { invoke, nextCursor } from "../testing/calls/invoke.ts";
+import { readAllPages } from "../testing/calls/read-all-pages.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { createTestChallenge, putChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe, longDescription } from "../testing/test-data/recipes.ts";
@@ -25,16 +26,12 @@ async function enterIndexed(count: number, fields: Parameters<typeof enterRecipe
   return entered;
 }
 
-async function readAll(query: Record<string, string>) {
-  const pages: string[][] = [];
-  let cursor: string | undefined;
-  do {
-    const { recipes, next } = await readPage({ ...query, ...(cursor && { cursor }) });
-    pages.push(ids(recipes));
-    cursor = next;
-  } while (cursor);
-  return pages;
-}
+/** Returns the ids of the recipes on each page of a search. */
+const readAll = (query: Record<string, string>) =>
+  readAllPages(async (start) => {
+    const { recipes, next } = await readPage({ ...query, ...start });
+    return { items: [ids(recipes)], cursor: next };
+  });
 
 describe("GET /recipes", () => {
   it("returns matching recipes newest first, in pages of 20, whatever the requested limit", async () => {

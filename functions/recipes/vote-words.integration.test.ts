@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type VoteWord, voteWords } from "#shared/model/vote-words.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { newId } from "../data/table/ids.ts";
@@ -11,7 +11,7 @@ import { invoke } from "../testing/calls/invoke.ts";
 import { findWrongCounts } from "../testing/consistency/find-wrong-counts.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
@@ -21,17 +21,16 @@ import { handler as getRecipe } from "./get-recipe.ts";
 import { handler as hasVoted } from "./has-voted.ts";
 import { handler as listChallengeRecipes } from "./list-challenge-recipes.ts";
 
-let engine: Engine;
+setUpEngine();
+
 let author: TestUser;
 let voter: TestUser;
 let challengeId: string;
 let recipeId: string;
 
 beforeAll(async () => {
-  engine = await startEngine();
   voter = await createTestUser(engine);
 });
-afterAll(() => engine.stop());
 beforeEach(async () => {
   author = await createTestUser(engine);
   challengeId = (await createTestChallenge()).id;

@@ -1,5 +1,5 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { rankKey } from "#shared/rules/ranking.ts";
 import type { RecipeCard } from "../data/items/recipe-card.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
@@ -11,8 +11,8 @@ import { invoke } from "../testing/calls/invoke.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { recordRequests, withFault } from "../testing/faults/faults.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { removeItems } from "../testing/table/items.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { createTestChallenge, inHours, putChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
@@ -20,16 +20,15 @@ import { handler as castVote } from "./cast-vote.ts";
 import { handler as getRecipe } from "./get-recipe.ts";
 import { handler as hasVoted } from "./has-voted.ts";
 
-let engine: Engine;
+setUpEngine();
+
 let author: TestUser;
 let voter: TestUser;
 
 beforeAll(async () => {
-  engine = await startEngine();
   author = await createTestUser(engine);
   voter = await createTestUser(engine);
 });
-afterAll(() => engine.stop());
 
 const rate = (recipeId: string, rating: unknown, { token } = voter) =>
   invoke(castVote, { token, params: { recipeId }, body: { rating } });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getAccount } from "../data/account/account-store.ts";
 import * as deletion from "../data/account/delete-account.ts";
 import { addTask } from "../data/outbox/outbox-store.ts";
@@ -6,8 +6,8 @@ import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
 import { keys } from "../data/table/keys.ts";
 import { setAttributes } from "../data/table/set-attributes.ts";
 import { variantKey } from "../images/object-keys.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
-import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { bucket, setUpObjectStore } from "../testing/services/object-store-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
@@ -19,17 +19,9 @@ import { deleteUnverified } from "./delete-unverified.ts";
 import { maintainCases } from "./maintain-cases.ts";
 import { retryTasks } from "./retry-tasks.ts";
 
-let services: AuthServices;
-let images: ObjectStore;
+setUpAuthServices();
+setUpObjectStore();
 
-beforeAll(async () => {
-  services = await startAuthServices();
-  images = await startObjectStore();
-});
-afterAll(async () => {
-  await images?.stop();
-  await services?.stop();
-});
 beforeEach(() => restoreTable(services.engine, []));
 afterEach(() => void vi.restoreAllMocks());
 
@@ -51,14 +43,14 @@ describe("retryTasks", () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     for (let task = 0; task < 80; task++) await addTask(unknown, inHours(-3));
     const imageKey = "20260101-late";
-    images.put(variantKey(imageKey, 960), Buffer.from("photo"));
+    bucket.put(variantKey(imageKey, 960), Buffer.from("photo"));
     await addTask({ kind: "purge-image", imageKey }, inHours(-2));
     slowDown();
     let runs = 0;
-    for (; images.keys().length > 0 && runs < 8; runs++) {
+    for (; bucket.keys().length > 0 && runs < 8; runs++) {
       await expect(retryTasks(new Date(), 40_000)).rejects.toThrow("Background tasks failed");
     }
-    expect(images.keys()).toEqual([]);
+    expect(bucket.keys()).toEqual([]);
     expect(runs).toBeGreaterThan(1);
   });
 

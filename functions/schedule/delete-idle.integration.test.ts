@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { dayMs } from "#shared/durations.ts";
 import { addMonths } from "#shared/rules/months.ts";
 import { handler as login } from "../auth/login.ts";
@@ -8,8 +8,8 @@ import { rebuild } from "../data/rebuild/rebuild.ts";
 import { keys } from "../data/table/keys.ts";
 import { setAttributes } from "../data/table/set-attributes.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { setUpLiveEndpoint } from "../testing/services/live-endpoint-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
@@ -17,22 +17,16 @@ import { storeTestPasskey } from "../testing/test-data/passkeys.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { deleteIdle } from "./delete-idle.ts";
 
-let services: AuthServices;
-let live: LiveEndpoint;
+setUpLiveEndpoint();
+setUpAuthServices();
+
 let user: TestUser;
 
 // The tests add months to this date. It is in the middle of a month, because not every month has a 31st.
 const now = new Date("2026-11-15T08:00:00.000Z");
 
-beforeAll(async () => {
+beforeAll(() => {
   vi.useFakeTimers({ toFake: ["Date"], now });
-  live = await startLiveEndpoint();
-  services = await startAuthServices();
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await services?.stop();
-  await live?.stop();
 });
 beforeEach(async () => {
   await restoreTable(services.engine, []);

@@ -1,23 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { dayMs } from "#shared/durations.ts";
 import { handler as register } from "../auth/register.ts";
 import { handler as verifyEmail } from "../auth/verify-email.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { verifyAccount } from "../data/account/administer-account.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { newEmail } from "../testing/test-data/users.ts";
 import { deleteUnverified } from "./delete-unverified.ts";
 
-let services: AuthServices;
+setUpAuthServices();
 
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-afterAll(() => services?.stop());
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-01T08:00:00Z") }));
-afterEach(() => vi.useRealTimers());
 
 const advanceClock = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 

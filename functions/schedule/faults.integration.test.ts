@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hourMs } from "#shared/durations.ts";
 import { rebuildBoard } from "../data/board/board-store.ts";
 import { createChallenge } from "../data/challenge/change-challenge.ts";
@@ -10,17 +10,17 @@ import { findBrokenReferences } from "../testing/consistency/find-broken-referen
 import { findWrongCountsIn } from "../testing/consistency/find-wrong-counts.ts";
 import { summariseTable } from "../testing/consistency/summarise-table.ts";
 import { faultsAt, recordRequests, withFault } from "../testing/faults/faults.ts";
+import { proposalAnswer } from "../testing/services/generation-services.ts";
 import {
-  type GenerationServices,
-  proposalAnswer,
-  startGenerationServices,
-} from "../testing/services/generation-services.ts";
-import { type Mailbox, startMailbox } from "../testing/services/mailbox.ts";
-import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+  generation,
+  setUpGenerationServices,
+} from "../testing/services/generation-services-setup.ts";
+import { setUpMailbox } from "../testing/services/mailbox-setup.ts";
+import { bucket, setUpObjectStore } from "../testing/services/object-store-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { type StoredItem, scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { automaticGeneration } from "../testing/test-data/generation.ts";
 import { boardChallengeDraft, boardNow } from "../testing/test-data/leaderboard.ts";
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
@@ -35,23 +35,13 @@ import { handler as recordWinners } from "./record-winners.ts";
 import { handler as refreshAgenda } from "./refresh-agenda.ts";
 import { handler as retryTasks } from "./retry-tasks.ts";
 
-let engine: Engine;
-let generation: GenerationServices;
-let images: ObjectStore;
-let mailbox: Mailbox;
+setUpEngine();
+setUpGenerationServices();
+setUpObjectStore();
+setUpMailbox();
 
-beforeAll(async () => {
-  engine = await startEngine();
-  generation = await startGenerationServices();
-  images = await startObjectStore();
-  mailbox = await startMailbox();
+beforeAll(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  await Promise.all([generation?.stop(), images?.stop(), mailbox?.stop()]);
-  await engine?.stop();
 });
 beforeEach(async () => {
   vi.setSystemTime(boardNow);
@@ -123,7 +113,7 @@ describe.each([
       const wrong = [...findWrongCountsIn(stored), ...findBrokenReferences(stored)];
       if (await rebuildBoard(new Date())) wrong.push("the leaderboard is wrong");
       if (await rebuildShowcase(new Date())) wrong.push("the showcase is wrong");
-      return { wrong, stored: summariseTable(stored), images: images.keys() };
+      return { wrong, stored: summariseTable(stored), images: bucket.keys() };
     };
     const later = new Date(at.getTime() + hourMs);
     await goBack();
@@ -141,7 +131,7 @@ describe.each([
     for (const { fault, at: request, label } of faultsAt(requests)) {
       await goBack();
       await withFault(fault, request, () => runAt(schedules, at));
-      const state = JSON.stringify([summariseTable(await scanTable()), images.keys()]);
+      const state = JSON.stringify([summariseTable(await scanTable()), bucket.keys()]);
       if (continued.has(state)) continue;
       continued.add(state);
       expect(await runAt(hourlyJobs, later), label).toBe(true);

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { inspect } from "node:util";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hourMs } from "#shared/durations.ts";
 import { assignPlaces } from "#shared/rules/final-places.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
@@ -19,9 +19,9 @@ import { keys } from "../data/table/keys.ts";
 import { setAttributes } from "../data/table/set-attributes.ts";
 import { runWithChange } from "../testing/faults/before-request.ts";
 import { faultsAt, recordRequests, withFault } from "../testing/faults/faults.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
-import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { setUpLiveEndpoint } from "../testing/services/live-endpoint-setup.ts";
+import { setUpObjectStore } from "../testing/services/object-store-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { type StoredItem, scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
@@ -37,20 +37,12 @@ import { changeAccount, createTestUser } from "../testing/test-data/users.ts";
 import { recordWinners } from "./record-winners.ts";
 import { retryTasks } from "./retry-tasks.ts";
 
-let services: AuthServices;
-let images: ObjectStore;
-let live: LiveEndpoint;
+setUpLiveEndpoint();
+setUpAuthServices();
+setUpObjectStore();
 
-beforeAll(async () => {
-  live = await startLiveEndpoint();
-  services = await startAuthServices();
-  images = await startObjectStore();
+beforeAll(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T11:00:00.000Z") });
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  await Promise.all([services?.stop(), images?.stop(), live?.stop()]);
 });
 beforeEach(async () => {
   vi.setSystemTime(new Date("2026-11-21T11:00:00.000Z"));
@@ -320,24 +312,36 @@ async function createChallengeOfUsers() {
   return { id, cooks };
 }
 
+/**
+ * Makes `change` before each table request of the job in turn, and then calls `check`. All runs of the job start with
+ * the same stored items and at the same time.
+ */
+async function changeBeforeEachRequest(
+  change: () => Promise<unknown>,
+  check: (label: string) => Promise<unknown>,
+): Promise<void> {
+  const items = await scanTable();
+  const started = Date.now();
+  let request = 1;
+  while (await runWithChange(request, change, runJob)) {
+    await check(`before request ${request}`);
+    expect(++request).toBeLessThan(100);
+    await restoreTable(services.engine, items);
+    vi.setSystemTime(started);
+  }
+  expect(request).toBeGreaterThan(10);
+}
+
 describe("recordInSteps during concurrent changes", () => {
   it.each(Object.entries(changes))(
     "records consistent results if %s happens between any two table requests",
     async (_, change) => {
       const challenge = await createChallengeOfUsers();
-      const items = await scanTable();
-      const started = Date.now();
-      let request = 1;
-      for (; ; request++) {
-        await restoreTable(services.engine, items);
-        vi.setSystemTime(started);
-        const isReached = await runWithChange(request, () => change(challenge), runJob);
+      const check = async (label: string) => {
         await runUntilRecorded(challenge.id);
-        expect(await findMistakes(challenge.id), `before request ${request}`).toEqual([]);
-        if (!isReached) break;
-        expect(request).toBeLessThan(100);
-      }
-      expect(request).toBeGreaterThan(10);
+        expect(await findMistakes(challenge.id), label).toEqual([]);
+      };
+      await changeBeforeEachRequest(() => change(challenge), check);
     },
   );
 
@@ -354,18 +358,11 @@ describe("recordInSteps during concurrent changes", () => {
 
   it("leaves no data behind if a challenge is deleted while its results are being recorded", async () => {
     const { id } = await createChallengeOfUsers();
-    const items = await scanTable();
-    const started = Date.now();
-    let request = 1;
-    for (; ; request++) {
-      await restoreTable(services.engine, items);
-      vi.setSystemTime(started);
-      const remove = async () => {
-        await deleteChallenge(id, new Date());
-        await drain();
-      };
-      const isReached = await runWithChange(request, remove, runJob);
-      if (!isReached) break;
+    const remove = async () => {
+      await deleteChallenge(id, new Date());
+      await drain();
+    };
+    await changeBeforeEachRequest(remove, async (label) => {
       await drain();
       for (let hours = 0; hours < 3; hours++) {
         vi.setSystemTime(Date.now() + hourMs);
@@ -376,32 +373,20 @@ describe("recordInSteps during concurrent changes", () => {
       const left = (await scanTable()).filter(
         ({ PK, expiresAt }) => PK.includes(id) && expiresAt === undefined,
       );
-      expect(left, `before request ${request}`).toEqual([]);
-    }
-    expect(request).toBeGreaterThan(10);
+      expect(left, label).toEqual([]);
+    });
   });
 
   it("deletes earlier results and restarts recording if the challenge's end date has changed", async () => {
     const { id } = await createChallengeOfUsers();
-    const items = await scanTable();
-    const started = Date.now();
-    let request = 1;
-    for (; ; request++) {
-      await restoreTable(services.engine, items);
-      vi.setSystemTime(started);
-      const dessert = { id: "dessert", name: "Dessert" };
-      const isReached = await runWithChange(
-        request,
-        () => updateChallenge(id, challengeDraft(0, 2), dessert, new Date()),
-        runJob,
-      );
-      if (!isReached) break;
+    const dessert = { id: "dessert", name: "Dessert" };
+    const move = () => updateChallenge(id, challengeDraft(0, 2), dessert, new Date());
+    await changeBeforeEachRequest(move, async (label) => {
       await drain();
       vi.setSystemTime(Date.now() + 24 * 6 * hourMs);
       await runUntilRecorded(id);
-      expect(await findMistakes(id), `before request ${request}`).toEqual([]);
-    }
-    expect(request).toBeGreaterThan(10);
+      expect(await findMistakes(id), label).toEqual([]);
+    });
   });
 });
 

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addTask } from "../data/outbox/outbox-store.ts";
 import { variantKey } from "../images/object-keys.ts";
 import { testContext } from "../testing/calls/invoke.ts";
-import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { bucket, setUpObjectStore } from "../testing/services/object-store-setup.ts";
 import { newTasks } from "../testing/streams/drain-outbox.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 
-let engine: Engine;
-let bucket: ObjectStore;
+setUpEngine();
+setUpObjectStore();
+
 let retryTasks: typeof import("./retry-tasks.ts").handler;
 
 beforeAll(async () => {
-  engine = await startEngine();
-  bucket = await startObjectStore();
   retryTasks = (await import("./retry-tasks.ts")).handler;
-});
-afterAll(async () => {
-  await bucket.stop();
-  await engine.stop();
 });
 beforeEach(async () => {
   bucket.objects.clear();

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { setUpResults } from "../challenges/testing/results-setup.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { deleteStats, getStats } from "../data/contributor/contributor-store.ts";
 import { type RecipeCard, slotOf } from "../data/items/recipe-card.ts";
@@ -23,7 +24,6 @@ import { purgeVotesOfVoter } from "../data/vote/purge-votes-of-voter.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { putItems } from "../testing/table/items.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
 import {
   createRatedChallenge,
@@ -33,16 +33,7 @@ import {
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { recordWinners } from "./record-winners.ts";
 
-let engine: Engine;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T11:00:00.000Z") });
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await engine?.stop();
-});
+setUpResults();
 
 const record = (challengeId: string) => recordWinnersOfChallenge(challengeId, new Date());
 const winnersOf = async (challengeId: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { imageWidths } from "#shared/constants.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { getAccount } from "../data/account/account-store.ts";
@@ -15,10 +15,10 @@ import {
   decideAs,
   drain,
   expectConsistentTable,
-  images,
   restoreAs,
   setUpModeration,
 } from "../moderation/testing/moderation-setup.ts";
+import { bucket } from "../testing/services/object-store-setup.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 import { shareRecipe } from "../testing/test-data/recipes.ts";
 import { getPage } from "./testing/get-page.ts";
@@ -26,7 +26,6 @@ import { getPage } from "./testing/get-page.ts";
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T11:00:00.000Z") });
 });
-afterAll(() => vi.useRealTimers());
 setUpModeration();
 
 const statusOf = async (recipeId: string) => (await getPage(`/partage/${recipeId}`)).status;
@@ -36,14 +35,14 @@ async function createPublicRecipe() {
   const { recipeId } = await createRatedRecipe();
   await shareRecipe(recipeId, author, "PUBLIC");
   const preview = previewFolder(await getCard(recipeId)) ?? "";
-  images.put(previewKeyIn(preview, "images"), Buffer.from("preview"));
+  bucket.put(previewKeyIn(preview, "images"), Buffer.from("preview"));
   await drain();
   return { recipeId, preview };
 }
 
 const listed = () => listPublicRecipes(parisDay(new Date()));
-const roots = () => images.keys().map((key) => key.split("/")[0]);
-const previews = () => images.keys().filter((key) => key.endsWith("preview.jpg"));
+const roots = () => bucket.keys().map((key) => key.split("/")[0]);
+const previews = () => bucket.keys().filter((key) => key.endsWith("preview.jpg"));
 /**
  * The expected result of `roots` if all pictures are in the folder `root`: one entry for each size of the photo, and
  * one for the preview picture.
@@ -88,7 +87,7 @@ describe("shared recipe", () => {
     if (account) await deleteAccount(account, inHours(-1));
     await drain();
     expect([await statusOf(recipeId), await listed()]).toEqual([404, []]);
-    expect(images.keys()).toEqual([]);
+    expect(bucket.keys()).toEqual([]);
     await expectConsistentTable();
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { splitIntoSteps } from "#shared/rules/cooking-steps.ts";
 import type { RecipeCard } from "../data/items/recipe-card.ts";
 import type { StoredChallenge } from "../data/items/stored-challenge.ts";
@@ -6,8 +6,8 @@ import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { newId } from "../data/table/ids.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { putItems } from "../testing/table/items.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { createTestChallenge, inHours, putChallenge } from "../testing/test-data/challenges.ts";
 import {
   enterRecipe,
@@ -24,14 +24,11 @@ import {
 } from "../testing/test-data/users.ts";
 import { getPage } from "./testing/get-page.ts";
 
-let engine: Engine;
+setUpEngine();
+
 let author: TestUser;
 let challenge: StoredChallenge;
 
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine?.stop());
 beforeEach(async () => {
   author = await createTestUser(engine);
   challenge = await createTestChallenge();

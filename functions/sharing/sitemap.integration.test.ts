@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { describe, expect, it } from "vitest";
+import { setUpObjectStore } from "../testing/services/object-store-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { enterSharedRecipe, shareRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 import { getPage } from "./testing/get-page.ts";
 
-let engine: Engine;
-let bucket: ObjectStore;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  bucket = await startObjectStore();
-});
-afterAll(() => Promise.all([engine?.stop(), bucket?.stop()]));
+setUpEngine();
+setUpObjectStore();
 
 const origin = "https://avostoques.exemple.fr";
 

@@ -1,18 +1,13 @@
 import WebAutoExtractor from "@marbec/web-auto-extractor";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { RecipeEdit } from "#shared/model/recipe.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { enterSharedRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 import { getPage } from "./testing/get-page.ts";
 
-let engine: Engine;
-
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine?.stop());
+setUpEngine();
 
 /**
  * Shares a recipe and parses its page with a third-party library. Returns the recipes that the library finds, and its

@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { rebuildBoard } from "../data/board/board-store.ts";
 import { updateChallenge } from "../data/challenge/change-challenge.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
@@ -10,9 +10,9 @@ import { findBrokenReferences } from "../testing/consistency/find-broken-referen
 import { findWrongCountsIn } from "../testing/consistency/find-wrong-counts.ts";
 import { summariseTable } from "../testing/consistency/summarise-table.ts";
 import { faultsAt, recordRequests, withFault } from "../testing/faults/faults.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
-import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { setUpLiveEndpoint } from "../testing/services/live-endpoint-setup.ts";
+import { bucket, setUpObjectStore } from "../testing/services/object-store-setup.ts";
 import { newTasks, processRecords } from "../testing/streams/drain-outbox.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import {
@@ -34,20 +34,12 @@ vi.hoisted(() => {
   process.env.ALARM_ADDRESS = "astreinte@exemple.fr";
 });
 
-let services: AuthServices;
-let live: LiveEndpoint;
-let images: ObjectStore;
+setUpAuthServices();
+setUpLiveEndpoint();
+setUpObjectStore();
 
-beforeAll(async () => {
-  services = await startAuthServices();
-  live = await startLiveEndpoint();
-  images = await startObjectStore();
+beforeAll(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  await Promise.all([services?.stop(), live?.stop(), images?.stop()]);
 });
 beforeEach(async () => {
   vi.setSystemTime(boardNow);
@@ -73,7 +65,7 @@ async function settledState() {
     items = await scanTable();
   }
   const wrong = [...findWrongCountsIn(items), ...findBrokenReferences(items)];
-  return { wrong, stored: summariseTable(items), images: images.keys() };
+  return { wrong, stored: summariseTable(items), images: bucket.keys() };
 }
 
 /**
@@ -88,7 +80,7 @@ async function expectSameResult(
   const items = await scanTable();
   const goBack = async () => {
     vi.setSystemTime(boardNow);
-    images.put("images/20260101-old/960.webp", Buffer.from("webp"));
+    bucket.put("images/20260101-old/960.webp", Buffer.from("webp"));
     await restoreTable(services.engine, items);
   };
   await goBack();
@@ -99,7 +91,7 @@ async function expectSameResult(
   for (const { fault, at, label } of faultsAt(requests)) {
     await goBack();
     await withFault(fault, at, () => consumer(records));
-    const state = JSON.stringify([summariseTable(await scanTable()), images.keys()]);
+    const state = JSON.stringify([summariseTable(await scanTable()), bucket.keys()]);
     if (continued.has(state)) continue;
     continued.add(state);
     // Advances the clock by three minutes. By then, every index contains all writes.

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { addTask, type OutboxItem } from "../data/outbox/outbox-store.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { newTasks, processRecords } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
@@ -11,16 +11,14 @@ vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "INFO";
 });
 
+setUpAuthServices();
+
 const unavailable = { status: 503, type: "ServiceUnavailableException" };
-let services: AuthServices;
 let retryTasks: typeof import("../schedule/retry-tasks.ts").retryTasks;
 
 beforeAll(async () => {
-  services = await startAuthServices();
   ({ retryTasks } = await import("../schedule/retry-tasks.ts"));
 });
-
-afterAll(() => services?.stop());
 afterEach(() => vi.restoreAllMocks());
 
 async function tasksFor(count: number) {

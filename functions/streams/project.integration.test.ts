@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { LiveEvent } from "#shared/model/live-event.ts";
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
 import { rankKey } from "#shared/rules/ranking.ts";
@@ -17,35 +17,24 @@ import { setAttributes } from "../data/table/set-attributes.ts";
 import { table } from "../data/table/table.ts";
 import { testContext } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
-import { type LiveQueue, startLiveQueue } from "../testing/services/live-queue.ts";
+import { live, setUpLiveEndpoint } from "../testing/services/live-endpoint-setup.ts";
+import { queue, setUpLiveQueue } from "../testing/services/live-queue-setup.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
 import { nextRecords } from "../testing/table/next-records.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { enterRecipe, rateRecipe, sampleRecipe } from "../testing/test-data/recipes.ts";
 import { handler } from "./project.ts";
 
-let engine: Engine;
-let endpoint: LiveEndpoint;
-let queue: LiveQueue;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  endpoint = await startLiveEndpoint();
-  queue = await startLiveQueue();
-});
+setUpEngine();
+setUpLiveEndpoint();
+setUpLiveQueue();
 
 afterEach(async () => {
   vi.restoreAllMocks();
   await removeItems(await scanTable());
   await nextRecords(engine);
-  endpoint.sent.clear();
+  live.sent.clear();
   queue.waiting = [];
-});
-
-afterAll(async () => {
-  await Promise.all([endpoint?.stop(), queue?.stop()]);
-  await engine?.stop();
 });
 
 const today = parisDay(new Date());
@@ -69,10 +58,10 @@ async function project(records?: DynamoDBRecord[]): Promise<DynamoDBBatchRespons
 /** Returns the live events that a new client receives while `act` runs. */
 async function eventsDuring(act: () => Promise<unknown>): Promise<LiveEvent[]> {
   await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());
-  endpoint.sent.clear();
+  live.sent.clear();
   await act();
   await queue.deliverUntil(() => true);
-  return endpoint.sent.get("browser=") ?? [];
+  return live.sent.get("browser=") ?? [];
 }
 
 const boardUpdate = {
@@ -199,7 +188,7 @@ describe("stream consumer for derived data", () => {
     await rateRecipe(await enterRecipe(id), 5);
     await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());
     expect(await project()).toEqual({ batchItemFailures: [] });
-    expect(endpoint.sent.get("browser=")).toBeUndefined();
+    expect(live.sent.get("browser=")).toBeUndefined();
     expect(queue.waiting).toMatchObject([{ body: { kind: "announce" } }]);
   });
 });

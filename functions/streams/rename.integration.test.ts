@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getLeaderboard } from "../data/board/board-store.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { getStats } from "../data/contributor/contributor-store.ts";
@@ -10,28 +10,20 @@ import { settleResults } from "../data/results/settle-results.ts";
 import { newId } from "../data/table/ids.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { crashAfter } from "../testing/faults/faults.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
-import { type Mailbox, startMailbox } from "../testing/services/mailbox.ts";
+import { setUpLiveEndpoint } from "../testing/services/live-endpoint-setup.ts";
+import { setUpMailbox } from "../testing/services/mailbox-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { createTestChallenge, inHours, putChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
 import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";
 
-let engine: Engine;
-let live: LiveEndpoint;
-let mailbox: Mailbox;
+setUpEngine();
+setUpLiveEndpoint();
+setUpMailbox();
+
 let user: TestUser;
 
-beforeAll(async () => {
-  engine = await startEngine();
-  live = await startLiveEndpoint();
-  mailbox = await startMailbox();
-});
-afterAll(async () => {
-  await Promise.all([live.stop(), mailbox.stop()]);
-  await engine.stop();
-});
 beforeEach(async () => {
   user = await createTestUser(engine, { nom: "Noé" });
 });

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import { beforeAll, beforeEach, vi } from "vitest";
 import { storeApiKey } from "../../generation/api-key.ts";
 import { invoke, type TestRequest } from "../../testing/calls/invoke.ts";
+import { proposalAnswer } from "../../testing/services/generation-services.ts";
 import {
-  type GenerationServices,
-  proposalAnswer,
-  startGenerationServices,
-} from "../../testing/services/generation-services.ts";
+  generation,
+  setUpGenerationServices,
+} from "../../testing/services/generation-services-setup.ts";
+import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
 import { removeItems, scanTable } from "../../testing/table/items.ts";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";
 import { handler as generateChallenge } from "../generate-challenge.ts";
 import { handler as getSettings } from "../get-generation-settings.ts";
 import { handler as listChallenges } from "../list-admin-challenges.ts";
 
-let engine: Engine;
 let admin: TestUser;
-export let services: GenerationServices;
 
 export const asAdmin = (handler: unknown, request?: TestRequest) =>
   invoke(handler, { ...request, token: admin.token });
@@ -35,21 +33,14 @@ export async function setDay(day: string): Promise<void> {
 
 /** Starts the database and the generation service before the tests, and stops them afterwards. */
 export function setUpGeneration(): void {
-  beforeAll(async () => {
-    engine = await startEngine();
-    services = await startGenerationServices();
-    vi.useFakeTimers({ toFake: ["Date"] });
-  });
-  afterAll(async () => {
-    vi.useRealTimers();
-    await services?.stop();
-    await engine?.stop();
-  });
+  setUpEngine();
+  setUpGenerationServices();
+  beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   beforeEach(async () => {
     await removeItems(await scanTable());
     await storeApiKey(undefined);
     await setDay("2026-11-21");
-    services.calls.length = 0;
-    services.answer((call) => proposalAnswer(`Un plat ${Date.now()} ${call}`));
+    generation.calls.length = 0;
+    generation.answer((call) => proposalAnswer(`Un plat ${Date.now()} ${call}`));
   });
 }

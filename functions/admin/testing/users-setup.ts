@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
 import { handler as login } from "../../auth/login.ts";
 import { invoke, type TestRequest } from "../../testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "../../testing/services/auth-services.ts";
+import { services, setUpAuthServices } from "../../testing/services/auth-services-setup.ts";
 import { drainOutbox } from "../../testing/streams/drain-outbox.ts";
 import { removeItems, scanTable } from "../../testing/table/items.ts";
 import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";
 
-export let services: AuthServices;
 export let admin: TestUser;
 
 export const as = ({ token }: TestUser, handler: unknown, request: TestRequest = {}) =>
@@ -26,12 +25,7 @@ export async function administrators(): Promise<unknown> {
 
 /** Starts the database before the tests. Before each test, empties it and creates an administrator. */
 export function setUpUsers(): void {
-  beforeAll(async () => {
-    services = await startAuthServices();
-  });
-  afterAll(async () => {
-    await services?.stop();
-  });
+  setUpAuthServices();
   beforeEach(async () => {
     await drainOutbox(services.engine);
     await removeItems(await scanTable());

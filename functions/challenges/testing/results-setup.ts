@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import { beforeAll, beforeEach, vi } from "vitest";
 import type { ChallengeResults } from "#shared/model/results.ts";
 import { getChallenge } from "../../data/challenge/challenge-store.ts";
 import { challengeAt } from "../../data/items/stored-challenge.ts";
@@ -6,10 +6,8 @@ import { getResults } from "../../data/results/get-results.ts";
 import { newId } from "../../data/table/ids.ts";
 import { recordWinners } from "../../schedule/record-winners.ts";
 import { drainOutbox } from "../../testing/streams/drain-outbox.ts";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
 import { createRatedChallenge, setClockAfterEnd } from "../../testing/test-data/rated-challenge.ts";
-
-export let engine: Engine;
 
 /** Returns a challenge's complete results, merged from all pages. */
 export async function readAllResults(challengeId: string, reader = newId(), limit = 100) {
@@ -44,17 +42,11 @@ export async function createFinishedChallenge(...ratings: number[][]) {
 }
 
 /**
- * Starts a DynamoDB engine before the tests and stops it afterwards. Moves the fake clock forward an hour before each
- * test.
- */
+/** Starts the database engine and a fake clock. Moves the clock forward an hour before each test. */
 export function setUpResults(): void {
-  beforeAll(async () => {
-    engine = await startEngine();
+  setUpEngine();
+  beforeAll(() => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-10-20T11:00:00.000Z") });
-  });
-  afterAll(async () => {
-    vi.useRealTimers();
-    await engine?.stop();
   });
   beforeEach(() => vi.setSystemTime(Date.now() + 3_600_000));
 }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
 import { scanTable } from "../../testing/table/items.ts";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import {
   changeAccount,
   createTestUser,
@@ -12,13 +12,10 @@ import { getAccount } from "./account-store.ts";
 import { banAccount } from "./administer-account.ts";
 import { promoteAccount } from "./create-account.ts";
 
-let engine: Engine;
+setUpEngine();
+
 let account: Account;
 
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine?.stop());
 beforeEach(async () => {
   const { id } = await createTestUser(engine);
   account = (await getAccount(id)) as Account;

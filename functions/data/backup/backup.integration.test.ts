@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { findSearchIndexErrors } from "../../testing/consistency/find-search-index-errors.ts";
 import { findWrongCounts } from "../../testing/consistency/find-wrong-counts.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
-import { startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
-import { type Mailbox, startMailbox } from "../../testing/services/mailbox.ts";
-import { startObjectStore } from "../../testing/services/object-store.ts";
+import { setUpLiveEndpoint } from "../../testing/services/live-endpoint-setup.ts";
+import { mailbox, setUpMailbox } from "../../testing/services/mailbox-setup.ts";
+import { setUpObjectStore } from "../../testing/services/object-store-setup.ts";
 import { drainOutbox } from "../../testing/streams/drain-outbox.ts";
 import { drainStream } from "../../testing/streams/drain-stream.ts";
+import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
 import { putItems, removeItems, scanTable } from "../../testing/table/items.ts";
 import { nextRecords } from "../../testing/table/next-records.ts";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { withoutStream } from "../../testing/table/without-stream.ts";
 import { createTestChallenge } from "../../testing/test-data/challenges.ts";
 import { storeTestPasskey } from "../../testing/test-data/passkeys.ts";
@@ -31,21 +31,13 @@ import { formatLine, parseLine } from "./backup-line.ts";
 import { type Backup, importItems } from "./import-items.ts";
 import { endImport } from "./import-progress.ts";
 
-let engine: Engine;
-let mailbox: Mailbox;
-let person: TestUser;
-const stops: (() => Promise<void>)[] = [];
+setUpEngine();
+setUpMailbox();
+setUpObjectStore();
+setUpLiveEndpoint();
 
-beforeAll(async () => {
-  engine = await startEngine();
-  mailbox = await startMailbox();
-  const others = [await startObjectStore(), await startLiveEndpoint()];
-  stops.push(...[engine, mailbox, ...others].map(({ stop }) => stop));
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  for (const stop of stops.reverse()) await stop();
-});
+let person: TestUser;
+
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T11:00:00.000Z") });
   await removeItems(await scanTable());

@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import { measureCost } from "../../testing/costs/measure-cost.ts";
 import { beforeNextRequests } from "../../testing/faults/before-next-transaction.ts";
+import { setUpEngine } from "../../testing/table/engine-setup.ts";
 import { putItems, removeItems, scanTable } from "../../testing/table/items.ts";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { addTableMiddleware } from "../../testing/table/table-middleware.ts";
 import {
   boardChallengeDraft,
@@ -22,15 +22,9 @@ import { newId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
 import { getLeaderboard, rebuildBoard } from "./board-store.ts";
 
-let engine: Engine;
-
-beforeAll(async () => {
-  engine = await startEngine();
-});
+setUpEngine();
 
 afterEach(async () => removeItems(await scanTable()));
-
-afterAll(() => engine?.stop());
 
 /** Names whose French alphabetical order differs from their order by code point. */
 const names = [

@@ -1,28 +1,22 @@
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { hourMs } from "#shared/durations.ts";
 import type { ChallengeDraft, ChallengeType } from "#shared/model/challenge.ts";
 import { addDays, startOfParisDay } from "#shared/rules/paris-days.ts";
 import { measureCost } from "../../testing/costs/measure-cost.ts";
+import { setUpEngine } from "../../testing/table/engine-setup.ts";
 import { removeItems, scanTable } from "../../testing/table/items.ts";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { challengesOpenSince, getAgenda, refreshAgenda } from "./agenda-store.ts";
 import { createChallenge, deleteChallenge, updateChallenge } from "./change-challenge.ts";
 import { getCurrentChallenges } from "./current-challenges.ts";
 
-let engine: Engine;
-
-beforeAll(async () => {
-  engine = await startEngine();
-});
+setUpEngine();
 
 afterEach(async () => {
   vi.useRealTimers();
   await removeItems(await scanTable());
 });
-
-afterAll(() => engine?.stop());
 
 const category = { id: "dessert", name: "Dessert" };
 

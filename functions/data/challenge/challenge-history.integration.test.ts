@@ -1,11 +1,12 @@
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { RefusedError } from "#shared/errors.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
 import { addDays, endOfParisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
+import { readAllPages } from "../../testing/calls/read-all-pages.ts";
 import { measureCost } from "../../testing/costs/measure-cost.ts";
+import { setUpEngine } from "../../testing/table/engine-setup.ts";
 import { removeItems, scanTable } from "../../testing/table/items.ts";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { putChallenge } from "../../testing/test-data/challenges.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { newId } from "../table/ids.ts";
@@ -13,15 +14,9 @@ import { encodeCursor } from "../table/page-cursor.ts";
 import { listHistory } from "./challenge-history.ts";
 import { listChallenges } from "./challenge-store.ts";
 
-let engine: Engine;
-
-beforeAll(async () => {
-  engine = await startEngine();
-});
+setUpEngine();
 
 afterEach(async () => removeItems(await scanTable()));
-
-afterAll(() => engine?.stop());
 
 const today = "2026-11-21";
 const now = new Date("2026-11-21T12:00:00.000Z");
@@ -58,22 +53,20 @@ function expectOrder(listed: StoredChallenge[], at: Date): void {
   }
 }
 
-async function allPages(
+function allPages(
   limit: number,
   withUpcoming: boolean,
   between: () => Promise<unknown> = async () => undefined,
 ): Promise<StoredChallenge[]> {
-  const listed: StoredChallenge[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await listHistory({ limit, cursor }, withUpcoming, now);
+  return readAllPages(async (start) => {
+    const page = await listHistory({ limit, ...start }, withUpcoming, now);
     expect(page.items.length).toBeLessThanOrEqual(limit);
-    if (page.cursor) expect(page.items).toHaveLength(limit);
-    listed.push(...page.items);
-    cursor = page.cursor;
-    if (cursor) await between();
-  } while (cursor);
-  return listed;
+    if (page.cursor) {
+      expect(page.items).toHaveLength(limit);
+      await between();
+    }
+    return page;
+  });
 }
 
 const ids = (challenges: StoredChallenge[]) => challenges.map(({ id }) => id).sort();
@@ -156,13 +149,7 @@ describe("listChallenges", () => {
   it("returns all challenges page by page, latest end date first", async () => {
     const stored: StoredChallenge[] = [];
     for (let day = -6; day <= 6; day++) stored.push(await store(day, 2));
-    const listed: StoredChallenge[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await listChallenges({ limit: 5, cursor });
-      listed.push(...page.items);
-      cursor = page.cursor;
-    } while (cursor);
+    const listed = await readAllPages((start) => listChallenges({ limit: 5, ...start }));
     expect(listed).toEqual(stored.toReversed());
     await expect(listChallenges({ limit: 5, cursor: encodeCursor({ sort: "x" }) })).rejects.toThrow(
       RefusedError,

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { describe, expect, it } from "vitest";
+import { setUpEngine } from "../../testing/table/engine-setup.ts";
 import { createTestChallenge } from "../../testing/test-data/challenges.ts";
 import { enterRecipe } from "../../testing/test-data/recipes.ts";
 import { deleteRecipe } from "../recipe/edit-recipe.ts";
@@ -8,11 +8,7 @@ import { keys } from "../table/keys.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { getStats } from "./contributor-store.ts";
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine?.stop());
+setUpEngine();
 
 describe("uncountRecipesStep", () => {
   it("allows deleting a recipe even if its author's statistics count too few recipes", async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { measureCost } from "../../testing/costs/measure-cost.ts";
+import { setUpEngine } from "../../testing/table/engine-setup.ts";
 import { putItems, removeItems } from "../../testing/table/items.ts";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { createTestChallenge } from "../../testing/test-data/challenges.ts";
 import { recipeItems, statsItem } from "../../testing/test-data/recipe-items.ts";
 import { enterRecipe } from "../../testing/test-data/recipes.ts";
@@ -11,11 +11,7 @@ import { keys } from "../table/keys.ts";
 import { castVote } from "../vote/vote-store.ts";
 import { getTopContributors } from "./top-contributors.ts";
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+setUpEngine();
 
 const names = async (count: number) => (await getTopContributors(count)).map(({ nom }) => nom);
 

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { describe, expect, it } from "vitest";
+import { setUpEngine } from "../../testing/table/engine-setup.ts";
 import { reserveNoticeSlot } from "./notice-slot-store.ts";
 
-let engine: Engine;
-
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine?.stop());
+setUpEngine();
 
 const now = Date.parse("2026-11-21T08:00:00.000Z");
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { inParallel } from "#shared/in-parallel.ts";
 import { findWrongCounts } from "../../testing/consistency/find-wrong-counts.ts";
 import { itemAttributes, itemKindOf } from "../../testing/consistency/item-attributes.ts";
+import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
 import { removeItems, scanTable } from "../../testing/table/items.ts";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { boardNow, createBoardChallenge } from "../../testing/test-data/leaderboard.ts";
 import { storeTestPasskey } from "../../testing/test-data/passkeys.ts";
 import { enterRecipe, rateRecipe } from "../../testing/test-data/recipes.ts";
@@ -27,13 +27,14 @@ vi.mock("./wait-for-indexes.ts", () => ({ waitForIndexes: async () => {} }));
 
 type Item = Key & Record<string, unknown>;
 
+setUpEngine();
+
 const days = (count: number) => new Date(boardNow.getTime() + count * 86_400_000);
-let engine: Engine;
+
 let open: string;
 let openRecipe: string;
 
 beforeAll(async () => {
-  engine = await startEngine();
   const chef = await createTestUser(engine, { role: "ADMIN", nom: "Chef" });
   const person = await createTestUser(engine, { nom: "Noé" });
   await createTestUser(engine, { nom: "Pas encore", verified: false });
@@ -59,7 +60,6 @@ beforeAll(async () => {
   await storeTestPasskey(userId, { lastUsedAt: now.toISOString() });
   await addConnection("theirs=", { userId, sessionId: "session" }, now);
 });
-afterAll(() => engine?.stop());
 beforeEach(async () => {
   await rebuild(boardNow);
 });

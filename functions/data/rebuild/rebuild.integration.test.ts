@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { findWrongCounts } from "../../testing/consistency/find-wrong-counts.ts";
+import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
 import { scanTable } from "../../testing/table/items.ts";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { boardNow, createBoardChallenge } from "../../testing/test-data/leaderboard.ts";
 import { enterRecipe, rateRecipe } from "../../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";
@@ -21,20 +21,19 @@ import { type RepairCounts, rebuild } from "./rebuild.ts";
 // The DynamoDB test engine updates its indexes immediately, so tests need not wait.
 vi.mock("./wait-for-indexes.ts", () => ({ waitForIndexes: async () => {} }));
 
-let engine: Engine;
+setUpEngine();
+
 let person: TestUser;
 let challenge: StoredChallenge;
 let recipeId: string;
 
 beforeAll(async () => {
-  engine = await startEngine();
   person = await createTestUser(engine, { nom: "Noé" });
   challenge = await createBoardChallenge(-1, 1);
   recipeId = await enterRecipe(challenge.id, person, boardNow);
   for (const rating of [5, 4, 4]) await rateRecipe(recipeId, rating, boardNow);
   await enterRecipe(challenge.id, await createTestUser(engine, { nom: "Camille" }), boardNow);
 });
-afterAll(() => engine?.stop());
 
 /** Returns all items of the table. Omits version counters and the expiry times of precomputed lists. */
 async function contents() {

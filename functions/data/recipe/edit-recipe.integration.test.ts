@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { beforeNextTransaction } from "../../testing/faults/before-next-transaction.ts";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { setUpEngine } from "../../testing/table/engine-setup.ts";
 import { createTestChallenge } from "../../testing/test-data/challenges.ts";
 import { enterRecipe, longDescription, sampleRecipe } from "../../testing/test-data/recipes.ts";
 import { newId } from "../table/ids.ts";
 import { getEditableRecipe, updateRecipe } from "./edit-recipe.ts";
 import { getMyRecipe } from "./recipe-store.ts";
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+setUpEngine();
 
 const now = new Date();
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { beforeNextTransaction } from "../../testing/faults/before-next-transaction.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
 import { drainStream } from "../../testing/streams/drain-stream.ts";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
 import { createTestChallenge } from "../../testing/test-data/challenges.ts";
 import { sampleRecipe } from "../../testing/test-data/recipes.ts";
 import { newImageName } from "../items/image-folder.ts";
@@ -44,13 +44,10 @@ const popular = {
   preview: newImageName(),
 };
 
-let engine: Engine;
+setUpEngine();
+
 let recipeId: string;
 
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine?.stop());
 beforeEach(async () => {
   const challenge = await createTestChallenge();
   const slot = await getOpenSlot(challenge.id, author.id, now);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { beforeNextTransaction } from "../../testing/faults/before-next-transaction.ts";
+import { setUpEngine } from "../../testing/table/engine-setup.ts";
 import { scanTable } from "../../testing/table/items.ts";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { createTestChallenge } from "../../testing/test-data/challenges.ts";
 import { enterRecipe, rateRecipe } from "../../testing/test-data/recipes.ts";
 import { deleteStats, getStats } from "../contributor/contributor-store.ts";
@@ -15,12 +15,7 @@ import { deleteRecipe } from "./edit-recipe.ts";
 import { purgeRecipesOfAuthor } from "./purge-recipes.ts";
 import { getCard } from "./recipe-store.ts";
 
-let engine: Engine;
-
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine?.stop());
+setUpEngine();
 
 /** Creates a recipe with two votes: 5 stars from `voter` and 2 stars from another user. */
 async function createRatedRecipe(voter = newId()) {

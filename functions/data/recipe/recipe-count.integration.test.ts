@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RefusedError } from "#shared/errors.ts";
 import { handler as project } from "../../streams/project.ts";
 import { testContext } from "../../testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "../../testing/services/auth-services.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
-import { type ObjectStore, startObjectStore } from "../../testing/services/object-store.ts";
+import { services, setUpAuthServices } from "../../testing/services/auth-services-setup.ts";
+import { setUpLiveEndpoint } from "../../testing/services/live-endpoint-setup.ts";
+import { setUpObjectStore } from "../../testing/services/object-store-setup.ts";
 import { processRecords } from "../../testing/streams/drain-outbox.ts";
 import { nextRecords } from "../../testing/table/next-records.ts";
 import { restoreTable } from "../../testing/table/restore-table.ts";
@@ -25,21 +25,12 @@ import { countRecipes } from "./cards-of-challenge.ts";
 import { deleteRecipe } from "./edit-recipe.ts";
 import { listCountedRecipes } from "./recipe-count.ts";
 
-let services: AuthServices;
-let live: LiveEndpoint;
-let images: ObjectStore;
+setUpAuthServices();
+setUpLiveEndpoint();
+setUpObjectStore();
+
 let authors: TestUser[];
 let challengeIds: string[];
-
-beforeAll(async () => {
-  services = await startAuthServices();
-  live = await startLiveEndpoint();
-  images = await startObjectStore();
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await Promise.all([services?.stop(), live?.stop(), images?.stop()]);
-});
 
 const dessert = { id: "dessert", name: "Dessert" };
 

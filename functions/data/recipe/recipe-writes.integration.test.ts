@@ -1,8 +1,8 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { RefusedError } from "#shared/errors.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { setUpEngine } from "../../testing/table/engine-setup.ts";
 import { withTableMiddleware } from "../../testing/table/table-middleware.ts";
 import { createTestChallenge, inHours, putChallenge } from "../../testing/test-data/challenges.ts";
 import { enterRecipe, sampleRecipe } from "../../testing/test-data/recipes.ts";
@@ -26,11 +26,7 @@ import {
 } from "./edit-recipe.ts";
 import { getCard, getMyRecipe } from "./recipe-store.ts";
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+setUpEngine();
 
 const now = new Date();
 const author = () => ({ id: newId(), nom: "Camille" });

@@ -1,18 +1,19 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RefusedError } from "#shared/errors.ts";
 import type { Recipe, RecipeEdit } from "#shared/model/recipe.ts";
 import { cleanQuery, searchWords } from "#shared/rules/search-words.ts";
+import { readAllPages } from "../../testing/calls/read-all-pages.ts";
 import { findSearchIndexErrors } from "../../testing/consistency/find-search-index-errors.ts";
 import { measureCost } from "../../testing/costs/measure-cost.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
-import { startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
-import { startMailbox } from "../../testing/services/mailbox.ts";
-import { startObjectStore } from "../../testing/services/object-store.ts";
+import { setUpLiveEndpoint } from "../../testing/services/live-endpoint-setup.ts";
+import { setUpMailbox } from "../../testing/services/mailbox-setup.ts";
+import { setUpObjectStore } from "../../testing/services/object-store-setup.ts";
 import { drainStream } from "../../testing/streams/drain-stream.ts";
+import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
 import { putItems, scanTable } from "../../testing/table/items.ts";
 import { restoreTable } from "../../testing/table/restore-table.ts";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { createTestChallenge, inHours, putChallenge } from "../../testing/test-data/challenges.ts";
 import {
   enterRecipe,
@@ -32,18 +33,11 @@ import { getRecipe } from "../recipe/recipe-store.ts";
 import { indexRecipe } from "./index-recipe.ts";
 import { searchRecipes } from "./search-recipes.ts";
 
-let engine: Engine;
-const stops: (() => Promise<void>)[] = [];
+setUpEngine();
+setUpMailbox();
+setUpObjectStore();
+setUpLiveEndpoint();
 
-beforeAll(async () => {
-  engine = await startEngine();
-  const others = [await startMailbox(), await startObjectStore(), await startLiveEndpoint()];
-  stops.push(...[engine, ...others].map(({ stop }) => stop));
-});
-afterAll(async () => {
-  vi.restoreAllMocks();
-  for (const stop of stops.reverse()) await stop();
-});
 beforeEach(async () => {
   // Makes retries immediate: their delays are multiples of `Math.random()`, which now returns 0.
   vi.spyOn(Math, "random").mockReturnValue(0);
@@ -56,11 +50,11 @@ interface Filters {
 }
 
 /** Reads all pages of a search. Without `q`, lists the newest recipes. */
-async function readAll(q: string | undefined, filters: Filters = {}): Promise<Recipe[]> {
-  const recipes: Recipe[] = [];
-  let cursor: string | undefined;
-  do {
-    const { categoryId, maxMinutes } = filters;
+function readAll(
+  q: string | undefined,
+  { categoryId, maxMinutes }: Filters = {},
+): Promise<Recipe[]> {
+  return readAllPages(async ({ cursor }) => {
     const page = await searchRecipes({
       q: cleanQuery(q ?? ""),
       categoryId,
@@ -68,10 +62,8 @@ async function readAll(q: string | undefined, filters: Filters = {}): Promise<Re
       cursor,
     });
     expect(page.items.length).toBeLessThanOrEqual(20);
-    recipes.push(...page.items);
-    cursor = page.cursor;
-  } while (cursor);
-  return recipes;
+    return page;
+  });
 }
 
 const ids = (recipes: readonly { id: string }[]) => recipes.map(({ id }) => id);

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { describe, expect, it } from "vitest";
+import { setUpEngine } from "../../testing/table/engine-setup.ts";
 import { transact } from "../table/transact.ts";
 import { consumeLinkStep, createLink, getLink } from "./link-store.ts";
 
-let engine: Engine;
-
-beforeAll(async () => {
-  engine = await startEngine();
-});
-
-afterAll(() => engine?.stop());
+setUpEngine();
 
 describe("consumeLinkStep", () => {
   it("lets only one of ten concurrent transactions use an emailed link", async () => {

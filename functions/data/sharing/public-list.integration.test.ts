@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { beforeNextRequests } from "../../testing/faults/before-next-transaction.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
+import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
 import { restoreTable } from "../../testing/table/restore-table.ts";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { createTestChallenge } from "../../testing/test-data/challenges.ts";
 import { enterSharedRecipe, shareRecipe } from "../../testing/test-data/recipes.ts";
 import { createTestUser } from "../../testing/test-data/users.ts";
@@ -11,14 +11,7 @@ import { keys } from "../table/keys.ts";
 import { putItem } from "../table/requests.ts";
 import { listPublicDays, listPublicRecipes, syncPublicEntry } from "./public-list.ts";
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await engine?.stop();
-});
+setUpEngine();
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${today}T11:00:00.000Z`) });
   await restoreTable(engine, []);

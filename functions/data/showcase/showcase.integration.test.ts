@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { textLimits } from "#shared/constants.ts";
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
@@ -10,9 +10,9 @@ import {
   beforeNextRequests,
   beforeNextTransaction,
 } from "../../testing/faults/before-next-transaction.ts";
-import { type AuthServices, startAuthServices } from "../../testing/services/auth-services.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
-import { type ObjectStore, startObjectStore } from "../../testing/services/object-store.ts";
+import { services, setUpAuthServices } from "../../testing/services/auth-services-setup.ts";
+import { setUpLiveEndpoint } from "../../testing/services/live-endpoint-setup.ts";
+import { setUpObjectStore } from "../../testing/services/object-store-setup.ts";
 import { drainStream } from "../../testing/streams/drain-stream.ts";
 import { scanTable } from "../../testing/table/items.ts";
 import { restoreTable } from "../../testing/table/restore-table.ts";
@@ -39,20 +39,12 @@ import { keys } from "../table/keys.ts";
 import { deleteItem, getItem, putItem } from "../table/requests.ts";
 import { getShowcase as readShowcase, rebuildShowcase } from "./showcase-store.ts";
 
-let services: AuthServices;
-let live: LiveEndpoint;
-let images: ObjectStore;
+setUpObjectStore();
+setUpAuthServices();
+setUpLiveEndpoint();
+
 let author: TestUser;
 
-beforeAll(async () => {
-  images = await startObjectStore();
-  services = await startAuthServices();
-  live = await startLiveEndpoint();
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await Promise.all([live, services, images].map((service) => service?.stop()));
-});
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T11:00:00.000Z") });
   await restoreTable(services.engine, []);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { recordRequests, withFault } from "../../testing/faults/faults.ts";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { setUpEngine } from "../../testing/table/engine-setup.ts";
 import { batchGet } from "./batch-get.ts";
 import { batchPut } from "./batch-put.ts";
 import { batchWrite } from "./batch-write.ts";
@@ -9,16 +9,11 @@ import { deleteItem, getItem, putItem, queryItems } from "./requests.ts";
 import { setAttributes } from "./set-attributes.ts";
 import { table } from "./table.ts";
 
-let engine: Engine;
+setUpEngine();
 
-beforeAll(async () => {
-  engine = await startEngine();
+beforeAll(() => {
   // Makes retries immediate: their delays are multiples of `Math.random()`, which now returns 0.
   vi.spyOn(Math, "random").mockReturnValue(0);
-});
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await engine?.stop();
 });
 
 const key = { PK: "A#1", SK: "PROFILE" };

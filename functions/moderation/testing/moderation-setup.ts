@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { beforeEach, expect } from "vitest";
 import type { Role } from "#shared/model/user.ts";
 import { imageFolder } from "../../data/items/image-folder.ts";
 import { slotOf } from "../../data/items/recipe-card.ts";
@@ -7,9 +7,9 @@ import { variantKeys } from "../../images/object-keys.ts";
 import { invoke } from "../../testing/calls/invoke.ts";
 import { findBrokenReferences } from "../../testing/consistency/find-broken-references.ts";
 import { findWrongCounts } from "../../testing/consistency/find-wrong-counts.ts";
-import { type AuthServices, startAuthServices } from "../../testing/services/auth-services.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
-import { type ObjectStore, startObjectStore } from "../../testing/services/object-store.ts";
+import { services, setUpAuthServices } from "../../testing/services/auth-services-setup.ts";
+import { setUpLiveEndpoint } from "../../testing/services/live-endpoint-setup.ts";
+import { bucket, setUpObjectStore } from "../../testing/services/object-store-setup.ts";
 import { drainStream } from "../../testing/streams/drain-stream.ts";
 import { scanTable } from "../../testing/table/items.ts";
 import { restoreTable } from "../../testing/table/restore-table.ts";
@@ -23,9 +23,6 @@ import { handler as getCase } from "../get-case.ts";
 import { handler as report } from "../report-recipe.ts";
 import { handler as restore } from "../restore-recipe.ts";
 
-export let services: AuthServices;
-let live: LiveEndpoint;
-export let images: ObjectStore;
 export let admin: TestUser;
 export let author: TestUser;
 
@@ -54,10 +51,10 @@ export const appealAs = (
  * Returns the subjects of the emails sent to a user. Omits emails with unsubscribe headers, such as the morning email.
  */
 export const subjectsTo = ({ email }: { email: string }) =>
-  services.mailbox.sent
-    .filter(({ Destination }) => Destination?.ToAddresses?.includes(email))
-    .filter(({ Content }) => !Content?.Simple?.Headers)
-    .map(({ Content }) => Content?.Simple?.Subject?.Data);
+  services.mailbox
+    .mailsTo(email)
+    .filter(({ headers }) => !headers["List-Unsubscribe"])
+    .map(({ subject }) => subject);
 
 export async function expectConsistentTable(): Promise<void> {
   expect(await findWrongCounts()).toEqual([]);
@@ -80,7 +77,7 @@ export async function createRatedRecipe() {
   for (const rating of [5, 2, 4]) await rateRecipe(recipeId, rating);
   const card = await getCard(recipeId);
   const folder = imageFolder(card.image, slotOf(card));
-  for (const key of variantKeys(folder, "images")) images.put(key, Buffer.from("photo"));
+  for (const key of variantKeys(folder, "images")) bucket.put(key, Buffer.from("photo"));
   await drain();
   return { challengeId, recipeId, folder };
 }
@@ -93,19 +90,14 @@ export const statusAndCode = ({
   body: { code: string; message: string };
 }) => [status, body.code];
 
-/** Starts the database and stubs of the AWS services before the tests, and stops them afterwards. */
+/** Starts the services. Empties them before each test, and creates the users `admin` and `author`. */
 export function setUpModeration(): void {
-  beforeAll(async () => {
-    images = await startObjectStore();
-    services = await startAuthServices();
-    live = await startLiveEndpoint();
-  });
-  afterAll(async () => {
-    await Promise.all([live, services, images].map((service) => service?.stop()));
-  });
+  setUpObjectStore();
+  setUpAuthServices();
+  setUpLiveEndpoint();
   beforeEach(async () => {
     await restoreTable(services.engine, []);
-    images.objects.clear();
+    bucket.objects.clear();
     services.mailbox.sent.length = 0;
     admin = await createUser("ADMIN");
     author = await createUser();

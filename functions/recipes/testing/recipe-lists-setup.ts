@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect } from "vitest";
+import { beforeAll, expect } from "vitest";
 import type { StoredChallenge } from "../../data/items/stored-challenge.ts";
 import { newId } from "../../data/table/ids.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 import { invoke, nextCursor } from "../../testing/calls/invoke.ts";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { readAllPages } from "../../testing/calls/read-all-pages.ts";
+import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
 import { createTestChallenge, inHours } from "../../testing/test-data/challenges.ts";
 import { enterRecipe } from "../../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";
 import { handler as listChallengeRecipes } from "../list-challenge-recipes.ts";
 import { handler as listRecipes } from "../list-recipes.ts";
 
-export let engine: Engine;
 export let reader: TestUser;
 
 interface Listed {
@@ -40,20 +40,16 @@ export async function readPage(
   return { recipes: answer.body, next: nextCursor(answer) };
 }
 
-export async function readAllPages(
+export function readList(
   limit: number,
   list: Parameters<typeof readPage>[1],
   between: () => Promise<unknown> = async () => {},
 ): Promise<Listed[]> {
-  const recipes: Listed[] = [];
-  let cursor: string | undefined;
-  do {
-    const read = await readPage({ limit: String(limit), ...(cursor && { cursor }) }, list);
-    recipes.push(...read.recipes);
-    cursor = read.next;
+  return readAllPages(async (start) => {
+    const { recipes, next } = await readPage({ limit: String(limit), ...start }, list);
     await between();
-  } while (cursor);
-  return recipes;
+    return { items: recipes, cursor: next };
+  });
 }
 
 export const ids = (recipes: { id: string }[]) => recipes.map(({ id }) => id);
@@ -77,11 +73,10 @@ export const withWinnersRecorded = (challenge: StoredChallenge): StoredChallenge
 export const voteFor = (recipeId: string, rating: number, voterId = newId()) =>
   castVote(recipeId, voterId, rating, new Date());
 
-/** Starts the database engine and creates the user `reader`. Stops the engine after the tests. */
+/** Starts the database engine and creates the user `reader` before the tests. */
 export function setUpRecipeLists(): void {
+  setUpEngine();
   beforeAll(async () => {
-    engine = await startEngine();
     reader = await createTestUser(engine);
   });
-  afterAll(() => engine.stop());
 }

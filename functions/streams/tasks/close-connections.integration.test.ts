@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addConnection } from "../../data/live/connection-store.ts";
 import { endSession, openSession } from "../../data/session/session-store.ts";
 import { newId } from "../../data/table/ids.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { live, setUpLiveEndpoint } from "../../testing/services/live-endpoint-setup.ts";
+import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
 import { changeAccount, createTestUser } from "../../testing/test-data/users.ts";
 import { dataTasks } from "./data-tasks.ts";
 
-let engine: Engine;
-let live: LiveEndpoint;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  live = await startLiveEndpoint();
-});
-afterAll(async () => {
-  await live?.stop();
-  await engine?.stop();
-});
+setUpEngine();
+setUpLiveEndpoint();
 
 /**
  * Creates a user with two sessions and a live connection in each. Also returns `close`, which performs the task that

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { handler as deleteUser } from "../../admin/delete-user.ts";
 import { getAccount } from "../../data/account/account-store.ts";
 import { getLeaderboard, rebuildBoard } from "../../data/board/board-store.ts";
@@ -17,42 +17,31 @@ import { variantKey } from "../../images/object-keys.ts";
 import { invoke } from "../../testing/calls/invoke.ts";
 import { findWrongCounts } from "../../testing/consistency/find-wrong-counts.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
-import { type LiveQueue, startLiveQueue } from "../../testing/services/live-queue.ts";
-import { type Mailbox, startMailbox } from "../../testing/services/mailbox.ts";
-import { type ObjectStore, startObjectStore } from "../../testing/services/object-store.ts";
+import { live, setUpLiveEndpoint } from "../../testing/services/live-endpoint-setup.ts";
+import { setUpLiveQueue } from "../../testing/services/live-queue-setup.ts";
+import { mailbox, setUpMailbox } from "../../testing/services/mailbox-setup.ts";
+import { bucket, setUpObjectStore } from "../../testing/services/object-store-setup.ts";
 import { drainStream } from "../../testing/streams/drain-stream.ts";
+import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
 import { putItems, scanTable } from "../../testing/table/items.ts";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { withoutStream } from "../../testing/table/without-stream.ts";
 import { createTestChallenge, inHours } from "../../testing/test-data/challenges.ts";
 import { recipeItems, statsItem } from "../../testing/test-data/recipe-items.ts";
 import { enterRecipe } from "../../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";
 
-let engine: Engine;
-let bucket: ObjectStore;
-let live: LiveEndpoint;
-let queue: LiveQueue;
-let mailbox: Mailbox;
+setUpEngine();
+setUpObjectStore();
+setUpLiveEndpoint();
+setUpLiveQueue();
+setUpMailbox();
+
 let admin: TestUser;
 let retryTasks: typeof import("../../schedule/retry-tasks.ts").retryTasks;
 
 beforeAll(async () => {
-  engine = await startEngine();
-  bucket = await startObjectStore();
-  live = await startLiveEndpoint();
-  queue = await startLiveQueue();
-  mailbox = await startMailbox();
   ({ retryTasks } = await import("../../schedule/retry-tasks.ts"));
   admin = await createTestUser(engine, { role: "ADMIN" });
-});
-afterAll(async () => {
-  await live.stop();
-  await queue.stop();
-  await mailbox.stop();
-  await bucket.stop();
-  await engine.stop();
 });
 beforeEach(() => bucket.objects.clear());
 

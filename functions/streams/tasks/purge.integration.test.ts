@@ -1,5 +1,5 @@
 import { BatchWriteCommand, DeleteCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { imageFolder } from "../../data/items/image-folder.ts";
 import { slotOf } from "../../data/items/recipe-card.ts";
 import { addTask } from "../../data/outbox/outbox-store.ts";
@@ -12,26 +12,21 @@ import { castVote } from "../../data/vote/vote-store.ts";
 import { variantKey } from "../../images/object-keys.ts";
 import { putRecipes } from "../../testing/costs/bulk-recipes.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
-import { type ObjectStore, startObjectStore } from "../../testing/services/object-store.ts";
+import { bucket, setUpObjectStore } from "../../testing/services/object-store-setup.ts";
 import { drainOutbox, newTasks, processRecords } from "../../testing/streams/drain-outbox.ts";
+import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
 import { removeItems, scanTable } from "../../testing/table/items.ts";
 import { nextRecords } from "../../testing/table/next-records.ts";
-import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { createTestChallenge, inHours } from "../../testing/test-data/challenges.ts";
 import { enterRecipe } from "../../testing/test-data/recipes.ts";
 
-let engine: Engine;
-let bucket: ObjectStore;
+setUpEngine();
+setUpObjectStore();
+
 let retryTasks: typeof import("../../schedule/retry-tasks.ts").retryTasks;
 
 beforeAll(async () => {
-  engine = await startEngine();
   ({ retryTasks } = await import("../../schedule/retry-tasks.ts"));
-  bucket = await startObjectStore();
-});
-afterAll(async () => {
-  await bucket.stop();
-  await engine.stop();
 });
 beforeEach(() => bucket.objects.clear());
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { beforeEach, expect, vi } from "vitest";
 import { minuteMs } from "#shared/durations.ts";
 import type { TestAnswer } from "./invoke.ts";
 
@@ -12,7 +12,6 @@ export function setUpLimits(): void {
     const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minuteMs * windows++;
     vi.useFakeTimers({ toFake: ["Date"], now: start });
   });
-  afterEach(() => vi.useRealTimers());
 }
 
 /** Moves the clock forward by the given time. */

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createChallenge } from "../../data/challenge/change-challenge.ts";
 import { getCard } from "../../data/recipe/recipe-store.ts";
 import { startLiveEndpoint } from "../services/live-endpoint.ts";
+import { engine, setUpEngine } from "../table/engine-setup.ts";
 import { nextRecords } from "../table/next-records.ts";
-import { type Engine, startEngine } from "../table/start-engine.ts";
 import { createTestChallenge } from "../test-data/challenges.ts";
 import { enterRecipe, rateRecipe } from "../test-data/recipes.ts";
 import { drainStream } from "./drain-stream.ts";
 
-let engine: Engine;
-
-beforeAll(async () => {
-  engine = await startEngine();
-});
-
-afterAll(() => engine?.stop());
+setUpEngine();
 
 describe("nextRecords", () => {
   it("returns each stream record once, in Lambda's format", async () => {
