@@ -36,9 +36,7 @@ async function pageCost(challengeId: string) {
 
 describe("GET /recipes/{recipeId}", () => {
   it("returns about 1.5 KB of JSON for a typical recipe", async () => {
-    const {
-      ids: [recipeId = ""],
-    } = await createChallengeWithRecipes(1);
+    const [recipeId = ""] = (await createChallengeWithRecipes(1)).ids;
     const { body } = await invoke(getRecipe, { token: reader.token, params: { recipeId } });
     const { length } = JSON.stringify(body);
     expect(length).toBeGreaterThan(1450);
@@ -79,12 +77,10 @@ describe("GET /recipes/challenge/{challengeId}", () => {
 
 describe("POST /recipes/{recipeId}/vote", () => {
   it("uses 14 write units to store a vote in a large challenge", async () => {
-    const {
-      challenge,
-      ids: [recipeId = ""],
-    } = await createChallengeWithRecipes(60);
+    const { challenge, ids } = await createChallengeWithRecipes(60);
     await indexByVotes(challenge.id, []);
-    const request = { params: { recipeId }, body: { rating: 5, words: wordsFor(5) } };
+    const params = { recipeId: ids[0] ?? "" };
+    const request = { params, body: { rating: 5, words: wordsFor(5) } };
     expect((await costOf(castVote, request)).writeUnits).toBe(14);
   });
 });
