@@ -31,7 +31,7 @@ export async function setDay(day: string): Promise<void> {
   admin = await createTestUser(engine, { role: "ADMIN" });
 }
 
-/** Starts the database and the generation service before the tests, and stops them afterwards. */
+/** Starts the services and a fake clock. Before each test, empties the table and creates an administrator. */
 export function setUpGeneration(): void {
   setUpEngine();
   setUpGenerationServices();

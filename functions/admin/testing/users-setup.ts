@@ -23,7 +23,7 @@ export async function administrators(): Promise<unknown> {
   return items.find(({ PK }) => PK === "ADMINISTRATORS")?.ids;
 }
 
-/** Starts the database before the tests. Before each test, empties it and creates an administrator. */
+/** Starts the services of authentication. Before each test, empties the table and creates an administrator. */
 export function setUpUsers(): void {
   setUpAuthServices();
   beforeEach(async () => {
