@@ -28,7 +28,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks the user to confirm an action. "Annuler" has the focus when the dialog opens. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
+export default function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, onConfirm, onClose, onClosed } = props;
   const { busy = false, canConfirm = true } = props;
   const id = useId();

@@ -1,7 +1,3 @@
 import { lazyDialog } from "./lazy-dialog.tsx";
 
-export const LazyConfirmDialog = lazyDialog(
-  "confirm-dialog",
-  () => import("./confirm-dialog.tsx"),
-  ({ ConfirmDialog }) => ConfirmDialog,
-);
+export const LazyConfirmDialog = lazyDialog("confirm-dialog", () => import("./confirm-dialog.tsx"));

@@ -15,12 +15,9 @@ const Greeting = ({ open }: Props) => open && <p>Bonjour</p>;
 function failing(times: number) {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= times) throw new TypeError("network");
-    return Greeting;
+    return { default: Greeting };
   });
-  return {
-    load,
-    Dialog: lazyDialog("greeting", load, (found) => found),
-  };
+  return { load, Dialog: lazyDialog("greeting", load) };
 }
 
 beforeEach(() => {
@@ -73,13 +70,9 @@ describe("lazyDialog", () => {
   });
 
   it("offers to reload the page if a newer deployment has removed the chunk", async () => {
-    const Dialog = lazyDialog(
-      "greeting",
-      async () => {
-        throw new ChunkLoadError("greeting", "missing");
-      },
-      () => Greeting,
-    );
+    const Dialog = lazyDialog<Props>("greeting", async () => {
+      throw new ChunkLoadError("greeting", "missing");
+    });
     render(<Dialog open />);
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Le site a été mis à jour.");

@@ -12,13 +12,12 @@ interface DialogProps {
  * `preload` loads the code earlier, so that the dialog also opens offline. If the dialog has no `open` prop, `isOpen`
  * must return true while the dialog is open.
  */
-export function lazyDialog<Module, Props extends DialogProps>(
+export function lazyDialog<Props extends DialogProps>(
   chunk: string,
-  load: () => Promise<Module>,
-  choose: (module: Module) => ComponentType<Props>,
+  load: () => Promise<{ default: ComponentType<Props> }>,
   isOpen: (props: Props) => boolean = ({ open = false }) => open,
 ) {
-  const Dialog = lazyPart(chunk, load, choose, {
+  const Dialog = lazyPart(chunk, load, {
     dialog: (props) => ({ isOpen: isOpen(props), onClose: props.onClose }),
   });
 

@@ -16,15 +16,13 @@ interface LazyPartOptions<Props> {
  * Creates a component whose code is loaded when the component first renders. If loading fails twice, only this part of
  * the page is replaced with an error and a retry button.
  */
-export function lazyPart<Module, Props extends object>(
+export function lazyPart<Props extends object>(
   chunk: string,
-  load: () => Promise<Module>,
-  choose: (module: Module) => ComponentType<Props>,
+  load: () => Promise<{ default: ComponentType<Props> }>,
   { placeholder = null, dialog }: LazyPartOptions<Props> = {},
 ) {
-  const fetchPart = async () => ({ default: choose(await loadChunk(chunk, load)) });
   // React caches a rejected import forever, so each attempt needs a new lazy component.
-  const createLazy = () => lazy(fetchPart) as unknown as ComponentType<Props>;
+  const createLazy = () => lazy(() => loadChunk(chunk, load)) as unknown as ComponentType<Props>;
   let Part = createLazy();
 
   return function LazyPart(props: Props) {

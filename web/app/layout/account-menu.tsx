@@ -5,11 +5,7 @@ import { initialOf } from "../../components/initial-of.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 
-export const LazyAccountPanel = lazyDialog(
-  "account-panel",
-  () => import("./account-panel.tsx"),
-  ({ AccountPanel }) => AccountPanel,
-);
+export const LazyAccountPanel = lazyDialog("account-panel", () => import("./account-panel.tsx"));
 
 /** A button with the user's initial that opens the account panel (spec §2). */
 export function AccountMenu() {

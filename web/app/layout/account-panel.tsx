@@ -29,7 +29,7 @@ interface AccountPanelProps {
 }
 
 /** A panel with the user's name, the colour scheme, account links and the logout button (spec §2, D1). */
-export function AccountPanel({ anchor, open, onClose }: AccountPanelProps) {
+export default function AccountPanel({ anchor, open, onClose }: AccountPanelProps) {
   const { user, logout } = useAuth();
   useCloseOnBack(open, onClose);
   return (

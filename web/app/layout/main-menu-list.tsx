@@ -11,7 +11,7 @@ interface MainMenuListProps {
   onClose: () => void;
 }
 
-export function MainMenuList({ anchor, open, onClose }: MainMenuListProps) {
+export default function MainMenuList({ anchor, open, onClose }: MainMenuListProps) {
   const { user } = useAuth();
   useCloseOnBack(open, onClose);
   return (

@@ -4,11 +4,7 @@ import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 
-export const LazyMainMenuList = lazyDialog(
-  "main-menu-list",
-  () => import("./main-menu-list.tsx"),
-  ({ MainMenuList }) => MainMenuList,
-);
+export const LazyMainMenuList = lazyDialog("main-menu-list", () => import("./main-menu-list.tsx"));
 
 /** A button that opens the main menu on screens narrower than 600 px (spec §9). */
 export function MainMenu() {

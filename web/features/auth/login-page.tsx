@@ -15,29 +15,16 @@ import { AuthCard, AuthForm, belowFormStyle } from "./auth-card.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
 import { usePasskeyLogin } from "./use-passkey-login.ts";
 
-const ResetDialog = lazyPart(
-  "reset-dialog",
-  () => import("./reset-dialog.tsx"),
-  (module) => module.default,
-  {
-    dialog: ({ open, initialEmail, onClose }) => ({
-      isOpen: open,
-      onClose: () => onClose(initialEmail),
-    }),
-  },
-);
+const ResetDialog = lazyPart("reset-dialog", () => import("./reset-dialog.tsx"), {
+  dialog: ({ open, initialEmail, onClose }) => ({
+    isOpen: open,
+    onClose: () => onClose(initialEmail),
+  }),
+});
 
-const ConfirmedAccount = lazyPart(
-  "confirmed-account",
-  () => import("./confirmed-account.tsx"),
-  (module) => module.default,
-);
+const ConfirmedAccount = lazyPart("confirmed-account", () => import("./confirmed-account.tsx"));
 
-const UnverifiedActions = lazyPart(
-  "unverified-actions",
-  () => import("./unverified-actions.tsx"),
-  (module) => module.default,
-);
+const UnverifiedActions = lazyPart("unverified-actions", () => import("./unverified-actions.tsx"));
 
 /** The navigation state that links and redirects to /login carry. */
 interface LoginState {

@@ -17,12 +17,9 @@ import { paths } from "../../navigation/paths.ts";
 import { AuthCard, AuthForm, belowFormStyle } from "./auth-card.tsx";
 import { FailureAlert } from "./notices.tsx";
 
-const RegisteredDialog = lazyPart(
-  "registered-dialog",
-  () => import("./registered-dialog.tsx"),
-  (module) => module.default,
-  { dialog: () => ({ isOpen: true, message: registeredText }) },
-);
+const RegisteredDialog = lazyPart("registered-dialog", () => import("./registered-dialog.tsx"), {
+  dialog: () => ({ isOpen: true, message: registeredText }),
+});
 
 /** The navigation state of the link that corrects an email address (D51). */
 type RegisterState = { nom: string } | null;

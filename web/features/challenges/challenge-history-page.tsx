@@ -22,7 +22,6 @@ import { challengeHistoryQuery } from "./queries.ts";
 const LazyRecipesDialog = lazyDialog(
   "recipes-dialog",
   () => import("./recipes-dialog.tsx"),
-  ({ RecipesDialog }) => RecipesDialog,
   ({ challengeId }) => challengeId !== undefined,
 );
 

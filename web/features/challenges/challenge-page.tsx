@@ -22,16 +22,13 @@ import { paths } from "../../navigation/paths.ts";
 import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
 import { cardPadding } from "../../theme/card-style.ts";
 import { ChallengeActions, ChallengeSubject } from "./challenge-card.tsx";
-import { ChallengeRecipes } from "./challenge-recipes.tsx";
+import ChallengeRecipes from "./challenge-recipes.tsx";
 import { challengeRecipesQuery } from "./queries.ts";
 
 /** Winners are loaded as a separate chunk, because only finished challenges have winners. */
-const Winners = lazyPart(
-  "winners",
-  () => import("./winners.tsx"),
-  (module) => module.Winners,
-  { placeholder: <Skeleton variant="rounded" sx={{ height: { xs: 126, sm: 104 } }} /> },
-);
+const Winners = lazyPart("winners", () => import("./winners.tsx"), {
+  placeholder: <Skeleton variant="rounded" sx={{ height: { xs: 126, sm: 104 } }} />,
+});
 
 /** Fetches the data for the page's first render. See `PageModule`. @public */
 export function loadData(client: QueryClient, challengeId: string) {

@@ -34,7 +34,7 @@ interface ChallengeRecipesProps {
 const loadError = "Erreur lors du chargement des recettes";
 
 /** All recipes of a challenge with their vote forms, loaded page by page (D6). */
-export function ChallengeRecipes({ challenge, heading = "h3" }: ChallengeRecipesProps) {
+export default function ChallengeRecipes({ challenge, heading = "h3" }: ChallengeRecipesProps) {
   const query = useChallengeRecipes(challenge.id);
   const [isCompact, setCompact] = useCompactGrid();
   const [wasCached] = useState(query.data !== undefined);

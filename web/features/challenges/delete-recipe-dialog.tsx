@@ -5,7 +5,7 @@ import { hasCode, isNotFound } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { reloadQueries } from "../../api/query-reload.ts";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import ConfirmDialog from "../../components/confirm-dialog.tsx";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 
@@ -16,7 +16,7 @@ interface DeleteRecipeDialogProps {
 }
 
 /** Asks for confirmation, then deletes the user's own recipe and reports the outcome in a toast (spec §8). */
-export function DeleteRecipeDialog({ recipe, open, onClose }: DeleteRecipeDialogProps) {
+export default function DeleteRecipeDialog({ recipe, open, onClose }: DeleteRecipeDialogProps) {
   const { mutate, isPending } = useDeleteRecipe(recipe);
   return (
     <ConfirmDialog

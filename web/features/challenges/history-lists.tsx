@@ -8,7 +8,7 @@ import { formatDate } from "../../components/format-date.ts";
 import { Tag } from "../../components/tag.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { cardPadding } from "../../theme/card-style.ts";
-import { Winners } from "./winners.tsx";
+import Winners from "./winners.tsx";
 
 interface HistoryListsProps {
   challenges: Challenge[];

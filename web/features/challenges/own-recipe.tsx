@@ -20,7 +20,6 @@ import { LazyShareDialog } from "../../recipe/sharing/lazy-share-dialog.ts";
 const LazyDeleteRecipeDialog = lazyDialog(
   "delete-recipe-dialog",
   () => import("./delete-recipe-dialog.tsx"),
-  ({ DeleteRecipeDialog }) => DeleteRecipeDialog,
 );
 
 /**

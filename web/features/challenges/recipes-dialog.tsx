@@ -16,14 +16,11 @@ import { lazyPart } from "../../components/lazy-part.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { RecipeGridSkeleton } from "../../recipe/card/recipe-grid.tsx";
 import { LazyTimerBar } from "../../recipe/cooking/lazy-timers.tsx";
-import { Winners } from "./winners.tsx";
+import Winners from "./winners.tsx";
 
-const ChallengeRecipes = lazyPart(
-  "challenge-recipes",
-  () => import("./challenge-recipes.tsx"),
-  (module) => module.ChallengeRecipes,
-  { placeholder: <RecipeGridSkeleton count={2} /> },
-);
+const ChallengeRecipes = lazyPart("challenge-recipes", () => import("./challenge-recipes.tsx"), {
+  placeholder: <RecipeGridSkeleton count={2} />,
+});
 
 interface RecipesDialogProps {
   /** The challenge whose recipes the dialog shows. Undefined closes the dialog. */
@@ -32,7 +29,7 @@ interface RecipesDialogProps {
 }
 
 /** Shows all recipes of a finished challenge in a dialog over the challenge history (spec §2). */
-export function RecipesDialog({ challengeId: openedId, onClose }: RecipesDialogProps) {
+export default function RecipesDialog({ challengeId: openedId, onClose }: RecipesDialogProps) {
   const id = useId();
   // Keeps showing the last challenge during the dialog's closing animation.
   const [challengeId, setChallengeId] = useState(openedId);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Challenge, Winner } from "#shared/model/challenge.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { someChallenge } from "../../testing/sample-data.ts";
-import { Winners } from "./winners.tsx";
+import Winners from "./winners.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00.000Z") });

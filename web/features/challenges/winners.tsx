@@ -19,7 +19,7 @@ interface WinnersProps {
 }
 
 /** Shows the winners of a finished challenge or, until they are recorded, when to expect them (D22, D24). */
-export function Winners({ challenge, showsPhotos = false }: WinnersProps) {
+export default function Winners({ challenge, showsPhotos = false }: WinnersProps) {
   const now = useNow().getTime();
   const end = Date.parse(challenge.endDate);
   const { winners } = challenge;

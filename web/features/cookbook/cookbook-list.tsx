@@ -152,6 +152,5 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
 const LazyEntryDialog = lazyDialog(
   "entry-dialog",
   () => import("./entry-dialog.tsx"),
-  ({ EntryDialog }) => EntryDialog,
   ({ edit }) => edit !== undefined,
 );

@@ -25,7 +25,7 @@ interface EntryDialogProps {
 }
 
 /** A dialog for editing a saved recipe's note or cooking date. Keeps the input if saving fails. */
-export function EntryDialog({ edit, onClose }: EntryDialogProps) {
+export default function EntryDialog({ edit, onClose }: EntryDialogProps) {
   const { keep } = useCookbook();
   const toast = useToast();
   const [failure, setFailure] = useState<string>();

@@ -15,7 +15,7 @@ interface ReminderListProps {
 }
 
 /** A menu of reminders that the user can download as calendar files (D50). */
-export function ReminderList({ anchor, open, onClose }: ReminderListProps) {
+export default function ReminderList({ anchor, open, onClose }: ReminderListProps) {
   // Opening the menu does not send a request, because the dashboard has already loaded the challenges.
   const { data: { weekly, next } = {} } = useQuery({ ...currentChallengesQuery, enabled: false });
   const toast = useToast();

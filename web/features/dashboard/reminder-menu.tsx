@@ -3,11 +3,7 @@ import { useState } from "react";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { quietButton } from "../../components/quiet-button.ts";
 
-const LazyReminderList = lazyDialog(
-  "reminder-list",
-  () => import("./reminder-list.tsx"),
-  ({ ReminderList }) => ReminderList,
-);
+const LazyReminderList = lazyDialog("reminder-list", () => import("./reminder-list.tsx"));
 
 /** A menu of reminders that the user can add to a calendar (D50). */
 export function ReminderMenu() {

@@ -27,7 +27,12 @@ interface AddPasskeyDialogProps {
 }
 
 /** A dialog in which the user confirms their identity, creates a passkey and names it (D57). */
-export function AddPasskeyDialog({ open, hasPasskeys, isAdmin, onClose }: AddPasskeyDialogProps) {
+export default function AddPasskeyDialog({
+  open,
+  hasPasskeys,
+  isAdmin,
+  onClose,
+}: AddPasskeyDialogProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const proof = useIdentityProof({ isAdmin, hasPasskeys });

@@ -23,7 +23,7 @@ interface AppealDialogProps {
 
 const emptyAppeal = { message: "" };
 
-export function AppealDialog(props: AppealDialogProps) {
+export default function AppealDialog(props: AppealDialogProps) {
   const { caseId, title, open, onClose, onClosed } = props;
   const queryClient = useQueryClient();
   const toast = useToast();

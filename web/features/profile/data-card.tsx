@@ -11,7 +11,6 @@ import { DataExport } from "./data-export.tsx";
 const LazyDeleteAccountDialog = lazyDialog(
   "delete-account-dialog",
   () => import("./delete-account-dialog.tsx"),
-  ({ DeleteAccountDialog }) => DeleteAccountDialog,
 );
 
 /** A card with buttons for downloading the user's data and for deleting the account (D17). */

@@ -14,11 +14,7 @@ import { plainList } from "../../theme/plain-list.ts";
 import { decisionsQuery } from "./queries.ts";
 import { useScrollToHash } from "./use-scroll-to-hash.ts";
 
-const LazyAppealDialog = lazyDialog(
-  "appeal-dialog",
-  () => import("./appeal-dialog.tsx"),
-  ({ AppealDialog }) => AppealDialog,
-);
+const LazyAppealDialog = lazyDialog("appeal-dialog", () => import("./appeal-dialog.tsx"));
 
 const outcomes: Record<Decision["outcome"], string> = {
   WITHDRAWN: "retirée",

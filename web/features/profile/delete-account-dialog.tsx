@@ -18,7 +18,7 @@ interface DeleteAccountDialogProps {
 const deletedText = "Votre compte a été supprimé. Merci d'avoir cuisiné avec nous.";
 
 /** A dialog that asks for the password and deletes the account (D17). Cannot be closed while the request is running. */
-export function DeleteAccountDialog({ open, user, onClose }: DeleteAccountDialogProps) {
+export default function DeleteAccountDialog({ open, user, onClose }: DeleteAccountDialogProps) {
   const { forgetAccount } = useAuth();
   const form = useContractForm(schemaLoader("accountDeletion"), { password: "" });
   const { field, onSubmit, failure, isSubmitting } = form;

@@ -24,13 +24,11 @@ import { useScrollToHash } from "./use-scroll-to-hash.ts";
 const LazyAddPasskeyDialog = lazyDialog(
   "add-passkey-dialog",
   () => import("./add-passkey-dialog.tsx"),
-  ({ AddPasskeyDialog }) => AddPasskeyDialog,
 );
 
 const LazyRemovePasskeyDialog = lazyDialog(
   "remove-passkey-dialog",
   () => import("./remove-passkey-dialog.tsx"),
-  ({ RemovePasskeyDialog }) => RemovePasskeyDialog,
 );
 
 /** The user's passkeys, with buttons for adding and removing them (D57). */

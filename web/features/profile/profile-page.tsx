@@ -12,18 +12,12 @@ import { profileQuery } from "./queries.ts";
 import { SessionsCard } from "./sessions-card.tsx";
 import { StatisticsCard } from "./statistics-card.tsx";
 
-const PasskeysCard = lazyPart(
-  "passkeys-card",
-  () => import("./passkeys-card.tsx"),
-  (module) => module.default,
-  { placeholder: <Skeleton variant="rounded" height={220} /> },
-);
-const MailCard = lazyPart(
-  "mail-card",
-  () => import("./mail-card.tsx"),
-  (module) => module.default,
-  { placeholder: <Skeleton variant="rounded" height={220} /> },
-);
+const PasskeysCard = lazyPart("passkeys-card", () => import("./passkeys-card.tsx"), {
+  placeholder: <Skeleton variant="rounded" height={220} />,
+});
+const MailCard = lazyPart("mail-card", () => import("./mail-card.tsx"), {
+  placeholder: <Skeleton variant="rounded" height={220} />,
+});
 
 /** The profile at /profile: account, statistics, passkeys, devices, moderation decisions and data (spec §2, D17). */
 export default function ProfilePage() {

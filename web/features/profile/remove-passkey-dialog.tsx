@@ -23,7 +23,7 @@ interface RemovePasskeyDialogProps {
 }
 
 /** A dialog that removes a passkey after confirmation and a proof of identity (D57). */
-export function RemovePasskeyDialog(props: RemovePasskeyDialogProps) {
+export default function RemovePasskeyDialog(props: RemovePasskeyDialogProps) {
   const { open, passkey, isAdmin, onClose, onRemoved } = props;
   const toast = useToast();
   const queryClient = useQueryClient();

@@ -29,7 +29,12 @@ interface PasteRecipeDialogProps {
 }
 
 /** A dialog that splits pasted text into the parts of a recipe, and previews them before filling in the form (D47). */
-export function PasteRecipeDialog({ open, replaces, onConfirm, onClose }: PasteRecipeDialogProps) {
+export default function PasteRecipeDialog({
+  open,
+  replaces,
+  onConfirm,
+  onClose,
+}: PasteRecipeDialogProps) {
   const id = useId();
   const [text, setText] = useState("");
   const shownText = useDeferredValue(text);

@@ -10,7 +10,6 @@ import { emptyIngredient, type FormValues, linesOf } from "./recipe-values.ts";
 const LazyPasteRecipeDialog = lazyDialog(
   "paste-recipe-dialog",
   () => import("./paste-recipe-dialog.tsx"),
-  ({ PasteRecipeDialog }) => PasteRecipeDialog,
 );
 
 interface PasteRecipeProps {

@@ -19,12 +19,7 @@ import { tourQuery } from "./queries.ts";
 
 const skeleton = <Skeleton variant="rectangular" sx={{ width: "100%", height: "50vh" }} />;
 
-const Tour = lazyPart(
-  "tour",
-  () => import("./tour.tsx"),
-  (module) => module.Tour,
-  { placeholder: skeleton },
-);
+const Tour = lazyPart("tour", () => import("./tour.tsx"), { placeholder: skeleton });
 
 /** The tasting tour at /challenges/{id}/tour, which shows unrated recipes one at a time in full screen. */
 export default function TourPage() {

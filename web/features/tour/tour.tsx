@@ -18,7 +18,7 @@ interface TourProps {
 }
 
 /** Shows the recipes of a tasting tour one after another. Preloads the next recipe's photo. */
-export function Tour({ tour, challengeId, titleId, onPosition, onContinue }: TourProps) {
+export default function Tour({ tour, challengeId, titleId, onPosition, onContinue }: TourProps) {
   const { recipes, next, endDate } = tour;
   const [index, setIndex] = useState(0);
   const [ratedCount, setRatedCount] = useState(0);

@@ -10,7 +10,6 @@ import { preloadTimers } from "./lazy-timers.tsx";
 const LazyCookDialog = lazyDialog(
   "cook-dialog",
   () => import("./cook-dialog.tsx"),
-  ({ CookDialog }) => CookDialog,
   ({ recipe }) => recipe !== undefined,
 );
 

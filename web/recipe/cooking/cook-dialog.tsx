@@ -30,7 +30,7 @@ interface CookDialogProps {
 }
 
 /** Cooking mode: a recipe's ingredients, steps and timers in full screen. Keeps the screen on. */
-export function CookDialog({ recipe: openedRecipe, factor, onClose }: CookDialogProps) {
+export default function CookDialog({ recipe: openedRecipe, factor, onClose }: CookDialogProps) {
   const id = useId();
   // Keeps showing the recipe during the dialog's closing animation.
   const [recipe, setRecipe] = useState(openedRecipe);

@@ -2,7 +2,7 @@ import Popover from "@mui/material/Popover";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { clearSession } from "../../api/session.ts";
-import { CookDialog } from "./cook-dialog.tsx";
+import CookDialog from "./cook-dialog.tsx";
 import { TimerBar } from "./timer-bar.tsx";
 import { TimerBell } from "./timer-bell.tsx";
 import { currentTimers, startTimer, stopTimer, togglePause } from "./timers.ts";

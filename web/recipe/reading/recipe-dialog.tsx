@@ -21,7 +21,7 @@ interface RecipeDialogProps {
 }
 
 /** Shows a recipe in a dialog over the page. */
-export function RecipeDialog({ recipeId: openedId, onClose }: RecipeDialogProps) {
+export default function RecipeDialog({ recipeId: openedId, onClose }: RecipeDialogProps) {
   const titleId = useId();
   const open = openedId !== undefined;
   // Keeps showing the recipe during the dialog's closing animation.

@@ -6,7 +6,6 @@ import { loadVoteControl } from "../voting/lazy-vote-control.tsx";
 const LazyRecipeDialog = lazyDialog(
   "recipe-dialog",
   () => import("./recipe-dialog.tsx"),
-  ({ RecipeDialog }) => RecipeDialog,
   ({ recipeId }) => recipeId !== undefined,
 );
 

@@ -5,11 +5,7 @@ import type { Recipe } from "#shared/model/recipe.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 
-const LazyReportDialog = lazyDialog(
-  "report-dialog",
-  () => import("./report-dialog.tsx"),
-  ({ ReportDialog }) => ReportDialog,
-);
+const LazyReportDialog = lazyDialog("report-dialog", () => import("./report-dialog.tsx"));
 
 /** A button for reporting another user's recipe (D44). */
 export function ReportButton({ recipe: { id, user } }: { recipe: Recipe }) {

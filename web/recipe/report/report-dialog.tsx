@@ -25,7 +25,7 @@ function publicReportOf(recipeId: string): string {
 }
 
 /** A form for reporting a recipe. */
-export function ReportDialog({ recipeId, open, onClose }: ReportDialogProps) {
+export default function ReportDialog({ recipeId, open, onClose }: ReportDialogProps) {
   const toast = useToast();
   const form = useContractForm(schemaLoader("userReport"), emptyReport, toReport);
   return (

@@ -1,7 +1,3 @@
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 
-export const LazyShareDialog = lazyDialog(
-  "share-dialog",
-  () => import("./share-dialog.tsx"),
-  ({ ShareDialog }) => ShareDialog,
-);
+export const LazyShareDialog = lazyDialog("share-dialog", () => import("./share-dialog.tsx"));

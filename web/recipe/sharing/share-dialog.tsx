@@ -28,7 +28,7 @@ const toBody = ({ audience, ageConfirmed }: Record<"audience" | "ageConfirmed", 
 });
 
 /** A dialog in which authors choose who can read a recipe, and can copy its URL (D52). */
-export function ShareDialog({ recipe, open, onClose }: ShareDialogProps) {
+export default function ShareDialog({ recipe, open, onClose }: ShareDialogProps) {
   const { audience: stored = "MEMBERS" } = recipe;
   const toast = useToast();
   const change = useChangeAudience(recipe);

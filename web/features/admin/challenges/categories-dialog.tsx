@@ -17,7 +17,13 @@ import { plainList } from "../../../theme/plain-list.ts";
 import { CategoryRow } from "./category-row.tsx";
 
 /** Lists all categories. Administrators can rename and delete them here (D19a). */
-export function CategoriesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function CategoriesDialog({
+  open,
+  onClose,
+}: {
+  open: boolean;
+  onClose: () => void;
+}) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const categories = useQuery({ ...categoriesQuery, enabled: open });

@@ -9,11 +9,7 @@ import { useOpeningKey } from "../../../hooks/use-opening-key.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import type { FreePeriod } from "./coming-days.tsx";
 
-const LazyChallengeDialog = lazyDialog(
-  "challenge-dialog",
-  () => import("./challenge-dialog.tsx"),
-  ({ ChallengeDialog }) => ChallengeDialog,
-);
+const LazyChallengeDialog = lazyDialog("challenge-dialog", () => import("./challenge-dialog.tsx"));
 
 /** Value of the URL parameter `dialog` for a new challenge. All other values are challenge ids. */
 export const newChallengeId = "new";

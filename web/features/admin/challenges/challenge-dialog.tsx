@@ -29,7 +29,12 @@ interface ChallengeDialogProps {
 }
 
 /** A dialog for creating or editing a challenge (spec §2). */
-export function ChallengeDialog({ challenge, freePeriod, open, onClose }: ChallengeDialogProps) {
+export default function ChallengeDialog({
+  challenge,
+  freePeriod,
+  open,
+  onClose,
+}: ChallengeDialogProps) {
   const [initial, setInitial] = useState(() =>
     challenge ? draftOf(challenge) : { ...emptyDraft, ...freePeriod },
   );

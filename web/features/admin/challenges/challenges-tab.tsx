@@ -19,13 +19,11 @@ import { adminChallengesQuery } from "./queries.ts";
 const LazyDeleteDialog = lazyDialog(
   "delete-challenge-dialog",
   () => import("./delete-challenge-dialog.tsx"),
-  ({ DeleteChallengeDialog }) => DeleteChallengeDialog,
 );
 
 const LazyCategoriesDialog = lazyDialog(
   "categories-dialog",
   () => import("./categories-dialog.tsx"),
-  ({ CategoriesDialog }) => CategoriesDialog,
 );
 
 /** The "Défis" tab. Lists challenges by end date, latest first (spec §2). */

@@ -5,7 +5,7 @@ import { errorMessage } from "../../../api/api-error.ts";
 import { send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { reloadQueries } from "../../../api/query-reload.ts";
-import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
+import ConfirmDialog from "../../../components/confirm-dialog.tsx";
 import { formatCount } from "../../../components/format-number.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
@@ -19,7 +19,7 @@ interface DeleteChallengeDialogProps {
 }
 
 /** Asks for confirmation before deleting a challenge. Shows how many recipes will be deleted with it (D19). */
-export function DeleteChallengeDialog(props: DeleteChallengeDialogProps) {
+export default function DeleteChallengeDialog(props: DeleteChallengeDialogProps) {
   const { challenge, open, onClose, onDeleted } = props;
   const queryClient = useQueryClient();
   const toast = useToast();

@@ -18,7 +18,7 @@ interface RowMenuListProps {
   onClose: () => void;
 }
 
-export function RowMenuList({ label, actions, anchor, open, onClose }: RowMenuListProps) {
+export default function RowMenuList({ label, actions, anchor, open, onClose }: RowMenuListProps) {
   const selected = useRef<RowAction>(undefined);
   useCloseOnBack(open, onClose);
   return (

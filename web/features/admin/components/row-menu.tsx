@@ -4,11 +4,7 @@ import { useEffect, useState } from "react";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import type { RowAction } from "./row-menu-list.tsx";
 
-const LazyRowMenuList = lazyDialog(
-  "row-menu-list",
-  () => import("./row-menu-list.tsx"),
-  ({ RowMenuList }) => RowMenuList,
-);
+const LazyRowMenuList = lazyDialog("row-menu-list", () => import("./row-menu-list.tsx"));
 
 interface RowMenuProps {
   /** Name of the row's user or challenge. For example, "Rose" in the label "Autres actions pour Rose". */

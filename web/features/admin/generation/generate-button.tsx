@@ -8,11 +8,7 @@ import { TextLink } from "../../../components/text-link.tsx";
 import { paths } from "../../../navigation/paths.ts";
 import { useProposal } from "./use-proposal.ts";
 
-const LazyProposalDialog = lazyDialog(
-  "proposal-dialog",
-  () => import("./proposal-dialog.tsx"),
-  ({ ProposalDialog }) => ProposalDialog,
-);
+const LazyProposalDialog = lazyDialog("proposal-dialog", () => import("./proposal-dialog.tsx"));
 
 const labels: Record<ChallengeType, string> = {
   DAILY: "Générer un défi quotidien",

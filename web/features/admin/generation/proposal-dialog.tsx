@@ -37,7 +37,7 @@ const titles: Record<ChallengeType, string> = {
 };
 
 /** Lets the administrator edit a generated challenge before publishing it (D30). */
-export function ProposalDialog(props: ProposalDialogProps) {
+export default function ProposalDialog(props: ProposalDialogProps) {
   const { open, type, proposed, running, onPublish, onRegenerate, onClose } = props;
   const { firstDay, lastDay, follows } = proposed;
   const id = useId();

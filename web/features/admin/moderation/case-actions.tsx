@@ -130,17 +130,9 @@ const explanations: Record<CaseDetails["status"], string> = {
   MOOT: "La recette a été supprimée avant votre décision\u00a0: il n'y a plus rien à décider. Ceux qui l'avaient signalée en sont avertis.",
 };
 
-const LazyKeepDialog = lazyDialog(
-  "keep-dialog",
-  () => import("./keep-dialog.tsx"),
-  ({ KeepDialog }) => KeepDialog,
-);
+const LazyKeepDialog = lazyDialog("keep-dialog", () => import("./keep-dialog.tsx"));
 
-const LazyWithdrawDialog = lazyDialog(
-  "withdraw-dialog",
-  () => import("./withdraw-dialog.tsx"),
-  ({ WithdrawDialog }) => WithdrawDialog,
-);
+const LazyWithdrawDialog = lazyDialog("withdraw-dialog", () => import("./withdraw-dialog.tsx"));
 
 const successMessages: Partial<Record<ModerationCase["status"], string>> = {
   KEPT: "La recette est conservée",

@@ -18,7 +18,7 @@ interface KeepDialogProps {
 const initial = { facts: "" };
 
 /** Asks why a reported recipe is kept. The answer is optional, and the email to the reporters quotes it. */
-export function KeepDialog({ open, onDecide, onClose }: KeepDialogProps) {
+export default function KeepDialog({ open, onDecide, onClose }: KeepDialogProps) {
   const { field, values, onSubmit, failure, isSubmitting } = useContractForm(
     schemaLoader("keepReasons"),
     initial,

@@ -27,7 +27,7 @@ interface WithdrawDialogProps {
  * Asks the administrator for the legal ground and the facts that justify a withdrawal. The emails about it quote both
  * unchanged.
  */
-export function WithdrawDialog({
+export default function WithdrawDialog({
   open,
   contestedDecision,
   onDecide,

@@ -20,7 +20,7 @@ interface BanDialogProps {
 const noReason = { banReason: "" };
 
 /** A dialog for banning a user. The user will see the reason that the administrator enters (spec §2, D12). */
-export function BanDialog({ user, open, onClose }: BanDialogProps) {
+export default function BanDialog({ user, open, onClose }: BanDialogProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const form = useContractForm(schemaLoader("ban"), noReason);

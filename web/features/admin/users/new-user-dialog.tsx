@@ -17,7 +17,7 @@ const emptyUser = { nom: "", email: "", mot_de_passe: "", role: "USER" };
 const typedFields = ["nom", "email", "mot_de_passe"] as const;
 
 /** A dialog for creating an account for someone else, who must still verify the email address (D14). */
-export function NewUserDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function NewUserDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const form = useContractForm(schemaLoader("newUser"), emptyUser);

@@ -10,11 +10,7 @@ import { type UserAction, useUserActions } from "./use-user-actions.ts";
 import { UserButtons } from "./user-buttons.tsx";
 import { BanReason, RoleChip, StatusChips, UserCard, UserName } from "./user-card.tsx";
 
-const LazyBanDialog = lazyDialog(
-  "ban-dialog",
-  () => import("./ban-dialog.tsx"),
-  ({ BanDialog }) => BanDialog,
-);
+const LazyBanDialog = lazyDialog("ban-dialog", () => import("./ban-dialog.tsx"));
 
 /** The texts of the confirmation dialogs, by action. */
 const confirmations = {

@@ -19,11 +19,7 @@ import { TabHeader } from "../components/tab-header.tsx";
 import { usersQuery } from "./queries.ts";
 import { UserList } from "./user-list.tsx";
 
-const LazyNewUserDialog = lazyDialog(
-  "new-user-dialog",
-  () => import("./new-user-dialog.tsx"),
-  ({ NewUserDialog }) => NewUserDialog,
-);
+const LazyNewUserDialog = lazyDialog("new-user-dialog", () => import("./new-user-dialog.tsx"));
 const newUserId = "new";
 
 /** Maximum length of a search text, because the API rejects longer ones. */
