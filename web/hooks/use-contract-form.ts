@@ -10,6 +10,7 @@ export interface FormField {
   name: string;
   value: string;
   error: string | undefined;
+  disabled: boolean;
   onInput: () => void;
   onChange: (event: ChangeEvent<FieldElement>) => void;
 }
@@ -37,11 +38,12 @@ export function useContractForm<Name extends string, Values>(
     clearErrors(Object.keys(typed));
   };
 
-  /** Returns the props of the named field. */
+  /** Returns the props of the named field. Fields are disabled while the form is being sent. */
   const field = (name: Name): FormField => ({
     name,
     value: values[name],
     error: fieldErrors[name],
+    disabled: isSubmitting,
     onInput: () => void loadSchema().catch(() => undefined),
     onChange: ({ target }) => change({ [name]: target.value } as Record<Name, string>),
   });

@@ -97,6 +97,7 @@ export default function LoginPage() {
           type="email"
           autoComplete="username webauthn"
           required
+          disabled={false}
           onFocus={passkeys.suggest}
         />
         <TextInput
@@ -105,6 +106,7 @@ export default function LoginPage() {
           type="password"
           autoComplete="current-password"
           required
+          disabled={false}
         />
         <Button type="button" onClick={openReset} sx={forgottenStyle}>
           Mot de passe oublié ?

@@ -60,7 +60,6 @@ export default function RegisterPage() {
           label="Nom"
           autoComplete="name"
           required
-          disabled={isSubmitting}
         />
         <TextInput
           {...field("email")}
@@ -69,7 +68,6 @@ export default function RegisterPage() {
           type="email"
           autoComplete="username"
           required
-          disabled={isSubmitting}
         />
         <PasswordInput
           {...field("mot_de_passe")}
@@ -77,7 +75,6 @@ export default function RegisterPage() {
           hint={`${minimumPasswordLength} caractères au moins`}
           autoComplete="new-password"
           required
-          disabled={isSubmitting}
         />
         <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
           {isSubmitting ? "Inscription en cours..." : "S'inscrire"}

@@ -77,6 +77,7 @@ export default function ResetDialog({ open, initialEmail, onClose }: ResetDialog
             type="email"
             autoComplete="username"
             autoFocus
+            disabled={false}
           />
         </DialogContent>
         <DialogActions>

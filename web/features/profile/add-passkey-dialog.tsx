@@ -104,7 +104,6 @@ export default function AddPasskeyDialog({
           autoComplete="off"
           required
           autoFocus
-          disabled={naming.isSubmitting}
         />
       </FormDialog>
     );
@@ -127,11 +126,7 @@ export default function AddPasskeyDialog({
           Aucune clé n'a été ajoutée. Vous pouvez réessayer quand vous voulez.
         </Typography>
       )}
-      <IdentityProof
-        proof={proof}
-        field={creation.field("currentPassword")}
-        disabled={creation.isSubmitting}
-      />
+      <IdentityProof proof={proof} field={creation.field("currentPassword")} />
     </FormDialog>
   );
 }

@@ -63,7 +63,6 @@ export default function AppealDialog(props: AppealDialogProps) {
         multiline
         minRows={3}
         maxRows={10}
-        disabled={isSubmitting}
         hint={`De 10 à ${formatCount(textLimits.moderation, "caractère")}.`}
       />
     </FormDialog>

@@ -46,7 +46,6 @@ export default function DeleteAccountDialog({ open, user, onClose }: DeleteAccou
         autoComplete="current-password"
         required
         autoFocus
-        disabled={isSubmitting}
       />
     </FormDialog>
   );

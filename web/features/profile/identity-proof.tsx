@@ -9,19 +9,18 @@ import { supportsPasskeys } from "../../api/passkey-support.ts";
 import { busyButton } from "../../components/busy-button.ts";
 import { PasskeysUnavailable } from "../../components/passkeys-unavailable.tsx";
 import { PasswordInput } from "../../components/password-input.tsx";
-import type { TextInputProps } from "../../components/text-input.tsx";
 import { useConfirmSession } from "../../hooks/use-confirm-session.ts";
+import type { FormField } from "../../hooks/use-contract-form.ts";
 import type { IdentityProofState } from "./use-identity-proof.ts";
 
 interface IdentityProofProps {
   proof: IdentityProofState;
   /** Props of the password field. */
-  field: Omit<TextInputProps, "label">;
-  disabled: boolean;
+  field: FormField;
 }
 
 /** Asks for the password or a passkey, unless the user recently confirmed their identity with a passkey (D57). */
-export function IdentityProof({ proof, field, disabled }: IdentityProofProps) {
+export function IdentityProof({ proof, field }: IdentityProofProps) {
   const { isProven, acceptsPassword, hasPasskeys, onProven } = proof;
   const [wasConfirmedHere, setConfirmedHere] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
@@ -51,7 +50,7 @@ export function IdentityProof({ proof, field, disabled }: IdentityProofProps) {
           autoComplete="current-password"
           required
           autoFocus
-          disabled={disabled || isPending}
+          disabled={field.disabled || isPending}
         />
       )}
       {hasPasskeys && supportsPasskeys() && (
@@ -59,7 +58,7 @@ export function IdentityProof({ proof, field, disabled }: IdentityProofProps) {
           {...busyButton(isPending)}
           variant="outlined"
           startIcon={<KeyIcon />}
-          disabled={disabled}
+          disabled={field.disabled}
           autoFocus={!acceptsPassword}
           onClick={confirm}
           sx={confirmStyle}

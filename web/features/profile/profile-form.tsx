@@ -58,7 +58,6 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
         autoComplete="name"
         required
         autoFocus
-        disabled={isSubmitting}
       />
       <TextInput
         {...field("email")}
@@ -67,9 +66,8 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
         autoComplete="email"
         hint="Une nouvelle adresse demande votre mot de passe actuel, et sert dès que vous aurez suivi le lien qui y sera envoyé."
         required
-        disabled={isSubmitting}
       />
-      <PasswordFields field={field} disabled={isSubmitting} />
+      <PasswordFields field={field} />
       <FormFailure failure={failure}>
         {errorMessage(failure, "Erreur lors de la mise à jour du profil")}
       </FormFailure>
@@ -107,11 +105,10 @@ function useSaveProfile() {
 
 interface PasswordFieldsProps {
   field: (name: "currentPassword" | "newPassword" | "confirmation") => Partial<TextInputProps>;
-  disabled: boolean;
 }
 
 /** Form fields for optionally changing the password (spec §2). */
-function PasswordFields({ field, disabled }: PasswordFieldsProps) {
+function PasswordFields({ field }: PasswordFieldsProps) {
   return (
     <Box component="fieldset" sx={blockStyle}>
       <Box component="legend" sx={{ px: 1, ml: -1, typography: "h4" }}>
@@ -125,20 +122,17 @@ function PasswordFields({ field, disabled }: PasswordFieldsProps) {
         {...field("currentPassword")}
         label="Mot de passe actuel"
         autoComplete="current-password"
-        disabled={disabled}
       />
       <PasswordInput
         {...field("newPassword")}
         label="Nouveau mot de passe"
         hint={`${minimumPasswordLength} caractères au moins`}
         autoComplete="new-password"
-        disabled={disabled}
       />
       <PasswordInput
         {...field("confirmation")}
         label="Confirmer le nouveau mot de passe"
         autoComplete="new-password"
-        disabled={disabled}
       />
     </Box>
   );

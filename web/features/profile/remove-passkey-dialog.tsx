@@ -65,7 +65,7 @@ export default function RemovePasskeyDialog(props: RemovePasskeyDialogProps) {
       <FormFailure failure={failure}>
         {errorMessage(failure, "La clé d'accès n'a pas pu être supprimée. Veuillez réessayer.")}
       </FormFailure>
-      <IdentityProof proof={proof} field={field("currentPassword")} disabled={isSubmitting} />
+      <IdentityProof proof={proof} field={field("currentPassword")} />
     </FormDialog>
   );
 }

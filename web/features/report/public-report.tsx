@@ -27,13 +27,9 @@ export function PublicReport() {
   const [initial] = useState({ ...emptyForm, url: search.get("url") ?? "" });
   const form = useContractForm(schemaLoader("publicReport"), initial, toReport);
   const [successMessage, setSuccessMessage] = useState<string>();
-  const { values, isSubmitting } = form;
+  const { field, values, isSubmitting } = form;
   const isDirty = typedFields.some((name) => values[name] !== initial[name]);
   const { confirmation } = useDiscardConfirmation(isDirty && !successMessage);
-  const field = (name: "url" | "nom" | "email") => ({
-    ...form.field(name),
-    disabled: isSubmitting,
-  });
   const isAnonymous = values.ground === childAbuse;
   if (successMessage) return <SuccessAlert>{successMessage}</SuccessAlert>;
   return (

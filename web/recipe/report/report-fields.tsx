@@ -20,7 +20,7 @@ type Form = ReturnType<typeof useContractForm<Name, unknown>>;
 
 interface ReportFieldsProps {
   /** The report form's state. The form may have additional fields. */
-  form: Pick<Form, "change" | "values" | "isSubmitting"> & {
+  form: Pick<Form, "change" | "values"> & {
     field: (name: Name) => Omit<ReturnType<Form["field"]>, "name"> & { name: string };
   };
   grounds: Readonly<Record<string, string>>;
@@ -28,11 +28,11 @@ interface ReportFieldsProps {
 
 /** The fields of every report form: the legal ground, the explanation and the declaration of good faith. */
 export function ReportFields({ form, grounds }: ReportFieldsProps) {
-  const { field, change, values, isSubmitting } = form;
-  const { error: notDeclared } = field("goodFaith");
+  const { field, change, values } = form;
+  const { error, disabled } = field("goodFaith");
   return (
     <>
-      <SelectInput {...field("ground")} label="Motif" required disabled={isSubmitting}>
+      <SelectInput {...field("ground")} label="Motif" required>
         <option value="">Choisissez un motif</option>
         {Object.entries(grounds).map(([value, sentence]) => (
           <option key={value} value={value}>
@@ -47,7 +47,6 @@ export function ReportFields({ form, grounds }: ReportFieldsProps) {
         multiline
         minRows={3}
         maxRows={10}
-        disabled={isSubmitting}
         hint={`De 10 à ${formatCount(textLimits.moderation, "caractère")}.`}
       />
       <CheckboxInput
@@ -55,8 +54,8 @@ export function ReportFields({ form, grounds }: ReportFieldsProps) {
         label="Je déclare de bonne foi que ces informations sont exactes."
         checked={values.goodFaith !== ""}
         onChange={(isChecked) => change({ goodFaith: isChecked ? "yes" : "" })}
-        error={notDeclared}
-        disabled={isSubmitting}
+        error={error}
+        disabled={disabled}
       />
     </>
   );

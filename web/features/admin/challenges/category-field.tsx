@@ -24,7 +24,6 @@ interface CategoryFieldProps {
    */
   newName: string | undefined;
   onNewNameChange: (newName: string | undefined) => void;
-  disabled: boolean;
 }
 
 /** Value of the `<option>` for a new category: the empty string, which is never a category id. */
@@ -32,7 +31,7 @@ const newCategory = "";
 
 /** Lets the administrator select or create the challenge's category (spec §2). */
 export function CategoryField(props: CategoryFieldProps) {
-  const { categories, field, onChoose, newName, onNewNameChange, disabled } = props;
+  const { categories, field, onChoose, newName, onNewNameChange } = props;
   const select = useRef<HTMLSelectElement>(null);
   const choose = (categoryId: string) => {
     onNewNameChange(undefined);
@@ -55,7 +54,6 @@ export function CategoryField(props: CategoryFieldProps) {
             {...field}
             label="Catégorie"
             required
-            disabled={disabled}
             inputRef={select}
             value={newName === undefined ? field.value : newCategory}
             onChange={({ target }) =>

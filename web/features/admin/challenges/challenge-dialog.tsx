@@ -82,14 +82,13 @@ export default function ChallengeDialog({
       maxWidth="sm"
     >
       <FormFailure failure={failure}>{failureText(failure, challenge !== undefined)}</FormFailure>
-      <ChallengeFields field={field} startDate={values.startDate} disabled={isSubmitting} />
+      <ChallengeFields field={field} startDate={values.startDate} />
       <CategoryField
         categories={categories}
         field={field("categoryId")}
         onChoose={(categoryId) => change({ categoryId })}
         newName={newCategory}
         onNewNameChange={setTypedCategory}
-        disabled={isSubmitting}
       />
     </FormDialog>
   );

@@ -8,11 +8,10 @@ import type { FormField } from "../../../hooks/use-contract-form.ts";
 interface ChallengeFieldsProps {
   field: (name: keyof ChallengeDraft) => FormField;
   startDate: string;
-  disabled: boolean;
 }
 
 /** All fields of the challenge form except the category. */
-export function ChallengeFields({ field, startDate, disabled }: ChallengeFieldsProps) {
+export function ChallengeFields({ field, startDate }: ChallengeFieldsProps) {
   return (
     <>
       <TextInput
@@ -21,7 +20,6 @@ export function ChallengeFields({ field, startDate, disabled }: ChallengeFieldsP
         autoComplete="off"
         required
         autoFocus
-        disabled={disabled}
       />
       <TextInput
         {...field("description")}
@@ -30,9 +28,8 @@ export function ChallengeFields({ field, startDate, disabled }: ChallengeFieldsP
         minRows={3}
         maxRows={10}
         required
-        disabled={disabled}
       />
-      <SelectInput {...field("type")} label="Type" required disabled={disabled}>
+      <SelectInput {...field("type")} label="Type" required>
         {Object.entries(typeNames).map(([type, name]) => (
           <option key={type} value={type}>
             {name}
@@ -45,7 +42,6 @@ export function ChallengeFields({ field, startDate, disabled }: ChallengeFieldsP
           label="Date de début"
           type="date"
           required
-          disabled={disabled}
         />
         <TextInput
           {...field("endDate")}
@@ -54,7 +50,6 @@ export function ChallengeFields({ field, startDate, disabled }: ChallengeFieldsP
           hint="Dernier jour du défi, inclus"
           inputProps={{ min: startDate }}
           required
-          disabled={disabled}
         />
       </Box>
     </>

@@ -86,7 +86,6 @@ export function KeyAndPrompts({ settings }: { settings: MaskedGenerationSettings
         {...(!edited.prompts && { value: settings[name], readOnly: true })}
         label={label}
         hint={hasValue ? undefined : "Aucune consigne enregistrée."}
-        disabled={isSubmitting}
         multiline
         rows={4}
       />
@@ -101,7 +100,6 @@ export function KeyAndPrompts({ settings }: { settings: MaskedGenerationSettings
           field={field("apiKey")}
           stored={settings.apiKey}
           isEdited={edited.key}
-          disabled={isSubmitting}
           onRemoved={() => {
             toggleKey();
             keyButton.current?.focus();

@@ -13,13 +13,12 @@ interface KeyFieldProps {
   /** The masked API key, or an empty string if no key is stored (D29). */
   stored: string;
   isEdited: boolean;
-  disabled: boolean;
   /** Called after the API key is removed and the confirmation dialog has closed. */
   onRemoved: () => void;
 }
 
 /** Shows the masked API key. In edit mode, the administrator can replace or remove the key. */
-export function KeyField({ field, stored, isEdited, disabled, onRemoved }: KeyFieldProps) {
+export function KeyField({ field, stored, isEdited, onRemoved }: KeyFieldProps) {
   const toast = useToast();
   const [isConfirming, setConfirming] = useState(false);
   const removal = useSaveSettings();
@@ -41,7 +40,6 @@ export function KeyField({ field, stored, isEdited, disabled, onRemoved }: KeyFi
           autoComplete="off"
           spellCheck={false}
           autoFocus
-          disabled={disabled}
         />
       ) : (
         <TextInput
@@ -49,13 +47,13 @@ export function KeyField({ field, stored, isEdited, disabled, onRemoved }: KeyFi
           value={stored}
           hint={stored ? undefined : "Aucune clé enregistrée."}
           readOnly
-          disabled={disabled}
+          disabled={field.disabled}
         />
       )}
       {isEdited && stored !== "" && (
         <Button
           color="error"
-          disabled={disabled}
+          disabled={field.disabled}
           sx={{ justifySelf: "start", mx: -1.75 }}
           onClick={() => {
             removal.reset();

@@ -45,7 +45,6 @@ export default function KeepDialog({ open, onDecide, onClose }: KeepDialogProps)
         multiline
         minRows={3}
         maxRows={10}
-        disabled={isSubmitting}
         hint={`Elles reçoivent ces mots. De 10 à ${formatCount(textLimits.moderation, "caractère")}.`}
       />
     </FormDialog>

@@ -59,7 +59,7 @@ export default function WithdrawDialog({
       maxWidth="sm"
     >
       <FormFailure failure={failure}>{decisionFailure(failure, { hasText: true })}</FormFailure>
-      <SelectInput {...field("ground")} label="Fondement" required disabled={isSubmitting}>
+      <SelectInput {...field("ground")} label="Fondement" required>
         <option value="">Choisissez un fondement</option>
         {Object.entries(decisionGrounds).map(([value, name]) => (
           <option key={value} value={value}>
@@ -74,7 +74,6 @@ export default function WithdrawDialog({
         multiline
         minRows={3}
         maxRows={10}
-        disabled={isSubmitting}
         hint={`Ce qui est reproché, précisément. De 10 à ${formatCount(textLimits.moderation, "caractère")}.`}
       />
     </FormDialog>

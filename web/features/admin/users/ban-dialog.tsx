@@ -59,7 +59,6 @@ export default function BanDialog({ user, open, onClose }: BanDialogProps) {
         rows={3}
         required
         autoFocus
-        disabled={isSubmitting}
       />
     </FormDialog>
   );

@@ -49,7 +49,6 @@ export default function NewUserDialog({ open, onClose }: { open: boolean; onClos
         autoComplete="off"
         required
         autoFocus
-        disabled={isSubmitting}
       />
       <TextInput
         {...field("email")}
@@ -57,7 +56,6 @@ export default function NewUserDialog({ open, onClose }: { open: boolean; onClos
         type="email"
         autoComplete="off"
         required
-        disabled={isSubmitting}
       />
       <PasswordInput
         {...field("mot_de_passe")}
@@ -65,9 +63,8 @@ export default function NewUserDialog({ open, onClose }: { open: boolean; onClos
         hint={`${minimumPasswordLength} caractères au moins`}
         autoComplete="new-password"
         required
-        disabled={isSubmitting}
       />
-      <SelectInput {...field("role")} label="Rôle" required disabled={isSubmitting}>
+      <SelectInput {...field("role")} label="Rôle" required>
         <option value="USER">Utilisateur</option>
         <option value="ADMIN">Administrateur</option>
       </SelectInput>
