@@ -5,7 +5,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { useCloseOnBack } from "../hooks/use-close-on-back.ts";
 import { busyButton } from "./busy-button.ts";
 
@@ -35,12 +35,6 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
   const confirmed = useRef(false);
   const close = busy ? undefined : onClose;
   useCloseOnBack(open, close);
-
-  // Lets the user confirm again after the action has finished or after the dialog is reopened.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the dialog is reopened
-  useEffect(() => {
-    if (!busy) confirmed.current = false;
-  }, [busy, open]);
 
   /** Runs the action only once, even after a double click. */
   function confirm() {
