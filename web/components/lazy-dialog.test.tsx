@@ -34,6 +34,18 @@ describe("lazyDialog", () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it("resets the dialog's state when it opens again, but not when it closes", async () => {
+    const Note = ({ open }: Props) => <input aria-label="Note" readOnly={!open} />;
+    const Dialog = lazyDialog("note", async () => ({ default: Note }));
+    const { rerender } = render(<Dialog open />);
+    await userEvent.type(await screen.findByLabelText("Note"), "Bien");
+    const note = () => screen.getByLabelText<HTMLInputElement>("Note").value;
+    rerender(<Dialog open={false} />);
+    expect(note()).toBe("Bien");
+    rerender(<Dialog open />);
+    expect(note()).toBe("");
+  });
+
   it("shows an error and a retry button after two failed attempts to load the dialog's chunk", async () => {
     const { Dialog } = failing(2);
     render(

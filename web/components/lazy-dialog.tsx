@@ -1,4 +1,5 @@
-import { type ComponentType, useDeferredValue, useState } from "react";
+import { type ComponentType, useDeferredValue } from "react";
+import { useOpeningKey } from "../hooks/use-opening-key.ts";
 import { loadChunk } from "../navigation/load-chunk.ts";
 import { lazyPart } from "./lazy-part.tsx";
 
@@ -9,6 +10,7 @@ interface DialogProps {
 
 /**
  * Creates a dialog component whose code is loaded when the dialog first opens. Shows an error if loading fails twice.
+ * The dialog's state is reset each time it opens, and stays the same during the closing animation.
  * `preload` loads the code earlier, so that the dialog also opens offline. If the dialog has no `open` prop, `isOpen`
  * must return true while the dialog is open.
  */
@@ -22,10 +24,9 @@ export function lazyDialog<Props extends DialogProps>(
   });
 
   function LazyDialog(props: Props) {
-    const [wasOpened, setWasOpened] = useState(false);
-    if (!wasOpened && isOpen(props)) setWasOpened(true);
+    const key = useOpeningKey(isOpen(props));
     // Defers the dialog's first render, so that the page responds immediately to the user's click.
-    return useDeferredValue(wasOpened, false) && <Dialog {...props} />;
+    return useDeferredValue(key > 0, false) && <Dialog key={key} {...props} />;
   }
   return Object.assign(LazyDialog, {
     preload: async () => {

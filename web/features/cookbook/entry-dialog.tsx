@@ -8,7 +8,6 @@ import { errorMessage } from "../../api/api-error.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import { serverFieldErrors } from "../../hooks/use-form.ts";
-import { useOpeningKey } from "../../hooks/use-opening-key.ts";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { useCookbook } from "../../recipe/cookbook/use-cookbook.ts";
@@ -29,13 +28,8 @@ export default function EntryDialog({ edit, onClose }: EntryDialogProps) {
   const { keep } = useCookbook();
   const toast = useToast();
   const [failure, setFailure] = useState<string>();
-  const openingKey = useOpeningKey(edit !== undefined);
   // Keeps showing the cookbook entry during the dialog's closing animation.
-  const [shown, setShown] = useState(edit);
-  if (edit && edit !== shown) {
-    setShown(edit);
-    setFailure(undefined);
-  }
+  const [shown] = useState(edit);
   const { mutate, isPending } = useSingleMutation({
     mutationFn: ({ entry, change }: { entry: CookbookEntry; change: CookbookChange }) =>
       keep(entry.recipeId, change),
@@ -50,7 +44,6 @@ export default function EntryDialog({ edit, onClose }: EntryDialogProps) {
   const Dialog = part === "note" ? NoteDialog : CookedDialog;
   return (
     <Dialog
-      key={openingKey}
       entry={entry}
       title={entry.recipe?.title ?? ""}
       open={edit !== undefined}

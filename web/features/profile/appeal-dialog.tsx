@@ -21,13 +21,11 @@ interface AppealDialogProps {
   onClosed: () => void;
 }
 
-const emptyAppeal = { message: "" };
-
 export default function AppealDialog(props: AppealDialogProps) {
   const { caseId, title, open, onClose, onClosed } = props;
   const queryClient = useQueryClient();
   const toast = useToast();
-  const form = useContractForm(schemaLoader("appeal"), emptyAppeal);
+  const form = useContractForm(schemaLoader("appeal"), { message: "" });
   const { field, onSubmit, failure, isSubmitting } = form;
   return (
     <FormDialog
@@ -47,10 +45,7 @@ export default function AppealDialog(props: AppealDialogProps) {
         onClose();
       })}
       onCancel={onClose}
-      onClosed={() => {
-        form.change(emptyAppeal);
-        onClosed();
-      }}
+      onClosed={onClosed}
       maxWidth="sm"
     >
       <FormFailure failure={failure}>

@@ -20,8 +20,10 @@ const deletedText = "Votre compte a été supprimé. Merci d'avoir cuisiné avec
 /** A dialog that asks for the password and deletes the account (D17). Cannot be closed while the request is running. */
 export default function DeleteAccountDialog({ open, user, onClose }: DeleteAccountDialogProps) {
   const { forgetAccount } = useAuth();
-  const form = useContractForm(schemaLoader("accountDeletion"), { password: "" });
-  const { field, onSubmit, failure, isSubmitting } = form;
+  const { field, onSubmit, failure, isSubmitting } = useContractForm(
+    schemaLoader("accountDeletion"),
+    { password: "" },
+  );
   return (
     <FormDialog
       open={open}
@@ -35,7 +37,6 @@ export default function DeleteAccountDialog({ open, user, onClose }: DeleteAccou
         forgetAccount(deletedText);
       })}
       onCancel={onClose}
-      onClosed={() => form.change({ password: "" })}
     >
       <FormFailure failure={failure}>
         {errorMessage(failure, "Erreur lors de la suppression de votre compte")}

@@ -36,9 +36,8 @@ export default function PasskeysCard({ user }: { user: SessionUser }) {
   const id = useId();
   const { data, isPending, isError, refetch } = useQuery(passkeysQuery);
   const card = useScrollToHash(`#${cardId}`);
-  // The React `key` changes each time a dialog opens, to reset the dialog's form.
-  const [adding, setAdding] = useState({ key: 0, open: false });
-  const [removing, setRemoving] = useState<{ key: number; open: boolean; passkey: Passkey }>();
+  const [isAdding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<{ open: boolean; passkey: Passkey }>();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Card
@@ -70,29 +69,24 @@ export default function PasskeysCard({ user }: { user: SessionUser }) {
             <PasskeyItem
               key={passkey.id}
               passkey={passkey}
-              onRemove={() => setRemoving({ key: (removing?.key ?? 0) + 1, open: true, passkey })}
+              onRemove={() => setRemoving({ open: true, passkey })}
             />
           ))}
         </Box>
       )}
       {data && (
-        <AddButton
-          count={data.length}
-          onAdd={() => setAdding({ key: adding.key + 1, open: true })}
-        />
+        <AddButton count={data.length} onAdd={() => setAdding(true)} />
       )}
-      {data && adding.key > 0 && (
+      {data && (
         <LazyAddPasskeyDialog
-          key={`add-${adding.key}`}
-          open={adding.open}
+          open={isAdding}
           hasPasskeys={data.length > 0}
           isAdmin={user.role === "ADMIN"}
-          onClose={() => setAdding({ ...adding, open: false })}
+          onClose={() => setAdding(false)}
         />
       )}
       {data && removing && (
         <LazyRemovePasskeyDialog
-          key={`remove-${removing.key}`}
           open={removing.open}
           passkey={removing.passkey}
           isAdmin={user.role === "ADMIN"}

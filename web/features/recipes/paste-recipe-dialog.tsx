@@ -29,13 +29,11 @@ interface PasteRecipeDialogProps {
 }
 
 /** A dialog that splits pasted text into the parts of a recipe, and previews them before filling in the form (D47). */
-export default function PasteRecipeDialog({
-  open,
-  replaces,
-  onConfirm,
-  onClose,
-}: PasteRecipeDialogProps) {
+export default function PasteRecipeDialog(props: PasteRecipeDialogProps) {
+  const { open, onConfirm, onClose } = props;
   const id = useId();
+  // Filling in the form must not make the warning appear during the dialog's closing animation.
+  const [replaces] = useState(props.replaces);
   const [text, setText] = useState("");
   const shownText = useDeferredValue(text);
   const isTooLong = text.length > textLimits.pastedRecipe;
@@ -45,19 +43,9 @@ export default function PasteRecipeDialog({
   );
   const isUnderstood = recipe && recipe.ingredients.length + recipe.steps.length > 0;
 
-  function discard() {
-    setText("");
-    onClose();
-  }
-  const { ask, confirmation } = useDiscardConfirmation(open && text !== "", discard);
-  const close = () => ask(discard);
+  const { ask, confirmation } = useDiscardConfirmation(open && text !== "", onClose);
+  const close = () => ask(onClose);
   useCloseOnBack(open, close);
-
-  function confirm() {
-    if (isTooLong) return;
-    onConfirm(parseRecipe(text));
-    setText("");
-  }
 
   return (
     <>
@@ -96,10 +84,10 @@ export default function PasteRecipeDialog({
           )}
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={discard}>
+          <Button color="inherit" onClick={onClose}>
             Annuler
           </Button>
-          <Button variant="contained" disabled={!isUnderstood || isTooLong} onClick={confirm}>
+          <Button variant="contained" disabled={!isUnderstood || isTooLong} onClick={() => onConfirm(parseRecipe(text))}>
             Remplir la fiche
           </Button>
         </DialogActions>

@@ -42,7 +42,6 @@ export default function ReportDialog({ recipeId, open, onClose }: ReportDialogPr
         toast.success(message);
       })}
       onCancel={onClose}
-      onClosed={() => form.change(emptyReport)}
       maxWidth="sm"
     >
       <FormFailure failure={form.failure}>

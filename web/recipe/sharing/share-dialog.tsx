@@ -34,10 +34,9 @@ export default function ShareDialog({ recipe, open, onClose }: ShareDialogProps)
   const change = useChangeAudience(recipe);
   const publicOption = usePublicOption(recipe, open);
   const copyButton = useRef<HTMLButtonElement>(null);
-  const initial = { audience: stored, ageConfirmed: "" };
   const form = useContractForm(
     schemaLoader("audienceChange"),
-    initial as Record<keyof typeof initial, string>,
+    { audience: stored, ageConfirmed: "" },
     toBody,
   );
   const { values, isSubmitting } = form;
@@ -80,10 +79,6 @@ export default function ShareDialog({ recipe, open, onClose }: ShareDialogProps)
       busy={isSubmitting}
       onSubmit={submit}
       onCancel={onClose}
-      onClosed={() => {
-        form.change(initial);
-        setAsksAge(false);
-      }}
       maxWidth="sm"
     >
       <FormFailure failure={form.failure}>

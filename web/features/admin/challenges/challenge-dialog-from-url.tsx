@@ -5,7 +5,6 @@ import { errorMessage, isNotFound } from "../../../api/api-error.ts";
 import { challengeQuery } from "../../../api/queries.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import type { useDialogParam } from "../../../hooks/use-dialog-param.ts";
-import { useOpeningKey } from "../../../hooks/use-opening-key.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import type { FreePeriod } from "./coming-days.tsx";
 
@@ -45,7 +44,6 @@ export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
   });
   const edited = editedId === "" || isNew ? undefined : (kept ?? listed ?? data);
   const open = isNew || edited !== undefined;
-  const openingKey = useOpeningKey(open);
 
   useEffect(() => {
     if (!error) return;
@@ -62,7 +60,6 @@ export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
   }
   return (
     <LazyChallengeDialog
-      key={openingKey}
       challenge={shown.edited}
       freePeriod={shown.freePeriod}
       open={shown.open}

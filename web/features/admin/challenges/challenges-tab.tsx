@@ -8,7 +8,6 @@ import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { MoreButton } from "../../../components/more-button.tsx";
 import { QueryState } from "../../../components/query-state.tsx";
 import { useDialogParam } from "../../../hooks/use-dialog-param.ts";
-import { useOpeningKey } from "../../../hooks/use-opening-key.ts";
 import { RowsSkeleton } from "../components/list-skeleton.tsx";
 import { TabHeader } from "../components/tab-header.tsx";
 import { ChallengeDialogFromUrl, newChallengeId } from "./challenge-dialog-from-url.tsx";
@@ -33,7 +32,6 @@ export default function ChallengesTab() {
   const [freePeriod, setFreePeriod] = useState<FreePeriod>();
   const [deletion, setDeletion] = useState<{ challenge: Challenge; open: boolean }>();
   const [areCategoriesOpen, setCategoriesOpen] = useState(false);
-  const categoriesKey = useOpeningKey(areCategoriesOpen);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // The calendar needs all challenges that have not ended. The API lists these challenges first, so the first page
@@ -87,15 +85,10 @@ export default function ChallengesTab() {
         )}
       </QueryState>
       {query.data && <MoreButton query={query} error="Erreur lors du chargement des défis" />}
-      <LazyCategoriesDialog
-        key={categoriesKey}
-        open={areCategoriesOpen}
-        onClose={() => setCategoriesOpen(false)}
-      />
+      <LazyCategoriesDialog open={areCategoriesOpen} onClose={() => setCategoriesOpen(false)} />
       <ChallengeDialogFromUrl opened={opened} challenges={query.data} freePeriod={freePeriod} />
       {deletion && (
         <LazyDeleteDialog
-          key={deletion.challenge.id}
           challenge={deletion.challenge}
           open={deletion.open}
           onClose={() => setDeletion({ ...deletion, open: false })}

@@ -29,9 +29,6 @@ export default function RowMenuList({ label, actions, anchor, open, onClose }: R
       slotProps={{
         list: { "aria-label": label },
         transition: {
-          onEnter: () => {
-            selected.current = undefined;
-          },
           // Runs the action after the menu has closed and the focus is back on the menu's button. If the action opens a
           // dialog, the dialog can then return the focus to this button when it closes.
           onExited: () => selected.current?.onSelect(),

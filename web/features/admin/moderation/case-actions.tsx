@@ -12,7 +12,6 @@ import { queryKeys } from "../../../api/query-keys.ts";
 import { reloadQueries } from "../../../api/query-reload.ts";
 import { busyButton } from "../../../components/busy-button.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
-import { useOpeningKey } from "../../../hooks/use-opening-key.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import { stackedCard } from "../../../theme/card-style.ts";
@@ -30,8 +29,6 @@ export function CaseActions({ details }: { details: CaseDetails }) {
   // The state that the case had when the dialog was opened. The page may reload the case while the dialog is open, but
   // the administrator decides on the earlier state.
   const [opened, setOpened] = useState<OpenedCase>({ since, contestedDecision: undefined });
-  const keepKey = useOpeningKey(dialog === "keep");
-  const withdrawalKey = useOpeningKey(dialog === "withdraw");
   const card = useRef<HTMLDivElement>(null);
   const [decisionCount, setDecisionCount] = useState(0);
 
@@ -103,13 +100,11 @@ export function CaseActions({ details }: { details: CaseDetails }) {
         )}
       </Box>
       <LazyKeepDialog
-        key={`keep-${keepKey}`}
         open={dialog === "keep"}
         onDecide={(reasons) => decide({ decision: "KEEP", ...reasons, since: opened.since })}
         onClose={closeDialog}
       />
       <LazyWithdrawDialog
-        key={`withdraw-${withdrawalKey}`}
         open={dialog === "withdraw"}
         contestedDecision={opened.contestedDecision}
         onDecide={(reasons) => decide({ decision: "WITHDRAW", ...reasons, since: opened.since })}

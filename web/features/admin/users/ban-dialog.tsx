@@ -17,14 +17,13 @@ interface BanDialogProps {
   onClose: () => void;
 }
 
-const noReason = { banReason: "" };
-
 /** A dialog for banning a user. The user will see the reason that the administrator enters (spec §2, D12). */
 export default function BanDialog({ user, open, onClose }: BanDialogProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
-  const form = useContractForm(schemaLoader("ban"), noReason);
-  const { field, onSubmit, values, isSubmitting } = form;
+  const { field, onSubmit, values, isSubmitting } = useContractForm(schemaLoader("ban"), {
+    banReason: "",
+  });
   const submit = onSubmit(async (body) => {
     try {
       await send(banUser, { params: { userId: user.id }, body });
@@ -50,7 +49,6 @@ export default function BanDialog({ user, open, onClose }: BanDialogProps) {
       busy={isSubmitting}
       onSubmit={submit}
       onCancel={onClose}
-      onClosed={() => form.change(noReason)}
     >
       <TextInput
         {...field("banReason")}

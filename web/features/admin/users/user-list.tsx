@@ -109,7 +109,7 @@ export function UserList({ users, onDeleted }: UserListProps) {
         )}
       />
       {dialog?.action === "ban" && (
-        <LazyBanDialog key={dialog.user.id} user={dialog.user} open={open} onClose={close} />
+        <LazyBanDialog user={dialog.user} open={open} onClose={close} />
       )}
       {confirmation && (
         <LazyConfirmDialog

@@ -13,7 +13,6 @@ import { TextInput } from "../../../components/text-input.tsx";
 import { VisuallyHidden } from "../../../components/visually-hidden.tsx";
 import { useDebounced } from "../../../hooks/use-debounced.ts";
 import { useDialogParam } from "../../../hooks/use-dialog-param.ts";
-import { useOpeningKey } from "../../../hooks/use-opening-key.ts";
 import { ListSkeleton } from "../components/list-skeleton.tsx";
 import { TabHeader } from "../components/tab-header.tsx";
 import { usersQuery } from "./queries.ts";
@@ -35,8 +34,6 @@ export default function UsersTab() {
   const heading = useRef<HTMLHeadingElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const opened = useDialogParam("dialog");
-  const open = opened.id === newUserId;
-  const creationKey = useOpeningKey(open);
 
   function clearSearch() {
     setTyped("");
@@ -82,7 +79,7 @@ export default function UsersTab() {
           </div>
           <UserList users={loaded} onDeleted={() => heading.current?.focus()} />
           <MoreButton query={query} error="Erreur lors du chargement des utilisateurs" />
-          <LazyNewUserDialog key={creationKey} open={open} onClose={opened.close} />
+          <LazyNewUserDialog open={opened.id === newUserId} onClose={opened.close} />
         </>
       )}
     </QueryState>
