@@ -2,10 +2,9 @@ import { queryOptions } from "@tanstack/react-query";
 import { getChallenge, getCurrentChallenges } from "#shared/contract/challenges.ts";
 import { listCookbook, listKeptRecipes } from "#shared/contract/cookbook.ts";
 import { getRecipe } from "#shared/contract/recipes.ts";
-import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import { send } from "./client.ts";
 import { queryKeys } from "./query-keys.ts";
-import { sendPage } from "./send-page.ts";
+import { loadItems, sendPage } from "./send-page.ts";
 
 const cookbookPageSize = 100;
 
@@ -46,14 +45,9 @@ export const keptRecipesQuery = queryOptions({
 export const cookbookQuery = queryOptions({
   queryKey: queryKeys.cookbookEntries,
   queryFn: async ({ signal }) => {
-    const entries: CookbookEntry[] = [];
-    let cursor: string | undefined;
-    do {
-      const query = { limit: cookbookPageSize, cursor };
-      const page = await sendPage(listCookbook, { query, signal });
-      entries.push(...page.items);
-      cursor = page.cursor;
-    } while (cursor);
-    return entries.sort((a, b) => b.keptAt.localeCompare(a.keptAt));
+    const { items } = await loadItems((cursor) =>
+      sendPage(listCookbook, { query: { limit: cookbookPageSize, cursor }, signal }),
+    );
+    return items.sort((a, b) => b.keptAt.localeCompare(a.keptAt));
   },
 });

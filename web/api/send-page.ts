@@ -15,18 +15,22 @@ export async function sendPage<C extends CallShape & { paged: true }>(
 }
 
 /**
- * Loads the pages of a list, starting at the cursor `from`. Returns the first page with an item that `isWanted`
- * accepts, or the last page if no page has such an item. By default, skips only empty pages, because an empty page may
- * be followed by others (D6).
+ * Loads pages of a list, starting at the cursor `from`, until `isEnough` accepts the items or no page is left. By
+ * default, loads all pages. An empty page may be followed by others (D6).
  */
-export async function findPage<Item>(
+export async function loadItems<Item>(
   load: (cursor: string | undefined) => Promise<Page<Item>>,
-  from: string | undefined,
-  isWanted: (item: Item) => boolean = () => true,
+  isEnough: (items: Item[]) => boolean = () => false,
+  from?: string,
 ): Promise<Page<Item>> {
-  let page = await load(from);
-  while (page.cursor && !page.items.some(isWanted)) page = await load(page.cursor);
-  return page;
+  const items: Item[] = [];
+  let cursor = from;
+  do {
+    const page = await load(cursor);
+    items.push(...page.items);
+    cursor = page.cursor;
+  } while (cursor && !isEnough(items));
+  return { items, cursor };
 }
 
 /** Options for a TanStack infinite query that loads a list page by page. */

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { listChallengeHistory } from "#shared/contract/challenges.ts";
 import { getMyRecipe, listChallengeRecipes } from "#shared/contract/recipes.ts";
+import type { Challenge } from "#shared/model/challenge.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { isNotFound, isOfflineError } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { allItems, cursorPaging, findPage, sendPage } from "../../api/send-page.ts";
+import { allItems, cursorPaging, loadItems, sendPage } from "../../api/send-page.ts";
 
 const pageSize = 24;
 
@@ -45,7 +46,7 @@ export function challengeRecipesQuery(challengeId: string) {
           query: { limit: pageSize, cursor },
           signal,
         });
-      return findPage(load, pageParam);
+      return loadItems(load, (recipes) => recipes.length > 0, pageParam);
     },
     ...cursorPaging,
     gcTime: listKeptMs,
@@ -53,15 +54,17 @@ export function challengeRecipesQuery(challengeId: string) {
 }
 
 /**
- * Query for finished challenges. The API lists challenges in progress first, so the query skips pages that contain no
- * finished challenge (D5).
+ * Query for finished challenges. The API lists challenges in progress first, so the query loads pages until one contains
+ * a finished challenge (D5).
  */
 export const challengeHistoryQuery = infiniteQueryOptions({
   queryKey: queryKeys.challengeHistory,
   queryFn: ({ pageParam, signal }) => {
     const load = (cursor: string | undefined) =>
       sendPage(listChallengeHistory, { query: { limit: pageSize, cursor }, signal });
-    return findPage(load, pageParam, ({ status }) => status === "COMPLETED");
+    const hasFinished = (loaded: Challenge[]) =>
+      loaded.some(({ status }) => status === "COMPLETED");
+    return loadItems(load, hasFinished, pageParam);
   },
   ...cursorPaging,
   select: allItems,

@@ -7,11 +7,10 @@ import { listParticipations } from "#shared/contract/participations.ts";
 import { listChallengeRecipes, listRecipes } from "#shared/contract/recipes.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
-import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { latestRecordingAt } from "#shared/rules/overtime.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { sendPage } from "../../api/send-page.ts";
+import { loadItems, sendPage } from "../../api/send-page.ts";
 import { bestRated, mergeLeaderboard, type TopRecipe } from "./rank-recipes.ts";
 
 const historyPageSize = 20;
@@ -28,16 +27,13 @@ interface ListedChallenges {
 export const listedChallengesQuery = queryOptions({
   queryKey: queryKeys.listedChallenges,
   queryFn: async ({ signal }): Promise<ListedChallenges> => {
-    const listed: Challenge[] = [];
-    let cursor: string | undefined;
-    do {
-      const query = { limit: historyPageSize, cursor };
-      const page = await sendPage(listChallengeHistory, { query, signal });
-      listed.push(...page.items);
-      cursor = page.items.every(({ status }) => status === "IN_PROGRESS") ? page.cursor : undefined;
-    } while (cursor);
+    const { items } = await loadItems(
+      (cursor) =>
+        sendPage(listChallengeHistory, { query: { limit: historyPageSize, cursor }, signal }),
+      (listed) => listed.some(({ status }) => status !== "IN_PROGRESS"),
+    );
     const withStatus = (status: Challenge["status"]) =>
-      listed.filter((challenge) => challenge.status === status);
+      items.filter((challenge) => challenge.status === status);
     return { inProgress: withStatus("IN_PROGRESS"), completed: withStatus("COMPLETED") };
   },
 });
@@ -58,21 +54,16 @@ export function firstRecipesQuery(challengeId: string) {
   return queryOptions({
     queryKey: queryKeys.firstRecipes(challengeId),
     queryFn: async ({ signal }) => {
-      const listed: RecipeForReader[] = [];
-      let cursor: string | undefined;
-      do {
-        // Requests larger pages after the first one. In a long list, the API may have to skip many recipes that the
-        // user has already rated, and it skips more of them per request if the page is larger.
-        const query = { limit: cursor ? 24 : 4, cursor };
-        const page = await sendPage(listChallengeRecipes, {
+      // Requests larger pages after the first one. In a long list, the API may have to skip many recipes that the user
+      // has already rated, and it skips more of them per request if the page is larger.
+      const load = (cursor: string | undefined) =>
+        sendPage(listChallengeRecipes, {
           params: { challengeId },
-          query,
+          query: { limit: cursor ? 24 : 4, cursor },
           signal,
         });
-        listed.push(...page.items);
-        cursor = page.items.every(({ isMine }) => isMine) ? page.cursor : undefined;
-      } while (cursor);
-      return listed;
+      const { items } = await loadItems(load, (listed) => listed.some(({ isMine }) => !isMine));
+      return items;
     },
     // Reloads the recipes on every visit, because the user may have voted since the last visit.
     staleTime: 1_000,
@@ -110,13 +101,14 @@ export const recentWinsQuery = queryOptions({
   queryFn: async ({ client, signal }) => {
     const isRecent = ({ challenge }: Participation) =>
       Date.parse(challenge.endDate) > Date.now() - recentWinMs;
-    let page = await client.fetchQuery(newestParticipationsQuery);
-    const newest = [...page.items];
-    while (page.cursor && page.items.every(isRecent) && newest.length < maxSearchedForWins) {
-      page = await sendPage(listParticipations, { query: { cursor: page.cursor }, signal });
-      newest.push(...page.items);
-    }
-    return newest.filter((recipe) => recipe.hasWon && isRecent(recipe));
+    const { items } = await loadItems(
+      (cursor) =>
+        cursor
+          ? sendPage(listParticipations, { query: { cursor }, signal })
+          : client.fetchQuery(newestParticipationsQuery),
+      (newest) => newest.length >= maxSearchedForWins || !newest.every(isRecent),
+    );
+    return items.filter((recipe) => recipe.hasWon && isRecent(recipe));
   },
   // The list of wins changes at most once an hour, because an hourly job records the winners (D37).
   staleTime: hourMs,

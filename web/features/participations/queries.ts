@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { ReplyOf } from "#shared/contract/call.ts";
 import { listParticipations } from "#shared/contract/participations.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { allItems, cursorPaging, sendPage } from "../../api/send-page.ts";
+import { allItems, cursorPaging, loadItems, sendPage } from "../../api/send-page.ts";
 
 export type Participation = ReplyOf<typeof listParticipations>[number];
 
@@ -12,16 +12,12 @@ const pageSize = 12;
 /** Query for all of the user's own recipes, newest first. */
 export const participationsQuery = infiniteQueryOptions({
   queryKey: queryKeys.participations,
-  queryFn: async ({ pageParam, signal }) => {
-    const items: Participation[] = [];
-    let cursor = pageParam;
-    do {
-      const page = await sendPage(listParticipations, { query: { cursor }, signal });
-      items.push(...page.items);
-      cursor = page.cursor;
-    } while (cursor && items.length < pageSize);
-    return { items, cursor };
-  },
+  queryFn: ({ pageParam, signal }) =>
+    loadItems(
+      (cursor) => sendPage(listParticipations, { query: { cursor }, signal }),
+      (items) => items.length >= pageSize,
+      pageParam,
+    ),
   ...cursorPaging,
   select: allItems,
 });

@@ -4,10 +4,9 @@ import { listDecisions } from "#shared/contract/decisions.ts";
 import { getNotices } from "#shared/contract/notices.ts";
 import { listPasskeys } from "#shared/contract/passkeys.ts";
 import { getProfile, getProfileStats, listSessions } from "#shared/contract/profile.ts";
-import type { Decision } from "#shared/model/report.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { sendPage } from "../../api/send-page.ts";
+import { loadItems, sendPage } from "../../api/send-page.ts";
 import { storeSessionOf } from "../../api/session.ts";
 
 /** Query for the user's account data. Each response also updates the user in the stored session. */
@@ -48,14 +47,10 @@ export const noticesQuery = queryOptions({
 export const decisionsQuery = queryOptions({
   queryKey: queryKeys.decisions,
   queryFn: async ({ signal }) => {
-    const decisions: Decision[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await sendPage(listDecisions, { query: { limit: 100, cursor }, signal });
-      decisions.push(...page.items);
-      cursor = page.cursor;
-    } while (cursor);
-    return decisions.sort((a, b) => b.decidedAt.localeCompare(a.decidedAt));
+    const { items } = await loadItems((cursor) =>
+      sendPage(listDecisions, { query: { limit: 100, cursor }, signal }),
+    );
+    return items.sort((a, b) => b.decidedAt.localeCompare(a.decidedAt));
   },
 });
 

@@ -3,7 +3,7 @@ import { pageLimits } from "#shared/constants.ts";
 import { getChallengeResults } from "#shared/contract/challenges.ts";
 import type { ChallengeResults } from "#shared/model/results.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { cursorPaging, sendPageReply } from "../../api/send-page.ts";
+import { cursorPaging, loadItems, sendPageReply } from "../../api/send-page.ts";
 
 /** Number of recipes that the page loads at a time. */
 const pageSize = 40;
@@ -22,14 +22,12 @@ export async function allEntries(
   challengeId: string,
   signal: AbortSignal,
 ): Promise<ChallengeResults["entries"]> {
-  const entries: ChallengeResults["entries"] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await readPage(challengeId, { limit: pageLimits.maxSize, cursor }, signal);
-    entries.push(...page.reply.entries);
-    cursor = page.cursor;
-  } while (cursor);
-  return entries;
+  const { items } = await loadItems(async (from) => {
+    const query = { limit: pageLimits.maxSize, cursor: from };
+    const { reply, cursor } = await readPage(challengeId, query, signal);
+    return { items: reply.entries, cursor };
+  });
+  return items;
 }
 
 interface PageQuery {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { listUsers } from "#shared/contract/admin-users.ts";
-import { allItems, cursorPaging, findPage, sendPage } from "../../../api/send-page.ts";
+import { allItems, cursorPaging, loadItems, sendPage } from "../../../api/send-page.ts";
 
 const pageSize = 50;
 
@@ -17,7 +17,7 @@ export function usersQuery(search: string) {
           query: { limit: pageSize, cursor, ...(search && { search }) },
           signal,
         });
-      return findPage(load, pageParam);
+      return loadItems(load, (users) => users.length > 0, pageParam);
     },
     ...cursorPaging,
     select: allItems,
