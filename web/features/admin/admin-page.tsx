@@ -55,12 +55,11 @@ export default function AdminPage() {
 const panelId = "admin-panel";
 
 function CasesLink() {
-  const { data } = useInfiniteQuery(casesQuery);
-  const firstPage = data?.pages[0];
-  const waitingCount = firstPage?.items.filter(isWaiting).length ?? 0;
+  const { data = [], hasNextPage } = useInfiniteQuery(casesQuery);
+  const waitingCount = data.filter(isWaiting).length;
   // Moderation cases that wait for a decision come first in the list, so the first page usually contains all of them.
   // If the next page may contain more, a "+" follows the number.
-  const plus = firstPage?.cursor && waitingCount === firstPage.items.length ? "+" : "";
+  const plus = hasNextPage && waitingCount === data.length ? "+" : "";
   return (
     <ButtonLink to={paths.cases} variant={waitingCount > 0 ? "contained" : "outlined"}>
       {waitingCount > 0 ? `Signalements (${waitingCount}${plus})` : "Signalements"}

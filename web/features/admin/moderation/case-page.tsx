@@ -81,8 +81,7 @@ function statusLine({ status, since }: CaseDetails): string {
 /** A link to the next case: the one that has waited longest for a decision, apart from the case on this page. */
 function NextCaseLink({ caseId }: { caseId: string }) {
   const { data } = useInfiniteQuery(casesQuery);
-  const waiting = data?.pages.flatMap(({ items }) => items).filter(isWaiting) ?? [];
-  const next = waiting.find(({ id }) => id !== caseId);
+  const next = data?.find((listed) => isWaiting(listed) && listed.id !== caseId);
   if (!next) return null;
   return <ButtonLink to={paths.case(next.id)}>Dossier suivant</ButtonLink>;
 }

@@ -24,7 +24,6 @@ const loadError = "Erreur lors du chargement des signalements";
 export default function CasesPage() {
   useDemotionNotice();
   const query = useInfiniteQuery(casesQuery);
-  const cases = query.data?.pages.flatMap(({ items }) => items);
   return (
     <Page
       title="Signalements"
@@ -36,7 +35,7 @@ export default function CasesPage() {
       lead="Ce qui attend une décision d'abord, le plus ancien en tête."
     >
       <QueryState
-        query={{ ...query, data: cases }}
+        query={query}
         skeleton={<ListSkeleton />}
         error={loadError}
         empty={<EmptyState drawing={<Plate />} text="Aucun signalement&nbsp;: tout va bien." />}
