@@ -78,7 +78,7 @@ export const chunkGroups: ChunkGroup[] = [
     test: anyOf(
       material("Card"),
       ours("components/page", "components/error-", "components/artwork", "components/empty-state"),
-      ours("components/load-failure"),
+      ours("components/titled-card"),
       ours("components/query-state", "components/tag", "components/by-author"),
       ours("recipe/card/rating-chip", "recipe/card/recipe-image", "recipe/card/recipe-grid"),
       ours("components/more-button", "components/lazy-confirm"),

@@ -1,13 +1,12 @@
 import Box from "@mui/material/Box";
-import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
-import { useId } from "react";
 import { Plate } from "../../components/artwork.tsx";
 import { clampLines } from "../../components/clamp-lines.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Medal } from "../../components/medal.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { rowButtonStyle } from "../../components/row-button-style.ts";
+import { TitledCard } from "../../components/titled-card.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { plainList } from "../../theme/plain-list.ts";
 import { AverageRating } from "./average-rating.tsx";
@@ -36,13 +35,9 @@ interface RankingPanelProps {
 
 /** One of the leaderboard's rankings. Rows slide to their new positions when the order changes. */
 export function RankingPanel({ title, entries, empty, onOpen }: RankingPanelProps) {
-  const id = useId();
   const list = useSlidingItems(entries);
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Typography id={id} variant="h3" component="h2" sx={{ mb: 1 }}>
-        {title}
-      </Typography>
+    <TitledCard title={title} sx={{ p: { xs: 2, sm: 2.5 }, "& > h2": { mb: 1 } }}>
       {entries.length === 0 ? (
         <EmptyState
           drawing={<Plate size={96} />}
@@ -84,7 +79,7 @@ export function RankingPanel({ title, entries, empty, onOpen }: RankingPanelProp
           ))}
         </Box>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

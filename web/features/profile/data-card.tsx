@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { SessionUser } from "#shared/model/user.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { TitledCard } from "../../components/titled-card.tsx";
 import { stackedCard } from "../../theme/card-style.ts";
 import { DataExport } from "./data-export.tsx";
 
@@ -17,10 +17,7 @@ const LazyDeleteAccountDialog = lazyDialog(
 export function DataCard({ user }: { user: SessionUser }) {
   const [isDeleting, setDeleting] = useState(false);
   return (
-    <Card component="section" aria-label="Mes données" sx={cardStyle}>
-      <Typography variant="h3" component="h2">
-        Mes données
-      </Typography>
+    <TitledCard title="Mes données" sx={cardStyle}>
       <DataExport />
       <Box sx={deletionStyle}>
         <Typography color="textSecondary">
@@ -36,7 +33,7 @@ export function DataCard({ user }: { user: SessionUser }) {
         </Button>
       </Box>
       <LazyDeleteAccountDialog open={isDeleting} user={user} onClose={() => setDeleting(false)} />
-    </Card>
+    </TitledCard>
   );
 }
 

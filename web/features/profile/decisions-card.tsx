@@ -1,14 +1,13 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Card from "@mui/material/Card";
-import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { decisionGrounds } from "#shared/model/grounds.ts";
 import type { Decision } from "#shared/model/report.ts";
 import { formatDate } from "../../components/format-date.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
-import { LoadFailure } from "../../components/load-failure.tsx";
+import { QueryState } from "../../components/query-state.tsx";
+import { TitledCard } from "../../components/titled-card.tsx";
 import { stackedCard } from "../../theme/card-style.ts";
 import { plainList } from "../../theme/plain-list.ts";
 import { decisionsQuery } from "./queries.ts";
@@ -28,35 +27,37 @@ const outcomes: Record<Decision["outcome"], string> = {
  * are no decisions.
  */
 export function DecisionsCard() {
-  const id = useId();
-  const { data = [], isError, refetch } = useQuery(decisionsQuery);
-  const card = useScrollToHash("#decisions", data.length > 0);
-  if (data.length === 0 && !isError) return null;
+  const query = useQuery(decisionsQuery);
+  const { data, errorUpdateCount } = query;
+  const card = useScrollToHash("#decisions", data !== undefined && data.length > 0);
+  // Shows nothing while the decisions load for the first time, but shows the card while the user retries.
+  if (data ? data.length === 0 : errorUpdateCount === 0) return null;
   return (
-    <Card
+    <TitledCard
+      title="Décisions de modération"
       ref={card}
       id="decisions"
       tabIndex={-1}
-      component="section"
-      aria-labelledby={id}
       sx={cardStyle}
     >
-      <Typography id={id} variant="h3" component="h2">
-        Décisions de modération
-      </Typography>
-      {isError && (
-        <LoadFailure text="Les décisions n'ont pas pu être chargées." onRetry={refetch} />
-      )}
-      <Box component="ul" sx={listStyle}>
-        {data.map((decision) => (
-          <DecisionItem
-            key={decision.caseId}
-            decision={decision}
-            onAppealed={() => card.current?.focus()}
-          />
-        ))}
-      </Box>
-    </Card>
+      <QueryState
+        query={query}
+        skeleton={null}
+        error="Les décisions n'ont pas pu être chargées."
+      >
+        {(decisions) => (
+          <Box component="ul" sx={listStyle}>
+            {decisions.map((decision) => (
+              <DecisionItem
+                key={decision.caseId}
+                decision={decision}
+                onAppealed={() => card.current?.focus()}
+              />
+            ))}
+          </Box>
+        )}
+      </QueryState>
+    </TitledCard>
   );
 }
 

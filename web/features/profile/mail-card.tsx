@@ -1,20 +1,18 @@
-import Card from "@mui/material/Card";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Skeleton from "@mui/material/Skeleton";
 import Switch from "@mui/material/Switch";
-import Typography from "@mui/material/Typography";
 import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import type { BodyInput } from "#shared/contract/call.ts";
 import { changeNotices } from "#shared/contract/notices.ts";
 import type { MorningNotice } from "#shared/model/notices.ts";
 import { errorMessage } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { LoadFailure } from "../../components/load-failure.tsx";
+import { QueryState } from "../../components/query-state.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
+import { TitledCard } from "../../components/titled-card.tsx";
 import { useToast } from "../../hooks/use-toast.ts";
-import { stackedCard } from "../../theme/card-style.ts";
 import { BlockedMail } from "./blocked-mail.tsx";
 import { type Notices, noticesQuery } from "./queries.ts";
 
@@ -28,21 +26,25 @@ const morningTexts: Record<MorningNotice, string> = {
 
 /** The user's email notification settings, with a notice if emails to the user's address are blocked (D51). */
 export default function MailCard() {
-  const id = useId();
-  const { data, isPending, isError, refetch } = useQuery(noticesQuery);
+  const query = useQuery(noticesQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Card component="section" aria-labelledby={id} sx={cardStyle}>
-      <Typography ref={heading} id={id} tabIndex={-1} variant="h3" component="h2">
-        Mes notifications
-      </Typography>
-      {isPending && <Skeleton variant="rounded" height={128} />}
-      {isError && <LoadFailure text="Vos réglages n'ont pas pu être chargés." onRetry={refetch} />}
-      {data?.blocked && (
-        <BlockedMail blocked={data.blocked} onFocusLost={() => heading.current?.focus()} />
-      )}
-      {data && <NoticeSwitches notices={data} />}
-    </Card>
+    <TitledCard title="Mes notifications" headingRef={heading}>
+      <QueryState
+        query={query}
+        skeleton={<Skeleton variant="rounded" height={128} />}
+        error="Vos réglages n'ont pas pu être chargés."
+      >
+        {(notices) => (
+          <>
+            {notices.blocked && (
+              <BlockedMail blocked={notices.blocked} onFocusLost={() => heading.current?.focus()} />
+            )}
+            <NoticeSwitches notices={notices} />
+          </>
+        )}
+      </QueryState>
+    </TitledCard>
   );
 }
 
@@ -94,5 +96,3 @@ function useChangeNotices(notices: Notices) {
   const shown: Notices = Object.assign({}, notices, ...pending);
   return { change: mutate, shown };
 }
-
-const cardStyle = { ...stackedCard, "& h2:focus": { outline: "none" } } as const;

@@ -1,11 +1,10 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { passkeyLimits } from "#shared/constants.ts";
 import type { Passkey } from "#shared/model/passkey.ts";
@@ -13,8 +12,9 @@ import type { SessionUser } from "#shared/model/user.ts";
 import { supportsPasskeys } from "../../api/passkey-support.ts";
 import { formatDate, formatDateAndTime } from "../../components/format-date.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
-import { LoadFailure } from "../../components/load-failure.tsx";
+import { QueryState } from "../../components/query-state.tsx";
 import { TextLink } from "../../components/text-link.tsx";
+import { TitledCard } from "../../components/titled-card.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { stackedCard } from "../../theme/card-style.ts";
 import { itemListStyle } from "./item-list-style.ts";
@@ -33,59 +33,55 @@ const LazyRemovePasskeyDialog = lazyDialog(
 
 /** The user's passkeys, with buttons for adding and removing them (D57). */
 export default function PasskeysCard({ user }: { user: SessionUser }) {
-  const id = useId();
-  const { data, isPending, isError, refetch } = useQuery(passkeysQuery);
+  const query = useQuery(passkeysQuery);
   const card = useScrollToHash(`#${cardId}`);
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<{ open: boolean; passkey: Passkey }>();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Card
+    <TitledCard
+      title="Clés d'accès"
+      headingRef={heading}
       ref={card}
       id={cardId}
       tabIndex={-1}
-      component="section"
-      aria-labelledby={id}
       sx={cardStyle}
     >
-      <Typography ref={heading} id={id} tabIndex={-1} variant="h3" component="h2">
-        Clés d'accès
-      </Typography>
-      <RequiredNotice count={data?.length} />
+      <RequiredNotice count={query.data?.length} />
       <Typography color="textSecondary">
         Connectez-vous sans mot de passe, avec l'empreinte, le visage ou le code de votre appareil.
       </Typography>
-      {isPending && <Skeleton variant="rounded" height={120} />}
-      {isError && !data && (
-        <LoadFailure
-          text="La liste de vos clés d'accès n'a pas pu être chargée."
-          onRetry={refetch}
-        />
-      )}
-      {data?.length === 0 && <Typography>Vous n'avez pas encore de clé d'accès.</Typography>}
-      {data && data.length > 0 && (
-        <Box component="ul" sx={itemListStyle}>
-          {data.map((passkey) => (
-            <PasskeyItem
-              key={passkey.id}
-              passkey={passkey}
-              onRemove={() => setRemoving({ open: true, passkey })}
+      <QueryState
+        query={query}
+        skeleton={<Skeleton variant="rounded" height={120} />}
+        error="La liste de vos clés d'accès n'a pas pu être chargée."
+      >
+        {(passkeys) => (
+          <>
+            {passkeys.length === 0 ? (
+              <Typography>Vous n'avez pas encore de clé d'accès.</Typography>
+            ) : (
+              <Box component="ul" sx={itemListStyle}>
+                {passkeys.map((passkey) => (
+                  <PasskeyItem
+                    key={passkey.id}
+                    passkey={passkey}
+                    onRemove={() => setRemoving({ open: true, passkey })}
+                  />
+                ))}
+              </Box>
+            )}
+            <AddButton count={passkeys.length} onAdd={() => setAdding(true)} />
+            <LazyAddPasskeyDialog
+              open={isAdding}
+              hasPasskeys={passkeys.length > 0}
+              isAdmin={user.role === "ADMIN"}
+              onClose={() => setAdding(false)}
             />
-          ))}
-        </Box>
-      )}
-      {data && (
-        <AddButton count={data.length} onAdd={() => setAdding(true)} />
-      )}
-      {data && (
-        <LazyAddPasskeyDialog
-          open={isAdding}
-          hasPasskeys={data.length > 0}
-          isAdmin={user.role === "ADMIN"}
-          onClose={() => setAdding(false)}
-        />
-      )}
-      {data && removing && (
+          </>
+        )}
+      </QueryState>
+      {removing && (
         <LazyRemovePasskeyDialog
           open={removing.open}
           passkey={removing.passkey}
@@ -95,7 +91,7 @@ export default function PasskeysCard({ user }: { user: SessionUser }) {
           onRemoved={() => heading.current?.focus()}
         />
       )}
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -167,8 +163,4 @@ function RequiredNotice({ count }: { count: number | undefined }) {
 /** HTML id of the passkeys card. Admin pages redirect administrators without a passkey to this card. */
 const cardId = "cles-d-acces";
 
-const cardStyle = {
-  ...stackedCard,
-  scrollMarginTop: 80,
-  "&:focus, & h2:focus": { outline: "none" },
-} as const;
+const cardStyle = { ...stackedCard, outline: "none", scrollMarginTop: 80 } as const;

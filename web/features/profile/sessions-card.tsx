@@ -1,51 +1,47 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
-import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { endSession } from "#shared/contract/profile.ts";
 import { errorMessage, isNotFound } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { busyButton } from "../../components/busy-button.ts";
 import { formatDateAndTime } from "../../components/format-date.ts";
-import { LoadFailure } from "../../components/load-failure.tsx";
+import { QueryState } from "../../components/query-state.tsx";
 import { Tag } from "../../components/tag.tsx";
+import { TitledCard } from "../../components/titled-card.tsx";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
-import { stackedCard } from "../../theme/card-style.ts";
 import { deviceName } from "./device-name.ts";
 import { itemListStyle } from "./item-list-style.ts";
 import { type OwnSession, sessionsQuery } from "./queries.ts";
 
 /** The devices on which the user is signed in. The user can sign out on any other device (D35). */
 export function SessionsCard() {
-  const id = useId();
-  const { data, isPending, isError, refetch } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Card component="section" aria-labelledby={id} sx={cardStyle}>
-      <Typography ref={heading} id={id} tabIndex={-1} variant="h3" component="h2">
-        Appareils connectés
-      </Typography>
-      {isPending && <Skeleton variant="rounded" height={64} />}
-      {isError && (
-        <LoadFailure text="La liste de vos appareils n'a pas pu être chargée." onRetry={refetch} />
-      )}
-      {data && (
-        <Box component="ul" sx={itemListStyle}>
-          {data.map((session) => (
-            <SessionItem
-              key={session.id}
-              session={session}
-              onFocusLost={() => heading.current?.focus()}
-            />
-          ))}
-        </Box>
-      )}
-    </Card>
+    <TitledCard title="Appareils connectés" headingRef={heading}>
+      <QueryState
+        query={query}
+        skeleton={<Skeleton variant="rounded" height={64} />}
+        error="La liste de vos appareils n'a pas pu être chargée."
+      >
+        {(sessions) => (
+          <Box component="ul" sx={itemListStyle}>
+            {sessions.map((session) => (
+              <SessionItem
+                key={session.id}
+                session={session}
+                onFocusLost={() => heading.current?.focus()}
+              />
+            ))}
+          </Box>
+        )}
+      </QueryState>
+    </TitledCard>
   );
 }
 
@@ -110,5 +106,3 @@ function useEndSession(sessionId: string, onEnded: () => void) {
   });
   return { end: () => mutate(), isPending };
 }
-
-const cardStyle = { ...stackedCard, "& h2:focus": { outline: "none" } } as const;

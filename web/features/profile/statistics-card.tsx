@@ -1,15 +1,12 @@
 import Box from "@mui/material/Box";
-import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
-import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import type { ReplyOf } from "#shared/contract/call.ts";
 import type { getProfileStats } from "#shared/contract/profile.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { formatWholeNumber } from "../../components/format-number.ts";
+import { TitledCard } from "../../components/titled-card.tsx";
 import { paths } from "../../navigation/paths.ts";
-import { cardPadding } from "../../theme/card-style.ts";
 import { profileStatsQuery } from "./queries.ts";
 
 type Stats = ReplyOf<typeof getProfileStats>;
@@ -23,13 +20,9 @@ const labels: readonly [key: keyof Stats, label: string][] = [
 
 /** The user's statistics. Shows zeros if they cannot be loaded (spec §8). */
 export function StatisticsCard() {
-  const id = useId();
   const { data, isPending } = useQuery(profileStatsQuery);
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: cardPadding }}>
-      <Typography id={id} variant="h3" component="h2" sx={{ mb: 2 }}>
-        Statistiques
-      </Typography>
+    <TitledCard title="Statistiques">
       <Box component="dl" aria-busy={isPending} sx={gridStyle}>
         {labels.map(([key, label]) => (
           <div key={key}>
@@ -38,10 +31,10 @@ export function StatisticsCard() {
           </div>
         ))}
       </Box>
-      <ButtonLink to={paths.participations} sx={{ mt: 2, mx: -1.75 }}>
+      <ButtonLink to={paths.participations} sx={{ justifySelf: "start", mx: -1.75 }}>
         Mes participations
       </ButtonLink>
-    </Card>
+    </TitledCard>
   );
 }
 

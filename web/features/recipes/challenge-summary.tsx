@@ -1,26 +1,25 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
 import { isNotFound } from "../../api/api-error.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Countdown } from "../../components/countdown.tsx";
-import { LoadFailure } from "../../components/load-failure.tsx";
+import { QueryState } from "../../components/query-state.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../navigation/paths.ts";
 
 interface ChallengeSummaryProps {
-  challenge: Challenge | undefined;
-  error: unknown;
-  onRetry: () => unknown;
+  query: UseQueryResult<Challenge>;
 }
 
 /** Shows a challenge's subject and remaining time, or a warning if the challenge does not accept recipes. */
-export function ChallengeSummary({ challenge, error, onRetry }: ChallengeSummaryProps) {
+export function ChallengeSummary({ query }: ChallengeSummaryProps) {
   const now = useNow();
-  const isMissing = isNotFound(error);
-  const isClosed = challenge && challengeStatusAt(challenge, now) !== "IN_PROGRESS";
+  const isMissing = isNotFound(query.error);
+  const isClosed = query.data && challengeStatusAt(query.data, now) !== "IN_PROGRESS";
   if (isMissing || isClosed) {
     return (
       <Alert
@@ -36,26 +35,21 @@ export function ChallengeSummary({ challenge, error, onRetry }: ChallengeSummary
       </Alert>
     );
   }
-  if (!challenge && error) {
-    return (
-      <Box sx={{ mb: 3 }}>
-        <LoadFailure text="Le sujet du défi n'a pas pu être chargé." onRetry={onRetry} />
-      </Box>
-    );
-  }
   return (
     <Box sx={summaryStyle}>
-      {challenge && (
-        <>
-          <Countdown challenge={challenge} />
-          <Typography variant="h3" component="p" sx={titleStyle}>
-            {challenge.title}
-          </Typography>
-          <Typography color="textSecondary" sx={{ flexBasis: "100%", overflowWrap: "anywhere" }}>
-            {challenge.description}
-          </Typography>
-        </>
-      )}
+      <QueryState query={query} skeleton={null} error="Le sujet du défi n'a pas pu être chargé.">
+        {(challenge) => (
+          <>
+            <Countdown challenge={challenge} />
+            <Typography variant="h3" component="p" sx={titleStyle}>
+              {challenge.title}
+            </Typography>
+            <Typography color="textSecondary" sx={{ flexBasis: "100%", overflowWrap: "anywhere" }}>
+              {challenge.description}
+            </Typography>
+          </>
+        )}
+      </QueryState>
     </Box>
   );
 }

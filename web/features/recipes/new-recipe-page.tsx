@@ -75,11 +75,7 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
 
   return (
     <Page title="Participer au défi">
-      <ChallengeSummary
-        challenge={challenge.data}
-        error={challenge.error}
-        onRetry={challenge.refetch}
-      />
+      <ChallengeSummary query={challenge} />
       {!wasOpen && isLoading && (
         <div aria-busy="true" data-placeholder>
           <Skeleton variant="rounded" height={420} />

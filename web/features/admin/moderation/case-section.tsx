@@ -1,6 +1,5 @@
-import Card from "@mui/material/Card";
-import Typography from "@mui/material/Typography";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
+import { TitledCard } from "../../../components/titled-card.tsx";
 import { cardPadding } from "../../../theme/card-style.ts";
 
 interface CaseSectionProps {
@@ -10,17 +9,9 @@ interface CaseSectionProps {
 
 /** A card with one part of a moderation case. */
 export function CaseSection({ title, children }: CaseSectionProps) {
-  const id = useId();
   return (
-    <Card
-      component="section"
-      aria-labelledby={id}
-      sx={{ p: cardPadding, overflowWrap: "anywhere" }}
-    >
-      <Typography id={id} variant="h3" component="h2">
-        {title}
-      </Typography>
+    <TitledCard title={title} sx={{ p: cardPadding, overflowWrap: "anywhere" }}>
       {children}
-    </Card>
+    </TitledCard>
   );
 }
