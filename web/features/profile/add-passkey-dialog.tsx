@@ -95,9 +95,7 @@ export default function AddPasskeyDialog({
           onClose();
         }}
       >
-        <FormFailure failure={naming.failure}>
-          {errorMessage(naming.failure, failedText)}
-        </FormFailure>
+        <FormFailure failure={naming.failure} fallback={failedText} />
         <TextInput
           {...naming.field("name")}
           label="Nom de la clé"

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { textLimits } from "#shared/constants.ts";
 import { appealDecision } from "#shared/contract/decisions.ts";
-import { errorMessage } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { schemaLoader } from "../../api/load-schemas.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -48,9 +47,7 @@ export default function AppealDialog(props: AppealDialogProps) {
       onClosed={onClosed}
       maxWidth="sm"
     >
-      <FormFailure failure={failure}>
-        {errorMessage(failure, "La contestation n'a pas pu être envoyée. Veuillez réessayer.")}
-      </FormFailure>
+      <FormFailure failure={failure} fallback="La contestation n'a pas pu être envoyée. Veuillez réessayer." />
       <TextInput
         {...field("message")}
         label="Votre message"

@@ -1,6 +1,5 @@
 import { deleteProfile } from "#shared/contract/profile.ts";
 import type { SessionUser } from "#shared/model/user.ts";
-import { errorMessage } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { schemaLoader } from "../../api/load-schemas.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
@@ -38,9 +37,7 @@ export default function DeleteAccountDialog({ open, user, onClose }: DeleteAccou
       })}
       onCancel={onClose}
     >
-      <FormFailure failure={failure}>
-        {errorMessage(failure, "Erreur lors de la suppression de votre compte")}
-      </FormFailure>
+      <FormFailure failure={failure} fallback="Erreur lors de la suppression de votre compte" />
       <PasswordInput
         {...field("password")}
         label="Votre mot de passe"

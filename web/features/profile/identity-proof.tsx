@@ -1,12 +1,11 @@
 import KeyIcon from "@mui/icons-material/KeyOutlined";
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef, useState } from "react";
-import { errorMessage } from "../../api/api-error.ts";
 import { supportsPasskeys } from "../../api/passkey-support.ts";
 import { busyButton } from "../../components/busy-button.ts";
+import { FormFailure } from "../../components/form-failure.tsx";
 import { PasskeysUnavailable } from "../../components/passkeys-unavailable.tsx";
 import { PasswordInput } from "../../components/password-input.tsx";
 import { useConfirmSession } from "../../hooks/use-confirm-session.ts";
@@ -67,11 +66,10 @@ export function IdentityProof({ proof, field }: IdentityProofProps) {
         </Button>
       )}
       {!acceptsPassword && !supportsPasskeys() && <PasskeysUnavailable />}
-      {failure !== undefined && (
-        <Alert severity="error">
-          {errorMessage(failure, "La confirmation n'a pas abouti. Veuillez réessayer.")}
-        </Alert>
-      )}
+      <FormFailure
+        failure={failure}
+        fallback="La confirmation n'a pas abouti. Veuillez réessayer."
+      />
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import { minimumPasswordLength } from "#shared/constants.ts";
 import type { BodyOf } from "#shared/contract/call.ts";
 import { updateProfile } from "#shared/contract/profile.ts";
 import type { SessionUser } from "#shared/model/user.ts";
-import { errorMessage, NetworkError } from "../../api/api-error.ts";
+import { NetworkError } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { reloadQueries } from "../../api/query-reload.ts";
@@ -68,9 +68,7 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
         required
       />
       <PasswordFields field={field} />
-      <FormFailure failure={failure}>
-        {errorMessage(failure, "Erreur lors de la mise à jour du profil")}
-      </FormFailure>
+      <FormFailure failure={failure} fallback="Erreur lors de la mise à jour du profil" />
       <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "end", gap: 1 }}>
         <Button color="inherit" disabled={isSubmitting} onClick={onClose}>
           Annuler

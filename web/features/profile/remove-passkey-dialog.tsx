@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { removePasskey } from "#shared/contract/passkeys.ts";
 import type { Passkey } from "#shared/model/passkey.ts";
-import { errorMessage, isNotFound } from "../../api/api-error.ts";
+import { isNotFound } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { schemaLoader } from "../../api/load-schemas.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -62,9 +62,7 @@ export default function RemovePasskeyDialog(props: RemovePasskeyDialogProps) {
       onCancel={onClose}
       onClosed={() => isRemoved && onRemoved()}
     >
-      <FormFailure failure={failure}>
-        {errorMessage(failure, "La clé d'accès n'a pas pu être supprimée. Veuillez réessayer.")}
-      </FormFailure>
+      <FormFailure failure={failure} fallback="La clé d'accès n'a pas pu être supprimée. Veuillez réessayer." />
       <IdentityProof proof={proof} field={field("currentPassword")} />
     </FormDialog>
   );

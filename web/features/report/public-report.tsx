@@ -5,7 +5,6 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { sendReport } from "#shared/contract/reports.ts";
 import { childAbuse, publicGrounds } from "#shared/model/grounds.ts";
-import { errorMessage } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { schemaLoader } from "../../api/load-schemas.ts";
 import { busyButton } from "../../components/busy-button.ts";
@@ -42,9 +41,7 @@ export function PublicReport() {
         setSuccessMessage(message);
       })}
     >
-      <FormFailure failure={form.failure}>
-        {errorMessage(form.failure, "Erreur lors de l'envoi du signalement")}
-      </FormFailure>
+      <FormFailure failure={form.failure} fallback="Erreur lors de l'envoi du signalement" />
       <TextInput
         {...field("url")}
         label="Adresse de la recette"

@@ -1,7 +1,6 @@
 import Typography from "@mui/material/Typography";
 import { reportRecipe } from "#shared/contract/reports.ts";
 import { childAbuse, publicGrounds, reportGrounds } from "#shared/model/grounds.ts";
-import { errorMessage } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { schemaLoader } from "../../api/load-schemas.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
@@ -44,9 +43,7 @@ export default function ReportDialog({ recipeId, open, onClose }: ReportDialogPr
       onCancel={onClose}
       maxWidth="sm"
     >
-      <FormFailure failure={form.failure}>
-        {errorMessage(form.failure, "Erreur lors de l'envoi du signalement")}
-      </FormFailure>
+      <FormFailure failure={form.failure} fallback="Erreur lors de l'envoi du signalement" />
       <ReportFields form={form} grounds={reportGrounds} />
       <Typography variant="body2">
         {`${publicGrounds[childAbuse]}\u202f? `}

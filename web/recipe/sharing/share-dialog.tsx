@@ -2,7 +2,6 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { errorMessage } from "../../api/api-error.ts";
 import { schemaLoader } from "../../api/load-schemas.ts";
 import { challengeQuery } from "../../api/queries.ts";
 import { CheckboxInput } from "../../components/checkbox-input.tsx";
@@ -81,9 +80,7 @@ export default function ShareDialog({ recipe, open, onClose }: ShareDialogProps)
       onCancel={onClose}
       maxWidth="sm"
     >
-      <FormFailure failure={form.failure}>
-        {errorMessage(form.failure, "Erreur lors du partage de la recette")}
-      </FormFailure>
+      <FormFailure failure={form.failure} fallback="Erreur lors du partage de la recette" />
       <AudienceField
         value={values.audience}
         onChange={(audience) => form.change({ audience })}

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { minimumPasswordLength } from "#shared/constants.ts";
 import { createUser } from "#shared/contract/admin-users.ts";
-import { errorMessage } from "../../../api/api-error.ts";
 import { send } from "../../../api/client.ts";
 import { schemaLoader } from "../../../api/load-schemas.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
@@ -40,9 +39,7 @@ export default function NewUserDialog({ open, onClose }: { open: boolean; onClos
       onSubmit={submit}
       onCancel={onClose}
     >
-      <FormFailure failure={failure}>
-        {errorMessage(failure, "Erreur lors de la création de l'utilisateur")}
-      </FormFailure>
+      <FormFailure failure={failure} fallback="Erreur lors de la création de l'utilisateur" />
       <TextInput
         {...field("nom")}
         label="Nom"
