@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigationType } from "react-router-dom";
 import { endHydration } from "../navigation/hydration.ts";
+import { spreadRow } from "../theme/spread-row.ts";
 
 interface PageProps {
   title: string;
@@ -58,10 +59,7 @@ export function Page({ title, titlePlaceholder, actions, lead, children }: PageP
 }
 
 const headerStyle = {
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
+  ...spreadRow,
   gap: 2,
   mb: { xs: 3, sm: 4 },
 } as const;

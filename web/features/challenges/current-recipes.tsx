@@ -6,6 +6,7 @@ import { useSearchParams } from "react-router-dom";
 import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
 import { periodNames } from "../../components/challenge-type-names.ts";
 import ChallengeRecipes from "./challenge-recipes.tsx";
+import { spreadRow } from "../../theme/spread-row.ts";
 
 interface CurrentRecipesProps {
   challenges: { daily?: Challenge | undefined; weekly?: Challenge | undefined };
@@ -65,10 +66,7 @@ export function CurrentRecipes({ challenges: { daily, weekly } }: CurrentRecipes
 }
 
 const headStyle = {
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
+  ...spreadRow,
   gap: 2,
   mb: 3,
 } as const;

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { formatCount, formatWholeNumber } from "../../components/format-number.ts";
 import { quietButton } from "../../components/quiet-button.ts";
+import { spreadRow } from "../../theme/spread-row.ts";
 
 interface RecipeListHeadProps {
   loaded: number;
@@ -34,10 +35,7 @@ function countText(loaded: number, total: number | undefined, hasMore: boolean):
 }
 
 const headStyle = {
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
+  ...spreadRow,
   gap: 1,
   mt: -1.5,
   mb: 1.5,

@@ -7,6 +7,7 @@ import { formatRating } from "../../components/format-number.ts";
 import { RatingChip } from "../card/rating-chip.tsx";
 import { RatingStars } from "./rating-stars.tsx";
 import { VoteForm } from "./vote-form.tsx";
+import { spreadRow } from "../../theme/spread-row.ts";
 
 type VotedRecipe = Pick<
   RecipeForReader,
@@ -78,9 +79,6 @@ const newVoteStyle = {
 } as const;
 
 const lineStyle = {
-  display: "flex",
-  alignItems: "center",
-  justifyContent: "space-between",
-  flexWrap: "wrap",
+  ...spreadRow,
   columnGap: 1,
 } as const;

@@ -13,6 +13,7 @@ import { type Column, DataTable } from "../components/data-table.tsx";
 import { formatDay, formatPeriod } from "../components/format-dates.ts";
 import { RowMenu } from "../components/row-menu.tsx";
 import { StatusChip } from "./challenge-status-chip.tsx";
+import { spreadRow } from "../../../theme/spread-row.ts";
 
 interface ChallengeActions {
   onEdit: (challenge: Challenge) => void;
@@ -120,10 +121,7 @@ function TitleLink({ challenge }: { challenge: Challenge }) {
 }
 
 const cardHeadStyle = {
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
+  ...spreadRow,
   gap: 1,
 } as const;
 

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { ReactNode, Ref } from "react";
+import { spreadRow } from "../../../theme/spread-row.ts";
 
 interface TabHeaderProps {
   title: string;
@@ -29,10 +30,7 @@ export function TabHeader({ title, addLabel, onAdd, children, ref }: TabHeaderPr
 }
 
 const headerStyle = {
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
+  ...spreadRow,
   gap: 2,
   mb: 3,
 } as const;

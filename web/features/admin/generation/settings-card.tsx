@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
+import { spreadRow } from "../../../theme/spread-row.ts";
 
 interface SettingsCardProps {
   title: string;
@@ -35,10 +36,7 @@ const cardStyle = {
 } as const;
 
 const headerStyle = {
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
+  ...spreadRow,
   gap: 1,
   minHeight: 44,
 } as const;
