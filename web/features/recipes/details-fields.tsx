@@ -1,44 +1,32 @@
 import Box from "@mui/material/Box";
-import type { ChangeEventHandler } from "react";
 import { TextInput } from "../../components/text-input.tsx";
-import type { FieldErrors } from "../../hooks/use-form.ts";
-import type { RecipeTexts } from "./recipe-values.ts";
+import type { useRecipeForm } from "./use-recipe-form.ts";
 
 interface DetailsFieldsProps {
-  values: Pick<RecipeTexts, "servings" | "minutes" | "source">;
-  onChange: ChangeEventHandler<HTMLInputElement>;
-  fieldErrors: FieldErrors;
-  disabled: boolean;
+  field: ReturnType<typeof useRecipeForm>["field"];
 }
 
 /** The optional fields of a recipe: servings, total time and source (D47). */
-export function DetailsFields({ values, onChange, fieldErrors, disabled }: DetailsFieldsProps) {
-  const shared = { disabled, onChange, autoComplete: "off" };
+export function DetailsFields({ field }: DetailsFieldsProps) {
   return (
     <Box sx={gridStyle}>
       <TextInput
-        {...shared}
+        {...field("servings")}
         label="Pour combien de personnes&#8239;?"
-        name="servings"
-        value={values.servings}
-        error={fieldErrors.servings}
+        autoComplete="off"
         inputProps={numeric}
       />
       <TextInput
-        {...shared}
+        {...field("minutes")}
         label="Temps total"
-        name="minutes"
-        value={values.minutes}
-        error={fieldErrors.minutes}
+        autoComplete="off"
         hint="Par exemple 45 min ou 1 h 30."
       />
       <Box sx={{ gridColumn: "1 / -1" }}>
         <TextInput
-          {...shared}
+          {...field("source")}
           label="D'après"
-          name="source"
-          value={values.source}
-          error={fieldErrors.source}
+          autoComplete="off"
           hint="Facultatif&#8239;: une personne, un livre, une revue."
         />
       </Box>

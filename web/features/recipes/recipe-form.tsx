@@ -22,7 +22,7 @@ interface RecipeFormProps {
 
 export function RecipeForm({ options, submitLabel, note, currentPhoto }: RecipeFormProps) {
   const form = useRecipeForm(options);
-  const { values, change, fieldErrors, failure, stage, leaving } = form;
+  const { values, change, field, fieldErrors, failure, stage, leaving } = form;
   const disabled = stage !== "open";
   return (
     <Box
@@ -48,23 +48,15 @@ export function RecipeForm({ options, submitLabel, note, currentPhoto }: RecipeF
       <Box sx={fieldsStyle}>
         <PasteRecipe replaces={form.hasTexts} disabled={disabled} onPaste={change} />
         <TextInput
+          {...field("title")}
           label="Titre"
-          name="title"
-          value={values.title}
-          onChange={form.changeText}
-          error={fieldErrors.title}
           hint={remainingCharacters(values.title)}
-          disabled={disabled}
           autoComplete="off"
         />
         <TextInput
+          {...field("description")}
           label="Description"
-          name="description"
-          value={values.description}
-          onChange={form.changeText}
-          error={fieldErrors.description}
           hint="Les étapes, la cuisson, le tour de main."
-          disabled={disabled}
           multiline
           minRows={6}
         />
@@ -75,12 +67,7 @@ export function RecipeForm({ options, submitLabel, note, currentPhoto }: RecipeF
           fieldErrors={fieldErrors}
           disabled={disabled}
         />
-        <DetailsFields
-          values={values}
-          onChange={form.changeText}
-          fieldErrors={fieldErrors}
-          disabled={disabled}
-        />
+        <DetailsFields field={field} />
         {note && (
           <Typography variant="body2" color="textSecondary">
             {note}

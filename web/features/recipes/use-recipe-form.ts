@@ -127,12 +127,21 @@ export function useRecipeForm(options: RecipeFormOptions) {
   const fieldErrors = rules
     ? { ...validationErrors(rules.schema, rules.toSubmission(values)), ...state.fieldErrors }
     : state.fieldErrors;
+  /** Returns the props of a text field. They are stable across renders, because `TextInput` is memoized. */
+  const field = (name: Exclude<keyof RecipeTexts, "ingredients">) => ({
+    name,
+    value: values[name],
+    onChange: changes.changeText,
+    error: fieldErrors[name],
+    disabled: stage !== "open",
+  });
   return {
     ref,
     focusAfterRender,
     values,
     ...changes,
     awaitPhoto,
+    field,
     fieldErrors,
     failure: options.explain?.(state.failure) ?? formErrorText(state.failure, options.failure),
     stage,
