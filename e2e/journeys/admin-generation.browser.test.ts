@@ -119,7 +119,7 @@ describe("admin generation tab", () => {
     await daily.fill("Des plats simples.");
     await weekly.fill("Des plats de fête.");
     await page.getByRole("tab", { name: "Utilisateurs" }).click();
-    const question = page.getByRole("dialog", { name: "Quitter sans sauvegarder ?" });
+    const question = page.getByRole("dialog", { name: "Abandonner la saisie ?" });
     await question.getByRole("button", { name: "Annuler" }).click();
     await question.waitFor({ state: "hidden" });
     expect(await daily.inputValue()).toBe("Des plats simples.");

@@ -8,8 +8,8 @@ import { schemaLoader } from "../../../api/load-schemas.ts";
 import { busyButton } from "../../../components/busy-button.ts";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { TextInput } from "../../../components/text-input.tsx";
+import { useDiscardConfirmation } from "../../../components/use-discard-confirmation.ts";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
-import { useLeaveWarning } from "../../../hooks/use-leave-warning.ts";
 import { stickyBottom } from "../../../theme/sticky-bottom.ts";
 import { KeyField } from "./key-field.tsx";
 import { SettingsCard } from "./settings-card.tsx";
@@ -44,7 +44,7 @@ export function KeyAndPrompts({ settings }: { settings: MaskedGenerationSettings
     (edited.key && values.apiKey !== "") ||
     (edited.prompts !== undefined &&
       Object.keys(changedPrompts(values, edited.prompts)).length > 0);
-  const leaving = useLeaveWarning(isDirty);
+  const { confirmation } = useDiscardConfirmation(isDirty);
 
   // Saving removes the focused "Sauvegarder" button. The focus therefore moves to a "Modifier" button once it is
   // enabled.
@@ -120,14 +120,7 @@ export function KeyAndPrompts({ settings }: { settings: MaskedGenerationSettings
           </Button>
         </Box>
       )}
-      <LazyConfirmDialog
-        open={leaving.isLeaving}
-        title="Quitter sans sauvegarder&#8239;?"
-        text="Vos modifications de la clé ou des prompts seront perdues."
-        confirmLabel="Quitter"
-        onConfirm={leaving.leave}
-        onClose={leaving.stay}
-      />
+      <LazyConfirmDialog {...confirmation} />
     </Box>
   );
 }
