@@ -46,7 +46,7 @@ export function Field({ label, error, hint, disabled, children }: FieldProps) {
 }
 
 interface FieldNoteProps {
-  id: string | undefined;
+  id?: string | undefined;
   text: string;
   isError: boolean;
   /** Makes screen readers announce the text when it appears. */

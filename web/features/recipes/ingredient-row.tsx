@@ -1,14 +1,13 @@
 import CloseIcon from "@mui/icons-material/Close";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import FormHelperText from "@mui/material/FormHelperText";
 import IconButton from "@mui/material/IconButton";
 import InputBase from "@mui/material/InputBase";
 import { type ClipboardEvent, type KeyboardEvent, memo, useId, useRef } from "react";
 import { toTaste } from "#shared/constants.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
 import { isToTaste } from "#shared/rules/is-to-taste.ts";
-import { ErrorSign } from "../../components/field.tsx";
+import { FieldNote } from "../../components/field.tsx";
 import type { FieldErrors } from "../../hooks/use-form.ts";
 import type { IngredientActions } from "./use-ingredient-actions.ts";
 
@@ -94,12 +93,7 @@ export const IngredientRow = memo(function IngredientRow(props: IngredientRowPro
               }}
               sx={fieldStyle}
             />
-            {error && (
-              <FormHelperText error id={`${id}-${column}`} sx={{ mx: 0, fontSize: "0.875rem" }}>
-                <ErrorSign />
-                {error}
-              </FormHelperText>
-            )}
+            {error && <FieldNote id={`${id}-${column}`} text={error} isError />}
           </div>
         );
       })}

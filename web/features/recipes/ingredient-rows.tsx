@@ -1,11 +1,10 @@
 import AddIcon from "@mui/icons-material/Add";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import FormHelperText from "@mui/material/FormHelperText";
 import Typography from "@mui/material/Typography";
 import { memo, useId } from "react";
 import { textLimits } from "#shared/constants.ts";
-import { ErrorSign } from "../../components/field.tsx";
+import { FieldNote } from "../../components/field.tsx";
 import type { FieldErrors } from "../../hooks/use-form.ts";
 import { plainList } from "../../theme/plain-list.ts";
 import { IngredientRow } from "./ingredient-row.tsx";
@@ -50,10 +49,9 @@ export const IngredientRows = memo(function IngredientRows(props: IngredientRows
         ))}
       </Box>
       {fieldErrors.ingredients && (
-        <FormHelperText error data-failure>
-          <ErrorSign />
-          {fieldErrors.ingredients}
-        </FormHelperText>
+        <div data-failure>
+          <FieldNote text={fieldErrors.ingredients} isError />
+        </div>
       )}
       <Button
         startIcon={<AddIcon />}
