@@ -46,13 +46,13 @@ export function useLeaveWarning(dirty: boolean, closeDialog?: () => void) {
     };
   }, [dirty, navigate]);
 
-  const leave = useCallback(() => {
+  const leave = () => {
     isAllowed.current = true;
     setPending(undefined);
     if (pending?.isNavigation && closeDialog) closeDialog();
     else pending?.action();
-  }, [closeDialog, pending]);
-  const stay = useCallback(() => setPending(undefined), []);
+  };
+  const stay = () => setPending(undefined);
 
   /** Runs an action, after confirmation if there are unsaved changes. */
   const ask = useCallback(

@@ -1,13 +1,5 @@
 import Box from "@mui/material/Box";
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { chunkLoader, useChunk } from "../../hooks/use-chunk.ts";
 import { ToastContext } from "../../hooks/use-toast.ts";
 import { displayMs, type Toast } from "./toast.ts";
@@ -28,30 +20,29 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const nextToastTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(nextToastTimer.current), []);
 
-  const show = useCallback((severity: Toast["severity"], text: string) => {
-    clearTimeout(nextToastTimer.current);
-    const showNow = () => {
-      successShownAt.current =
-        severity === "success" ? performance.now() : Number.NEGATIVE_INFINITY;
-      setToast((last) => ({ key: (last?.key ?? 0) + 1, severity, text, open: true }));
+  const toaster = useMemo(() => {
+    const show = (severity: Toast["severity"], text: string) => {
+      clearTimeout(nextToastTimer.current);
+      const showNow = () => {
+        successShownAt.current =
+          severity === "success" ? performance.now() : Number.NEGATIVE_INFINITY;
+        setToast((last) => ({ key: (last?.key ?? 0) + 1, severity, text, open: true }));
+      };
+      const remainingMs =
+        severity === "success" ? successShownAt.current + minDisplayMs - performance.now() : 0;
+      if (remainingMs > 0) nextToastTimer.current = setTimeout(showNow, remainingMs);
+      else showNow();
     };
-    const remainingMs =
-      severity === "success" ? successShownAt.current + minDisplayMs - performance.now() : 0;
-    if (remainingMs > 0) nextToastTimer.current = setTimeout(showNow, remainingMs);
-    else showNow();
-  }, []);
-  // Closes a toast, unless another toast has already replaced it.
-  const close = useCallback((key: number) => {
-    successShownAt.current = Number.NEGATIVE_INFINITY;
-    setToast((last) => (last?.key === key ? { ...last, open: false } : last));
-  }, []);
-  const toaster = useMemo(
-    () => ({
+    return {
       success: (text: string) => show("success", text),
       error: (text: string) => show("error", text),
-    }),
-    [show],
-  );
+    };
+  }, []);
+  // Closes a toast, unless another toast has already replaced it.
+  const close = (key: number) => {
+    successShownAt.current = Number.NEGATIVE_INFINITY;
+    setToast((last) => (last?.key === key ? { ...last, open: false } : last));
+  };
 
   const { module, error } = useChunk(loadToastBar, toast !== undefined, toast?.key);
   const Bar = module?.ToastBar ?? (error ? PlainToast : undefined);

@@ -7,11 +7,11 @@ import { topDialog } from "./top-dialog.ts";
  */
 export function useFocusReturn() {
   const previous = useRef<HTMLElement>(undefined);
-  const onFocus = useCallback(({ currentTarget, relatedTarget }: FocusEvent) => {
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
       previous.current = relatedTarget;
     }
-  }, []);
+  };
   // React calls this cleanup before it removes the element from the page.
   const ref = useCallback((element: HTMLElement | null) => {
     return () => {
