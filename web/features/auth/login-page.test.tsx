@@ -46,6 +46,7 @@ describe("LoginPage", () => {
     fireEvent.submit(form);
     await waitFor(() => expect(button.textContent).toBe("Connexion en cours..."));
     expect(button.disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>("Mot de passe").disabled).toBe(false);
     fireEvent.submit(form);
     await act(async () => answer.resolve({ json: session }));
 

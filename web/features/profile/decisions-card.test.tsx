@@ -47,9 +47,19 @@ describe("DecisionsCard", () => {
     await waitFor(() => expect(document.activeElement).toBe(region));
   });
 
-  it("shows an error message when the moderation decisions cannot be loaded", async () => {
-    fakeApi(() => refusal(403, "forbidden", "?"));
+  it("shows an error message until a retry loads the moderation decisions", async () => {
+    let answer: FakeAnswer | Promise<FakeAnswer> = refusal(403, "forbidden", "?");
+    fakeApi(() => answer);
     renderPage("/profile", "/profile", DecisionsCard);
     expect(await screen.findByText("Les décisions n'ont pas pu être chargées.")).toBeDefined();
+    const card = screen.getByRole("region", { name: "Décisions de modération" });
+    const retried = Promise.withResolvers<FakeAnswer>();
+    answer = retried.promise;
+    const retry = screen.getByRole("button", { name: "Réessayer" });
+    await userEvent.click(retry);
+    await waitFor(() => expect(retry.getAttribute("aria-disabled")).toBe("true"));
+    expect(document.activeElement).toBe(retry);
+    retried.resolve({ json: [withdrawn] });
+    expect(await within(card).findByText(withdrawn.facts)).toBeDefined();
   });
 });
