@@ -36,7 +36,7 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
   const close = busy ? undefined : onClose;
   useCloseOnBack(open, close);
 
-  /** Runs the action only once, even after a double click. */
+  /** Runs the action only once each time the dialog opens, even after a double click. */
   function confirm() {
     if (!open || confirmed.current) return;
     confirmed.current = true;
