@@ -18,7 +18,7 @@ async function open(deletion: FakeAnswer) {
   signIn();
   const sent = fakeApi(({ call }) => {
     if (call === "DELETE /users/profile") return deletion;
-    if (call === "GET /users/sessions") return { json: [] };
+    if (call === "GET /users/sessions" || call === "GET /users/passkeys") return { json: [] };
     return call === "GET /users/profile" ? { json: { user: camille } } : { json: {} };
   });
   const view = renderAt(
