@@ -11,7 +11,7 @@ export const LazyAccountPanel = lazyDialog("account-panel", () => import("./acco
 export function AccountMenu() {
   const nom = useAuth().user?.nom ?? "";
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const [open, setOpen] = useState(false);
+  const open = anchor !== undefined;
   return (
     <>
       <IconButton
@@ -19,15 +19,12 @@ export function AccountMenu() {
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={LazyAccountPanel.preload}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setOpen(true);
-        }}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ p: 0.5 }}
       >
         <Box sx={avatarStyle}>{initialOf(nom)}</Box>
       </IconButton>
-      <LazyAccountPanel anchor={anchor} open={open} onClose={() => setOpen(false)} />
+      <LazyAccountPanel anchor={anchor} open={open} onClose={() => setAnchor(undefined)} />
     </>
   );
 }

@@ -9,7 +9,7 @@ export const LazyMainMenuList = lazyDialog("main-menu-list", () => import("./mai
 /** A button that opens the main menu on screens narrower than 600 px (spec §9). */
 export function MainMenu() {
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const [open, setOpen] = useState(false);
+  const open = anchor !== undefined;
   return (
     <Box sx={{ display: { sm: "none" } }}>
       <IconButton
@@ -17,14 +17,11 @@ export function MainMenu() {
         aria-haspopup="dialog"
         aria-expanded={open}
         color="inherit"
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setOpen(true);
-        }}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <MenuIcon />
       </IconButton>
-      <LazyMainMenuList anchor={anchor} open={open} onClose={() => setOpen(false)} />
+      <LazyMainMenuList anchor={anchor} open={open} onClose={() => setAnchor(undefined)} />
     </Box>
   );
 }

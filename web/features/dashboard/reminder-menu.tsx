@@ -8,22 +8,19 @@ const LazyReminderList = lazyDialog("reminder-list", () => import("./reminder-li
 /** A menu of reminders that the user can add to a calendar (D50). */
 export function ReminderMenu() {
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const [open, setOpen] = useState(false);
+  const open = anchor !== undefined;
   return (
     <>
       <Button
         color={quietButton.color}
         aria-haspopup="menu"
         aria-expanded={open}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setOpen(true);
-        }}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ ...quietButton.sx, ml: -1 }}
       >
         Me le rappeler
       </Button>
-      <LazyReminderList anchor={anchor} open={open} onClose={() => setOpen(false)} />
+      <LazyReminderList anchor={anchor} open={open} onClose={() => setAnchor(undefined)} />
     </>
   );
 }

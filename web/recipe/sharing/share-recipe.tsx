@@ -1,9 +1,10 @@
 import ShareIcon from "@mui/icons-material/IosShareOutlined";
+import LinkIcon from "@mui/icons-material/Link";
 import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
 import type { Recipe, RecipeForReader } from "#shared/model/recipe.ts";
 import { LazyShareDialog } from "./lazy-share-dialog.ts";
-import { ShareLinkButton } from "./share-link-button.tsx";
+import { useShareLink } from "./use-share-link.ts";
 
 /** A button for sending a recipe's URL. For the user's own recipe, it opens the share dialog (D52). */
 export function ShareRecipe({ recipe }: { recipe: Recipe | RecipeForReader }) {
@@ -21,5 +22,16 @@ export function ShareRecipe({ recipe }: { recipe: Recipe | RecipeForReader }) {
       </IconButton>
       <LazyShareDialog recipe={recipe} open={open} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+/** A button that opens the system's share sheet or, without one, copies the recipe's URL. */
+function ShareLinkButton({ recipe }: { recipe: Recipe }) {
+  const { openShareSheet, copy } = useShareLink(recipe);
+  const label = openShareSheet ? "Partager" : "Copier le lien";
+  return (
+    <IconButton aria-label={label} title={label} onClick={openShareSheet ?? copy}>
+      {openShareSheet ? <ShareIcon /> : <LinkIcon />}
+    </IconButton>
   );
 }

@@ -3,7 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { loadToastBar } from "../../components/toast/toast-provider.tsx";
 import { renderPage } from "../../testing/render-page.tsx";
-import { ShareLinkButton } from "./share-link-button.tsx";
+import { someRecipe } from "../../testing/sample-data.ts";
+import { ShareRecipe } from "./share-recipe.tsx";
 
 /** Replaces the system's share sheet with a mock that fails with the named error. Returns the mock. */
 function failToShare(name: string) {
@@ -14,7 +15,7 @@ function failToShare(name: string) {
 }
 
 async function share(): Promise<void> {
-  renderPage("/", "/", () => <ShareLinkButton recipe={{ id: "r1", title: "Tarte" }} />);
+  renderPage("/", "/", () => <ShareRecipe recipe={someRecipe()} />);
   await userEvent.click(screen.getByRole("button", { name: "Partager" }));
 }
 

@@ -2,18 +2,20 @@ import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Chip from "@mui/material/Chip";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { Link } from "react-router-dom";
-import type { Challenge } from "#shared/model/challenge.ts";
+import type { Challenge, ChallengeStatus } from "#shared/model/challenge.ts";
+import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
 import { typeNames } from "../../../components/challenge-type-names.ts";
+import { useNow } from "../../../hooks/use-now.ts";
 import { paths } from "../../../navigation/paths.ts";
+import { spreadRow } from "../../../theme/spread-row.ts";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import { formatDay, formatPeriod } from "../components/format-dates.ts";
 import { RowMenu } from "../components/row-menu.tsx";
-import { StatusChip } from "./challenge-status-chip.tsx";
-import { spreadRow } from "../../../theme/spread-row.ts";
 
 interface ChallengeActions {
   onEdit: (challenge: Challenge) => void;
@@ -118,6 +120,18 @@ function TitleLink({ challenge }: { challenge: Challenge }) {
       {challenge.title}
     </Box>
   );
+}
+
+const statusChips = {
+  NOT_STARTED: { label: "À venir", color: "info" },
+  IN_PROGRESS: { label: "En cours", color: "success" },
+  COMPLETED: { label: "Terminé", color: "error" },
+} as const satisfies Record<ChallengeStatus, object>;
+
+function StatusChip({ challenge }: { challenge: Challenge }) {
+  const status = challengeStatusAt(challenge, useNow());
+  const variant = status === "IN_PROGRESS" ? "filled" : "outlined";
+  return <Chip size="small" variant={variant} {...statusChips[status]} />;
 }
 
 const cardHeadStyle = {

@@ -16,7 +16,7 @@ interface RowMenuProps {
 /** A menu with the destructive actions for a table row. Frequent actions have buttons outside the menu. */
 export function RowMenu({ about, actions, disabled = false }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const [open, setOpen] = useState(false);
+  const open = anchor !== undefined;
   const label = `Autres actions pour ${about}`;
   useEffect(() => {
     LazyRowMenuList.preload();
@@ -29,10 +29,7 @@ export function RowMenu({ about, actions, disabled = false }: RowMenuProps) {
         aria-expanded={open}
         title="Autres actions"
         disabled={disabled}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setOpen(true);
-        }}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <MoreIcon fontSize="small" />
       </IconButton>
@@ -41,7 +38,7 @@ export function RowMenu({ about, actions, disabled = false }: RowMenuProps) {
         actions={actions}
         anchor={anchor}
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={() => setAnchor(undefined)}
       />
     </>
   );
