@@ -1,5 +1,6 @@
 import type { SessionUser } from "#shared/model/user.ts";
 import { deleteCache, offlineCacheName } from "./browser-cache.ts";
+import { parseJson } from "./parse-json.ts";
 import { forgetProof } from "./recent-proof.ts";
 import { keptKeys, sessionKeys as keys } from "./storage-keys.ts";
 
@@ -21,12 +22,11 @@ export function readSession(): Session {
     (key) => localStorage.getItem(key) ?? undefined,
   );
   const raw = JSON.stringify([token, refreshToken, user]);
-  if (cached.raw !== raw) cached = { raw, session: { token, refreshToken, user: parseUser(user) } };
+  if (cached.raw !== raw) {
+    const parsed = parseJson(user) as SessionUser | undefined;
+    cached = { raw, session: { token, refreshToken, user: parsed } };
+  }
   return cached.session;
-}
-
-export function currentAccessToken(): string | undefined {
-  return readSession().token;
 }
 
 /**
@@ -86,13 +86,4 @@ export function watchSession(listener: () => void): () => void {
 
 function notify(): void {
   for (const listener of listeners) listener();
-}
-
-function parseUser(text: string | undefined): SessionUser | undefined {
-  if (!text) return undefined;
-  try {
-    return JSON.parse(text) as SessionUser;
-  } catch {
-    return undefined;
-  }
 }

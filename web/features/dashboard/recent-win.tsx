@@ -4,6 +4,7 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { parseJson } from "../../api/parse-json.ts";
 import { keptKeys } from "../../api/storage-keys.ts";
 import { Medal } from "../../components/medal.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
@@ -15,11 +16,7 @@ import { recentWinsQuery } from "./queries.ts";
 
 /** Shows an announcement of the user's recent win until the user dismisses it. */
 export function RecentWin() {
-  const { user } = useAuth();
-  return user && <LatestWin key={user.id} userId={user.id} />;
-}
-
-function LatestWin({ userId }: { userId: string }) {
+  const userId = useAuth().user?.id ?? "";
   const { data: wins = [] } = useQuery(recentWinsQuery);
   const [dismissed, setDismissed] = useState(() => readDismissed(userId));
   const win = wins.find(({ id }) => !dismissed.includes(id));
@@ -68,14 +65,9 @@ function LatestWin({ userId }: { userId: string }) {
 
 /** Returns the ids of the recipes whose win announcement the user has dismissed in this browser. */
 function readDismissed(userId: string): string[] {
-  try {
-    const stored: unknown = JSON.parse(
-      localStorage.getItem(keptKeys.dismissedWins + userId) ?? "[]",
-    );
-    return Array.isArray(stored) ? stored.map(String) : [];
-  } catch {
-    return [];
-  }
+  // Local storage does not exist when the build renders the page.
+  const stored = parseJson(globalThis.localStorage?.getItem(keptKeys.dismissedWins + userId));
+  return Array.isArray(stored) ? stored.map(String) : [];
 }
 
 /** Stores the ids of the recipes whose win announcement the user has dismissed. Keeps only the latest 20. */

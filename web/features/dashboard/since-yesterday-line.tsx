@@ -1,18 +1,15 @@
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import { parseJson } from "../../api/parse-json.ts";
+import { keptKeys } from "../../api/storage-keys.ts";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { newestParticipationsQuery } from "./queries.ts";
-import { describeIncrease, updateStoredCounts } from "./since-yesterday.ts";
-import { readCounts, storeCounts } from "./stored-counts.ts";
+import { describeIncrease, type StoredCounts, updateStoredCounts } from "./since-yesterday.ts";
 
 /** Shows how often the user's newest recipes have been rated and cooked since yesterday (D50). */
 export function SinceYesterday() {
-  const { user } = useAuth();
-  return user && <CountsIncrease key={user.id} userId={user.id} />;
-}
-
-function CountsIncrease({ userId }: { userId: string }) {
+  const userId = useAuth().user?.id ?? "";
   const recipes = useQuery(newestParticipationsQuery).data?.items;
   const stored = useMemo(
     () => recipes && updateStoredCounts(readCounts(userId), recipes, new Date()),
@@ -24,4 +21,25 @@ function CountsIncrease({ userId }: { userId: string }) {
   }, [stored, userId]);
   const text = recipes && stored && describeIncrease(stored, recipes);
   return text && <Typography sx={{ fontWeight: 600 }}>{text}</Typography>;
+}
+
+/** Reads the rating and cooking counts stored in this browser. Returns undefined if they are missing or invalid. */
+function readCounts(userId: string): StoredCounts | undefined {
+  const stored = parseJson(localStorage.getItem(keptKeys.counts + userId));
+  const { latest, before } = (stored ?? {}) as Partial<StoredCounts>;
+  return isSnapshot(latest)
+    ? { latest, before: isSnapshot(before) ? before : undefined }
+    : undefined;
+}
+
+function isSnapshot(stored: StoredCounts["before"]): stored is StoredCounts["latest"] {
+  return typeof stored?.counts === "object" && !Number.isNaN(Date.parse(stored.takenAt));
+}
+
+function storeCounts(userId: string, counts: StoredCounts): void {
+  try {
+    localStorage.setItem(keptKeys.counts + userId, JSON.stringify(counts));
+  } catch {
+    // Ignores the error if the browser's storage is full, because the dashboard also works without stored counts.
+  }
 }

@@ -1,5 +1,5 @@
 import { renewAccessToken } from "../../api/refresh.ts";
-import { currentAccessToken } from "../../api/session.ts";
+import { readSession } from "../../api/session.ts";
 
 const minRemainingMs = 30_000;
 
@@ -8,7 +8,7 @@ const minRemainingMs = 30_000;
  * when the server rejects a WebSocket.
  */
 export async function freshAccessToken(): Promise<string | undefined> {
-  const token = currentAccessToken();
+  const { token } = readSession();
   return token && expiryOf(token) < Date.now() + minRemainingMs ? renewAccessToken(token) : token;
 }
 

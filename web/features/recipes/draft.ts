@@ -1,3 +1,4 @@
+import { parseJson } from "../../api/parse-json.ts";
 import { keptKeys } from "../../api/storage-keys.ts";
 import { withCache } from "../../api/with-cache.ts";
 import { photoCacheName } from "./clear-drafts.ts";
@@ -12,13 +13,9 @@ export function draftKey(userId: string, subject: string): string {
 
 /** Returns the stored recipe draft without its photo, or undefined if there is no valid draft. */
 export function readDraft(key: string): RecipeTexts | undefined {
-  try {
-    const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    // Adds empty servings, time and source fields, because drafts stored before decision D47 lack them.
-    return isDraft(draft) ? { ...emptyRecipe, ...draft } : undefined;
-  } catch {
-    return undefined;
-  }
+  const draft = parseJson(localStorage.getItem(key));
+  // Adds empty servings, time and source fields, because drafts stored before decision D47 lack them.
+  return isDraft(draft) ? { ...emptyRecipe, ...draft } : undefined;
 }
 
 /** Stores a draft. Returns false if the browser cannot store it, for example because its storage is full. */

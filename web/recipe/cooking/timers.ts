@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { parseJson } from "../../api/parse-json.ts";
 import { watchSession } from "../../api/session.ts";
 
 /** A kitchen timer. It survives reloading or closing the page. */
@@ -39,12 +40,8 @@ export function currentTimers(): Timer[] {
 }
 
 function parse(text: string): Timer[] {
-  try {
-    const stored: unknown = JSON.parse(text || "[]");
-    return Array.isArray(stored) ? stored.filter(isTimer) : [];
-  } catch {
-    return [];
-  }
+  const stored = parseJson(text);
+  return Array.isArray(stored) ? stored.filter(isTimer) : [];
 }
 
 function isTimer(value: unknown): value is Timer {

@@ -1,5 +1,6 @@
 import { type RefCallback, type UIEvent, useCallback, useState } from "react";
 import { recipeLimits } from "#shared/constants.ts";
+import { parseJson } from "../../api/parse-json.ts";
 import { readSession } from "../../api/session.ts";
 
 interface CookingProgress {
@@ -57,12 +58,8 @@ function keyOf(recipeId: string): string {
 }
 
 function readProgress(recipeId: string): CookingProgress {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(recipeId)) ?? "null");
-    return isProgress(stored) ? { ...noProgress, ...stored } : noProgress;
-  } catch {
-    return noProgress;
-  }
+  const stored = parseJson(sessionStorage.getItem(keyOf(recipeId)));
+  return isProgress(stored) ? { ...noProgress, ...stored } : noProgress;
 }
 
 function storeProgress(recipeId: string, progress: CookingProgress): void {
