@@ -87,7 +87,7 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/clamp-lines", "theme/"),
       ours("hooks/use-dialog-param"),
       ours("hooks/use-single-mutation", "hooks/use-tomorrow"),
-      ours("recipe/voting/lazy-vote-words", "recipe/voting/load-vote-chunk"),
+      ours("recipe/voting/lazy-vote-words"),
       ours("recipe/sharing/lazy-share-dialog", "components/quiet-button"),
       icons("IosShareOutlined", "EditOutlined", "DeleteOutlined"),
     ),

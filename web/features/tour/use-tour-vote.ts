@@ -1,13 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { ReplyOf } from "#shared/contract/call.ts";
-import type { castVote } from "#shared/contract/votes.ts";
+import { castVote } from "#shared/contract/votes.ts";
 import type { VoteChoice } from "#shared/model/vote.ts";
 import { errorMessage, hasCode, isNotFound } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { reloadQueries } from "../../api/query-reload.ts";
-import { loadVoteChunk } from "../../recipe/voting/load-vote-chunk.ts";
 
 /** The result of a vote: `skipped` if the recipe cannot be rated, `failed` if the user can try again. */
 export type VoteOutcome =
@@ -31,7 +30,6 @@ export function useTourVote() {
   );
   return async (recipeId: string, vote: VoteChoice): Promise<VoteOutcome> => {
     try {
-      const { castVote } = await loadVoteChunk();
       const reply = await send(castVote, { params: { recipeId }, body: vote });
       hasVoted.current = true;
       return { kind: "saved", reply };

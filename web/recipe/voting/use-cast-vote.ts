@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { ReplyOf } from "#shared/contract/call.ts";
-import type { castVote } from "#shared/contract/votes.ts";
+import { castVote } from "#shared/contract/votes.ts";
 import type { Page } from "#shared/model/page.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import type { VoteChoice } from "#shared/model/vote.ts";
@@ -8,7 +8,6 @@ import { errorMessage, hasCode } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { useToast } from "../../hooks/use-toast.ts";
-import { loadVoteChunk } from "./load-vote-chunk.ts";
 
 type VotedRecipe = Pick<RecipeForReader, "id" | "challenge">;
 
@@ -37,7 +36,6 @@ export function useCastVote() {
 
   return async (recipe: VotedRecipe, vote: VoteChoice): Promise<boolean> => {
     try {
-      const { castVote } = await loadVoteChunk();
       const reply = await send(castVote, { params: { recipeId: recipe.id }, body: vote });
       cacheVote(queryClient, recipe, reply);
     } catch (error) {
