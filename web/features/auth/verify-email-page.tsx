@@ -1,6 +1,9 @@
 import Box from "@mui/material/Box";
 import CircularProgress from "@mui/material/CircularProgress";
 import { useSearchParams } from "react-router-dom";
+import type { verifyEmail } from "#shared/contract/auth.ts";
+import type { ReplyOf } from "#shared/contract/call.ts";
+import { errorMessage, hasCode } from "../../api/api-error.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { paths } from "../../navigation/paths.ts";
@@ -13,13 +16,14 @@ import { useEmailVerification } from "./use-email-verification.ts";
 
 export default function VerifyEmailPage() {
   const [search] = useSearchParams();
+  const token = search.get("token") ?? undefined;
   const email = search.get("email") ?? undefined;
-  const verification = useEmailVerification(search.get("token") ?? undefined, email);
-  const isSuccess = verification.state === "success";
+  const { reply, error } = useEmailVerification(token, email);
+  const failure = token ? error !== undefined && errorMessage(error, failed) : missingToken;
   // Users who were signed in when they confirmed a new address return to the profile page.
-  const returnsToProfile = useAuth().user !== undefined && isSuccess && verification.isChange;
-  const account = verification.state === "success" ? verification.account : undefined;
-  useDelayedRedirect(isSuccess, {
+  const returnsToProfile = useAuth().user !== undefined && reply?.outcome === "changed";
+  const account = reply?.account;
+  useDelayedRedirect(reply !== undefined, {
     email,
     account,
     page: returnsToProfile ? paths.profile : paths.login,
@@ -27,24 +31,26 @@ export default function VerifyEmailPage() {
 
   return (
     <AuthCard title="Vérification de l'email">
-      {verification.state === "loading" && (
+      {!reply && !failure && (
         <Box role="status" sx={{ display: "flex", alignItems: "center", gap: 2, mb: 3 }}>
           <CircularProgress size={28} aria-hidden="true" />
           Vérification de votre email en cours...
         </Box>
       )}
-      <SuccessNotice>{verification.state === "success" && verification.text}</SuccessNotice>
+      <SuccessNotice>{reply && successText(reply)}</SuccessNotice>
       {account && <ConfirmedAccount {...account} />}
-      {verification.state === "error" && (
+      {failure && (
         <FailureAlert
           action={
-            (verification.canResend && <ResendVerification email={email ?? ""} />) ||
-            (verification.canRetryInProfile && (
+            (hasCode(error, "verification-link-expired") && (
+              <ResendVerification email={email ?? ""} />
+            )) ||
+            (hasCode(error, "email-change-expired") && (
               <ButtonLink to={paths.profile}>Ouvrir mon profil</ButtonLink>
             ))
           }
         >
-          {verification.text}
+          {failure}
         </FailureAlert>
       )}
       {returnsToProfile ? (
@@ -59,7 +65,7 @@ export default function VerifyEmailPage() {
           <ButtonLink
             to={paths.login}
             state={{ email, account }}
-            variant={isSuccess ? "contained" : "outlined"}
+            variant={reply ? "contained" : "outlined"}
           >
             Aller à la connexion
           </ButtonLink>
@@ -68,3 +74,13 @@ export default function VerifyEmailPage() {
     </AuthCard>
   );
 }
+
+function successText({ outcome, message }: ReplyOf<typeof verifyEmail>): string {
+  return outcome === "already-verified" || outcome === "changed"
+    ? message
+    : "Email vérifié avec succès ! Vous pouvez maintenant vous connecter.";
+}
+
+const missingToken = "Token de vérification manquant";
+const failed =
+  "Erreur lors de la vérification de l'email. Le lien est peut-être expiré ou invalide.";
