@@ -1,11 +1,10 @@
 import Box from "@mui/material/Box";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import type { ComponentType } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ButtonLink } from "../../components/button-link.tsx";
-import { ErrorBoundary } from "../../components/error-boundary.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { Page } from "../../components/page.tsx";
-import { lazyPage } from "../../navigation/lazy-page.ts";
 import { paths } from "../../navigation/paths.ts";
 import { ListSkeleton } from "./components/list-skeleton.tsx";
 import { useDemotionNotice } from "./components/use-demotion-notice.ts";
@@ -17,17 +16,17 @@ const tabs = [
   {
     key: "challenges",
     label: "Défis",
-    Content: lazyPage("challenges-tab", () => import("./challenges/challenges-tab.tsx")),
+    Content: lazyTab("challenges-tab", () => import("./challenges/challenges-tab.tsx")),
   },
   {
     key: "users",
     label: "Utilisateurs",
-    Content: lazyPage("users-tab", () => import("./users/users-tab.tsx")),
+    Content: lazyTab("users-tab", () => import("./users/users-tab.tsx")),
   },
   {
     key: "gpt",
     label: "GPT",
-    Content: lazyPage("generation-tab", () => import("./generation/generation-tab.tsx")),
+    Content: lazyTab("generation-tab", () => import("./generation/generation-tab.tsx")),
   },
 ] as const;
 
@@ -42,17 +41,17 @@ export default function AdminPage() {
     <Page title="Administration" actions={<CasesLink />}>
       <TabList label="Administration" tabs={tabs} openKey={open.key} panelId={panelId} />
       <Box role="tabpanel" id={panelId} aria-labelledby={tabId(open.key)}>
-        <ErrorBoundary resetKey={open.key} part>
-          <Suspense fallback={<ListSkeleton />}>
-            <open.Content />
-          </Suspense>
-        </ErrorBoundary>
+        <open.Content />
       </Box>
     </Page>
   );
 }
 
 const panelId = "admin-panel";
+
+function lazyTab(chunk: string, load: () => Promise<{ default: ComponentType }>) {
+  return lazyPart(chunk, load, (module) => module.default, { placeholder: <ListSkeleton /> });
+}
 
 function CasesLink() {
   const { data = [], hasNextPage } = useInfiniteQuery(casesQuery);
