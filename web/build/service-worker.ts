@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -51,7 +50,7 @@ export function serviceWorker({ source, file, pages, isExcluded }: ServiceWorker
           }),
         )),
       ];
-      const siteVersion = createHash("sha256").update(JSON.stringify(siteFiles)).digest("hex");
+      const siteVersion = hashOf(JSON.stringify(siteFiles));
       await build({
         entryPoints: [source],
         outfile: join(dir, file),
@@ -60,7 +59,7 @@ export function serviceWorker({ source, file, pages, isExcluded }: ServiceWorker
         target: "es2022",
         define: {
           siteFiles: JSON.stringify(siteFiles),
-          siteVersion: JSON.stringify(siteVersion.slice(0, 16)),
+          siteVersion: JSON.stringify(siteVersion),
           pages: JSON.stringify(pages),
           "process.env.NODE_ENV": '"production"',
         },

@@ -14,15 +14,11 @@ export function toReport({ goodFaith, ...texts }: Record<string, string>) {
   return { ...Object.fromEntries(given), goodFaith: goodFaith !== "" };
 }
 
-type Name = keyof typeof emptyReport;
-
-type Form = ReturnType<typeof useContractForm<Name, unknown>>;
+type Form = ReturnType<typeof useContractForm<keyof typeof emptyReport, unknown>>;
 
 interface ReportFieldsProps {
   /** The report form's state. The form may have additional fields. */
-  form: Pick<Form, "change" | "values"> & {
-    field: (name: Name) => Omit<ReturnType<Form["field"]>, "name"> & { name: string };
-  };
+  form: Pick<Form, "field" | "change" | "values">;
   grounds: Readonly<Record<string, string>>;
 }
 
