@@ -1,11 +1,11 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { RouteObject } from "react-router-dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import serveApp from "../../infra/cloudfront/serve-app.js?raw";
 import { storeSession } from "../api/session.ts";
 import { cachedPages, publicPages, signedInPages } from "../build/prerendered-pages.ts";
 import { pageFileOf } from "../service-worker/page-file.ts";
-import { fakeApi } from "../testing/fake-api.ts";
+import { fakeApi, refusal } from "../testing/fake-api.ts";
 import { renderAt } from "../testing/render-at.tsx";
 import { camille, signIn } from "../testing/sign-in.ts";
 import { pageAt, Router, routes } from "./router.tsx";
@@ -41,6 +41,40 @@ describe("Router", () => {
     ).toBeDefined();
     expect(currentPath()).toBe("/challenges");
   });
+
+  it.each([
+    ["/challenges", "Erreur lors du chargement des défis"],
+    ["/challenges/history", "Erreur lors du chargement de l'historique"],
+    ["/recipes?q=riz", "Erreur lors de la recherche"],
+    ["/leaderboard", "Erreur lors du chargement des données du leaderboard"],
+    ["/participations", "Erreur lors du chargement de vos participations"],
+    ["/carnet", "Erreur lors du chargement de votre carnet"],
+    ["/profile", "Vos réglages n'ont pas pu être chargés."],
+    ["/profile", "La liste de vos clés d'accès n'a pas pu être chargée."],
+    ["/profile", "La liste de vos appareils n'a pas pu être chargée."],
+    ["/profile", "Les décisions n'ont pas pu être chargées."],
+    ["/admin", "Erreur lors du chargement des défis"],
+    ["/admin?tab=users", "Erreur lors du chargement des utilisateurs"],
+    ["/admin?tab=gpt", "Erreur lors du chargement des paramètres"],
+    ["/admin/signalements", "Erreur lors du chargement des signalements"],
+  ])(
+    'shows a retry button at %s next to the message "%s" when loading fails',
+    async (path, text) => {
+      vi.stubGlobal(
+        "WebSocket",
+        class {
+          close() {}
+        },
+      );
+      signIn({ ...camille, role: "ADMIN" });
+      fakeApi(() => refusal(400, "validation", "?"));
+      renderAt(path, <Router />);
+      const alert = within(
+        (await screen.findByText(text)).closest('[role="alert"]') as HTMLElement,
+      );
+      expect(alert.getByRole("button", { name: "Réessayer" })).toBeDefined();
+    },
+  );
 });
 
 /** Returns the file that CloudFront serves for a path. */

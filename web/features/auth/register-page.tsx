@@ -55,12 +55,7 @@ export default function RegisterPage() {
     >
       {failure !== undefined && <FailureAlert>{failureText(failure)}</FailureAlert>}
       <AuthForm onSubmit={submit}>
-        <TextInput
-          {...field("nom")}
-          label="Nom"
-          autoComplete="name"
-          required
-        />
+        <TextInput {...field("nom")} label="Nom" autoComplete="name" required />
         <TextInput
           {...field("email")}
           ref={emailInput}

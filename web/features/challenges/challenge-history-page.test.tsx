@@ -72,10 +72,4 @@ describe("ChallengeHistoryPage", () => {
     renderPage("/challenges/history", "/challenges/history?defi=gone", ChallengeHistoryPage);
     expect(await screen.findByText("Ce défi n'existe pas ou n'existe plus.")).toBeDefined();
   });
-
-  it("shows an error message when the challenge history cannot be loaded", async () => {
-    fakeApi(() => refusal(403, "forbidden", "?"));
-    renderPage("/challenges/history", "/challenges/history", ChallengeHistoryPage);
-    expect(await screen.findByText("Erreur lors du chargement de l'historique")).toBeDefined();
-  });
 });

@@ -239,15 +239,6 @@ describe("CurrentChallengesPage", () => {
     expect(await within(dialog).findByRole("button", { name: "Partager" })).toBeDefined();
   });
 
-  it("shows a retry button when the challenges cannot be loaded", async () => {
-    let answer: FakeAnswer = refusal(403, "forbidden", "?");
-    open({ "GET /challenges/current": () => answer });
-    expect(await screen.findByText("Erreur lors du chargement des défis")).toBeDefined();
-    answer = { json: {} };
-    await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
-    expect(await screen.findByText("Aucun défi quotidien disponible pour le moment")).toBeDefined();
-  });
-
   it("shows a challenge's recipe photos, or the last winner's photo if there are no recipes", async () => {
     const winner = {
       recipeId: "r9",

@@ -5,8 +5,8 @@ import { useId } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
 import { periodNames } from "../../components/challenge-type-names.ts";
-import ChallengeRecipes from "./challenge-recipes.tsx";
 import { spreadRow } from "../../theme/spread-row.ts";
+import ChallengeRecipes from "./challenge-recipes.tsx";
 
 interface CurrentRecipesProps {
   challenges: { daily?: Challenge | undefined; weekly?: Challenge | undefined };

@@ -98,15 +98,4 @@ describe("ParticipationsPage", () => {
     const link = screen.getByRole("link", { name: "Voir les défis en cours" });
     expect(link.getAttribute("href")).toBe("/challenges");
   });
-
-  it("shows a retry button when the user's recipes cannot be loaded", async () => {
-    const answers: Record<string, FakeAnswer> = {};
-    open(answers);
-    expect(
-      await screen.findByText("Erreur lors du chargement de vos participations"),
-    ).toBeDefined();
-    answers[first] = { json: [participation("Tarte")] };
-    await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
-    expect(await screen.findByText("Tarte")).toBeDefined();
-  });
 });

@@ -47,7 +47,10 @@ export default function AppealDialog(props: AppealDialogProps) {
       onClosed={onClosed}
       maxWidth="sm"
     >
-      <FormFailure failure={failure} fallback="La contestation n'a pas pu être envoyée. Veuillez réessayer." />
+      <FormFailure
+        failure={failure}
+        fallback="La contestation n'a pas pu être envoyée. Veuillez réessayer."
+      />
       <TextInput
         {...field("message")}
         label="Votre message"

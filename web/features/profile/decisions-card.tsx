@@ -40,11 +40,7 @@ export function DecisionsCard() {
       tabIndex={-1}
       sx={cardStyle}
     >
-      <QueryState
-        query={query}
-        skeleton={null}
-        error="Les décisions n'ont pas pu être chargées."
-      >
+      <QueryState query={query} skeleton={null} error="Les décisions n'ont pas pu être chargées.">
         {(decisions) => (
           <Box component="ul" sx={listStyle}>
             {decisions.map((decision) => (

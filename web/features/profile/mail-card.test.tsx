@@ -101,15 +101,4 @@ describe("MailCard", () => {
     expect(await screen.findByText("Réessayez plus tard.")).toBeDefined();
     expect(results.checked).toBe(true);
   });
-
-  it("shows a retry button when the notification settings cannot be loaded", async () => {
-    const answers: Record<string, FakeAnswer> = {
-      "GET /users/notices": refusal(403, "forbidden", "?"),
-    };
-    const { card } = await open(answers);
-    const retry = await card.findByRole("button", { name: "Réessayer" });
-    answers["GET /users/notices"] = { json: defaults };
-    await userEvent.click(retry);
-    expect(await card.findByRole("switch")).toBeDefined();
-  });
 });

@@ -52,13 +52,7 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
       onSubmit={submit}
       sx={{ display: "grid", gap: 2.5 }}
     >
-      <TextInput
-        {...field("nom")}
-        label="Nom"
-        autoComplete="name"
-        required
-        autoFocus
-      />
+      <TextInput {...field("nom")} label="Nom" autoComplete="name" required autoFocus />
       <TextInput
         {...field("email")}
         label="Email"

@@ -62,7 +62,10 @@ export default function RemovePasskeyDialog(props: RemovePasskeyDialogProps) {
       onCancel={onClose}
       onClosed={() => isRemoved && onRemoved()}
     >
-      <FormFailure failure={failure} fallback="La clé d'accès n'a pas pu être supprimée. Veuillez réessayer." />
+      <FormFailure
+        failure={failure}
+        fallback="La clé d'accès n'a pas pu être supprimée. Veuillez réessayer."
+      />
       <IdentityProof proof={proof} field={field("currentPassword")} />
     </FormDialog>
   );

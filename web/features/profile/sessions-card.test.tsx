@@ -56,15 +56,4 @@ describe("SessionsCard", () => {
     await waitFor(() => expect(button.hasAttribute("aria-disabled")).toBe(false));
     expect(document.activeElement).toBe(button);
   });
-
-  it("shows a retry button when the devices cannot be loaded", async () => {
-    let answer: FakeAnswer = refusal(403, "forbidden", "?");
-    fakeApi(() => answer);
-    renderPage("/profile", "/profile", SessionsCard);
-    const card = within(await screen.findByRole("region", { name: "Appareils connectés" }));
-    const retry = await card.findByRole("button", { name: "Réessayer" });
-    answer = { json: sessions };
-    await userEvent.click(retry);
-    expect(await card.findByText("Chrome sur Windows")).toBeDefined();
-  });
 });

@@ -87,7 +87,11 @@ export default function PasteRecipeDialog(props: PasteRecipeDialogProps) {
           <Button color="inherit" onClick={onClose}>
             Annuler
           </Button>
-          <Button variant="contained" disabled={!isUnderstood || isTooLong} onClick={() => onConfirm(parseRecipe(text))}>
+          <Button
+            variant="contained"
+            disabled={!isUnderstood || isTooLong}
+            onClick={() => onConfirm(parseRecipe(text))}
+          >
             Remplir la fiche
           </Button>
         </DialogActions>

@@ -94,10 +94,4 @@ describe("SearchPage", () => {
       expect(screen.queryByText("Cherchez un mot de 2 à 100 caractères.")).toBeNull();
     },
   );
-
-  it("shows a retry button when the search fails", async () => {
-    open("/recipes?q=riz", () => refusal(400, "validation", "?"));
-    await screen.findByText("Erreur lors de la recherche");
-    expect(screen.getByRole("button", { name: "Réessayer" })).toBeDefined();
-  });
 });

@@ -4,10 +4,10 @@ import { useRef, useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import type { VoteChoice } from "#shared/model/vote.ts";
 import { formatRating } from "../../components/format-number.ts";
+import { spreadRow } from "../../theme/spread-row.ts";
 import { RatingChip } from "../card/rating-chip.tsx";
 import { RatingStars } from "./rating-stars.tsx";
 import { VoteForm } from "./vote-form.tsx";
-import { spreadRow } from "../../theme/spread-row.ts";
 
 type VotedRecipe = Pick<
   RecipeForReader,

@@ -14,13 +14,7 @@ interface ChallengeFieldsProps {
 export function ChallengeFields({ field, startDate }: ChallengeFieldsProps) {
   return (
     <>
-      <TextInput
-        {...field("title")}
-        label="Titre"
-        autoComplete="off"
-        required
-        autoFocus
-      />
+      <TextInput {...field("title")} label="Titre" autoComplete="off" required autoFocus />
       <TextInput
         {...field("description")}
         label="Description"
@@ -37,12 +31,7 @@ export function ChallengeFields({ field, startDate }: ChallengeFieldsProps) {
         ))}
       </SelectInput>
       <Box sx={datesStyle}>
-        <TextInput
-          {...field("startDate")}
-          label="Date de début"
-          type="date"
-          required
-        />
+        <TextInput {...field("startDate")} label="Date de début" type="date" required />
         <TextInput
           {...field("endDate")}
           label="Date de fin"

@@ -130,15 +130,6 @@ describe("ChallengesTab", () => {
     expect([value("Date de début"), value("Date de fin")]).toEqual(["2026-11-08", "2026-11-09"]);
   });
 
-  it("shows a retry button when the challenges fail to load", async () => {
-    let answer: FakeAnswer = refusal(404, "not-found", "non");
-    open({ [list]: () => answer });
-    expect(await screen.findByText("Erreur lors du chargement des défis")).toBeTruthy();
-    answer = { json: [] };
-    await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
-    expect(await screen.findByText(/Aucun défi pour le moment/)).toBeTruthy();
-  });
-
   it('loads more challenges when the user presses "Afficher plus"', async () => {
     open({
       [list]: {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { type FakeAnswer, refusal } from "../../../testing/fake-api.ts";
+import { refusal } from "../../../testing/fake-api.ts";
 import {
   field,
   openGenerationTab,
@@ -13,15 +13,6 @@ import {
 } from "./testing/open-generation-tab.tsx";
 
 describe("KeyAndPrompts", () => {
-  it("shows a retry button when the generation settings fail to load", async () => {
-    let failure: FakeAnswer | undefined = refusal(404, "not-found", "non");
-    openGenerationTab({}, () => failure);
-    expect(await screen.findByText("Erreur lors du chargement des paramètres")).toBeTruthy();
-    failure = undefined;
-    await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
-    expect(await screen.findByText("Custom prompts")).toBeTruthy();
-  });
-
   it("masks the stored API key, and keeps its field read-only until the administrator edits it", async () => {
     const { posts } = openGenerationTab();
     const key = await section("Accès au service");

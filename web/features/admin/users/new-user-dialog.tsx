@@ -40,20 +40,8 @@ export default function NewUserDialog({ open, onClose }: { open: boolean; onClos
       onCancel={onClose}
     >
       <FormFailure failure={failure} fallback="Erreur lors de la création de l'utilisateur" />
-      <TextInput
-        {...field("nom")}
-        label="Nom"
-        autoComplete="off"
-        required
-        autoFocus
-      />
-      <TextInput
-        {...field("email")}
-        label="Email"
-        type="email"
-        autoComplete="off"
-        required
-      />
+      <TextInput {...field("nom")} label="Nom" autoComplete="off" required autoFocus />
+      <TextInput {...field("email")} label="Email" type="email" autoComplete="off" required />
       <PasswordInput
         {...field("mot_de_passe")}
         label="Mot de passe"

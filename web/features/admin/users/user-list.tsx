@@ -108,9 +108,7 @@ export function UserList({ users, onDeleted }: UserListProps) {
           </UserCard>
         )}
       />
-      {dialog?.action === "ban" && (
-        <LazyBanDialog user={dialog.user} open={open} onClose={close} />
-      )}
+      {dialog?.action === "ban" && <LazyBanDialog user={dialog.user} open={open} onClose={close} />}
       {confirmation && (
         <LazyConfirmDialog
           open={open}
