@@ -5,7 +5,7 @@ import { clearSession } from "../api/session.ts";
 import { renderAt } from "../testing/render-at.tsx";
 import { camille, signIn } from "../testing/sign-in.ts";
 import { AdminGuard, Guard, RootRedirect, VisitorGuard } from "./guard.tsx";
-import { forgetRequestedPage, takeRequestedPage } from "./requested-page.ts";
+import { takeRequestedPage } from "./requested-page.ts";
 
 afterEach(() => void takeRequestedPage());
 
@@ -41,15 +41,6 @@ describe("route protection", () => {
     expect(renderAt("/dashboard", site()).currentPath()).toBe("/login");
   });
 
-  it("redirects to /login when the session ends in another tab", async () => {
-    signIn();
-    const { currentPath } = renderAt("/dashboard", site());
-    localStorage.clear();
-    window.dispatchEvent(new Event("storage"));
-    expect(await screen.findByText("la connexion")).toBeTruthy();
-    expect(currentPath()).toBe("/login");
-  });
-
   it("redirects / to /challenges if an access token is stored, and to /login if not", () => {
     expect(renderAt("/", site()).currentPath()).toBe("/login");
     signIn();
@@ -61,15 +52,6 @@ describe("route protection", () => {
     expect(renderAt("/admin", site()).currentPath()).toBe("/challenges");
     signIn({ ...camille, role: "ADMIN" });
     expect(renderAt("/admin", site()).currentPath()).toBe("/admin");
-  });
-
-  it("remembers the requested page until the next login and forgets it on logout", () => {
-    renderAt("/challenges?recipe=r1", site());
-    expect(takeRequestedPage()).toBe("/challenges?recipe=r1");
-    expect(takeRequestedPage()).toBeUndefined();
-    forgetRequestedPage();
-    renderAt("/challenges", site());
-    expect(takeRequestedPage()).toBeUndefined();
   });
 
   it("stores the requested path in local storage if the visitor was never signed in", () => {

@@ -43,7 +43,8 @@ describe("takeRequestedPage", () => {
     openAnotherTab();
     forgetRequestedPage();
     expect(localStorage.length).toBe(0);
-    openAnotherTab();
+    // `Guard` calls this when it closes the current page.
+    rememberRequestedPage("/dashboard");
     expect(takeRequestedPage()).toBeUndefined();
   });
 

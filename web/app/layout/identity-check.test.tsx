@@ -37,7 +37,12 @@ function openCheck(
     location = useLocation();
     return <IdentityCheck />;
   });
-  return { ...authenticator, sent, location: () => location };
+  const confirmWithPasskey = async () => {
+    await confirm();
+    await waitFor(() => expect(authenticator.requests).toHaveLength(1));
+    authenticator.requests[0]?.answer();
+  };
+  return { ...authenticator, sent, confirmWithPasskey, location: () => location };
 }
 
 const confirm = async () =>
@@ -46,7 +51,7 @@ const cancel = async () => userEvent.click(await screen.findByRole("button", { n
 
 describe("IdentityCheck", () => {
   it("asks for a passkey only once for concurrent API calls, then retries them with a new token", async () => {
-    const { requests, sent } = openCheck();
+    const { confirmWithPasskey, sent } = openCheck();
     const calls = Promise.all([
       send(listUsers),
       send(listCases),
@@ -55,9 +60,7 @@ describe("IdentityCheck", () => {
 
     expect((await screen.findByRole("dialog")).textContent).toContain(sentence);
     expect(screen.getAllByRole("dialog")).toHaveLength(1);
-    await confirm();
-    await waitFor(() => expect(requests).toHaveLength(1));
-    requests[0]?.answer();
+    await confirmWithPasskey();
 
     expect(await calls).toHaveLength(3);
     expect(readSession()).toMatchObject({ token: "token-2", refreshToken: "refresh-1" });
@@ -72,7 +75,7 @@ describe("IdentityCheck", () => {
   });
 
   it("rejects API calls with the original error when the user cancels the identity dialog", async () => {
-    const { requests } = openCheck();
+    const { confirmWithPasskey } = openCheck();
     const calls = [send(listUsers), send(listCases)];
     const outcomes = Promise.allSettled(calls);
     await cancel();
@@ -84,9 +87,7 @@ describe("IdentityCheck", () => {
     await dialogsClosed();
 
     const again = send(listUsers);
-    await confirm();
-    await waitFor(() => expect(requests).toHaveLength(1));
-    requests[0]?.answer();
+    await confirmWithPasskey();
     expect(await again).toEqual([]);
   });
 
@@ -107,13 +108,11 @@ describe("IdentityCheck", () => {
 
   it("discards the new token if another user has signed in meanwhile", async () => {
     const confirmed = Promise.withResolvers<FakeAnswer>();
-    const { requests, sent } = openCheck(({ call }) =>
+    const { confirmWithPasskey, sent } = openCheck(({ call }) =>
       call === "POST /users/passkeys/confirm" ? confirmed.promise : undefined,
     );
     void send(listUsers).catch(() => undefined);
-    await confirm();
-    await waitFor(() => expect(requests).toHaveLength(1));
-    requests[0]?.answer();
+    await confirmWithPasskey();
     await waitFor(() => expect(sent.at(-1)?.call).toBe("POST /users/passkeys/confirm"));
     act(() => signIn({ ...camille, id: "u-lea" }, "token-lea"));
     await act(async () => confirmed.resolve({ json: { accessToken: "token-2" } }));
@@ -135,15 +134,13 @@ describe("IdentityCheck", () => {
   });
 
   it("keeps the session and the identity dialog when the server rejects the passkey", async () => {
-    const { requests, sent } = openCheck(({ call }) =>
+    const { confirmWithPasskey, sent } = openCheck(({ call }) =>
       call === "POST /users/passkeys/confirm"
         ? refusal(401, "wrong-passkey", "Clé inconnue.")
         : undefined,
     );
     const outcome = send(listUsers).catch((error: unknown) => error);
-    await confirm();
-    await waitFor(() => expect(requests).toHaveLength(1));
-    requests[0]?.answer();
+    await confirmWithPasskey();
     expect(await screen.findByText("Clé inconnue.")).toBeDefined();
     expect(readSession().token).toBe("token-1");
     expect(sent.some(({ call }) => call === "POST /auth/refresh")).toBe(false);
@@ -152,13 +149,11 @@ describe("IdentityCheck", () => {
   });
 
   it("retries an API call at most once after the user has confirmed their identity", async () => {
-    const { requests } = openCheck(({ call }) =>
+    const { confirmWithPasskey } = openCheck(({ call }) =>
       call === "GET /admin/users" ? unconfirmed : undefined,
     );
     const outcome = send(listUsers).catch((error: unknown) => error);
-    await confirm();
-    await waitFor(() => expect(requests).toHaveLength(1));
-    requests[0]?.answer();
+    await confirmWithPasskey();
     expect(await outcome).toMatchObject({ code: "second-factor" });
     await dialogsClosed();
   });

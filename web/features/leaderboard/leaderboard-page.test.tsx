@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeApi, refusal } from "../../testing/fake-api.ts";
+import { fakeApi } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { someRecipe } from "../../testing/sample-data.ts";
 import LeaderboardPage from "./leaderboard-page.tsx";
@@ -103,16 +103,10 @@ describe("LeaderboardPage", () => {
   });
 
   it("reloads the rankings after the live connection reconnects", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const sent = fakeApi(() => ({ json: board }));
-    open();
-    await panel("Top Contributeurs");
-    await waitFor(() => expect(sockets.length).toBeGreaterThan(0));
-    const socket = sockets.at(-1);
-    act(() => socket?.onopen?.());
+    const { sent } = await openLive(board);
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(sent).toHaveLength(1);
-    act(() => socket?.onclose?.());
+    act(() => sockets.at(-1)?.onclose?.());
     await act(() => vi.advanceTimersByTimeAsync(6_000));
     act(() => sockets.at(-1)?.onopen?.());
     await act(() => vi.advanceTimersByTimeAsync(2_000));
@@ -165,13 +159,5 @@ describe("LeaderboardPage", () => {
     unmount();
     expect(sockets.at(-1)?.close).toHaveBeenCalled();
     expect(sent).toHaveLength(2);
-  });
-
-  it("shows an error message when the leaderboard cannot be loaded", async () => {
-    fakeApi(() => refusal(403, "forbidden", "?"));
-    open();
-    expect(
-      await screen.findByText("Erreur lors du chargement des données du leaderboard"),
-    ).toBeDefined();
   });
 });

@@ -73,6 +73,16 @@ const press = (dialog: ReturnType<typeof within>, name: string) =>
   userEvent.click(dialog.getByRole("button", { name }));
 const password = () => screen.getByLabelText<HTMLInputElement>("Mot de passe actuel");
 
+/** Opens AddPasskeyDialog and enters the password, so that the browser asks the user to create a passkey. */
+async function requestPasskey(opening?: Opening) {
+  const opened = await openCard(opening);
+  const dialog = await openDialog(opened.card, "Ajouter une clé d'accès");
+  await userEvent.type(password(), "clafoutis");
+  await press(dialog, "Continuer");
+  await waitFor(() => expect(opened.requests).toHaveLength(1));
+  return { ...opened, dialog };
+}
+
 beforeEach(forgetProof);
 
 describe("PasskeysCard", () => {
@@ -84,18 +94,6 @@ describe("PasskeysCard", () => {
       /Ajoutée le 1er\snovembre 2026, dernière utilisation le 20\snovembre 2026 à\s19\sh\s05/,
     );
     expect(second).toMatch(/jamais utilisée/);
-  });
-
-  it("shows a retry button when the passkeys cannot be loaded", async () => {
-    let isBroken = true;
-    const { card } = await openCard({
-      passkeys: [phone],
-      answer: () => (isBroken ? refusal(403, "forbidden", "?") : undefined),
-    });
-    const retry = await card.findByRole("button", { name: "Réessayer" });
-    isBroken = false;
-    await userEvent.click(retry);
-    expect(await card.findByText("Mon téléphone")).toBeDefined();
   });
 
   it("explains the limit of ten passkeys instead of offering to add another one", async () => {
@@ -144,11 +142,7 @@ describe("AddPasskeyDialog", () => {
   });
 
   it("accepts a passkey name of the maximum length whose accents are combining characters", async () => {
-    const { card, bodyOf, requests } = await openCard();
-    const dialog = await openDialog(card, "Ajouter une clé d'accès");
-    await userEvent.type(password(), "clafoutis");
-    await press(dialog, "Continuer");
-    await waitFor(() => expect(requests).toHaveLength(1));
+    const { bodyOf, requests } = await requestPasskey();
     requests[0]?.answer();
 
     const name = await screen.findByLabelText("Nom de la clé");
@@ -217,11 +211,7 @@ describe("AddPasskeyDialog", () => {
   });
 
   it("lets the user try again after closing the browser's passkey dialog", async () => {
-    const { card, requests } = await openCard();
-    const dialog = await openDialog(card, "Ajouter une clé d'accès");
-    await userEvent.type(password(), "clafoutis");
-    await press(dialog, "Continuer");
-    await waitFor(() => expect(requests).toHaveLength(1));
+    const { dialog, requests } = await requestPasskey();
     await act(async () => requests[0]?.refuse());
     expect(await dialog.findByText(/^Aucune clé n'a été ajoutée/)).toBeDefined();
     expect(dialog.queryByRole("alert")).toBeNull();
@@ -230,21 +220,13 @@ describe("AddPasskeyDialog", () => {
   });
 
   it("explains that the device already has a passkey for the account", async () => {
-    const { card, requests } = await openCard();
-    const dialog = await openDialog(card, "Ajouter une clé d'accès");
-    await userEvent.type(password(), "clafoutis");
-    await press(dialog, "Continuer");
-    await waitFor(() => expect(requests).toHaveLength(1));
+    const { dialog, requests } = await requestPasskey();
     await act(async () => requests[0]?.refuse("InvalidStateError"));
     expect(await dialog.findByText(/^Cet appareil a déjà une clé d'accès/)).toBeDefined();
   });
 
   it("asks for confirmation before discarding a new passkey with a changed name (D26b)", async () => {
-    const { card, requests } = await openCard();
-    const dialog = await openDialog(card, "Ajouter une clé d'accès");
-    await userEvent.type(password(), "clafoutis");
-    await press(dialog, "Continuer");
-    await waitFor(() => expect(requests).toHaveLength(1));
+    const { requests } = await requestPasskey();
     requests[0]?.answer();
     const name = await screen.findByLabelText<HTMLInputElement>("Nom de la clé");
     await userEvent.clear(name);
@@ -254,11 +236,7 @@ describe("AddPasskeyDialog", () => {
   });
 
   it("makes the browser forget a new passkey that the user does not save", async () => {
-    const { card, requests, forgotten, sent } = await openCard();
-    const dialog = await openDialog(card, "Ajouter une clé d'accès");
-    await userEvent.type(password(), "clafoutis");
-    await press(dialog, "Continuer");
-    await waitFor(() => expect(requests).toHaveLength(1));
+    const { requests, forgotten, sent } = await requestPasskey();
     requests[0]?.answer();
     await screen.findByLabelText("Nom de la clé");
     await userEvent.click(screen.getByRole("button", { name: "Annuler" }));
@@ -268,16 +246,12 @@ describe("AddPasskeyDialog", () => {
   });
 
   it("lets the user start again when the server rejects the new passkey", async () => {
-    const { card, requests, forgotten } = await openCard({
+    const { requests, forgotten } = await requestPasskey({
       answer: ({ call }) =>
         call === "POST /users/passkeys"
           ? refusal(401, "wrong-passkey", "Clé inconnue.")
           : undefined,
     });
-    const dialog = await openDialog(card, "Ajouter une clé d'accès");
-    await userEvent.type(password(), "clafoutis");
-    await press(dialog, "Continuer");
-    await waitFor(() => expect(requests).toHaveLength(1));
     requests[0]?.answer();
     await screen.findByLabelText("Nom de la clé");
     await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -16,7 +16,11 @@ const photo = new File(["photo"], "plat.webp", { type: "image/webp" });
 
 const bitmap = { width: 40, height: 30, close: () => undefined };
 
+/** The challenge's recipes that the fake API returns. */
+let listed: RecipeForReader[];
+
 beforeEach(() => {
+  listed = [someRecipe()];
   // Replaces the browser's image functions, because happy-dom cannot decode or encode images.
   vi.stubGlobal("createImageBitmap", async () => bitmap);
   const { prototype } = HTMLCanvasElement;
@@ -31,7 +35,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-let listed = [someRecipe()];
 
 /** Opens /recipes/new and waits until a form or a notice has replaced the loading placeholder. */
 async function open(
@@ -67,6 +70,19 @@ function fillTexts() {
   type("ingredients.0.unit", "pièces");
 }
 
+/** Fills in the form with a photo in portrait format. */
+async function fillWithPortrait() {
+  await fill();
+  const page = screen.getByText("Page de la recette").parentElement?.querySelector("img");
+  Object.defineProperties(page, { naturalWidth: { value: 30 }, naturalHeight: { value: 40 } });
+  fireEvent.load(page as Element);
+}
+
+function moveFocusDown() {
+  const slider = screen.getByRole("slider", { name: "De haut en bas" });
+  fireEvent.change(slider, { target: { value: "80" } });
+}
+
 /** The texts that `fill` types, in the form in which the server stores them. */
 const storedTexts = {
   title: "Tarte",
@@ -97,9 +113,6 @@ describe("NewRecipePage", () => {
 
   it("links to the user's existing recipe instead of showing the form (D18)", async () => {
     listed = [someRecipe({ id: "mine", title: "Ma tarte", isMine: true })];
-    onTestFinished(() => {
-      listed = [someRecipe()];
-    });
     await open();
     expect(
       await screen.findByText("Vous participez déjà à ce défi avec « Ma tarte ».", {
@@ -180,12 +193,8 @@ describe("NewRecipePage", () => {
 
   it("does not send the old focal point if the user submits while a new photo is being prepared", async () => {
     const { sent } = await open();
-    await fill();
-    const page = screen.getByText("Page de la recette").parentElement?.querySelector("img");
-    Object.defineProperties(page, { naturalWidth: { value: 30 }, naturalHeight: { value: 40 } });
-    fireEvent.load(page as Element);
-    const slider = screen.getByRole("slider", { name: "De haut en bas" });
-    fireEvent.change(slider, { target: { value: "80" } });
+    await fillWithPortrait();
+    moveFocusDown();
     const decoding = Promise.withResolvers<typeof bitmap>();
     vi.stubGlobal("createImageBitmap", () => decoding.promise);
     await userEvent.upload(screen.getByLabelText(/photo de votre plat/), photo);
@@ -238,9 +247,6 @@ describe("NewRecipePage", () => {
     await fill();
     type("minutes", "1 h 05");
     listed = [myRecipe({ ...storedTexts, ...stored })];
-    onTestFinished(() => {
-      listed = [someRecipe()];
-    });
     await submit();
     const text = await screen.findByText(/Vous participez déjà à ce défi avec «\s/);
     return { ...opened, text };
@@ -276,9 +282,6 @@ describe("NewRecipePage", () => {
     await open(() => answer);
     await fill();
     listed = [myRecipe({ ...storedTexts, description: "Cuire longtemps." })];
-    onTestFinished(() => {
-      listed = [someRecipe()];
-    });
     await submit();
     await screen.findByText(/Copiez votre nouveau texte/);
     answer = { status: 502 };
@@ -294,9 +297,6 @@ describe("NewRecipePage", () => {
   ])("%s a draft that %s when the page opens", async (_verb, _relation, description, kept) => {
     saveDraft(key, { ...emptyRecipe, ...storedTexts, description, minutes: "1 h 05" });
     listed = [myRecipe(storedTexts)];
-    onTestFinished(() => {
-      listed = [someRecipe()];
-    });
     await open();
     await screen.findByText(/Vous participez déjà à ce défi/);
     await act(() => formChunks.rules());
@@ -418,13 +418,9 @@ describe("NewRecipePage", () => {
 
   it("lets the user choose the visible part of a portrait photo (D27a)", async () => {
     const { sent } = await open();
-    await fill();
-    const page = screen.getByText("Page de la recette").parentElement?.querySelector("img");
-    Object.defineProperties(page, { naturalWidth: { value: 30 }, naturalHeight: { value: 40 } });
-    fireEvent.load(page as Element);
+    await fillWithPortrait();
     expect(screen.queryByRole("slider", { name: "De gauche à droite" })).toBeNull();
-    const slider = screen.getByRole("slider", { name: "De haut en bas" });
-    fireEvent.change(slider, { target: { value: "80" } });
+    moveFocusDown();
     const preview = screen.getByRole("img", { name: "Photo de votre recette" });
     expect(preview.style.objectPosition).toBe("50% 80%");
     await submit();

@@ -51,22 +51,14 @@ describe("ReportPage", () => {
     expect(sent).toEqual([]);
   });
 
-  it("fills in the URL of the shared recipe that the visitor came from", async () => {
+  it.each([
+    ["the shared recipe", `https://exemple.fr/partage/${recipeId}`],
+    ["a page with an open recipe", `https://exemple.fr/recipes?q=a&${recipeParam}=${recipeId}`],
+  ])("fills in and accepts the URL of %s that the visitor came from", async (_, url) => {
     const sent = fakeApi(() => ({ status: 202, json: { message: "Merci." } }));
-    const url = `https://exemple.fr/partage/${recipeId}`;
     open(`?url=${encodeURIComponent(url)}`);
     const field = screen.getByLabelText<HTMLInputElement>("Adresse de la recette");
     expect(field.value).toBe(url);
-    await describeReport("Abus sexuel sur mineur");
-    await press("Envoyer le signalement");
-    expect(await screen.findByText("Merci.")).toBeDefined();
-    expect(sent[0]?.body).toMatchObject({ url });
-  });
-
-  it("accepts the URL of a page that shows the recipe in a dialog", async () => {
-    const sent = fakeApi(() => ({ status: 202, json: { message: "Merci." } }));
-    const url = `https://exemple.fr/recipes?q=tarte&${recipeParam}=${recipeId}`;
-    open(`?url=${encodeURIComponent(url)}`);
     await describeReport("Abus sexuel sur mineur");
     await press("Envoyer le signalement");
     expect(await screen.findByText("Merci.")).toBeDefined();

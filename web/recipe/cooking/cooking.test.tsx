@@ -39,13 +39,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(factor = 1) {
-  return render(
+async function show({ factor = 1, onClose = () => {} } = {}) {
+  const view = render(
     <>
-      <CookDialog recipe={recipe} factor={factor} onClose={() => {}} />
+      <CookDialog recipe={recipe} factor={factor} onClose={onClose} />
       <TimerBell />
     </>,
   );
+  await settle();
+  return view;
 }
 
 /** Focuses a button and then presses it, as a keyboard user does. */
@@ -90,8 +92,7 @@ describe("CookDialog", () => {
   });
 
   it("shows the ingredients with scaled quantities, and lets the user tick them", async () => {
-    show(2);
-    await settle();
+    await show({ factor: 2 });
     const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "oignons 4 pièces" });
     fireEvent.click(box);
     expect(box.checked).toBe(true);
@@ -101,8 +102,7 @@ describe("CookDialog", () => {
   });
 
   it("keeps the screen on while cooking, or explains that the browser does not allow it", async () => {
-    show();
-    await settle();
+    await show();
     expect(wakeLock.request).toHaveBeenCalledTimes(1);
     fireEvent(document, new Event("visibilitychange"));
     await settle();
@@ -117,8 +117,7 @@ describe("CookDialog", () => {
   it("requests the wake lock again at the first touch if the browser denied it after a reload", async () => {
     wakeLock.request.mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
     stubNavigator({ userActivation: { hasBeenActive: false } });
-    show();
-    await settle();
+    await show();
     expect(screen.queryByText(/Pensez à garder l'écran allumé/)).toBeNull();
     fireEvent.touchEnd(screen.getByRole("dialog"));
     fireEvent.click(screen.getByRole("dialog"));
@@ -130,16 +129,14 @@ describe("CookDialog", () => {
   });
 
   it("lets the screen turn off again when cooking mode is closed", async () => {
-    const { unmount } = show();
-    await settle();
+    const { unmount } = await show();
     expect(release).not.toHaveBeenCalled();
     unmount();
     expect(release).toHaveBeenCalledOnce();
   });
 
   it("numbers the kitchen timers that belong to the same step of a recipe", async () => {
-    show();
-    await settle();
+    await show();
     const button = screen.getByRole("button", { name: "Minuteur 25 min" });
     fireEvent.click(button);
     expect(screen.getByText("Minuteur 25 min lancé : Laissez cuire")).toBeDefined();
@@ -151,8 +148,7 @@ describe("CookDialog", () => {
   });
 
   it("stops a running kitchen timer when the user presses its stop button", async () => {
-    show();
-    await settle();
+    await show();
     fireEvent.click(screen.getByRole("button", { name: "Minuteur 25 min" }));
     fireEvent.click(screen.getByRole("button", { name: "Arrêter «\u00a0Laissez cuire\u00a0»" }));
     expect(screen.queryByRole("timer")).toBeNull();
@@ -161,8 +157,7 @@ describe("CookDialog", () => {
 
 describe("TimerBell", () => {
   it("sounds an alarm when one of several kitchen timers ends", async () => {
-    show();
-    await settle();
+    await show();
     fireEvent.click(screen.getByRole("button", { name: "Minuteur 25 min" }));
     fireEvent.click(screen.getByRole("button", { name: "Minuteur 5 min" }));
     await settle(60_000);
@@ -217,8 +212,7 @@ describe("TimerBell", () => {
   it("sounds the alarm of a kitchen timer for one minute", async () => {
     const stops: number[] = [];
     vi.stubGlobal("AudioContext", fakeAudioContext(stops));
-    show();
-    await settle();
+    await show();
     fireEvent.click(screen.getByRole("button", { name: "Minuteur 5 min" }));
     await settle(5 * 60_000);
     expect(Math.max(...stops)).toBeCloseTo(59.8);
@@ -246,8 +240,7 @@ describe("TimerBell", () => {
   });
 
   it("adds minutes to a running kitchen timer and to one that has just rung", async () => {
-    show();
-    await settle();
+    await show();
     fireEvent.click(screen.getByRole("button", { name: "Minuteur 5 min" }));
     const more = { name: "+1\u00a0min pour «\u00a0Faites suer l'oignon\u00a0»" };
     fireEvent.click(screen.getByRole("button", more));
@@ -263,8 +256,7 @@ describe("TimerBell", () => {
   });
 
   it("returns the focus to the previously focused control when the user stops the alarm", async () => {
-    show();
-    await settle();
+    await show();
     const start = screen.getByRole("button", { name: "Minuteur 5 min" });
     fireEvent.click(start);
     await settle(5 * 60_000);
@@ -289,13 +281,7 @@ describe("TimerBell", () => {
 
   it("stops the alarm at the first press of Escape and closes a dialog at the second", async () => {
     const onClose = vi.fn();
-    render(
-      <>
-        <CookDialog recipe={recipe} factor={1} onClose={onClose} />
-        <TimerBell />
-      </>,
-    );
-    await settle();
+    await show({ onClose });
     const start = screen.getByRole("button", { name: "Minuteur 5 min" });
     fireEvent.click(start);
     await settle(5 * 60_000);
@@ -415,8 +401,7 @@ describe("TimerBar", () => {
   });
 
   it("returns the focus to the previously focused control when the last kitchen timer ends", async () => {
-    show();
-    await settle();
+    await show();
     const start = screen.getByRole("button", { name: "Minuteur 5 min" });
     press(start);
     act(() => screen.getByRole("button", { name: /^\+1/ }).focus());
