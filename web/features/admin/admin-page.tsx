@@ -50,7 +50,7 @@ export default function AdminPage() {
 const panelId = "admin-panel";
 
 function lazyTab(chunk: string, load: () => Promise<{ default: ComponentType }>) {
-  return lazyPart(chunk, load, (module) => module.default, { placeholder: <ListSkeleton /> });
+  return lazyPart(chunk, load, { placeholder: <ListSkeleton /> });
 }
 
 function CasesLink() {
