@@ -57,7 +57,7 @@ it.each(Object.entries(budgets))(
   },
 );
 
-describe.each([100, 10_000])("API calls on a site with %i recipes", (recipes) => {
+describe.each([100, 10_000])("cost of API calls on a site with %i recipes", (recipes) => {
   beforeAll(async () => {
     await site.growTo(recipes);
   });

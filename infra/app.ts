@@ -12,7 +12,7 @@ import { ProductStack } from "./stack.ts";
 import { localStage, readStageFile, stagesFolder } from "./stage-file.ts";
 
 const root = join(import.meta.dirname, "..");
-/** True if the CDK command line runs this file, false if the local cloud (which runs the site on one machine) does. */
+/** True if this file was started by the CDK CLI, false if it was started by the local cloud. */
 const isCdkCommand = process.env.CDK_CLI_VERSION !== undefined;
 
 const website = join(root, "dist", "web");

@@ -29,7 +29,7 @@ export interface GrantTargets {
   mailConfigurationSet?: string;
   /** Email address from which the site sends emails. */
   mailSender?: string;
-  /** Resource ARN for sending to WebSocket connections. It ends in `POST/@connections/*`. */
+  /** ARN that grants permission to send to WebSocket connections. It ends in `POST/@connections/*`. */
   liveConnections?: string;
   /** Resource ARN for closing WebSocket connections. It ends in `DELETE/@connections/*`. */
   liveClosing?: string;

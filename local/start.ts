@@ -49,7 +49,7 @@ export interface LocalCloudOptions {
    * kept, so that a mistake in the template does not delete data.
    */
   rollback?: boolean;
-  /** Makes the creation of a resource fail, to test rollbacks. Requires `rollback`. */
+  /** Makes the creation of a resource fail, to test rollbacks. Works only if `rollback` is set. */
   failAt?: InjectedFailure;
 }
 

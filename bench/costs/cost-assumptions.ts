@@ -82,7 +82,7 @@ export const measurements = {
   },
   /** DynamoDB units for opening and closing a live connection. */
   connectionWriteUnits: 4,
-  /** Size of a live message with the leaderboard, in KB. */
+  /** Size in KB of a live message that contains the leaderboard. */
   liveMessageKb: 6.5,
   /** DynamoDB units for adding a new recipe to the counters and to the index `byVotes`. */
   newRecipeReadUnits: 5,

@@ -101,7 +101,7 @@ describe("hotRate", () => {
 });
 
 describe("loadOf", () => {
-  it("multiplies a key's capacity units per API call by the calls per second", () => {
+  it("computes a key's load as its capacity units per call times the calls per second", () => {
     const { keys, writeUnits } = loadOf(vote([access("byList", "RECIPES", 2)]), 1_000_000);
     const { crowd, others } = busiestHour(1_000_000);
     const votes = (crowd.calls.castVote ?? 0) + (others.calls.castVote ?? 0);

@@ -34,7 +34,7 @@ interface DueDay {
 }
 
 /**
- * Generates today's missing challenges (D30) and, from 16:00 in Paris, tomorrow's (D46). A `RefusedError` is only
+ * Generates today's missing challenges (D30) and, from 16:00 Paris time, tomorrow's (D46). A `RefusedError` is only
  * logged, because the next hourly run tries again. Other errors are thrown after all challenges have been tried.
  */
 export async function generateDue(now: Date): Promise<void> {

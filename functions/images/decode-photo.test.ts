@@ -186,7 +186,7 @@ describe("decodePhoto on a busy machine", () => {
     return vi.spyOn(sharp.prototype, "toBuffer").mockRejectedValueOnce(error);
   }
 
-  it("retries decoding if it timed out after using little CPU time", async () => {
+  it("retries decoding if it timed out without using much CPU time", async () => {
     const photo = await smallPhoto();
     timeOut(0.2);
     expect((await decodePhoto(photo)).info.width).toBeGreaterThan(0);

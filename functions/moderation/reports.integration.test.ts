@@ -241,7 +241,7 @@ describe("POST /reports", () => {
   it.each([
     [{ nom: undefined, email: undefined }, ["email", "nom"]],
     [{ url: "https://avostoques.exemple.fr/challenges" }, ["url"]],
-  ])("returns 400 for a visitor's report with the invalid fields %o", async (change, fields) => {
+  ])("returns 400 if a visitor's report has invalid fields: %o", async (change, fields) => {
     const answer = await send({ url: address(`${newId()}-${newId()}-abcd`), ...change });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors).sort()).toEqual(fields);

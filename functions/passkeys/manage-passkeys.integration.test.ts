@@ -114,7 +114,7 @@ describe("POST /users/passkeys/options", () => {
     expect(await options({})).toMatchObject(proofRequired);
   });
 
-  it("returns 429 even for the correct password once concurrent wrong guesses reach the limit", async () => {
+  it("returns 429, even for the correct password, once concurrent guesses reach the limit", async () => {
     beforeNextTransaction(() => exhaustLimit("wrong-own-passwords", user.id));
     expect((await options({ currentPassword: user.password })).status).toBe(429);
   });

@@ -12,7 +12,7 @@ import { handler as passkeyCreationOptions } from "./passkey-creation-options.ts
 setUpAuthServices();
 process.env.ADMIN_SECOND_FACTOR = "required";
 
-describe("admin API calls that require a passkey (D58)", () => {
+describe("passkey requirement of administrator API calls (D58)", () => {
   it("returns 403 `passkey-required` if passkeys are mandatory and the administrator has none", async () => {
     const { id, token, password } = await createTestUser(services.engine, { role: "ADMIN" });
     expect(await invoke(listUsers, { token })).toMatchObject({

@@ -14,8 +14,8 @@ interface Change {
 }
 
 /**
- * Processes one batch of stream records. After an error, continues with the batch and reports the record that caused
- * the error.
+ * Processes one batch of stream records. If a record fails, continues with the rest of the batch and reports the failed
+ * record.
  */
 export class BatchRun {
   readonly #failed: string[] = [];

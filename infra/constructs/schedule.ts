@@ -34,8 +34,8 @@ interface HourlyJob {
 const usesTable = ["table:read", "table:write"] as const;
 
 /**
- * The hourly jobs, keyed by name. Each job has a function `schedule/<name>` and a schedule with the job's name. Jobs
- * start at different minutes, because a new AWS account allows only ten concurrent executions.
+ * The hourly jobs, keyed by name. Each job has a function named `schedule/<name>` and a schedule named after the job.
+ * Jobs start at different minutes, because a new AWS account allows only ten concurrent executions.
  */
 const hourlyJobs = {
   // Runs on the hour, because a challenge's winners must be recorded at a full hour (D37).

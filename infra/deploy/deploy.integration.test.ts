@@ -54,7 +54,7 @@ const build = "npm run --silent build";
 const deploy = (...args: string[]) => run("deploy.ts", args, "bin");
 const bootstrap = (...args: string[]) => run("bootstrap.ts", args, "bin", "bin-without-cdk");
 
-/** Runs a module of infra/deploy with the fake programs from the given sandbox folders instead of the real ones. */
+/** Runs a module of infra/deploy. Replaces the real programs with fakes from the given sandbox folders. */
 function run(module: string, args: string[], ...folders: string[]) {
   return runProgram(process.execPath, [resolve("infra/deploy", module), ...args], {
     cwd: sandbox,

@@ -30,7 +30,7 @@ interface Rebundler {
 const minEntriesForFullBuild = 6;
 
 /**
- * Starts a rebundler that writes new code to `output`. It begins by bundling all functions, to find their source files.
+ * Starts a rebundler that writes new code to `output`. It first bundles all functions to find their source files.
  */
 export async function startRebundler(root: string, output: string): Promise<Rebundler> {
   const entries = entryPoints();

@@ -8,8 +8,8 @@ import { settings } from "./settings.ts";
 export const environmentFile = join(settings.dataDir, "environment.json");
 
 /**
- * Starts the local cloud with the synthesized product. Unless OPENAI_BASE_URL is set, a local fake replaces OpenAI
- * (D31). `siteUrl` is the URL that browsers use, if it differs from the gateway's URL.
+ * Starts the local cloud with the product's synthesized stack. Unless OPENAI_BASE_URL is set, a local fake is used
+ * instead of OpenAI (D31). `siteUrl` is the URL that browsers use, if it differs from the gateway's URL.
  */
 export async function startProduct(options: {
   port: number;

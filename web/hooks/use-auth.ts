@@ -9,7 +9,7 @@ export type OpenedSession = ReplyOf<typeof login>;
 interface Auth {
   /** The signed-in user. Undefined if the token or the user is not stored (spec §4). */
   user: SessionUser | undefined;
-  /** True if no user has been signed in since this tab loaded the site. */
+  /** True if no user has signed in since the site was loaded in this tab. */
   wasNeverSignedIn: boolean;
   /**
    * Logs in, then opens the page that the user wanted to visit, or the dashboard (spec §2). Throws if the API call

@@ -143,7 +143,7 @@ describe("stored list of current challenges", () => {
       await expectExact(challenges, later(now, hours * hourMs));
   });
 
-  it("reads all current challenges in one request, for 0.5 read units", async () => {
+  it("reads all current challenges in one request that uses 0.5 read units", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const description =
       "Novembre s'installe : une soupe, un velouté ou un bouillon réconfortant. ".repeat(5);

@@ -12,10 +12,7 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/**
- * A recipe, and the data needed to change its audience (who can read it). All of it comes from a single database
- * request.
- */
+/** A recipe and the data needed to change its audience (who can read it), all from a single database request. */
 export interface ShareableRecipe {
   card: RecipeCard;
   /** True if the challenge's results are recorded. */

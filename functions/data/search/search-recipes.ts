@@ -49,8 +49,8 @@ export async function searchRecipes(search: RecipeSearch): Promise<Page<Recipe>>
   const hits = await readHits(found.positions, {
     maxMinutes: search.maxMinutes,
     maxLongTexts: found.longTexts,
-    // A page reads only two of the search's index lists. A recipe in both lists may lack other words of the search, so
-    // `readHits` checks that the recipe's search record lists all terms.
+    // Each page reads the index lists of only two search terms. A recipe in both lists may not contain the other terms,
+    // so `readHits` checks the recipe's search record for all of them.
     terms: lists.length > 1 ? lists.map(({ term }) => term) : undefined,
   });
   // A page ends early if it would contain too many texts that are stored in separate items. The next page then starts

@@ -66,7 +66,7 @@ export async function syncPublicEntry({ PK, SK }: Key): Promise<void> {
 /**
  * Updates one day in the list of days with public recipes: adds the day if it has public recipes, otherwise removes it.
  * Reads the day's public recipes again after each write, because a concurrent call may have added or removed a recipe.
- * Returns true if the list was wrong.
+ * Returns true if the list had to be corrected.
  */
 export async function syncPublicDay(day: string): Promise<boolean> {
   const key = keys.publicDay(day);

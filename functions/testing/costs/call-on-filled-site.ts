@@ -17,7 +17,7 @@ import type { FilledSite } from "./filled-site.ts";
 export interface MeasuredCall {
   title: string;
   entry: ContractEntry;
-  /** Name of the variant, or undefined for the typical request. */
+  /** Name of the variant, or undefined for the default request. */
   variant?: string;
   /** The cost that the API contract declares: the exact cost of a typical request, or the maximum cost of a variant. */
   declared: Cost;

@@ -31,7 +31,7 @@ export interface FilledSite {
   /** Id of the challenge that starts the day after tomorrow. */
   upcoming: string;
   /**
-   * Id of an open challenge with 20 recipes. All of them are reported, and the user `reader` has saved them all in the
+   * Id of an open challenge with 20 recipes. All of them are reported. The user `reader` has kept all of them in their
    * cookbook and rated ten of them.
    */
   page: string;

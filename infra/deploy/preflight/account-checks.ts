@@ -22,7 +22,7 @@ import { getAccountPlan } from "./get-account-plan.ts";
 const bucketQuota = { ServiceCode: "s3", QuotaCode: "L-DC2B2D3D" };
 const bucketQuotaRegion = "us-east-1";
 
-/** Returns the checks of the AWS account that run before a deployment. */
+/** Returns the checks that are run on the AWS account before a deployment. */
 export function accountChecks(deployment: Deployment): Check[] {
   const { settings, deployed, templates } = deployment;
   return [

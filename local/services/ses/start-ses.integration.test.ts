@@ -180,7 +180,7 @@ describe("SES sending quotas", () => {
     client = new SESv2Client({ endpoint, region: "eu-west-3", credentials, maxAttempts: 1 });
   }
 
-  it("sends an email with more recipients than the rate allows, but rejects the next email", async () => {
+  it("sends an email whose recipients exceed the rate limit, but rejects the next email", async () => {
     await restart({ mailsPerSecond: 10 });
     const many = Array.from({ length: 50 }, (_, index) => `reader${index}@example.org`);
     await client.send(simple("Many", many));

@@ -26,7 +26,7 @@ export function myRecipeQuery(challengeId: string) {
       try {
         return await send(getMyRecipe, { params: { challengeId }, signal });
       } catch (error) {
-        // Rethrows the error while the browser is offline, because returning null would replace the cached recipe.
+        // While the browser is offline, rethrows the error, because returning null would replace the cached recipe.
         if (signal.aborted || isOfflineError(error)) throw error;
         if (!isNotFound(error)) console.error(error);
         return null;

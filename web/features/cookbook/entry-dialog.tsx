@@ -117,7 +117,7 @@ const maxLength = textLimits.cookbookNote;
 /** A dialog for the user's note on a recipe. Saving an empty note removes it. */
 function NoteDialog({ title, entry, open, busy, failure, onSave, onClose }: PartDialogProps) {
   const [note, setNote] = useState(entry.note ?? "");
-  // Normalises accents like the server, so that the counted and saved text match the server's.
+  // Normalises accents the same way the server does, so that both count the same characters.
   const cleanNote = cleanText(note).trim();
   const { length } = cleanNote;
   const isTooLong = length > maxLength;

@@ -60,7 +60,7 @@ describe("calendarFile", () => {
     );
   });
 
-  it("limits the lines of a calendar file to 75 bytes and separates them with CRLF", () => {
+  it("writes calendar lines of at most 75 bytes that end with CRLF", () => {
     const text = calendarFile(
       { ...reminder, title: "Œufs à la neige, ".repeat(20) },
       site,

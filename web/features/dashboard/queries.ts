@@ -92,7 +92,7 @@ export const newestParticipationsQuery = queryOptions({
 /** How long after the end of a challenge the dashboard still announces a win. */
 const recentWinMs = 10 * dayMs;
 
-/** The dashboard stops looking for wins after checking this many of the user's newest recipes. */
+/** The dashboard checks at most this many of the user's newest recipes for wins. */
 const maxSearchedForWins = 12;
 
 /** Query for the user's own recipes that have recently won a challenge. */

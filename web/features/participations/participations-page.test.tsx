@@ -46,7 +46,7 @@ describe("ParticipationsPage", () => {
     expect(list.closest("article")?.textContent).toContain("Tarte");
   });
 
-  it("combines several small API pages into one page of 12 recipes", async () => {
+  it("shows 12 recipes per page even if the API returns fewer per request", async () => {
     const pageOf = (names: string[], next?: string): FakeAnswer => ({
       json: names.map((name) => participation(name)),
       headers: next ? { link: `</api/users/participations?cursor=${next}>; rel="next"` } : {},

@@ -196,7 +196,7 @@ describe("serveHttpApi", () => {
   });
 });
 
-describe("concurrency of Lambda functions", () => {
+describe("limits of concurrent Lambda executions", () => {
   it("runs at most ten invocations of a function concurrently and queues the rest", async () => {
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async () => (await call("/api/ten")).status),

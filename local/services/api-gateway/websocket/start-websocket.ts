@@ -18,7 +18,7 @@ export interface WebsocketService {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Returns the number of open connections. */
   connections(): number;
-  /** Closes all connections with code 1001 (going away). Runs $disconnect for each. */
+  /** Closes all connections with code 1001 (going away), and runs the $disconnect handler for each one. */
   stop(): Promise<void>;
 }
 

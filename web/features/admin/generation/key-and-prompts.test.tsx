@@ -65,7 +65,7 @@ describe("KeyAndPrompts", () => {
     expect(posts()).toMatchObject([{ body: { ...settings, apiKey: "" } }]);
   });
 
-  it("keeps the administrator's edits when the server rejects a generation prompt", async () => {
+  it("keeps the administrator's edits if the server rejects one of the prompts", async () => {
     const { posts } = openGenerationTab({}, (call) =>
       call.startsWith("POST")
         ? refusal(400, "validation", "Veuillez vérifier les informations saisies.", {
