@@ -1,6 +1,5 @@
 import { type RefCallback, type UIEvent, useCallback, useState } from "react";
 import { recipeLimits } from "#shared/constants.ts";
-import { parseJson } from "../../api/parse-json.ts";
 import { readSession } from "../../api/session.ts";
 
 interface CookingProgress {
@@ -58,8 +57,12 @@ function keyOf(recipeId: string): string {
 }
 
 function readProgress(recipeId: string): CookingProgress {
-  const stored = parseJson(sessionStorage.getItem(keyOf(recipeId)));
-  return isProgress(stored) ? { ...noProgress, ...stored } : noProgress;
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(recipeId)) ?? "null");
+    return isProgress(stored) ? { ...noProgress, ...stored } : noProgress;
+  } catch {
+    return noProgress;
+  }
 }
 
 function storeProgress(recipeId: string, progress: CookingProgress): void {
