@@ -57,6 +57,7 @@ describe("browser session", () => {
     const page = await site.visit(desktop, await site.newUser("Kim Session"));
     await page.goto("/dashboard");
     await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
+    await page.waitForLoadState("networkidle");
     await page.evaluate(() => {
       localStorage.setItem("token", "expired.token.x");
       localStorage.setItem("refreshToken", "dead");
