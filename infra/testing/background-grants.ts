@@ -1,8 +1,19 @@
-import { outboxGrants } from "../constructs/streams.ts";
 import type { backgroundEntries } from "../entry-points.ts";
 import type { FunctionGrant } from "../grants.ts";
 
 const table: FunctionGrant[] = ["table:read", "table:write"];
+
+const outbox: FunctionGrant[] = [
+  "table:read",
+  "table:write",
+  "table:write-batches",
+  "mail:send",
+  "mail:unsuppress",
+  "mail:read-quota",
+  "images:move",
+  "images:find",
+  "live:close",
+];
 
 /** Expected grants (named sets of AWS permissions) of background functions, keyed by entry point. */
 export const backgroundGrants: Record<(typeof backgroundEntries)[number], FunctionGrant[]> = {
@@ -21,9 +32,9 @@ export const backgroundGrants: Record<(typeof backgroundEntries)[number], Functi
   "schedule/rebuild-showcase": table,
   "schedule/record-winners": table,
   "schedule/refresh-agenda": table,
-  "schedule/retry-tasks": [...outboxGrants],
+  "schedule/retry-tasks": outbox,
   "schedule/probe": [],
   "schedule/start-morning": ["table:write"],
-  "streams/process-outbox": [...outboxGrants],
+  "streams/process-outbox": outbox,
   "streams/project": ["table:read", "table:write", "table:write-batches", "live:announce"],
 };
