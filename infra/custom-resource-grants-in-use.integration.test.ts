@@ -153,11 +153,6 @@ const paths: Record<string, Record<string, Path>> = {
       properties: { Rotation: "1" },
       before: { Rotation: "1" },
     },
-    "accepts the stored secret itself after the first release with rotations": {
-      type: "Update",
-      prepare: () => secretWith("secret"),
-      properties: { Rotation: "1" },
-    },
     "refuses a secret without a value": {
       type: "Create",
       prepare: () => secretWith(),

@@ -41,12 +41,8 @@ async function attributesFor(event: ProvideEvent): Promise<{ Value: string; Acce
   return { Value, Accepted: [...new Set([Value, ...accepted])].join(",") };
 }
 
-/**
- * Returns the value that CloudFront sends, derived from the stored secret and the name of the rotation. In releases
- * without rotations, CloudFront sent the stored secret itself.
- */
-function rotatedValue(secret: string, rotation: string | undefined): string {
-  if (rotation === undefined) return secret;
+/** Returns the value that CloudFront sends, derived from the stored secret and the name of the rotation. */
+function rotatedValue(secret: string, rotation: string): string {
   return createHmac("sha256", secret).update(rotation).digest("base64url");
 }
 
