@@ -1,10 +1,11 @@
 import Box from "@mui/material/Box";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { ComponentType } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ButtonLink } from "../../components/button-link.tsx";
-import { lazyPart } from "../../components/lazy-part.tsx";
+import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { Page } from "../../components/page.tsx";
+import { lazyPage } from "../../navigation/lazy-page.ts";
 import { paths } from "../../navigation/paths.ts";
 import { ListSkeleton } from "./components/list-skeleton.tsx";
 import { useDemotionNotice } from "./components/use-demotion-notice.ts";
@@ -16,17 +17,17 @@ const tabs = [
   {
     key: "challenges",
     label: "Défis",
-    Content: lazyTab("challenges-tab", () => import("./challenges/challenges-tab.tsx")),
+    Content: lazyPage("challenges-tab", () => import("./challenges/challenges-tab.tsx")),
   },
   {
     key: "users",
     label: "Utilisateurs",
-    Content: lazyTab("users-tab", () => import("./users/users-tab.tsx")),
+    Content: lazyPage("users-tab", () => import("./users/users-tab.tsx")),
   },
   {
     key: "gpt",
     label: "GPT",
-    Content: lazyTab("generation-tab", () => import("./generation/generation-tab.tsx")),
+    Content: lazyPage("generation-tab", () => import("./generation/generation-tab.tsx")),
   },
 ] as const;
 
@@ -41,17 +42,17 @@ export default function AdminPage() {
     <Page title="Administration" actions={<CasesLink />}>
       <TabList label="Administration" tabs={tabs} openKey={open.key} panelId={panelId} />
       <Box role="tabpanel" id={panelId} aria-labelledby={tabId(open.key)}>
-        <open.Content />
+        <ErrorBoundary resetKey={open.key} part>
+          <Suspense fallback={<ListSkeleton />}>
+            <open.Content />
+          </Suspense>
+        </ErrorBoundary>
       </Box>
     </Page>
   );
 }
 
 const panelId = "admin-panel";
-
-function lazyTab(chunk: string, load: () => Promise<{ default: ComponentType }>) {
-  return lazyPart(chunk, load, { placeholder: <ListSkeleton /> });
-}
 
 function CasesLink() {
   const { data = [], hasNextPage } = useInfiniteQuery(casesQuery);
