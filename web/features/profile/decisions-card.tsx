@@ -28,10 +28,12 @@ const outcomes: Record<Decision["outcome"], string> = {
  */
 export function DecisionsCard() {
   const query = useQuery(decisionsQuery);
-  const { data, errorUpdateCount } = query;
+  const { data, isError } = query;
+  // Stays true during a retry, so that the card remains visible.
+  const [hasFailed, setFailed] = useState(false);
+  if (isError && !hasFailed) setFailed(true);
   const card = useScrollToHash("#decisions", data !== undefined && data.length > 0);
-  // Shows nothing while the decisions load for the first time, but shows the card while the user retries.
-  if (data ? data.length === 0 : errorUpdateCount === 0) return null;
+  if (data ? data.length === 0 : !hasFailed) return null;
   return (
     <TitledCard
       title="Décisions de modération"

@@ -36,10 +36,14 @@ export function ChallengeSummary({ query }: ChallengeSummaryProps) {
     );
   }
   return (
-    <Box sx={summaryStyle}>
-      <QueryState query={query} skeleton={null} error="Le sujet du défi n'a pas pu être chargé.">
+    <Box sx={{ mb: 3 }}>
+      <QueryState
+        query={query}
+        skeleton={<Box sx={summaryStyle} />}
+        error="Le sujet du défi n'a pas pu être chargé."
+      >
         {(challenge) => (
-          <>
+          <Box sx={summaryStyle}>
             <Countdown challenge={challenge} />
             <Typography variant="h3" component="p" sx={titleStyle}>
               {challenge.title}
@@ -47,7 +51,7 @@ export function ChallengeSummary({ query }: ChallengeSummaryProps) {
             <Typography color="textSecondary" sx={{ flexBasis: "100%", overflowWrap: "anywhere" }}>
               {challenge.description}
             </Typography>
-          </>
+          </Box>
         )}
       </QueryState>
     </Box>
@@ -65,6 +69,5 @@ const summaryStyle = {
   rowGap: 1,
   // Reserves space for a description of four lines on phones, or of two lines on wide screens.
   minHeight: { xs: 198, sm: 147 },
-  mb: 3,
   maxWidth: 720,
 } as const;
