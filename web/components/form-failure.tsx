@@ -3,13 +3,19 @@ import type { ReactNode } from "react";
 import { errorMessage } from "../api/api-error.ts";
 import { hasFieldErrors } from "../hooks/use-form.ts";
 
-interface FormFailureProps {
-  failure: unknown;
+interface MessageWithFallback {
   /** The message to show if the failure has none (spec §8). */
-  fallback?: string;
-  /** Replaces the failure's message. */
-  children?: ReactNode;
+  fallback: string;
+  children?: never;
 }
+
+interface ReplacedMessage {
+  fallback?: never;
+  /** Replaces the failure's message. */
+  children: ReactNode;
+}
+
+type FormFailureProps = { failure: unknown } & (MessageWithFallback | ReplacedMessage);
 
 /** Explains why a form could not be sent. Shows nothing if an error below a field already explains it. */
 export function FormFailure({ failure, fallback = "", children }: FormFailureProps) {

@@ -19,7 +19,7 @@ export default function VerifyEmailPage() {
   const token = search.get("token") ?? undefined;
   const email = search.get("email") ?? undefined;
   const { reply, error } = useEmailVerification(token, email);
-  const failure = token ? error !== undefined && errorMessage(error, failed) : missingToken;
+  const failure = failureText(token, error);
   // Users who were signed in when they confirmed a new address return to the profile page.
   const returnsToProfile = useAuth().user !== undefined && reply?.outcome === "changed";
   const account = reply?.account;
@@ -81,6 +81,12 @@ function successText({ outcome, message }: ReplyOf<typeof verifyEmail>): string 
     : "Email vérifié avec succès ! Vous pouvez maintenant vous connecter.";
 }
 
-const missingToken = "Token de vérification manquant";
-const failed =
-  "Erreur lors de la vérification de l'email. Le lien est peut-être expiré ou invalide.";
+/** Returns an error message, or undefined if the verification succeeded or is in progress. */
+function failureText(token: string | undefined, error: unknown): string | undefined {
+  if (token === undefined) return "Token de vérification manquant";
+  if (error === undefined) return undefined;
+  return errorMessage(
+    error,
+    "Erreur lors de la vérification de l'email. Le lien est peut-être expiré ou invalide.",
+  );
+}

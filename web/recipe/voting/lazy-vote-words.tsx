@@ -9,7 +9,8 @@ export function LazyVoteWords({
   shown,
   ...props
 }: ComponentProps<typeof VoteWords> & { shown: boolean }) {
-  // Ignores a failure to load the code for the words, because users can vote without words.
+  // Loads the code before the user chooses a star, so that the words then appear without delay. Ignores a failure,
+  // because users can vote without words.
   const { module } = useChunk(loadVoteWords);
   return shown && module && <module.VoteWords {...props} />;
 }
