@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Challenge, ChallengeDraft } from "#shared/model/challenge.ts";
+import { type Challenge, type ChallengeDraft, challengeDraft } from "#shared/model/challenge.ts";
 import { someChallenge } from "../../../testing/sample-data.ts";
 import { draftOf } from "./challenge-draft.ts";
 import { mergeEdits } from "./merge-edits.ts";
@@ -10,12 +10,11 @@ const soupes = someChallenge({
   endDate: "2026-11-07T22:59:59.999Z",
 });
 
-/** Merges edits with the stored challenge. Changes the title as the form's validation does. */
+/** Merges edits with the stored challenge after the form's validation. */
 function merge(opened: Challenge, edits: Partial<ChallengeDraft>, stored: Challenge) {
   const initial = draftOf(opened);
   const values = { ...initial, ...edits };
-  const typed = { ...values, title: values.title.normalize().replace("\n", " ") };
-  return mergeEdits({ initial, values, typed, stored });
+  return mergeEdits({ initial, values, typed: challengeDraft.parse(values), stored });
 }
 
 describe("mergeEdits", () => {
