@@ -25,8 +25,6 @@ const layerVersion: ResourceBuilder = (resource) => {
   return { ref: layerArn, attributes: { LayerVersionArn: layerArn } };
 };
 
-const alarm = named("AlarmName", (name) => arn("cloudwatch", `alarm:${name}`));
-
 const emailIdentity: ResourceBuilder = (resource) => {
   const name = nameOf(resource, "EmailIdentity");
   const tokens = [1, 2, 3].flatMap((number) => [
@@ -45,9 +43,7 @@ export const inertResources: Record<string, ResourceBuilder> = {
   "AWS::KMS::Alias": named("AliasName"),
   "AWS::Lambda::LayerVersion": layerVersion,
   "AWS::Logs::LogGroup": named("LogGroupName", (name) => arn("logs", `log-group:${name}:*`)),
-  "AWS::Logs::MetricFilter": identified,
-  "AWS::CloudWatch::Alarm": alarm,
-  "AWS::CloudWatch::CompositeAlarm": alarm,
+  "AWS::CloudWatch::Alarm": named("AlarmName", (name) => arn("cloudwatch", `alarm:${name}`)),
   "AWS::CloudWatch::Dashboard": named("DashboardName"),
   "AWS::Budgets::Budget": identified,
   "AWS::SES::EmailIdentity": emailIdentity,

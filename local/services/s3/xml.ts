@@ -12,15 +12,10 @@ export function element(name: string, content: Child | Xml[]): Xml {
 }
 
 /** Sends an XML document with a root element in the S3 namespace. */
-export function sendXml(
-  response: ServerResponse,
-  name: string,
-  children: Xml[],
-  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
-): void {
+export function sendXml(response: ServerResponse, name: string, children: Xml[]): void {
   const root = `<${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${children.join("")}</${name}>`;
   response
-    .writeHead(status, { "content-type": "application/xml", ...headers })
+    .writeHead(200, { "content-type": "application/xml" })
     .end(`<?xml version="1.0" encoding="UTF-8"?>\n${root}`);
 }
 
