@@ -20,6 +20,7 @@ const requestSchema = z.object({
     type: z.literal("json_schema"),
     json_schema: z.object({ name: z.string(), schema: z.record(z.string(), z.unknown()) }),
   }),
+  stream: z.literal(false).optional(),
 });
 
 /**

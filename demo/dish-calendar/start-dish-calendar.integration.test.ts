@@ -99,13 +99,13 @@ describe("POST /v1/chat/completions", () => {
       return [response.status, Object.keys(((await response.json()) as { error: object }).error)];
     };
     const fields = ["message", "type", "param", "code"];
-    expect(await post("/v1/chat/completions", "{")).toEqual([400, fields]);
-    expect(await post("/v1/chat/completions", "{}")).toEqual([400, fields]);
+    const withoutSchema = { model: "any", messages: [{ role: "user", content: "x" }] };
+    const json_schema = { name: "challenge", schema };
+    const response_format = { type: "json_schema", json_schema };
+    const streaming = { ...withoutSchema, response_format, stream: true };
+    for (const body of ["{", "{}", JSON.stringify(withoutSchema), JSON.stringify(streaming)]) {
+      expect(await post("/v1/chat/completions", body)).toEqual([400, fields]);
+    }
     expect(await post("/v1/models", "{}")).toEqual([404, fields]);
-    const withoutSchema = JSON.stringify({
-      model: "any",
-      messages: [{ role: "user", content: "x" }],
-    });
-    expect(await post("/v1/chat/completions", withoutSchema)).toEqual([400, fields]);
   });
 });
