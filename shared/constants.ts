@@ -39,7 +39,7 @@ export const passkeyLimits = {
   confirmationHours: 12,
 } as const;
 
-/** Widths of the stored variants of a photo, in pixels (D28). Older photos have no variant of 640 px. */
+/** Widths of the stored variants of a photo, in pixels (D28). */
 export const imageWidths = [480, 640, 960, 1600] as const;
 
 /** Limits on the size, dimensions and formats of uploaded photos (D27, D28). */

@@ -41,7 +41,6 @@ export async function createFinishedChallenge(...ratings: number[][]) {
   return challenge;
 }
 
-/**
 /** Starts the database engine and a fake clock. Moves the clock forward an hour before each test. */
 export function setUpResults(): void {
   setUpEngine();

@@ -25,7 +25,7 @@ export function RecipeImage(props: RecipeImageProps) {
   const [incompleteSrc, setIncompleteSrc] = useState<string>();
   const [failedSrc, setFailedSrc] = useState<string>();
   const isMissing = !src || failedSrc === src;
-  // Older photos do not exist in all widths. If the chosen width is missing, loads the photo at 960 px instead.
+  // If the width that the browser has chosen cannot be loaded, loads the photo at 960 px instead.
   const srcSet = src && incompleteSrc !== src ? srcSetOf(src) : undefined;
   return (
     <Box sx={{ ...frameStyle, aspectRatio: ratio, bgcolor: isMissing ? "tint.main" : color }}>
