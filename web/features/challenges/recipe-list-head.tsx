@@ -6,7 +6,7 @@ import { spreadRow } from "../../theme/spread-row.ts";
 
 interface RecipeListHeadProps {
   loaded: number;
-  /** Number of recipes in the challenge. Undefined for old challenges without a stored count. */
+  /** Number of recipes in the challenge, if known. */
   total: number | undefined;
   hasMore: boolean;
   isCompact: boolean;
