@@ -1,6 +1,5 @@
 import type { ErrorCode } from "#shared/errors.ts";
 import { rankKey } from "#shared/rules/ranking.ts";
-import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import { judgingKey } from "../items/recipe-card.ts";
 import { type CountedVote, countersOf } from "../items/vote-counters.ts";
@@ -19,11 +18,12 @@ export function changeCountersStep(
   refusal: ErrorCode,
 ): Step {
   const { PK, SK, owner, ownerSort, nonce } = card;
-  const changes = Object.entries(countersOf(votes)).map(([name, count]) => [name, sign * count]);
-  const add: VoteTotal & Record<string, number> = Object.fromEntries(changes);
+  const counters = countersOf(votes);
+  const changes = Object.entries(counters).map(([name, count]) => [name, sign * count]);
+  const add: Record<string, number> = Object.fromEntries(changes);
   const after = {
-    ratingCount: card.ratingCount + add.ratingCount,
-    ratingSum: card.ratingSum + add.ratingSum,
+    ratingCount: card.ratingCount + sign * counters.ratingCount,
+    ratingSum: card.ratingSum + sign * counters.ratingSum,
   };
   const sort = rankKey({ ...after, createdAt: ownerSort });
   const judging = card.judging && judgingKey({ ...after, owner });
