@@ -20,7 +20,7 @@ interface ResourceRequest {
   properties: Record<string, unknown>;
   /** Properties that the custom resource had before an update. */
   before?: Record<string, unknown>;
-  /** Remaining time of the function. By default, the function gets no Lambda context. */
+  /** The function's remaining time in milliseconds. If undefined, the handler is called without a Lambda context. */
   remainingMs?: number;
 }
 

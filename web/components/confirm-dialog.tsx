@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   title: string;
   text: ReactNode;
   confirmLabel: string;
-  /** The caller must close the dialog when the action has ended, even if it failed. */
+  /** Runs the action. Must close the dialog when the action has ended, even if it failed. */
   onConfirm: () => void;
   onClose: () => void;
   /** Called when the dialog's closing animation has ended. */

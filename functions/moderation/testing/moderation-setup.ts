@@ -90,7 +90,7 @@ export const statusAndCode = ({
   body: { code: string; message: string };
 }) => [status, body.code];
 
-/** Starts the services. Empties them before each test, and creates the users `admin` and `author`. */
+/** Starts the services. Before each test, empties them and creates the users `admin` and `author`. */
 export function setUpModeration(): void {
   setUpObjectStore();
   setUpAuthServices();
