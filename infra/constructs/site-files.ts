@@ -76,7 +76,8 @@ export class SiteFiles extends Construct {
   }
 
   /**
-   * Adds the custom resource that runs at every deployment and deletes files replaced more than 30 days ago.
+   * Adds the custom resource that deletes files replaced more than 30 days ago. It runs at every deployment that
+   * changes the list of files in static/.
    */
   #expireOldFiles(bundles: Bundles, folder: string): CustomResource {
     const { bucketArn, bucketName } = this.bucket;
