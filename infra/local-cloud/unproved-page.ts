@@ -30,7 +30,7 @@ ${rows.join("\n")}
 ## Quotas
 
 The local cloud does not enforce these AWS quotas. Every synthesis checks them and rejects a template that exceeds one.
-Values are rounded up to two significant digits, so that small changes to the templates do not change this page.
+Values above 99 are rounded up to two significant digits, so that small changes rarely change this page.
 
 | quota | limit | largest value | where |
 | --- | --- | --- | --- |
