@@ -29,7 +29,7 @@ afterEach(() => revoke());
 afterAll(() => stack?.stop());
 
 /**
- * Length of each log file at the last call of `revoke`, keyed by file name. Log messages after this position are new.
+ * Length of each log file at the last call to `revoke`, keyed by file name. Log messages after this position are new.
  */
 let logged = new Map<string, number>();
 
@@ -51,7 +51,7 @@ async function revoke(action = "", functions: string[] = [], resource = "*"): Pr
   logged = new Map((await logs()).map(({ file, text }) => [file, text.length]));
 }
 
-/** Waits until a function logs a message. Ignores messages logged before the last call of `revoke`. */
+/** Waits until a function logs a message. Ignores messages logged before the last call to `revoke`. */
 function untilLogged(name: string, message = "not authorized to perform"): Promise<unknown> {
   return until(`"${message}" in the log of ${name}`, async () =>
     (await logs()).some(

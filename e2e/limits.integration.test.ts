@@ -163,7 +163,7 @@ describe("AWS account limits", () => {
     await expectAllVotes(recipes);
   });
 
-  it("delivers live messages to all browsers even if API Gateway throttles them", async () => {
+  it("delivers live messages to all browsers even if API Gateway throttles the messages", async () => {
     const { recipes } = contests.live;
     await limit("callbacksPerSecond=20");
     const browsers = await Promise.all(users.map((user) => connect(stack, user)));

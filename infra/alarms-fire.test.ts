@@ -45,8 +45,8 @@ const scenarios: Record<string, Scenario> = {
   },
   FunctionsThrottled: { failure: every(0.1, 200, 1), within: 10, ordinary: every(1, 5, 1) },
   TableThrottled: { failure: every(0.1, 200, 1), within: 10, ordinary: every(0.5, 10, 1) },
-  // This alarm fires if the API receives 1,500 calls per second for four minutes, but not if it does for only one
-  // minute.
+  // This alarm fires if the API receives 1,500 calls per second for four minutes, but not if it receives them for only
+  // one minute.
   CallsNearLimit: {
     failure: every(0.01, 400, 900),
     within: 3,

@@ -190,7 +190,7 @@ describe("site deployment", () => {
     });
   });
 
-  it("uploads scripts before the pages that load them, and pages before CloudFront serves them", () => {
+  it("deploys scripts first, then the pages that load them, then the CloudFront function", () => {
     expect(pages?.[1].DependsOn).toContain(immutable?.[0]);
     const functions = Object.entries(resourcesOf(template, "AWS::CloudFront::Function"));
     const [, serveApp] = functions.find(([id]) => id.startsWith("WebsiteServeApp")) ?? [];

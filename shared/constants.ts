@@ -98,7 +98,7 @@ export const refreshGraceSeconds = 10;
 export const liveShardCount = 16;
 
 /**
- * Default of the `liveRate` setting: the maximum average number of live messages per second, summed over all viewers.
+ * Default of the `liveRate` setting: the maximum number of live messages per second, on average and across all viewers.
  */
 export const defaultLiveRate = 5000;
 

@@ -43,8 +43,8 @@ function wait(ms: number): Promise<undefined> {
 
 /**
  * Loads the page's data for the first render and returns true. Returns false without loading anything if the prefetched
- * responses have not arrived yet, or if the visitor is already using the page. The first render then has no data, like
- * the prerendered HTML, so that hydration can keep the page's elements.
+ * responses have not arrived yet, or if the visitor is already using the page. Without data, the first render matches
+ * the prerendered HTML, so hydration can keep the page's elements.
  */
 async function loadArrivedData(loadData?: () => Promise<unknown>): Promise<boolean> {
   if (!loadData || !havePrefetchedResponsesArrived() || isPageInUse()) return false;

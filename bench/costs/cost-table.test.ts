@@ -47,11 +47,11 @@ describe("monthlyCost", () => {
     for (const fixed of [monitoring, secrets, probe]) expect(fixed).toBeGreaterThan(0);
   });
 
-  it("returns costs that grow at most linearly with users, except for live messages and traffic", () => {
+  it("grows at most linearly with the number of users, except for live messages and traffic", () => {
     const [few, many] = [monthlyCost(1000), monthlyCost(100_000)];
     for (const [part, cost] of Object.entries(few)) {
-      // Skips two costs that may grow faster than the number of users. Each vote is sent to all viewers as a live
-      // message, and the CloudFront traffic includes these messages.
+      // Skips two costs that may grow faster than the number of users: live messages, because each vote is sent to all
+      // viewers, and CloudFront traffic, which includes these messages.
       if (part === "live" || part === "traffic") continue;
       const later = many[part as keyof typeof many];
       expect(later, part).toBeGreaterThanOrEqual(cost);

@@ -13,7 +13,7 @@ export interface PageLoad extends PaintTimes {
   /** Cumulative layout shift (CLS). */
   shift: number;
   kilobytes: number;
-  /** Total size of the page's images in KB, which is included in `kilobytes`. */
+  /** Total size of the page's images, in KB. Also counted in `kilobytes`. */
   pictures: number;
 }
 

@@ -156,7 +156,7 @@ describe("cooking dialog", () => {
     await waitForFocus(page, dialog.getByRole("button", { name: "Minuteur 2 h 30" }));
   });
 
-  it("also shows running kitchen timers during the tasting tour of a challenge's recipes", async () => {
+  it("shows running kitchen timers even during the tasting tour of a challenge's recipes", async () => {
     const taster = await site.newUser("Théo Tamis");
     const page = await site.visit(phone, taster);
     await page.goto(`/recipes/${recipeId}?cuisine=${recipeId}`);

@@ -155,7 +155,7 @@ describe("second factor", () => {
     return user;
   }
 
-  it("asks an administrator for a passkey without leaving the page, then retries failed requests", async () => {
+  it("asks for an administrator's passkey without leaving the page, then retries the requests", async () => {
     const chef = await newAdministrator("Fabien Facteur");
     const first = await site.visit(desktop, chef);
     const device = await connectAuthenticator(first);

@@ -152,7 +152,7 @@ describe("restoring a withdrawn recipe when its author has submitted another one
   const restore = () => restoreRecipe(withdrawn, new Date());
 
   it.each(["before", "after"])(
-    "throws an error if the recipe is restored %s the ban hides the author's newer recipe",
+    "throws an error if a banned author's recipe is restored %s their newer one is hidden",
     async (when) => {
       await ban();
       if (when === "after") await settled();

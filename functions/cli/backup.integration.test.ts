@@ -113,7 +113,7 @@ async function contentsOf(TableName: string) {
 }
 
 describe("npm run export", () => {
-  it("writes a backup file that only the current user can read, and overwrites no file", async () => {
+  it("writes a file that only the current user can read, and never overwrites an existing file", async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const before = await readFile(file);
     expect((await run("export", { table: "avostoques" })).code).toBe(1);

@@ -214,7 +214,7 @@ describe("GET /users/profile/export", () => {
     }
   });
 
-  it("uses exactly the capacity units that the API contract declares to export 20 recipes", async () => {
+  it("uses exactly the declared capacity units to export 20 recipes", async () => {
     for (let recipe = 0; recipe < 20; recipe++) {
       await enterRecipe((await createTestChallenge()).id, user);
     }

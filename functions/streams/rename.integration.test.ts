@@ -61,7 +61,7 @@ describe("renaming a user", () => {
     expect(await namesOf(recipes)).toEqual(["Dora", "Dora"]);
   });
 
-  it("corrects the author's name on a recipe that is submitted while the name changes", async () => {
+  it("corrects the author's name on a recipe submitted while the name is being changed", async () => {
     await rename("Anaïs");
     await drainStream(engine);
     const recipe = await enter({ id: user.id, nom: "Noé" });

@@ -25,8 +25,8 @@ const checkDelay = Duration.minutes(15);
 const timeout = 60;
 
 /**
- * The S3 bucket of recipe photos: `uploads/` for browsers' uploads, `images/` for published photos, and `withdrawn/`
- * for photos of withdrawn recipes (D44).
+ * The S3 bucket for recipe photos. `uploads/` contains uploads from browsers, `images/` contains published photos, and
+ * `withdrawn/` contains the photos of withdrawn recipes (D44).
  */
 export class Images extends Construct {
   readonly bucket: Bucket;

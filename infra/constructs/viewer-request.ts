@@ -31,7 +31,7 @@ export function onViewerRequest(
 /**
  * Replaces non-ASCII characters with JavaScript escapes such as `\u00e9`. When CloudFormation returns a template, it
  * replaces non-ASCII characters with `?`. If a rollback uses that template, it changes the function's code. AWS does
- * not document whether rollbacks do so:
+ * not document whether rollbacks use it:
  * https://github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/814
  */
 export function escapeNonAscii(code: string): string {

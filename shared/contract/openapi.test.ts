@@ -40,7 +40,7 @@ describe("openApiDocument", () => {
     });
   });
 
-  it("contains only one API call for each pair of HTTP method and path", () => {
+  it("contains only one API call for each combination of HTTP method and path", () => {
     const places = contractEntries().map(({ call }) => `${call.method} ${call.path}`);
     expect(new Set(places).size).toBe(places.length);
   });

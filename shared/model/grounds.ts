@@ -13,7 +13,7 @@ export const reportGrounds = {
  */
 export const childAbuse = "CHILD_ABUSE" as const;
 
-/** Reasons for reporting a recipe without an account. */
+/** Reasons that a visitor without an account can give for reporting a recipe. */
 export const publicGrounds = {
   ...reportGrounds,
   [childAbuse]: "Abus sexuel sur mineur",

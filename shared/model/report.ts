@@ -10,8 +10,7 @@ const explanationMessage = "L'explication est requise";
 const shortMessage = `${moderationLimits.minimumExplanation} caractères au moins`;
 
 /**
- * Returns the schema of a text with 10 to `maximum` characters. Hidden characters and surrounding spaces are removed
- * first.
+ * Returns a schema for text of 10 to `maximum` characters. Hidden characters and surrounding spaces are removed first.
  */
 function explanationText(required: string, maximum: number) {
   const minimum = moderationLimits.minimumExplanation;

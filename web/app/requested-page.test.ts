@@ -79,7 +79,7 @@ describe("takeRequestedPage", () => {
 });
 
 describe("requestedPage", () => {
-  it("returns the requested page even after the session has ended and the tab was reloaded", async () => {
+  it("returns the requested page even if the session has ended and the tab has been reloaded", async () => {
     rememberRequestedPage("/profile#decisions");
     clearSession();
     vi.resetModules();

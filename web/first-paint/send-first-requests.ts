@@ -28,8 +28,8 @@ function sendSearch(address: string): void {
 }
 
 /**
- * Sends the API requests that depend on the page's first response, and loads the photo at the top of the page. The
- * list of pages determines the type of the response: a recipe, or an object of challenges.
+ * Sends the API requests that depend on the page's first response, and starts loading the photo at the top of the page.
+ * Depending on the page, the response is a recipe or an object that contains challenges.
  */
 function followUp(
   { picture, showTitle: showsTitle, forEach, forFirst }: PageRequests,

@@ -8,7 +8,7 @@ import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { lazyPage } from "./lazy-page.ts";
 
 describe("lazyPage", () => {
-  it("loads a page again on the next visit if loading it has failed", async () => {
+  it("loads a page again on the next visit if the previous load failed", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const load = vi
       .fn<() => Promise<{ default: () => string }>>()

@@ -41,7 +41,7 @@ export function SiteRouter({
   });
   const [requestedPath, setRequestedPath] = useState(visit.location.pathname);
   /**
-   * True while a page that was opened with `push` is loading. The history has no entry for this page yet, so a call of
+   * True while a page that was opened with `push` is loading. The history has no entry for this page yet, so a call to
    * `replace` must add one. Replacing the current entry would lose the previous page.
    */
   const isPushing = useRef(false);

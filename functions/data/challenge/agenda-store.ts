@@ -163,7 +163,7 @@ async function prepare(
   return { validUntil: until.toISOString(), challenges: pack(challenges.map(withoutWinners)) };
 }
 
-/** Returns the time until which current challenges are precomputed: two days after `now`. */
+/** Returns the end of the period for which current challenges are precomputed: two days after `now`. */
 export function agendaEnd(now: Date): Date {
   return new Date(now.getTime() + horizonMs);
 }

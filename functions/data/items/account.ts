@@ -42,8 +42,8 @@ export interface Account {
   /** The day of the last use (YYYY-MM-DD, Paris time). Recorded only for subscribers to the morning emails. */
   usedOn?: string;
   /**
-   * Ids of the account's passkeys, if it has any (D57). Stored in the account, so that a transaction that adds a
-   * passkey can check their number.
+   * Ids of the account's passkeys, if any (D57). Stored in the account so that a transaction that adds a passkey can
+   * check how many there are.
    */
   passkeys?: Set<string>;
   /**

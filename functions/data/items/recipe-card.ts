@@ -131,7 +131,7 @@ export function judgingPrefix(ratingCount: number): string {
   return String(ratingCount).padStart(judgingDigits, "0");
 }
 
-/** Returns the number of votes in a sort key of the index `byVotes`. */
+/** Returns the vote count that is encoded in a sort key of the index `byVotes`. */
 export function votesOfJudging(key: string): number {
   return Number(key.slice(0, judgingDigits));
 }

@@ -36,7 +36,10 @@ export type OutboxTask =
   | ({ kind: "mail-passkey"; userId: string; email: string } & PasskeyChange)
   /** Removes a deleted recipe's author from the winners of its challenge. */
   | { kind: "purge-win"; challengeId: string; userId: string }
-  /** Updates a challenge's recipes after the winners were recorded. `after` is the key of the last processed result. */
+  /**
+   * Updates a challenge's recipe cards after its winners have been recorded. `after` is the key of the last result
+   * processed.
+   */
   | { kind: "settle-results"; challengeId: string; after?: string }
   /**
    * Removes the title, author and photo of a deleted recipe from the results of its challenge. `place` is the recipe's

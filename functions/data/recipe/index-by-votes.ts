@@ -10,8 +10,8 @@ import { setAttributes } from "../table/set-attributes.ts";
 import { listCards, queryCardPages } from "./cards-of-challenge.ts";
 
 /**
- * A challenge with more recipes than this is crowded: its recipe list uses the index `byVotes`. The lists of other
- * challenges read the card items of all recipes. Reading 40 card items costs 5 read units.
+ * A challenge with more recipes than this is crowded: its recipe list is read page by page from the index `byVotes`.
+ * The list of a smaller challenge reads the card items of all recipes, which costs at most 5 read units.
  */
 const maxUncrowded = 40;
 

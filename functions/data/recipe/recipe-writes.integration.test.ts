@@ -158,7 +158,7 @@ const laterAttributes = {
 };
 
 describe("the recipe card (a recipe's main item)", () => {
-  it("stays within 1 KB even with recorded results and 99 votes per rating and descriptive word", async () => {
+  it("stays within 1 KB even with recorded results and 99 votes for each rating and each word", async () => {
     const challenge = await createTestChallenge();
     for (const [title, nom] of [
       ["Tarte", "Lou"],

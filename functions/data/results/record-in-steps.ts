@@ -154,9 +154,8 @@ async function rank(recording: Recording, now: Date): Promise<RecordingSummary> 
 }
 
 /**
- * Writes the results of all recipes that this run has copied, one group of recipes after another. Returns true once all
- * results are written. Returns false if the time limit is reached, if the challenge has changed, or if a concurrent
- * execution has taken over.
+ * Writes the results of all copied recipes, one group of recipes at a time. Returns true once all results are written.
+ * Returns false if the time limit is reached, the challenge has changed, or a concurrent execution has taken over.
  */
 async function writeResults(
   recording: Recording,

@@ -70,7 +70,7 @@ export async function indexRecipesOfChallenge(
 }
 
 interface Attempt extends Options {
-  /** The search index entries that this call of `indexRecipe` has written so far. */
+  /** The search index entries that this call to `indexRecipe` has written so far. */
   ownEntries: Key[];
 }
 

@@ -9,7 +9,7 @@ export interface SearchList {
   maxMinutes?: number | undefined;
 }
 
-/** A part of the list of recipes for a search term. `positions` are the sort keys of the recipes' index entries. */
+/** Consecutive entries of a list in the search index. `positions` contains their sort keys. */
 export interface ListPart {
   positions: string[];
   /** Sort key of the last entry read, or undefined at the end of the list. */

@@ -60,7 +60,7 @@ const stored = () => getItem<{ version: number }>(keys.showcase, { consistent: t
 const open = (from = 0, days = 1, type: ChallengeType = "DAILY") =>
   createChallenge(challengeDraft(from, days, { type }), category, new Date());
 
-/** Creates an ended challenge with one recipe by each author. */
+/** Creates a challenge that has ended, with one recipe by each author. */
 async function endedChallenge(authors: TestUser[], { endedDaysAgo = 4 } = {}) {
   const challenge = await open(-endedDaysAgo - 1, 2);
   const recipes: string[] = [];

@@ -256,7 +256,7 @@ export const keys = {
     PK: `X#${limit}#${subject}`,
     SK: "ATTEMPTS",
   }),
-  /** The time until which no other batch of notification emails may be sent. This limits the sending rate. */
+  /** The earliest time at which another batch of notification emails may be sent. This limits the sending rate. */
   noticeSlot: { PK: "NOTICES", SK: "SLOT" },
   /** The latest day (Paris time) for which sending morning emails has started. */
   morningRun: { PK: "NOTICES", SK: "MORNING" },

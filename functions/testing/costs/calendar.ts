@@ -11,8 +11,8 @@ import { putItems } from "../table/items.ts";
 import { challengeDraft } from "../test-data/challenges.ts";
 
 /**
- * The time to which tests with a `FilledSite` must set the clock. It is fixed, because a change to or from daylight
- * saving time could change the costs.
+ * Tests with a `FilledSite` must set the clock to this time. It is fixed, because a change to or from daylight saving
+ * time could change the costs.
  */
 export const siteNow = new Date("2026-11-21T11:00:00.000Z");
 

@@ -8,8 +8,8 @@ import { type StoredItem, scanTable } from "../table/items.ts";
 import { changedRequest, type RequestChange } from "./hostile-request.ts";
 
 /**
- * Items that even a rejected request may change: rate-limit counters (D15), WebAuthn challenges, which even a wrong
- * response uses up (D57), and the results, counters and locks of challenge generation (D30).
+ * Items that may change even if a request is rejected: rate-limit counters (D15), WebAuthn challenges (even a wrong
+ * response uses one up, D57), and the results, counters and locks of challenge generation (D30).
  */
 const changeable = /^(X#|D#|GENERATION (STATE|CALLS|RUN)#)/;
 

@@ -9,7 +9,7 @@ export interface Deployment {
   stackName: string;
   /** Templates of the root stack and its nested stacks. The root stack comes first. */
   templates: Template[];
-  /** Size of the cloud assembly in bytes, which is an upper bound of the functions' uncompressed code. */
+  /** Size of the cloud assembly, in bytes. It is an upper bound for the size of the functions' uncompressed code. */
   codeBytes: number;
   /** Required version of the CDK bootstrap stack, and the SSM parameter that stores the installed version. */
   bootstrap: { version: number; parameter: string };

@@ -55,12 +55,12 @@ const routes: Record<string, { protocol: Protocol; routes: Route[] }> = {
   s3: { protocol: "rest-xml", routes: [["GET", /^\/$/, "ListBuckets"]] },
 };
 
-/** Returns the service name in a request's signature. */
+/** Returns the service name from a request's signature. */
 export function signedServiceOf(message: IncomingMessage): string | undefined {
   return scopeOf(message).service;
 }
 
-/** Returns the region and the service name in a request's signature. */
+/** Returns the region and service name from a request's signature. */
 function scopeOf({ headers }: IncomingMessage): { region?: string; service?: string } {
   const scope = /Credential=[^/]+\/\d+\/(?<region>[\w-]+)\/(?<service>\w+)\/aws4_request/;
   return scope.exec(headers.authorization ?? "")?.groups ?? {};

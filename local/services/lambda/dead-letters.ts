@@ -14,7 +14,7 @@ export interface DeadLetter {
 }
 
 interface Destination {
-  /** ARN of the dead-letter queue. Undefined if there is no such queue, in which case the event is lost. */
+  /** ARN of the dead-letter queue. Without a dead-letter queue, it is undefined and the event is lost. */
   queue: string | undefined;
   /**
    * ARN of the role that sends the event to the dead-letter queue. Undefined if SQS itself moves a message to the

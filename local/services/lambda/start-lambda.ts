@@ -40,7 +40,7 @@ interface InvokeOptions {
    * every function.
    */
   invoker?: Invoker;
-  /** Offset of the function's clock, in milliseconds. */
+  /** Offset of the function's clock from the real time, in milliseconds. */
   clockShiftMs?: number;
   /** True for an asynchronous invocation, which is retried if it is throttled. */
   isAsync?: boolean;

@@ -16,7 +16,7 @@ export interface WorkerRequest {
   event: string;
   /** Time at which the invocation times out, in milliseconds since 1970. */
   deadline: number;
-  /** Offset of the function's clock, in milliseconds. */
+  /** Offset of the function's clock from the real time, in milliseconds. */
   clockShiftMs: number;
 }
 

@@ -5,6 +5,6 @@ export interface Mail {
   html: string;
   /** Headers added by the sender, keyed by name. */
   headers: Record<string, string>;
-  /** Time of sending (ISO 8601, UTC). */
+  /** Time at which the email was sent (ISO 8601, UTC). */
   sentAt: string;
 }

@@ -71,7 +71,7 @@ describe("startSes", () => {
     expect((await ses.mails())[0]).toMatchObject({ to: ["lea@example.org"], subject: "Two" });
   });
 
-  it("suppresses an email only for a reason that the email's configuration set lists", async () => {
+  it("suppresses an email only for the reasons listed in the email's configuration set", async () => {
     ses.setSuppression("mails", ["BOUNCE"]);
     await suppress("lea@example.org", "COMPLAINT");
     const command = simple("One");

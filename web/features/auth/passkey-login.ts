@@ -22,7 +22,7 @@ export type PasskeyLogIn = () => Promise<OpenedSession | undefined>;
  */
 const renewalMs = 4 * 60_000;
 
-/** Identifies the running call of `suggestPasskeys`, if there is one. */
+/** Identifies the running call to `suggestPasskeys`, if there is one. */
 let current: object | undefined;
 
 /**

@@ -274,7 +274,7 @@ describe("ProfilePage", () => {
     expect(field("Email").value).toBe(camille.email);
   });
 
-  it("shows the name that the server has saved even if its response was lost", async () => {
+  it("shows the name that the server saved, even if the server's response was lost", async () => {
     const lost = Promise.withResolvers<FakeAnswer>();
     const { answers } = await edit({ "PATCH /users/profile": lost.promise });
     await retype("Nom", "Anaïs");

@@ -43,7 +43,7 @@ export default function NewRecipePage() {
 function NewRecipe({ challengeId }: { challengeId: string }) {
   const { user } = useAuth();
   const challenge = useQuery(challengeQuery(challengeId));
-  // True once the user submits the form. The form then stays on the page, even if the recipe list already contains the
+  // True once the user has submitted the form. Keeps the form on the page even if the recipe list already contains the
   // submitted recipe.
   const [isSending, setSending] = useState(false);
   // True if the server rejected the recipe because it already stores the same one. This happens if an earlier response

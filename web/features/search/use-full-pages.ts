@@ -14,7 +14,7 @@ interface LongQuery extends Loaded {
 }
 
 /**
- * On mount and on each call of `fetchFullPage`, loads API pages until there are 20 more recipes to show. `isFilling` is
+ * On mount and on each call to `fetchFullPage`, loads API pages until there are 20 more recipes to show. `isFilling` is
  * true while pages are loading.
  */
 export function useFullPages(query: LongQuery) {

@@ -38,7 +38,7 @@ function raw(path: string, headers: Record<string, string> = {}): Promise<number
 }
 
 describe("HTTP API event", () => {
-  it("passes an HTTP request to the function in API Gateway's payload format 2.0", async () => {
+  it("passes an HTTP request to the Lambda function as an event in payload format 2.0", async () => {
     const { event } = await echo("/api/things/a%20b?x=1&x=2&y=%C3%A9&__proto__=z", {
       headers: { Authorization: "Bearer t", Cookie: "a=1; b=2", "X-Forwarded-For": "6.6.6.6" },
     });

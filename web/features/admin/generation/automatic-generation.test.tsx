@@ -20,8 +20,8 @@ async function intervalInput() {
 }
 
 /**
- * Turns off the daily challenge, and waits until the page has saved this change. The page sends its saves in order, so
- * it would have sent an unwanted save of the interval before this one.
+ * Turns off the daily challenge and waits until the page has saved this change. The page sends its saves in order. If
+ * it had wrongly saved the interval before, that request would already have been sent.
  */
 async function turnOffDaily(posts: () => SentRequest[]) {
   await userEvent.click((await section("Défi quotidien")).getByRole("switch"));
