@@ -37,8 +37,8 @@ export const estimates = {
 /** Figures measured on the site itself, such as item sizes and DynamoDB capacity units. */
 export const measurements = {
   /**
-   * Size in KB, after Brotli compression, of the files that a typical visit loads: those of the login page, the layout,
-   * seven pages and two fonts.
+   * Size in KB, after Brotli compression, of the files that a typical visit loads: the login page, the layout, seven
+   * pages and two fonts.
    */
   siteKb: 320,
   recipeKb: 2.6,
@@ -74,7 +74,7 @@ export const measurements = {
   boardWriteUnits: 3,
   /**
    * DynamoDB units for broadcasting a live message. One function starts the broadcast (`announcement`). Other functions
-   * each send the message to a part of the connections (`part`).
+   * each send the message to some of the connections (`part`).
    */
   broadcast: {
     announcement: { readUnits: 4, writeUnits: 3 },

@@ -24,7 +24,7 @@ export const prices = {
   /** US dollars per Lambda invocation (arm64): https://aws.amazon.com/lambda/pricing/, May 2026 */
   invocation: 0.2 / million,
   gigabyteSecond: 0.0000133334,
-  /** US dollars per call of an HTTP API: https://aws.amazon.com/api-gateway/pricing/, September 2026 */
+  /** US dollars per call to an HTTP API: https://aws.amazon.com/api-gateway/pricing/, September 2026 */
   call: [
     [300 * million, 1 / million],
     [Number.POSITIVE_INFINITY, 0.9 / million],

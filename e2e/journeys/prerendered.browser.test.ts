@@ -386,14 +386,17 @@ describe("search field", () => {
   it.each([
     { when: "hydrates the page", path: "/challenges/history" },
     { when: "replaces the page", path: "/challenges/history?depuis=email" },
-  ])("searches the typed text if the user pressed Enter before the app $when", async ({ path }) => {
-    const page = await site.visit(phone, user);
-    const release = await openWithoutScripts(page, path);
-    await searchField(page).pressSequentially("tarte");
-    await page.keyboard.press("Enter");
-    release();
-    await page.waitForURL("**/recipes?q=tarte");
-  });
+  ])(
+    "searches for the typed text if the user pressed Enter before the app $when",
+    async ({ path }) => {
+      const page = await site.visit(phone, user);
+      const release = await openWithoutScripts(page, path);
+      await searchField(page).pressSequentially("tarte");
+      await page.keyboard.press("Enter");
+      release();
+      await page.waitForURL("**/recipes?q=tarte");
+    },
+  );
 });
 
 describe("login page", () => {

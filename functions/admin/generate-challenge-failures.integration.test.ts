@@ -77,7 +77,7 @@ describe("POST /admin/challenges/generate", () => {
   it.each([
     ["a rejected API key", errorAnswer(401, "invalid_api_key")],
     ["a forbidden model", errorAnswer(403, "forbidden")],
-  ])("asks to check the stored API key after %s", async (_name, answer) => {
+  ])("asks the administrator to check the stored API key after %s", async (_name, answer) => {
     const { lastError: _, ...settings } = (await asAdmin(getSettings)).body;
     const save = (apiKey: string) => asAdmin(saveSettings, { body: { ...settings, apiKey } });
     await save("sk-refused");

@@ -114,7 +114,7 @@ describe("morning email", () => {
     expect(writeUnits).toBeGreaterThan(mails);
   });
 
-  it("never sends a morning email twice after a crash, and loses at most the ones in flight", async () => {
+  it("never sends a morning email twice after a crash, and loses at most the emails in flight", async () => {
     const mailTwoReaders = async (run: () => Promise<unknown>) => {
       setTime("2026-11-23T06:30:00.000Z");
       await restoreTable(services.engine, []);

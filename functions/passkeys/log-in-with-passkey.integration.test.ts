@@ -84,7 +84,7 @@ describe("POST /auth/passkeys/login", () => {
     expect((await invoke(refresh, { body: { refreshToken } })).status).toBe(200);
   });
 
-  it("stores in the session when the passkey was used, and keeps that time on a token refresh", async () => {
+  it("stores the time of the login in the session, and keeps it when the token is refreshed", async () => {
     const { body } = await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
     const { sessionId } = sessionOf({ id: user.id, token: body.accessToken });
     const passkeyAt = async () => (await getSession(sessionId, new Date()))?.passkeyAt;

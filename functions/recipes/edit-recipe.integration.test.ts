@@ -156,7 +156,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(bucket.keys()).toContain((await read()).body.imageUrl.slice(1));
   });
 
-  it("rejects edits with invalid fields, and edits to unknown recipes or recipes of other users", async () => {
+  it("rejects edits with invalid fields, and edits of unknown recipes or other users' recipes", async () => {
     expect((await edit({}, photo, other)).body.code).toBe("forbidden");
     expect((await edit({}, photo, author, "nonsense")).status).toBe(404);
     const unknown = `${recipe.id.slice(0, -4)}zzzz`;

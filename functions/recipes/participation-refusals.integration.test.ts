@@ -75,7 +75,7 @@ describe("POST /recipes", () => {
     expect((await send(photo)).status).toBe(201);
   });
 
-  it("rejects the key of an uploaded photo that is invalid, too large, missing or another user's", async () => {
+  it("rejects a photo key if the upload is missing, invalid, too large or another user's", async () => {
     const { id: challengeId } = await createTestChallenge();
     const key = (userId: string) => `uploads/2026-11-21/${userId}/${newId(16)}`;
     const uploaded = async (imageKey: string, body: Buffer) => {

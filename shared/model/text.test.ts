@@ -18,7 +18,7 @@ describe("text schemas", () => {
     ["requiredLine", requiredLine("?", 3)],
     ["optionalText", optionalText("?", 3)],
     ["optionalLine", optionalLine("?", 3)],
-  ])("%s counts an accented letter as one character and stores it as one", (_name, schema) => {
+  ])("counts an accented letter as one character, and stores it as one: %s", (_name, schema) => {
     expect(schema.parse(decomposed.repeat(3))).toBe("ééé");
     expect(schema.safeParse(decomposed.repeat(4)).error?.issues).toMatchObject([
       { message: "3 caractères au plus" },

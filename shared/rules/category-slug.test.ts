@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { categorySlug } from "./category-slug.ts";
 
 describe("categorySlug", () => {
-  it("converts a name to lower case without accents, ligatures and repeated spaces", () => {
+  it("converts a name to lower case without accents, ligatures or repeated spaces", () => {
     expect(categorySlug("  Entrées  &  Soupes ")).toBe("entrees-&-soupes");
     expect(categorySlug("ÉTÉ")).toBe(categorySlug("été"));
     expect(categorySlug("Œufs")).toBe("oeufs");

@@ -55,7 +55,7 @@ describe.each(days)(
       expect(generatedTomorrow(new Date(start))).toBeUndefined();
     });
 
-    it("returns the start of the next day only between 17:00 and midnight, when it is announced", () => {
+    it("returns tomorrow's start for announcing challenges only between 17:00 and midnight", () => {
       const times = ["16:59:59.999", "17:00:00.000", "23:59:59.999"];
       expect(times.map((time) => announcedStart(at(time))?.toISOString())).toEqual([
         undefined,

@@ -8,7 +8,7 @@ export interface AccountAndSession {
   account: Account | undefined;
   /** The requested session, or undefined if it has ended or belongs to another user. */
   session: Session | undefined;
-  /** The attempts that the given counter counts. Undefined without a counter or an attempt. */
+  /** The attempts that the given counter counts. Undefined if no counter is given or no attempt is stored. */
   counted: Attempts | undefined;
 }
 

@@ -8,7 +8,7 @@ import { putStep, type Step } from "../table/steps.ts";
 export interface AccountWithHash {
   account: Account;
   passwordHash: string;
-  /** The attempts that the given counter counts. Undefined without a counter or an attempt. */
+  /** The attempts that the given counter counts. Undefined if no counter is given or no attempt is stored. */
   counted: Attempts | undefined;
 }
 

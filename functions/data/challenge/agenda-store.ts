@@ -21,8 +21,7 @@ export interface AgendaEntry extends AgendaChallenge {
 }
 
 /**
- * The stored list of challenges. It contains those that are open, those that ended in the last 7 days, and those that
- * will open later.
+ * The stored list of challenges: open challenges, challenges that ended in the last 7 days, and upcoming challenges.
  */
 export interface Agenda {
   /** How many times the list has been changed. */

@@ -15,8 +15,8 @@ export interface Vote extends Key {
 }
 
 /**
- * Minimum number of votes at which authors see how many votes have each number of stars (D37), and which words the
- * voters chose (D49). With fewer votes, authors could guess who voted how.
+ * Minimum number of votes before authors see how many votes have each number of stars (D37), and which words the voters
+ * chose (D49). With fewer votes, authors could guess who voted how.
  */
 export const minVotesForDetails = 5;
 

@@ -13,7 +13,7 @@ async function reserveTenTimes(at: number): Promise<number[]> {
 }
 
 describe("reserveNoticeSlot", () => {
-  it("lets one of ten concurrent callers send emails immediately and makes nine wait", async () => {
+  it("lets one of ten concurrent callers send emails immediately and makes the others wait", async () => {
     expect(await reserveTenTimes(now)).toEqual([0, ...Array(9).fill(1000)]);
     expect(await reserveTenTimes(now + 400)).toEqual(Array(10).fill(600));
     expect(await reserveTenTimes(now + 1000)).toEqual([0, ...Array(9).fill(1000)]);

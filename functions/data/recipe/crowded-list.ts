@@ -15,8 +15,8 @@ import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 import { isUncrowdedPosition, type UncrowdedListPosition } from "./uncrowded-list.ts";
 
 /**
- * Number of extra recipes to read per page. They make up for recipes that the page must skip: those that the user has
- * already rated, and those that must be listed after recipes that have not been read yet.
+ * Number of extra recipes to read per page. They replace recipes that the page must skip: recipes that the user has
+ * already rated, and recipes that must be listed after others that have not been read yet.
  */
 const extraCardsRead = 12;
 /** Maximum number of already rated recipes per page. Reading them costs at most 4 read units. */

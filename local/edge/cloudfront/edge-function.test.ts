@@ -35,7 +35,7 @@ describe("CloudFront function", () => {
     expect(requestFromEvent(request, output as never)).toEqual(request);
   });
 
-  it("cannot use the globals process, require, setTimeout and fetch", async () => {
+  it("cannot use the globals process, require, setTimeout or fetch", async () => {
     const code =
       "function handler() { return { statusCode: 200, statusDescription: [typeof process, typeof require, typeof setTimeout, typeof fetch].join() }; }";
     expect(await run(code)).toMatchObject({

@@ -87,7 +87,7 @@ describe("DashboardTop", () => {
     expect((await card()).queryByRole("button", { name: "Participer" })).toBeNull();
   });
 
-  it("keeps the place of the invitation to vote while its recipes load", async () => {
+  it("shows a placeholder for the invitation to vote while its recipes load", async () => {
     const recipes = Promise.withResolvers<FakeAnswer>();
     openDashboard({
       ...finishedChallenge([], -10),

@@ -92,7 +92,7 @@ const storedTexts = {
 };
 
 describe("NewRecipePage", () => {
-  it("offers to load the challenge again if this failed, and then shows its whole subject", async () => {
+  it("offers a retry if the challenge fails to load, and shows its subject after the retry", async () => {
     let answer: FakeAnswer = refusal(400, "validation", "Non");
     fakeApi(({ call }) => {
       if (call === "GET /recipes/challenge/c1?limit=1") return { json: [] };

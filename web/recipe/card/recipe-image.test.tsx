@@ -24,7 +24,7 @@ describe("RecipeImage", () => {
     expect(image().getAttribute("src")).toBe(src);
   });
 
-  it("shows a drawing of a plate if the photo is also missing at 960 px", () => {
+  it("shows a drawing of a plate if the photo at 960 px is missing too", () => {
     const image = show();
     fireEvent.error(image());
     fireEvent.error(image());

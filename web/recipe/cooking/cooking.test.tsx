@@ -279,7 +279,7 @@ describe("TimerBell", () => {
     expect(document.activeElement).toBe(screen.getByRole("main"));
   });
 
-  it("stops the alarm at the first press of Escape and closes a dialog at the second", async () => {
+  it("stops the alarm on the first press of Escape, and closes the dialog on the second", async () => {
     const onClose = vi.fn();
     await show({ onClose });
     const start = screen.getByRole("button", { name: "Minuteur 5 min" });
