@@ -61,8 +61,8 @@ export const searchLimits = { minimum: 2, maximum: 100 } as const;
 export const cookbookLimits = { recipes: 500, printed: 20 } as const;
 
 /**
- * Minimum number of characters in the explanation of a report or moderation decision, and number of months for which
- * decisions are stored and can be appealed (D44).
+ * Limits for reports and moderation decisions: the minimum number of characters in an explanation, and the number of
+ * months for which decisions are stored and can be appealed (D44).
  */
 export const moderationLimits = { minimumExplanation: 10, appealMonths: 6 } as const;
 

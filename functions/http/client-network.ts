@@ -17,9 +17,9 @@ export function requireCdn({ headers }: APIGatewayProxyEventV2): void {
 }
 
 /**
- * Returns the client's network for rate limits: the IPv4 address, or the first 64 bits of the IPv6 address, because one
- * subscriber controls all addresses that share these bits (D36). The address comes from CloudFront, or from API Gateway
- * if there is no CloudFront.
+ * Returns the client's network for rate limits: the IPv4 address, or the first 64 bits of the IPv6 address. One
+ * subscriber controls all IPv6 addresses that share these bits (D36). The address comes from CloudFront, or from API
+ * Gateway if there is no CloudFront.
  */
 export function clientNetwork({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const viewer = config("origin").ORIGIN_SECRET && headers["x-viewer-address"];

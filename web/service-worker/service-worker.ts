@@ -58,9 +58,9 @@ registerRoute(
 );
 
 /**
- * Returns the cached page immediately if the last freshness check found the cache up to date less than a day ago, and
- * no newer version of the site is installed. Otherwise, requests the page from the network first. In both cases, starts
- * a new check, whose result applies to later navigations.
+ * Returns the cached page immediately if the last freshness check was less than a day ago and found the cache up to
+ * date, and no newer version of the site is installed. Otherwise, requests the page from the network first. In both
+ * cases, starts a new check, whose result applies to later navigations.
  */
 async function answerNavigation(
   event: ExtendableEvent,

@@ -8,8 +8,8 @@ import { type StoredItem, scanTable } from "../table/items.ts";
 import { changedRequest, type RequestChange } from "./hostile-request.ts";
 
 /**
- * Items that may change even if a request is rejected: rate-limit counters (D15), WebAuthn challenges (even a wrong
- * response uses one up, D57), and the results, counters and locks of challenge generation (D30).
+ * Items that may change even if a request is rejected: rate-limit counters (D15), WebAuthn challenges (D57), and the
+ * results, counters and locks of challenge generation (D30). Even a wrong response uses up a WebAuthn challenge.
  */
 const changeable = /^(X#|D#|GENERATION (STATE|CALLS|RUN)#)/;
 
