@@ -1,3 +1,4 @@
+import { ifSame } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { checkStep, type Step } from "../table/steps.ts";
 
@@ -9,7 +10,6 @@ export function checkCallerStep({ id, epoch }: { id: string; epoch: number }): S
   return checkStep({
     refusal: "not-signed-in",
     Key: keys.account(id),
-    ConditionExpression: "epoch = :epoch",
-    ExpressionAttributeValues: { ":epoch": epoch },
+    ...ifSame({ epoch }),
   });
 }

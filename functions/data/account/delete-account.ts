@@ -32,11 +32,7 @@ export async function deleteAccount(
     ...removeAdministratorSteps(account),
     deleteStep({ Key: keys.credentials(id) }),
     ...removePasskeySteps(account),
-    deleteStep({
-      Key: keys.email(email),
-      ConditionExpression: "userId = :id",
-      ExpressionAttributeValues: { ":id": id },
-    }),
+    deleteStep({ Key: keys.email(email), ...ifSame({ userId: id }) }),
     addTaskStep({ kind: "purge-user", userId: id, email, deletedAt: now.toISOString() }, now),
   ]);
 }

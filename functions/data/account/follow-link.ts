@@ -1,7 +1,7 @@
 import { RefusedError } from "#shared/errors.ts";
 import { type Account, lastUseAttributes } from "../items/account.ts";
 import { consumeLinkStep, type Link } from "../session/link-store.ts";
-import { type Change, updateOf } from "../table/expressions.ts";
+import { type Change, ifSame, updateOf } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
@@ -47,11 +47,7 @@ export async function replaceEmailByLink(
       Item: { ...keys.email(pendingEmail), userId: id },
       ConditionExpression: "attribute_not_exists(PK)",
     }),
-    deleteStep({
-      Key: keys.email(email),
-      ConditionExpression: "userId = :id",
-      ExpressionAttributeValues: { ":id": id },
-    }),
+    deleteStep({ Key: keys.email(email), ...ifSame({ userId: id }) }),
     verifyStep(
       account,
       { set: { email: pendingEmail, pendingEmail: undefined }, read: { pendingEmail } },

@@ -1,6 +1,6 @@
 import { cookbookLimits } from "#shared/constants.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
-import { ifSame } from "../table/expressions.ts";
+import { ifSame, updateOf } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import type { EntryItem } from "./entry.ts";
@@ -31,11 +31,7 @@ export function countKeptStep(userId: string): Step {
 
 /** Returns the transaction step that decrements the number of recipes in a cookbook. */
 export function uncountKeptStep(userId: string): Step {
-  return updateStep({
-    Key: keys.cookbook(userId),
-    UpdateExpression: "ADD kept :minusOne",
-    ExpressionAttributeValues: { ":minusOne": -1 },
-  });
+  return updateStep({ Key: keys.cookbook(userId), ...updateOf({ add: { kept: -1 } }) });
 }
 
 /**
@@ -45,8 +41,6 @@ export function uncountKeptStep(userId: string): Step {
 export function countCookedStep({ PK, SK, nonce }: RecipeCard, sign: 1 | -1): Step {
   return updateStep({
     Key: { PK, SK },
-    UpdateExpression: "ADD cooked :sign",
-    ConditionExpression: "nonce = :nonce",
-    ExpressionAttributeValues: { ":sign": sign, ":nonce": nonce },
+    ...updateOf({ add: { cooked: sign }, read: { nonce } }),
   });
 }

@@ -9,6 +9,7 @@ import { resolveCategory } from "../challenge/category-store.ts";
 import { createChallenge } from "../challenge/change-challenge.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { conditionHolds } from "../table/conditions.ts";
+import { ifSame } from "../table/expressions.ts";
 import { newId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
 import { deleteItem, updateItem } from "../table/requests.ts";
@@ -80,12 +81,7 @@ export async function lockGeneration(type: ChallengeType, now: Date): Promise<st
 
 /** Releases the generation lock with the id `mark`. Does nothing if another request now holds the lock. */
 export async function unlockGeneration(type: ChallengeType, mark: string): Promise<void> {
-  await conditionHolds(
-    deleteItem(keys.generation.run(type), {
-      ConditionExpression: "mark = :mark",
-      ExpressionAttributeValues: { ":mark": mark },
-    }),
-  );
+  await conditionHolds(deleteItem(keys.generation.run(type), ifSame({ mark })));
 }
 
 interface GeneratedChallenge {

@@ -3,6 +3,7 @@ import type { CaseDecision, CaseStatus, Decision, ModerationCase } from "#shared
 import { type CaseItem, caseOf, enterStatus, withdrawnStatuses } from "../items/case.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import { addTaskStep, type OutcomeReasons, type ReportOutcome } from "../outbox/outbox-store.ts";
+import { ifSame } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, putStep, type Step } from "../table/steps.ts";
@@ -109,8 +110,7 @@ async function keep(
     // closes the case without a decision.
     checkStep({
       Key: { PK, SK },
-      ConditionExpression: card ? "nonce = :nonce" : "attribute_exists(PK)",
-      ...(card && { ExpressionAttributeValues: { ":nonce": card.nonce } }),
+      ...(card ? ifSame({ nonce: card.nonce }) : { ConditionExpression: "attribute_exists(PK)" }),
     }),
     notifyReportersStep(stored.recipeId, { outcome: "KEPT", since: stored.decidedAt, facts }, now),
   ]);

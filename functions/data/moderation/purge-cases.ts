@@ -6,6 +6,7 @@ import { idOf } from "../items/recipe-card.ts";
 import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { purgeImageStep } from "../recipe/deletion-steps.ts";
+import { ifSame } from "../table/expressions.ts";
 import { newId } from "../table/ids.ts";
 import { lists, ownerOf } from "../table/indexes.ts";
 import { inList, keysStartingWith } from "../table/key-conditions.ts";
@@ -73,12 +74,7 @@ function purgeWithdrawn(
     const { card } = withdrawn;
     const votes = card.ratingCount;
     await transact([
-      deleteStep({
-        Key: { PK, SK },
-        ConditionExpression: "#owner = :owner",
-        ExpressionAttributeNames: { "#owner": "owner" },
-        ExpressionAttributeValues: { ":owner": withdrawn.owner },
-      }),
+      deleteStep({ Key: { PK, SK }, ...ifSame({ owner: withdrawn.owner }) }),
       purgeImageStep(card, now),
       addTaskStep({ kind: "purge-recipe-votes", recipeId: idOf(card), votes }, now),
     ]);

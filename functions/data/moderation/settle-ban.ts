@@ -6,6 +6,7 @@ import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { batchGet } from "../table/batch-get.ts";
+import { ifSame } from "../table/expressions.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { idInPartition, type Key, keys } from "../table/keys.ts";
 import { queryOwned, queryOwnedPages } from "../table/owned-items.ts";
@@ -114,9 +115,5 @@ function settleStep(recipeId: string, now: Date): Step {
  * read.
  */
 function checkBanStep(userId: string, isBanned: boolean): Step {
-  return checkStep({
-    Key: keys.account(userId),
-    ConditionExpression: "isBanned = :banned",
-    ExpressionAttributeValues: { ":banned": isBanned },
-  });
+  return checkStep({ Key: keys.account(userId), ...ifSame({ isBanned }) });
 }

@@ -8,7 +8,7 @@ import { type RecipeCard, slotOf } from "../items/recipe-card.ts";
 import { ownerOfWithdrawn, type WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { deleteCardStep } from "../recipe/deletion-steps.ts";
 import { deleteTextStep, putOverflowStep } from "../recipe/text-steps.ts";
-import { ifPresent } from "../table/conditions.ts";
+import { ifSame, updateOf } from "../table/expressions.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { queryItems } from "../table/requests.ts";
@@ -65,11 +65,7 @@ export function restorationSteps({ withdrawn, author, stats, endDate }: CaseStat
   const { PK, SK, overflow } = withdrawn;
   const card: RecipeCard = { ...withdrawn.card, nom: author.nom, ends: endDate };
   return [
-    checkStep({
-      Key: keys.challenge(card.challengeId),
-      ConditionExpression: "endDate = :end",
-      ExpressionAttributeValues: { ":end": endDate },
-    }),
+    checkStep({ Key: keys.challenge(card.challengeId), ...ifSame({ endDate }) }),
     deleteStep({ Key: { PK, SK }, ConditionExpression: "attribute_exists(PK)" }),
     putStep({
       refusal: (stored) => (stored?.nonce === card.nonce ? "conflict" : "author-entered-again"),
@@ -87,20 +83,20 @@ export function restorationSteps({ withdrawn, author, stats, endDate }: CaseStat
  * reverse. The step fails with `conflict` if the reason has changed since it was read.
  */
 export function changeWithdrawalReasonStep(
-  { PK, SK, card, byBan }: WithdrawnItem,
+  { PK, SK, card, owner, byBan }: WithdrawnItem,
   now: Date,
 ): Step {
   const after = byBan ? { card } : { card, byBan: true as const };
   return updateStep({
     Key: { PK, SK },
-    UpdateExpression: `SET #owner = :owner, ownerSort = :now${byBan ? " REMOVE byBan" : ", byBan = :true"}`,
-    ConditionExpression: `attribute_exists(PK) AND ${ifPresent("byBan", byBan === true)}`,
-    ExpressionAttributeNames: { "#owner": "owner" },
-    ExpressionAttributeValues: {
-      ":owner": ownerOfWithdrawn(after),
-      ":now": now.toISOString(),
-      ...(!byBan && { ":true": true }),
-    },
+    ...updateOf({
+      set: {
+        owner: ownerOfWithdrawn(after),
+        ownerSort: now.toISOString(),
+        byBan: byBan ? undefined : true,
+      },
+      read: { owner, byBan },
+    }),
   });
 }
 

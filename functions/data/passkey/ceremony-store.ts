@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { passkeyLimits } from "#shared/constants.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { sha256 } from "../../sha256.ts";
+import { ifSame } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { putItem, updateItem } from "../table/requests.ts";
 import { deleteStep, putStep, type Step } from "../table/steps.ts";
@@ -95,8 +96,7 @@ export function consumeChallengeStep(challenge: string, responseHash: string): S
   return deleteStep({
     refusal: "wrong-passkey",
     Key: keyOf(challenge),
-    ConditionExpression: "responseHash = :hash",
-    ExpressionAttributeValues: { ":hash": responseHash },
+    ...ifSame({ responseHash }),
   });
 }
 

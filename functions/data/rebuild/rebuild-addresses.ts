@@ -1,5 +1,6 @@
 import { inParallel } from "#shared/in-parallel.ts";
 import type { Account } from "../items/account.ts";
+import { ifSame } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
@@ -30,14 +31,10 @@ function putAddressSteps({ id, email }: Account): Step[] {
   ];
 }
 
-function deleteAddressSteps({ email, userId = "" }: Address): Step[] {
+function deleteAddressSteps({ email, userId }: Address): Step[] {
   return [
-    ifAccount(userId, "attribute_not_exists(PK) OR email <> :email", email),
-    deleteStep({
-      Key: keys.email(email),
-      ConditionExpression: userId ? "userId = :id" : "attribute_not_exists(userId)",
-      ...(userId && { ExpressionAttributeValues: { ":id": userId } }),
-    }),
+    ifAccount(userId ?? "", "attribute_not_exists(PK) OR email <> :email", email),
+    deleteStep({ Key: keys.email(email), ...ifSame({ userId }) }),
   ];
 }
 

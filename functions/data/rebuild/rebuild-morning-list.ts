@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { morningListItem, morningListStep } from "../account/morning-list.ts";
 import type { Account } from "../items/account.ts";
+import { ifSame } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { getItem } from "../table/requests.ts";
 import { checkStep } from "../table/steps.ts";
@@ -15,15 +16,7 @@ export async function rebuildMorningList({ id, morningNotice }: Account): Promis
   const wanted = morningNotice && morningListItem(id);
   if (isDeepStrictEqual(stored, wanted)) return false;
   return transactUnlessConflict([
-    checkStep({
-      Key: keys.account(id),
-      ...(morningNotice
-        ? {
-            ConditionExpression: "morningNotice = :morning",
-            ExpressionAttributeValues: { ":morning": morningNotice },
-          }
-        : { ConditionExpression: "attribute_not_exists(morningNotice)" }),
-    }),
+    checkStep({ Key: keys.account(id), ...ifSame({ morningNotice }) }),
     morningListStep(id, morningNotice ?? "OFF"),
   ]);
 }

@@ -1,6 +1,7 @@
 import { dayMs } from "#shared/durations.ts";
 import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
+import { ifSame } from "../table/expressions.ts";
 import { newId } from "../table/ids.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { deleteItem, getItem } from "../table/requests.ts";
@@ -82,8 +83,7 @@ export async function openRecording(
   const isStarted = await transactUnlessConflict([
     checkStep({
       Key: keys.challenge(challengeId),
-      ConditionExpression: "endDate = :end AND attribute_not_exists(wonAt)",
-      ExpressionAttributeValues: { ":end": endDate },
+      ...ifSame({ endDate, wonAt: undefined }),
     }),
     putStep({
       Item: recording,
