@@ -7,7 +7,8 @@ import { challengesOpenSince, getAgenda } from "../challenge/agenda-store.ts";
 import { getTopContributors } from "../contributor/top-contributors.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { bestCardsOfChallenge } from "../recipe/recipe-ranking.ts";
-import { conditionHolds, ifVersion } from "../table/conditions.ts";
+import { conditionHolds } from "../table/conditions.ts";
+import { ifUnchanged } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { unpack } from "../table/pack.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
@@ -64,7 +65,10 @@ export async function rebuildBoard(now: Date, changes: ChangedRecipe[] = []): Pr
     ]);
     const board = packBoard(candidates, contributors.map(contributionOf), now);
     if (before?.board && board.equals(before.board)) return false;
-    const stored = await conditionHolds(storeBoard({ version: (before?.version ?? 0) + 1, board }));
+    const item: BoardItem = { version: (before?.version ?? 0) + 1, board };
+    const stored = await conditionHolds(
+      putItem({ Item: { ...keys.board, ...item }, ...ifUnchanged(before, ["version"]) }),
+    );
     if (!stored) throw new RefusedError("conflict");
     return true;
   };
@@ -110,8 +114,4 @@ function boardRecipe(id: string, card: RecipeCard): BoardRecipe {
 
 function contributionOf({ userId, nom, recipeCount, ratingCount, ratingSum }: Contribution) {
   return { userId, nom, recipeCount, ratingCount, ratingSum };
-}
-
-function storeBoard(item: BoardItem): Promise<unknown> {
-  return putItem({ Item: { ...keys.board, ...item }, ...ifVersion(item.version - 1) });
 }

@@ -1,7 +1,7 @@
 import { dayMs } from "#shared/durations.ts";
 import { type AgendaChallenge, challengesCurrentDuring } from "#shared/rules/agenda.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
-import { ifVersion } from "../table/conditions.ts";
+import { ifUnchanged } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { pack, unpack } from "../table/pack.ts";
 import { getItem, type ReadOptions } from "../table/requests.ts";
@@ -24,7 +24,7 @@ export interface AgendaEntry extends AgendaChallenge {
  * The stored list of challenges: open challenges, challenges that ended in the last 7 days, and upcoming challenges.
  */
 export interface Agenda {
-  /** How many times the list has been changed. */
+  /** How many times the list has been changed. 0 if it is not stored yet. */
   version: number;
   /** One entry for each challenge. */
   windows: AgendaEntry[];
@@ -133,18 +133,18 @@ export function agendaStart(now: Date): string {
  * read.
  */
 export async function rewriteAgendaSteps(
-  { version }: Agenda,
+  before: Agenda,
   windows: AgendaEntry[],
   changed: StoredChallenge | undefined,
   now: Date,
 ): Promise<Step[]> {
   const kept = keptEntries(windows, now);
-  const agenda: Agenda = { version: version + 1, windows: kept };
+  const agenda: Agenda = { version: before.version + 1, windows: kept };
   const prepared = await prepare(kept, changed, now);
   return [
     putStep({
       Item: { ...keys.agenda.windows, ...agenda },
-      ...ifVersion(version),
+      ...ifUnchanged(before.version === 0 ? undefined : before, ["version"]),
     }),
     putStep({ Item: { ...keys.agenda.current, ...prepared } }),
   ];

@@ -8,7 +8,7 @@ import { deleteStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { type EntryItem, isCountedAsCooked, keptRecipeOf } from "./entry.ts";
 import { readEntry } from "./read-entry.ts";
-import { countCookedStep, ifUnchanged, uncountKeptStep } from "./steps.ts";
+import { countCookedStep, ifSameEntry, uncountKeptStep } from "./steps.ts";
 
 /**
  * Deletes a recipe from a user's cookbook. Also updates the number of users who have cooked the recipe, if this user
@@ -26,7 +26,7 @@ function deleteIfKept(userId: string, recipeId: string): Promise<boolean> {
     const { PK, SK } = entry;
     const isCounted = isCountedAsCooked(userId, keptRecipeOf(entry));
     await transact([
-      deleteStep({ Key: { PK, SK }, ...ifUnchanged(entry) }),
+      deleteStep({ Key: { PK, SK }, ...ifSameEntry(entry) }),
       uncountKeptStep(userId),
       ...(isCounted && card ? [countCookedStep(card, -1)] : []),
     ]);

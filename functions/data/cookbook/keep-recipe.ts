@@ -7,7 +7,7 @@ import { putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { type EntryItem, entryOf, isCountedAsCooked, keptRecipeOf } from "./entry.ts";
 import { readEntry } from "./read-entry.ts";
-import { countCookedStep, countKeptStep, ifUnchanged } from "./steps.ts";
+import { countCookedStep, countKeptStep, ifSameEntry } from "./steps.ts";
 
 /**
  * Adds a recipe to a user's cookbook, or updates its note and cooking date. Returns the entry. Throws `not-found` or
@@ -60,8 +60,8 @@ async function write(
   counting: Step[],
 ): Promise<void> {
   if (counting.length > 0) {
-    return transact([putStep({ Item, ...ifUnchanged(read) }), ...counting]);
+    return transact([putStep({ Item, ...ifSameEntry(read) }), ...counting]);
   }
-  if (!(await conditionHolds(putItem({ Item, ...ifUnchanged(read) }))))
+  if (!(await conditionHolds(putItem({ Item, ...ifSameEntry(read) }))))
     throw new RefusedError("conflict");
 }

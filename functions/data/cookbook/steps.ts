@@ -1,6 +1,6 @@
 import { cookbookLimits } from "#shared/constants.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
-import { ifSame, updateOf } from "../table/expressions.ts";
+import { ifUnchanged, updateOf } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import type { EntryItem } from "./entry.ts";
@@ -9,10 +9,8 @@ import type { EntryItem } from "./entry.ts";
  * Returns the condition for writing a cookbook entry. It fails if the stored entry no longer equals `entry`, or, if
  * `entry` is undefined, if an entry now exists.
  */
-export function ifUnchanged(entry: EntryItem | undefined) {
-  if (!entry) return { ConditionExpression: "attribute_not_exists(PK)" };
-  const { keptAt, note, cookedOn } = entry;
-  return ifSame({ keptAt, note, cookedOn });
+export function ifSameEntry(entry: EntryItem | undefined) {
+  return ifUnchanged(entry, ["keptAt", "note", "cookedOn"]);
 }
 
 /**

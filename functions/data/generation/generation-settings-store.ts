@@ -1,7 +1,7 @@
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import type { GenerationSettings } from "#shared/model/generation.ts";
 import type { GenerationPeriod } from "#shared/rules/generation-period.ts";
-import { ifVersion } from "../table/conditions.ts";
+import { ifUnchanged } from "../table/expressions.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { queryItems } from "../table/requests.ts";
 import { putStep } from "../table/steps.ts";
@@ -9,7 +9,7 @@ import { transact } from "../table/transact.ts";
 
 /** The stored settings for generating challenges. They do not include the API key, which Secrets Manager stores. */
 export interface StoredSettings extends GenerationSettings {
-  /** How many times the settings have been changed. */
+  /** How many times the settings have been changed. 0 if none are stored yet. */
   version: number;
   /** The last characters of the API key, or an empty string if the key is short. Undefined without an API key. */
   keyEnd?: string | undefined;
@@ -90,7 +90,7 @@ export async function saveGenerationSettings(
   await transact([
     putStep({
       Item: { ...saved, ...keys.generation.settings },
-      ...ifVersion(before.version),
+      ...ifUnchanged(before.version === 0 ? undefined : before, ["version"]),
     }),
   ]);
   return saved;

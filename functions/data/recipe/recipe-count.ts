@@ -3,7 +3,7 @@ import { inParallel } from "#shared/in-parallel.ts";
 import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { ifSame, updateOf } from "../table/expressions.ts";
+import { ifUnchanged, updateOf } from "../table/expressions.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { countedPrefix, type Key, keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
@@ -86,8 +86,7 @@ function countStep(Key: Key, challenge: StoredChallenge | undefined, change: num
  * item was read.
  */
 function checkCardStep(Key: Key, read: RecipeCard | undefined): Step {
-  if (!read) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
-  return checkStep({ Key, ...ifSame({ nonce: read.nonce }) });
+  return checkStep({ Key, ...ifUnchanged(read, ["nonce"]) });
 }
 
 /** Returns the ids of the recipes included in a challenge's recipe count. The read is strongly consistent. */

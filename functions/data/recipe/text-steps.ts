@@ -1,5 +1,5 @@
 import { type RecipeCard, slotOf } from "../items/recipe-card.ts";
-import { ifSame } from "../table/expressions.ts";
+import { ifSame, ifUnchanged } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
 
@@ -25,8 +25,6 @@ export function requireSameTextStep(card: RecipeCard, seen: Uint8Array): Step {
  * texts differ from `seen`, or if `seen` is undefined and the item exists.
  */
 export function deleteTextStep(card: RecipeCard, seen: Uint8Array | undefined): Step {
-  const unchanged = seen
-    ? ifSame({ body: seen })
-    : { ConditionExpression: "attribute_not_exists(PK)" };
-  return deleteStep({ Key: keys.recipeText(slotOf(card)), ...unchanged });
+  const read = seen && { body: seen };
+  return deleteStep({ Key: keys.recipeText(slotOf(card)), ...ifUnchanged(read, ["body"]) });
 }

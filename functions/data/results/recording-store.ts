@@ -1,7 +1,7 @@
 import { dayMs } from "#shared/durations.ts";
 import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
-import { ifSame } from "../table/expressions.ts";
+import { ifSame, ifUnchanged } from "../table/expressions.ts";
 import { newId } from "../table/ids.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { deleteItem, getItem } from "../table/requests.ts";
@@ -85,15 +85,7 @@ export async function openRecording(
       Key: keys.challenge(challengeId),
       ...ifSame({ endDate, wonAt: undefined }),
     }),
-    putStep({
-      Item: recording,
-      ...(found
-        ? {
-            ConditionExpression: "run = :found",
-            ExpressionAttributeValues: { ":found": found.run },
-          }
-        : { ConditionExpression: "attribute_not_exists(PK)" }),
-    }),
+    putStep({ Item: recording, ...ifUnchanged(found, ["run"]) }),
   ]);
   return isStarted ? recording : undefined;
 }

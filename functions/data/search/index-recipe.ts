@@ -6,6 +6,7 @@ import { listCards } from "../recipe/cards-of-challenge.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { batchWrite } from "../table/batch-write.ts";
 import { conditionHolds } from "../table/conditions.ts";
+import { ifUnchanged } from "../table/expressions.ts";
 import { newId } from "../table/ids.ts";
 import { type Key, keys, keyText } from "../table/keys.ts";
 import type { RecipeSlot } from "../table/recipe-id.ts";
@@ -113,7 +114,7 @@ async function existingKeys(all: readonly Key[]): Promise<Key[]> {
 
 async function deleteRecord({ record, recordKey }: IndexedRecipe): Promise<void> {
   if (!record) return;
-  requireUnchanged(await conditionHolds(deleteItem(recordKey, ifUnchanged(record))));
+  requireUnchanged(await conditionHolds(deleteItem(recordKey, ifSameRecord(record))));
 }
 
 /**
@@ -135,20 +136,14 @@ async function writeRecord(
     ...(former.size > 0 && { former: packFormer(former) }),
     version,
   };
-  requireUnchanged(await conditionHolds(putItem({ Item, ...ifUnchanged(record) })));
+  requireUnchanged(await conditionHolds(putItem({ Item, ...ifSameRecord(record) })));
   return version;
 }
 
-function ifUnchanged(record: SearchRecord | undefined) {
-  if (!record) return { ConditionExpression: "attribute_not_exists(PK)" };
-  // A damaged search record may have no version. `rebuildSearchIndex` repairs such a record.
-  if (record.version === undefined) {
-    return { ConditionExpression: "attribute_exists(PK) AND attribute_not_exists(version)" };
-  }
-  return {
-    ConditionExpression: "version = :version",
-    ExpressionAttributeValues: { ":version": record.version },
-  };
+function ifSameRecord(record: SearchRecord | undefined) {
+  // A damaged search record may have no version, and `rebuildSearchIndex` repairs it. Comparing the key makes the
+  // condition fail if such a record was deleted.
+  return ifUnchanged(record, ["PK", "version"]);
 }
 
 function requireUnchanged(holds: boolean): void {

@@ -1,6 +1,6 @@
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
-import { ifSame } from "../table/expressions.ts";
+import { ifUnchanged } from "../table/expressions.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { idInPartition, type Key, keys, winnersPartition } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
@@ -132,7 +132,5 @@ export function publicWinners(now: Date): AsyncIterable<Key> {
  * determine the recipe's entries in the public lists have changed since `card` was read.
  */
 function checkUnchangedStep(Key: Key, card: RecipeCard | undefined): Step {
-  if (!card) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
-  const { nonce, audience, won, ends } = card;
-  return checkStep({ Key, ...ifSame({ nonce, audience, won, ends }) });
+  return checkStep({ Key, ...ifUnchanged(card, ["nonce", "audience", "won", "ends"]) });
 }

@@ -8,7 +8,8 @@ import type { RecipeCard } from "../items/recipe-card.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { hasEntry, publicWinners, recipeOfEntry } from "../sharing/public-list.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { conditionHolds, ifVersion } from "../table/conditions.ts";
+import { conditionHolds } from "../table/conditions.ts";
+import { ifUnchanged } from "../table/expressions.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { pack, unpack } from "../table/pack.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
@@ -77,10 +78,9 @@ export async function rebuildShowcase(now: Date): Promise<boolean> {
     const shown = pack({ challenges: await shownChallenges(), winner: await shownWinner(now) });
     const current = before ? before.shown : pack(empty);
     if (current && shown.equals(current)) return false;
-    const version = before?.version ?? 0;
-    const item: ShowcaseItem = { version: version + 1, shown };
+    const item: ShowcaseItem = { version: (before?.version ?? 0) + 1, shown };
     const stored = await conditionHolds(
-      putItem({ Item: { ...keys.showcase, ...item }, ...ifVersion(version) }),
+      putItem({ Item: { ...keys.showcase, ...item }, ...ifUnchanged(before, ["version"]) }),
     );
     if (!stored) throw new RefusedError("conflict");
     return true;

@@ -11,19 +11,6 @@ export async function conditionHolds(write: Promise<unknown>): Promise<boolean> 
   }
 }
 
-/**
- * Returns a write condition that holds if an item has the given version. Version 0 means that the item does not exist
- * yet.
- */
-export function ifVersion(version: number) {
-  return version === 0
-    ? { ConditionExpression: "attribute_not_exists(PK)" }
-    : {
-        ConditionExpression: "version = :version",
-        ExpressionAttributeValues: { ":version": version },
-      };
-}
-
 /** Returns a write condition. The attribute must exist if `isPresent` is true, and must not exist if it is false. */
 export function ifPresent(name: string, isPresent: boolean): string {
   return `attribute_${isPresent ? "" : "not_"}exists(${name})`;

@@ -15,6 +15,18 @@ export function ifSame(read: Attributes) {
   };
 }
 
+/**
+ * Returns a write condition that fails if one of the given attributes has changed since the item was read. If `read` is
+ * undefined, the condition fails if the item exists.
+ */
+export function ifUnchanged<Item extends object>(
+  read: Item | undefined,
+  attributes: (keyof Item & string)[],
+) {
+  if (!read) return { ConditionExpression: "attribute_not_exists(PK)" };
+  return ifSame(Object.fromEntries(attributes.map((name) => [name, read[name]])));
+}
+
 /** Returns the parameters of a DynamoDB read that returns only the given attributes. */
 export function projectionOf(attributes: readonly string[]) {
   return {
