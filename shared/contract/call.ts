@@ -121,9 +121,11 @@ export type FormInput<C extends CallShape> = InputOf<C["form"]>;
  */
 export const maxCallSeconds = 29;
 
-/** Declares an API call and preserves its literal types. */
-export function call<const C extends CallShape>(shape: C): C {
-  return shape;
+type Declaration = Omit<CallShape, "status"> & Partial<Pick<CallShape, "status">>;
+
+/** Declares an API call and preserves its literal types. The status is 200 by default. */
+export function call<const C extends Declaration>(shape: C): C & Pick<CallShape, "status"> {
+  return { status: 200, ...shape };
 }
 
 /**

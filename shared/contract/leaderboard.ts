@@ -7,7 +7,6 @@ export const getLeaderboard = call({
   summary:
     "Returns the best recipes of the last 24 hours and 7 days, and the top contributors (D23).",
   access: "user",
-  status: 200,
   reply: leaderboard,
   uses: ["table:read"],
   cost: { requests: 1, readUnits: 0.5, writeUnits: 0 },

@@ -15,7 +15,6 @@ export const listParticipations = call({
   access: "user",
   query: pageQueryOf({ defaultSize: pageSize, maxSize: pageSize }),
   paged: true,
-  status: 200,
   reply: z.array(
     z.object({
       id,

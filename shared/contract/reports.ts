@@ -36,7 +36,6 @@ export const confirmReport = call({
   summary: "Confirms a report with the mailed token.",
   access: "public",
   body: z.object({ token: linkToken }),
-  status: 200,
   reply: confirmation,
   errors: ["report-link-expired", "conflict"],
   uses: ["table:read", "table:write"],

@@ -7,7 +7,6 @@ export const getShowcase = call({
   summary:
     "Returns the current daily challenge, else the weekly one, and the latest winner whose recipe is public (D53). Empty without a challenge in progress.",
   access: "public",
-  status: 200,
   reply: showcase,
   edgeSeconds: 60,
   uses: ["table:read"],

@@ -7,7 +7,6 @@ export const hasVoted = call({
   path: "/recipes/{recipeId}/has-voted",
   summary: "Returns whether the caller has voted for a recipe.",
   access: "user",
-  status: 200,
   reply: z.object({ hasVoted: z.boolean() }),
   uses: ["table:read"],
   cost: { requests: 1, readUnits: 2, writeUnits: 0 },
