@@ -16,7 +16,7 @@ import { pack, unpack } from "../table/pack.ts";
 import { deleteItem } from "../table/requests.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { putUncountedVote } from "../vote/uncounted-votes.ts";
-import { type RepairCounts, rebuild } from "./rebuild.ts";
+import { noRepairs, type RepairCounts, rebuild } from "./rebuild.ts";
 
 // The DynamoDB test engine updates its indexes immediately, so tests need not wait.
 vi.mock("./wait-for-indexes.ts", () => ({ waitForIndexes: async () => {} }));
@@ -50,23 +50,6 @@ async function contents() {
 const corrupt = (key: Key, attributes: Record<string, unknown>) =>
   setAttributes(key, attributes, {});
 
-const noRepairs: RepairCounts = {
-  indexKeys: 0,
-  addresses: 0,
-  administrators: 0,
-  recipes: 0,
-  recipeCounts: 0,
-  names: 0,
-  contributors: 0,
-  cookbooks: 0,
-  morningNotices: 0,
-  publicRecipes: 0,
-  showcase: 0,
-  results: 0,
-  agenda: 0,
-  board: 0,
-  search: 0,
-};
 const cardKey = () => keys.recipe({ challengeId: challenge.id, userId: person.id });
 
 describe("rebuild", () => {

@@ -16,37 +16,32 @@ import { rebuildRecipesOfChallenge } from "./rebuild-recipes.ts";
 import { rebuildSearchIndex } from "./rebuild-search-index.ts";
 import { rebuildWinners } from "./rebuild-winners.ts";
 
+/** The kinds of data that a rebuild repairs, and their labels in the report to the operator. */
+export const repairLabels = {
+  indexKeys: "Index entries",
+  addresses: "Email addresses of accounts",
+  administrators: "List of administrators",
+  recipes: "Recipes (votes, rank, end of the challenge, win)",
+  recipeCounts: "Challenges (number of recipes)",
+  // Includes the copies of titles and photos among the winners.
+  names: "Names on recipes, statistics and wins",
+  contributors: "Statistics of users",
+  cookbooks: "Cookbooks (number of recipes)",
+  morningNotices: "Accounts listed for the morning emails",
+  results: "Lines of results",
+  agenda: "Agenda",
+  board: "Leaderboard",
+  search: "Recipes in the search index",
+  publicRecipes: "Entries in the lists of public recipes",
+  showcase: "Showcase",
+};
+
 /** Number of repairs in a rebuild, per kind of data. */
-export interface RepairCounts {
-  /** Number of items with wrong index keys. */
-  indexKeys: number;
-  addresses: number;
-  administrators: number;
-  /** Number of recipe cards with wrong attributes. */
-  recipes: number;
-  /** Number of challenges with a wrong recipe count. */
-  recipeCounts: number;
-  /**
-   * Number of corrected copies of names, titles and photos. `rebuild` checks names on recipe cards, in statistics and
-   * among winners. It checks titles and photos among winners only.
-   */
-  names: number;
-  /** Number of users with wrong statistics. */
-  contributors: number;
-  /** Number of cookbooks with a wrong recipe count. */
-  cookbooks: number;
-  /** Number of users whose subscription to the morning emails did not match their account settings. */
-  morningNotices: number;
-  /** Number of wrong items in recorded results. */
-  results: number;
-  agenda: number;
-  board: number;
-  /** Number of recipes with wrong entries in the search index. */
-  search: number;
-  /** Number of missing or superfluous entries in the lists of public recipes. */
-  publicRecipes: number;
-  showcase: number;
-}
+export type RepairCounts = Record<keyof typeof repairLabels, number>;
+
+export const noRepairs = Object.fromEntries(
+  Object.keys(repairLabels).map((kind) => [kind, 0]),
+) as RepairCounts;
 
 /**
  * Recomputes and corrects all counters, lists and other data derived from challenges, accounts, recipes and votes. Safe
@@ -55,21 +50,10 @@ export interface RepairCounts {
 export async function rebuild(now: Date): Promise<RepairCounts> {
   const { accounts, addresses, challenges, indexKeys } = await readTable();
   const repaired: RepairCounts = {
+    ...noRepairs,
     indexKeys,
     addresses: await rebuildAddresses(accounts, addresses),
     administrators: await rebuildAdministrators(accounts),
-    recipes: 0,
-    recipeCounts: 0,
-    names: 0,
-    contributors: 0,
-    cookbooks: 0,
-    morningNotices: 0,
-    results: 0,
-    agenda: 0,
-    board: 0,
-    search: 0,
-    publicRecipes: 0,
-    showcase: 0,
   };
   await inParallel(challenges, 5, async (challenge) => {
     const recipes = await rebuildRecipesOfChallenge(challenge.id);
