@@ -9,28 +9,10 @@ import type { RawItem } from "../table/scan-table.ts";
  */
 export type ImportPhase = "data" | "task" | "skipped";
 
-/** True for each kind of background task that an import includes. */
-const importedTasks: Record<OutboxTask["kind"], boolean> = {
-  "mail-verification": false,
-  "mail-password-reset": false,
-  "mail-email-change": false,
-  "mail-email-change-notice": false,
-  "mail-password-change": false,
-  "mail-passkey": false,
-  "mail-report-link": false,
-  "mail-report-receipt": false,
-  "mail-new-case": false,
-  "mail-child-abuse": false,
-  "mail-report-outcome": false,
-  "mail-reporters": false,
-  "mail-decision": false,
-  "mail-ban": false,
-  "mail-unban": false,
-  "mail-account-deletion": false,
-  "mail-unblocked": false,
-  "mail-idle": false,
-  "notices-results": false,
-  "notices-morning": false,
+type EmailTask = `mail-${string}` | `notices-${string}`;
+
+/** True for each kind of background task that an import includes. An import never includes tasks that send emails. */
+const importedTasks: Record<Exclude<OutboxTask["kind"], EmailTask>, boolean> = {
   "close-connections": false,
   "purge-image": true,
   "purge-recipe-votes": true,
@@ -67,5 +49,5 @@ export function importPhaseOf({ PK, SK, kind }: RawItem): ImportPhase {
   const itemKind = kindOf({ PK: PK?.S ?? "", SK: SK?.S ?? "" });
   if (itemKind && skippedKinds.has(itemKind)) return "skipped";
   if (itemKind !== "outbox") return "data";
-  return importedTasks[kind?.S as OutboxTask["kind"]] ? "task" : "skipped";
+  return importedTasks[kind?.S as keyof typeof importedTasks] ? "task" : "skipped";
 }
