@@ -7,16 +7,12 @@ import { keys, keyText, textSlotOf, voterOf } from "../data/table/keys.ts";
 import { type RecipeSlot, recipeSlot } from "../data/table/recipe-id.ts";
 import { itemFromImage } from "../data/table/stream-image.ts";
 
-/** An account whose user name was changed in a batch of stream records. */
-export interface RenamedAccount {
-  userId: string;
-  /** Sequence number of the first stream record that changes the user name. */
-  sequenceNumber: string;
-}
-
-/** Returns each account whose user name was changed in a batch of stream records. */
-export function renamedAccounts(records: DynamoDBRecord[]): RenamedAccount[] {
-  const renamed = new Map<string, RenamedAccount>();
+/**
+ * Returns each account whose user name was changed in a batch of stream records, with the sequence number of the first
+ * such change.
+ */
+export function renamedAccounts(records: DynamoDBRecord[]) {
+  const renamed = new Map<string, { userId: string; sequenceNumber: string }>();
   for (const { before, after, sequenceNumber } of changesOf<Account>(records, "ACCOUNT")) {
     if (!before || !after || before.nom === after.nom || renamed.has(after.id)) continue;
     renamed.set(after.id, { userId: after.id, sequenceNumber });
@@ -68,18 +64,12 @@ export function cardChanges(records: DynamoDBRecord[]): CardChange[] {
   return [...changes.values()];
 }
 
-/** A recipe whose searchable texts were changed in a batch of stream records. */
-export interface SearchIndexChange {
-  recipeId: string;
-  sequenceNumber: string;
-}
-
 /**
  * Returns the recipes whose search index entries may be outdated after a batch of stream records (D48). Includes a
  * recipe even if a later record reverts its change, because the index may already contain that change.
  */
-export function searchIndexChanges(records: DynamoDBRecord[]): SearchIndexChange[] {
-  const changes = new Map<string, SearchIndexChange>();
+export function searchIndexChanges(records: DynamoDBRecord[]) {
+  const changes = new Map<string, { recipeId: string; sequenceNumber: string }>();
   for (const { before, after, sequenceNumber } of changesOf<RecipeCard>(records, "R#")) {
     if (hasSameTexts(before, after)) continue;
     for (const card of [before, after]) {
@@ -100,18 +90,12 @@ function hasSameTexts(before: RecipeCard | undefined, after: RecipeCard | undefi
   );
 }
 
-/** A change to the long texts of a recipe, which are stored in a separate item. */
-export interface LongTextChange {
-  slot: RecipeSlot;
-  sequenceNumber: string;
-}
-
 /**
  * Returns the recipes whose long texts, which are stored in separate items, were added or changed in a batch of stream
  * records. Omits recipes that `searchIndexChanges` returns.
  */
-export function longTextChanges(records: DynamoDBRecord[]): LongTextChange[] {
-  const changes = new Map<string, LongTextChange>();
+export function longTextChanges(records: DynamoDBRecord[]) {
+  const changes = new Map<string, { slot: RecipeSlot; sequenceNumber: string }>();
   for (const { dynamodb } of records) {
     const { Keys, NewImage, SequenceNumber: sequenceNumber = "" } = dynamodb ?? {};
     const slot = NewImage && textSlotOf({ PK: Keys?.PK?.S ?? "", SK: Keys?.SK?.S ?? "" });
@@ -164,16 +148,10 @@ export function challengeChanges(records: DynamoDBRecord[]): ChallengeChange[] {
   });
 }
 
-/** A challenge whose category was changed in a batch of stream records. */
-export interface CategoryChange {
-  challengeId: string;
-  sequenceNumber: string;
-}
-
 /**
  * Returns the challenges that got a different category, or whose category was renamed, in a batch of stream records.
  */
-export function categoryChanges(records: DynamoDBRecord[]): CategoryChange[] {
+export function categoryChanges(records: DynamoDBRecord[]) {
   const changes = changesOf<StoredChallenge>(records, "CHALLENGE");
   return changes.flatMap(({ before, after, sequenceNumber }) => {
     if (!before || !after || isDeepStrictEqual(before.category, after.category)) return [];
@@ -181,17 +159,13 @@ export function categoryChanges(records: DynamoDBRecord[]): CategoryChange[] {
   });
 }
 
-/** New votes for a recipe that its rating does not include yet. */
-export interface UncountedVotes {
-  recipeId: string;
-  voterIds: string[];
-  /** Sequence number of the first stream record that contains one of these votes. */
-  sequenceNumber: string;
-}
-
-/** Returns the votes in a batch of stream records that have not been counted yet, grouped by recipe. */
-export function uncountedVotes(records: DynamoDBRecord[]): UncountedVotes[] {
-  const byRecipe = new Map<string, UncountedVotes>();
+/**
+ * Returns the votes in a batch of stream records that have not been counted yet, grouped by recipe. Each group has the
+ * sequence number of its first vote.
+ */
+export function uncountedVotes(records: DynamoDBRecord[]) {
+  type Votes = { recipeId: string; voterIds: string[]; sequenceNumber: string };
+  const byRecipe = new Map<string, Votes>();
   for (const { eventName, dynamodb } of records) {
     const { PK, SK } = dynamodb?.Keys ?? {};
     const voterId = voterOf(PK?.S ?? "");
