@@ -3,7 +3,7 @@ import { getAccount } from "../account/account-store.ts";
 import { getStats } from "../contributor/contributor-store.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import { renameWinner } from "../results/named-winners.ts";
-import { findResultKey, renameResult } from "../results/result-items.ts";
+import { editResult, findResultKey } from "../results/result-items.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { updateOf } from "../table/expressions.ts";
@@ -83,7 +83,7 @@ async function renameCard({ PK, SK, owner: userId }: OwnedEntry, nom: string): P
     if (!card || card.nom === nom) return false;
     if (card.won) await renameWinner(card.challengeId, userId, nom);
     const result = await findResultKey(card);
-    if (result) await renameResult(result, nom);
+    if (result) await editResult(result, { nom });
     await transact([renameCardStep(card, nom)]);
     return true;
   });

@@ -8,10 +8,10 @@ import { editResult, findResultKey } from "./result-items.ts";
  */
 export async function copyEditToResults(recipeId: string): Promise<void> {
   for (let card = await findCard(recipeId); card; ) {
-    const { title, image } = card;
+    const { title, image, color } = card;
     if (card.won) await editWinner(card);
     const result = await findResultKey(card);
-    if (result) await editResult(result, card);
+    if (result) await editResult(result, { title, image, color });
     const current = await findCard(recipeId);
     if (current?.title === title && current.image === image) return;
     card = current;

@@ -111,25 +111,12 @@ export function restoration({ PK, SK }: Key, { title, nom, image, color }: Shown
   };
 }
 
-/**
- * Updates the author's name in a result. Does nothing if the recipe's title and author were removed from the result.
- */
-export function renameResult(key: Key, nom: string): Promise<boolean> {
+/** Updates the title, author or photo in a result. Does nothing if they have been removed from the result. */
+export function editResult({ PK, SK }: Key, set: Partial<ShownRecipe>): Promise<boolean> {
   return conditionHolds(
     updateItem({
-      Key: { PK: key.PK, SK: key.SK },
-      ...updateOf({ set: { nom } }),
-      ConditionExpression: "attribute_exists(title)",
-    }),
-  );
-}
-
-/** Updates the title and photo in a result, unless they have been removed. */
-export function editResult(key: Key, { title, image, color }: ShownRecipe): Promise<boolean> {
-  return conditionHolds(
-    updateItem({
-      Key: { PK: key.PK, SK: key.SK },
-      ...updateOf({ set: { title, image, color } }),
+      Key: { PK, SK },
+      ...updateOf({ set }),
       ConditionExpression: "attribute_exists(title)",
     }),
   );
