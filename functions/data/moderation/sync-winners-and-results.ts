@@ -3,9 +3,11 @@ import { idOf, slotOf } from "../items/recipe-card.ts";
 import { rebuildContributor } from "../rebuild/rebuild-contributor.ts";
 import { rebuildCard } from "../rebuild/rebuild-recipes.ts";
 import { removeWinner, restoreWinner } from "../results/named-winners.ts";
-import { findResultKey, redactResult, restoreResult } from "../results/result-items.ts";
+import { findResultKey, redaction, restoration } from "../results/result-items.ts";
 import { settleResultOf } from "../results/settle-results.ts";
+import { conditionHolds } from "../table/conditions.ts";
 import { keys } from "../table/keys.ts";
+import { updateItem } from "../table/requests.ts";
 import type { RecipeVisibility } from "./recipe-visibility.ts";
 
 /**
@@ -21,7 +23,7 @@ export async function syncWinnersAndResults({ isVisible, card }: RecipeVisibilit
   }
   const key = await findResultKey(card);
   if (key) {
-    await (isVisible ? restoreResult(key, { title, nom, image, color }) : redactResult(key));
+    await conditionHolds(updateItem(isVisible ? restoration(key, card) : redaction(key)));
   }
   if (!isVisible) return;
   if (!standing) await settleResultOf(card);

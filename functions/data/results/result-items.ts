@@ -75,17 +75,14 @@ export async function listResults(
   return Items;
 }
 
-/**
- * Removes the title, author and photo of a recipe from its result. Keeps the vote counts, because the challenge's
- * totals include them.
- */
+/** Executes the update from `redaction`. */
 export function redactResult(key: Key): Promise<boolean> {
   return conditionHolds(updateItem(redaction(key)));
 }
 
 /**
- * Returns the update that removes a recipe's title, author and photo from its result. The update fails if they have
- * already been removed.
+ * Returns the update that removes a recipe's title, author and photo from its result. Keeps the vote counts, because
+ * the challenge's totals include them. The update fails if the title has already been removed.
  */
 export function redaction({ PK, SK }: Key) {
   return {
@@ -96,11 +93,6 @@ export function redaction({ PK, SK }: Key) {
 }
 
 type ShownRecipe = Required<Pick<ResultItem, "title" | "nom" | "image" | "color">>;
-
-/** Restores the title, author and photo in the result of a restored recipe. */
-export function restoreResult(key: Key, recipe: ShownRecipe): Promise<boolean> {
-  return conditionHolds(updateItem(restoration(key, recipe)));
-}
 
 /** Returns the update that restores a recipe's title, author and photo in its result. */
 export function restoration({ PK, SK }: Key, { title, nom, image, color }: ShownRecipe) {
