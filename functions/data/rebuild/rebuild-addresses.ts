@@ -1,9 +1,8 @@
-import { inParallel } from "#shared/in-parallel.ts";
 import type { Account } from "../items/account.ts";
 import { ifSame } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
-import { transactUnlessConflict } from "../table/transact.ts";
+import { countRepairs } from "./count-repairs.ts";
 import type { Address } from "./read-table.ts";
 
 /**
@@ -13,15 +12,9 @@ import type { Address } from "./read-table.ts";
 export async function rebuildAddresses(accounts: Account[], addresses: Address[]): Promise<number> {
   const targets = new Map(addresses.map(({ email, userId }) => [email, userId]));
   const owners = new Map(accounts.map(({ email, id }) => [email, id]));
-  let repaired = 0;
-  const repair = async (steps: Step[]) => {
-    if (await transactUnlessConflict(steps)) repaired++;
-  };
   const lost = accounts.filter(({ email, id }) => targets.get(email) !== id);
-  await inParallel(lost, 5, (account) => repair(putAddressSteps(account)));
   const unused = addresses.filter(({ email }) => !owners.has(email));
-  await inParallel(unused, 5, (address) => repair(deleteAddressSteps(address)));
-  return repaired;
+  return countRepairs([...lost.map(putAddressSteps), ...unused.map(deleteAddressSteps)]);
 }
 
 function putAddressSteps({ id, email }: Account): Step[] {

@@ -1,10 +1,11 @@
-import { inParallel } from "#shared/in-parallel.ts";
 import { addAdministratorSteps, isActiveAdministrator } from "../account/administrators.ts";
 import type { Account } from "../items/account.ts";
 import { keys } from "../table/keys.ts";
 import { getItem } from "../table/requests.ts";
 import { checkStep, type Step, updateStep } from "../table/steps.ts";
-import { transactUnlessConflict } from "../table/transact.ts";
+import { countRepairs } from "./count-repairs.ts";
+
+const activeCondition = "#role = :admin AND isBanned = :no AND isVerified = :yes";
 
 /** Makes the stored set of active administrators match the accounts (D14). Returns the number of repairs. */
 export async function rebuildAdministrators(accounts: Account[]): Promise<number> {
@@ -13,28 +14,18 @@ export async function rebuildAdministrators(accounts: Account[]): Promise<number
   const administrators = new Map(
     accounts.filter(isActiveAdministrator).map((account) => [account.id, account]),
   );
-  let repaired = 0;
-  const repair = async (steps: Step[]) => {
-    if (await transactUnlessConflict(steps)) repaired++;
-  };
   const missing = [...administrators.values()].filter(({ id }) => !counted.has(id));
-  await inParallel(missing, 5, (account) =>
-    repair([
-      ifAccount(account.id, "#role = :admin AND isBanned = :no AND isVerified = :yes"),
+  const wronglyCounted = [...counted].filter((id) => !administrators.has(id));
+  return countRepairs([
+    ...missing.map((account) => [
+      ifAccount(account.id, activeCondition),
       ...addAdministratorSteps(account),
     ]),
-  );
-  const wronglyCounted = [...counted].filter((id) => !administrators.has(id));
-  await inParallel(wronglyCounted, 5, (id) =>
-    repair([
-      ifAccount(
-        id,
-        "attribute_not_exists(PK) OR NOT (#role = :admin AND isBanned = :no AND isVerified = :yes)",
-      ),
+    ...wronglyCounted.map((id) => [
+      ifAccount(id, `attribute_not_exists(PK) OR NOT (${activeCondition})`),
       removeStep(id),
     ]),
-  );
-  return repaired;
+  ]);
 }
 
 function ifAccount(id: string, condition: string): Step {
