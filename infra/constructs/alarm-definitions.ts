@@ -39,11 +39,8 @@ export interface AlarmDefinition {
   threshold: number;
   periods?: number;
   firesBelow?: true;
-  /**
-   * How the alarm treats periods without data. Use "fine" for a metric that has data only after a failure or an API
-   * call.
-   */
-  missingData: "fine" | "fires";
+  /** Set if periods without data also make the alarm fire. Many metrics have data only after a failure or an API call. */
+  firesWithoutData?: true;
   /** Text of the alarm email, which describes the problem and how to solve it. */
   description: string;
 }
@@ -80,7 +77,7 @@ export function alarmDefinitions(
       threshold: 1,
       firesBelow: true,
       periods: hours(2),
-      missingData: "fires",
+      firesWithoutData: true,
       description:
         "An hourly job has not run for two hours. The alarm's name contains the job's name. Check the job's schedule in EventBridge Scheduler and the log of its function. The next run catches up.",
     }),
@@ -88,7 +85,6 @@ export function alarmDefinitions(
       metric: api.metricServerError({ period, statistic: Stats.SUM }),
       threshold: 5,
       periods: 2,
-      missingData: "fine",
       description:
         "More than five calls failed (5xx) in each of the last two five-minute periods. After a deployment, roll back. Otherwise, search the API's logs for the requestId of a failed response.",
     },
@@ -97,7 +93,6 @@ export function alarmDefinitions(
       threshold: 3000,
       // This alarm needs no minimum number of API calls, so it also fires on a site with little traffic.
       periods: 3,
-      missingData: "fine",
       description:
         "The p99 latency of the API has been above 3 s for 15 minutes. Find the slow function on the dashboard, then its traces in X-Ray.",
     },
@@ -110,14 +105,12 @@ export function alarmDefinitions(
       }),
       threshold: 10,
       periods: 2,
-      missingData: "fine",
       description:
         "Lambda is throttling functions in this account. Find the busy function on the dashboard. If the traffic is genuine, request more concurrent executions in Service Quotas.",
     },
     ...each("TableThrottled", throttledAccess(table, indexes), {
       threshold: 20,
       periods: 2,
-      missingData: "fine",
       description:
         "DynamoDB is throttling reads or writes. An on-demand table adapts to sustained load within minutes. If the throttling continues, find the hot key with CloudWatch Contributor Insights.",
     }),
@@ -125,27 +118,23 @@ export function alarmDefinitions(
       metric: api.metricCount({ period: minute, statistic: Stats.SUM }),
       threshold: 0.8 * minute.toSeconds() * maxCallsPerSecond,
       periods: 2,
-      missingData: "fine",
       description:
         "For two minutes, the API has received more than 80% of the calls that its rate limit allows. If the traffic is genuine, raise the expected number of users (setting people) and deploy. Otherwise, add the firewall (setting waf).",
     },
     DeadLetters: {
       metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
       threshold: 0,
-      missingData: "fine",
       description:
         "Events could not be processed and are in the dead-letter queue. Read them and fix the cause. The hourly job retry-tasks repeats the tasks of the outbox, and npm run rebuild recomputes the rankings.",
     },
     ...each("StreamBehind", mapValues(streamConsumers, iteratorAge), {
       threshold: Duration.minutes(10).toMilliseconds(),
-      missingData: "fine",
       description:
         "Rankings, live messages or emails are more than ten minutes late. Read the errors in the logs of the two stream consumers, project and process-outbox.",
     }),
     ...each("BackgroundErrors", mapValues(background, errorsOf), {
       // A single error fires this alarm, because some of the functions run only once an hour or once a day.
       threshold: 0,
-      missingData: "fine",
       description:
         "A background function (stream consumer, hourly job, morning emails, email feedback, orphaned photos or live messages) has failed. The alarm's name contains the function's name. Read the function's log.",
     }),
@@ -153,14 +142,12 @@ export function alarmDefinitions(
       metric: siteMetric(scope, "GenerationFailures").with({ period: hour }),
       threshold: 0,
       periods: 6,
-      missingData: "fine",
       description:
         "Automatic generation has failed for six hours. Read the latest error on the GPT tab (refused key, exhausted quota, service down). If necessary, create the challenge by hand.",
     },
     CasesWaiting: {
       metric: siteMetric(scope, "OldestCaseHours", Stats.MAXIMUM).with({ period: hour }),
       threshold: 48,
-      missingData: "fine",
       description:
         "A report or an appeal has been waiting for a decision for more than 48 hours. Open Administration, then Signalements.",
     },
@@ -168,21 +155,18 @@ export function alarmDefinitions(
       metric: siteMetric(scope, "MailsWaiting").with({ period: hour }),
       threshold: 0,
       periods: 2,
-      missingData: "fine",
       description:
         "Emails have been waiting for two hours. None is lost. Check in the SES console that the sender is verified and that the daily quota is not used up. The log of process-outbox contains the reason for the refusal.",
     },
     MailBounces: {
       metric: reputation("Reputation.BounceRate"),
       threshold: reviewedRates.bounce,
-      missingData: "fine",
       description:
         "More than 5% of the account's emails bounce. SES stops sending at 10%. Look for a wave of registrations with fake addresses, and slow it down (firewall) before you send more.",
     },
     MailComplaints: {
       metric: reputation("Reputation.ComplaintRate"),
       threshold: reviewedRates.complaint,
-      missingData: "fine",
       description:
         "More than 0.1% of the account's emails are reported as spam. SES stops sending at 0.5%. Find accounts that request emails for other people's addresses, and ban them.",
     },
@@ -195,7 +179,7 @@ function siteAlarms(scope: Construct, api: HttpApi): Record<string, AlarmDefinit
     SiteDown: {
       metric: siteMetric(scope, "FailedChecks", Stats.MAXIMUM),
       threshold: 0,
-      missingData: "fires",
+      firesWithoutData: true,
       description:
         "A check of the public site has failed, or the probe does not run. After a deployment, roll back. Otherwise, read in the log of schedule/probe which check fails: the page, an API call, a read of the table or the live connection.",
     },
@@ -204,7 +188,7 @@ function siteAlarms(scope: Construct, api: HttpApi): Record<string, AlarmDefinit
       threshold: 1,
       firesBelow: true,
       periods: hours(1),
-      missingData: "fires",
+      firesWithoutData: true,
       description:
         "The API has received no call for an hour, not even from the probe. Open the site, then check CloudFront and the log of schedule/probe.",
     },

@@ -51,18 +51,19 @@ export class Alarms extends Construct {
   }
 
   #alarm(name: string, definition: AlarmDefinition): Alarm {
-    const { metric, threshold, periods = 1, firesBelow, missingData, description } = definition;
+    const { metric, threshold, periods = 1, description } = definition;
     const alarm = new Alarm(this, name, {
       alarmName: `${Stack.of(this).stackName}-${name}`,
       metric,
       alarmDescription: description,
       threshold,
-      comparisonOperator: firesBelow
+      comparisonOperator: definition.firesBelow
         ? ComparisonOperator.LESS_THAN_THRESHOLD
         : ComparisonOperator.GREATER_THAN_THRESHOLD,
       evaluationPeriods: periods,
-      treatMissingData:
-        missingData === "fires" ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      treatMissingData: definition.firesWithoutData
+        ? TreatMissingData.BREACHING
+        : TreatMissingData.NOT_BREACHING,
     });
     const notify = new SnsAction(this.topic);
     alarm.addAlarmAction(notify);
