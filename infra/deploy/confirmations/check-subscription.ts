@@ -22,14 +22,14 @@ export async function checkSubscription(
     ? `${address} receives no alarms, because its owner has not confirmed the subscription.`
     : `${address} receives no alarms, because SNS has no subscription of it.`;
   if (!resends) {
-    return [
-      restriction(found ? `${problem} The link in SNS's mail is valid for 48 hours.` : problem),
-    ];
+    return restriction(
+      found ? `${problem} The link in SNS's mail is valid for 48 hours.` : problem,
+    );
   }
   await client.send(
     new SubscribeCommand({ TopicArn: topicArn, Protocol: "email", Endpoint: address }),
   );
-  return [restriction(`${problem} SNS sends its mail again.`)];
+  return restriction(`${problem} SNS sends its mail again.`);
 }
 
 async function find(

@@ -117,11 +117,9 @@ async function checkCloudFront(): Promise<Finding[]> {
     new ListDistributionsCommand({ MaxItems: 1 }),
   );
   if ((DistributionList?.Quantity ?? 0) > 0) return [];
-  return [
-    restriction(
-      "The account has no CloudFront distribution yet. AWS refuses the first one of some new accounts with “Your account must be verified”. In this case, ask AWS Support for the verification and deploy again.",
-    ),
-  ];
+  return restriction(
+    "The account has no CloudFront distribution yet. AWS refuses the first one of some new accounts with “Your account must be verified”. In this case, ask AWS Support for the verification and deploy again.",
+  );
 }
 
 async function checkRoles(deployment: Deployment): Promise<Finding[]> {
@@ -144,11 +142,9 @@ async function checkBuckets(deployment: Deployment): Promise<Finding[]> {
 
 function missing(what: string, added: number, { used, limit }: { used: number; limit: number }) {
   if (used + added <= limit) return [];
-  return [
-    blocker(
-      `This release adds ${added} to the account's ${used} ${what}, but AWS allows at most ${limit}. Delete some, or request more in Service Quotas.`,
-    ),
-  ];
+  return blocker(
+    `This release adds ${added} to the account's ${used} ${what}, but AWS allows at most ${limit}. Delete some, or request more in Service Quotas.`,
+  );
 }
 
 async function checkPlan(): Promise<Finding[]> {
@@ -157,18 +153,14 @@ async function checkPlan(): Promise<Finding[]> {
   const { accountPlanExpirationDate: end } = plan;
   const date =
     end && new Date(typeof end === "number" ? end * 1000 : end).toISOString().slice(0, 10);
-  return [
-    restriction(
-      `The account is on AWS's free plan. AWS closes the account after six months${date ? ` (${date})` : ""} or when its credits are used up. Upgrade to the paid plan in the Billing console before you open the site.`,
-    ),
-  ];
+  return restriction(
+    `The account is on AWS's free plan. AWS closes the account after six months${date ? ` (${date})` : ""} or when its credits are used up. Upgrade to the paid plan in the Billing console before you open the site.`,
+  );
 }
 
 function checkRegion({ settings, region }: Deployment): Finding[] {
   if (settings.waf !== "on" || region === "us-east-1") return [];
-  return [
-    blocker(
-      `waf=on creates a web ACL for CloudFront, which AWS accepts in us-east-1 only, but the region is ${region}. Pass the ARN of a web ACL in us-east-1.`,
-    ),
-  ];
+  return blocker(
+    `waf=on creates a web ACL for CloudFront, which AWS accepts in us-east-1 only, but the region is ${region}. Pass the ARN of a web ACL in us-east-1.`,
+  );
 }

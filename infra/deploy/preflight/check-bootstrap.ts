@@ -12,13 +12,11 @@ export async function checkBootstrap({ bootstrap, settings }: Deployment): Promi
     "ParameterNotFound",
   );
   if (!found) {
-    return [blocker(`The CDK is not bootstrapped in this account and region. ${remedy}`)];
+    return blocker(`The CDK is not bootstrapped in this account and region. ${remedy}`);
   }
   const current = Number(found.Parameter?.Value);
   if (current >= version) return [];
-  return [
-    blocker(
-      `The CDK's bootstrap stack has version ${current}, but this release needs version ${version}. ${remedy}`,
-    ),
-  ];
+  return blocker(
+    `The CDK's bootstrap stack has version ${current}, but this release needs version ${version}. ${remedy}`,
+  );
 }

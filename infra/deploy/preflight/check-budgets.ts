@@ -29,6 +29,6 @@ export async function checkBudgets(): Promise<Finding[]> {
     // If the account does not allow budgets, AWS's error message contains these words. If only a permission is missing,
     // the error has the same name but a different message.
     if (!(error as Error).message.includes("linked account")) throw error;
-    return [blocker(`AWS refuses budgets in this account. ${remedy}`)];
+    return blocker(`AWS refuses budgets in this account. ${remedy}`);
   }
 }

@@ -14,33 +14,27 @@ export async function checkCertificate({ settings }: Deployment): Promise<Findin
   const { name, certificate: CertificateArn } = settings.domain;
   const { Account } = await new STSClient({}).send(new GetCallerIdentityCommand({}));
   if (CertificateArn.split(":")[4] !== Account) {
-    return [
-      blocker(
-        `The certificate ${CertificateArn} belongs to another account. Pass a certificate of the account ${Account}.`,
-      ),
-    ];
+    return blocker(
+      `The certificate ${CertificateArn} belongs to another account. Pass a certificate of the account ${Account}.`,
+    );
   }
   const found = await unlessMissing(
     new ACMClient({ region: "us-east-1" }).send(new DescribeCertificateCommand({ CertificateArn })),
     "ResourceNotFoundException",
   );
   if (!found?.Certificate) {
-    return [blocker(`The certificate ${CertificateArn} does not exist. Pass an existing one.`)];
+    return blocker(`The certificate ${CertificateArn} does not exist. Pass an existing one.`);
   }
   const { Status, DomainName = "", SubjectAlternativeNames = [] } = found.Certificate;
   if (Status !== "ISSUED") {
-    return [
-      blocker(
-        `The certificate ${CertificateArn} has the status ${Status}, but CloudFront requires ISSUED. The ACM console in us-east-1 says what is missing.`,
-      ),
-    ];
+    return blocker(
+      `The certificate ${CertificateArn} has the status ${Status}, but CloudFront requires ISSUED. The ACM console in us-east-1 says what is missing.`,
+    );
   }
   const names = new Set([DomainName, ...SubjectAlternativeNames]);
   // In a certificate's domain name, `*` matches exactly one label, here the part before the first dot.
   if (names.has(name) || names.has(name.replace(/^[^.]+/, "*"))) return [];
-  return [
-    blocker(
-      `The certificate ${CertificateArn} does not cover ${name}, only ${[...names].join(", ")}. Pass another certificate or domain.`,
-    ),
-  ];
+  return blocker(
+    `The certificate ${CertificateArn} does not cover ${name}, only ${[...names].join(", ")}. Pass another certificate or domain.`,
+  );
 }

@@ -15,11 +15,9 @@ export async function checkDomain({ settings, deployed }: Deployment): Promise<F
   for await (const { DistributionList } of paginateListDistributions({ client }, {})) {
     const owner = DistributionList?.Items?.find(({ Aliases }) => Aliases?.Items?.includes(name));
     if (!owner) continue;
-    return [
-      blocker(
-        `The CloudFront distribution ${owner.Id} already has the name ${name}. Remove the name from that distribution, or pass another domain.`,
-      ),
-    ];
+    return blocker(
+      `The CloudFront distribution ${owner.Id} already has the name ${name}. Remove the name from that distribution, or pass another domain.`,
+    );
   }
   return [];
 }

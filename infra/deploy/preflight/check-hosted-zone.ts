@@ -29,25 +29,21 @@ export async function checkHostedZone(deployment: Deployment): Promise<Finding[]
   );
   const zone = found?.HostedZone?.Name;
   if (!zone) {
-    return [blocker(`The Route 53 zone ${hostedZone} does not exist. Pass the id of another one.`)];
+    return blocker(`The Route 53 zone ${hostedZone} does not exist. Pass the id of another one.`);
   }
   if (found.HostedZone?.Config?.PrivateZone) {
-    return [
-      blocker(
-        `The Route 53 zone ${hostedZone} is private, so its records are not visible on the internet. Pass the id of the public zone.`,
-      ),
-    ];
+    return blocker(
+      `The Route 53 zone ${hostedZone} is private, so its records are not visible on the internet. Pass the id of the public zone.`,
+    );
   }
   const wrong = [
     { setting: "domain", name: domain?.name },
     { setting: "senderDomain", name: senderDomain?.name },
   ].find(({ name }) => name && !isIn(zone, name));
   if (wrong) {
-    return [
-      blocker(
-        `The Route 53 zone ${hostedZone} is for ${zone} and cannot contain ${wrong.name}. Pass another hostedZone or ${wrong.setting}.`,
-      ),
-    ];
+    return blocker(
+      `The Route 53 zone ${hostedZone} is for ${zone} and cannot contain ${wrong.name}. Pass another hostedZone or ${wrong.setting}.`,
+    );
   }
   const own = deployed ? recordsOf(deployed) : [];
   const added = templates
@@ -97,9 +93,7 @@ async function checkRecords(
     Name === name && excluded.includes(Type) ? [Type] : [],
   );
   if (types.length === 0) return [];
-  return [
-    blocker(
-      `The Route 53 zone ${HostedZoneId} already has records for ${name.replace(/\.$/, "")} (${types.join(", ")}), so CloudFormation cannot create them. Delete them, or pass another name.`,
-    ),
-  ];
+  return blocker(
+    `The Route 53 zone ${HostedZoneId} already has records for ${name.replace(/\.$/, "")} (${types.join(", ")}), so CloudFormation cannot create them. Delete them, or pass another name.`,
+  );
 }

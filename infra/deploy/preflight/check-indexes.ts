@@ -17,11 +17,9 @@ export function checkIndexes(deployed: Template, next: Template): Finding[] {
     ];
     const [first, ...more] = changes;
     if (!first || more.length === 0) return [];
-    return [
-      blocker(
-        `This release ${first} and also ${more.join(" and ")}, but AWS creates or deletes only one global secondary index of a table in one update. Deploy the releases in between first (docs/operations.md, "Skipped releases").`,
-      ),
-    ];
+    return blocker(
+      `This release ${first} and also ${more.join(" and ")}, but AWS creates or deletes only one global secondary index of a table in one update. Deploy the releases in between first (docs/operations.md, "Skipped releases").`,
+    );
   });
 }
 

@@ -25,32 +25,24 @@ export async function checkLambda({ settings, codeBytes }: Deployment): Promise<
   const request = "Request more in Service Quotas (AWS Lambda, Concurrent executions).";
   return [
     ...(settings.reservesConcurrency && concurrency < reservingConcurrency
-      ? [
-          blocker(
-            `The account allows ${concurrency} concurrent executions, but reservedConcurrency=on needs ${reservingConcurrency}. ${request}`,
-          ),
-        ]
+      ? blocker(
+          `The account allows ${concurrency} concurrent executions, but reservedConcurrency=on needs ${reservingConcurrency}. ${request}`,
+        )
       : []),
     ...(concurrency < sufficientConcurrency
-      ? [
-          restriction(
-            `The account allows ${concurrency} concurrent executions, so Lambda refuses calls as soon as a few users visit at the same time. ${request}`,
-          ),
-        ]
+      ? restriction(
+          `The account allows ${concurrency} concurrent executions, so Lambda refuses calls as soon as a few users visit at the same time. ${request}`,
+        )
       : []),
     ...(used >= room
-      ? [
-          blocker(
-            `Lambda stores ${megabytes(used)} of code, which is all that the account allows. Delete old functions or versions.`,
-          ),
-        ]
+      ? blocker(
+          `Lambda stores ${megabytes(used)} of code, which is all that the account allows. Delete old functions or versions.`,
+        )
       : []),
     ...(used < room && used + codeBytes > room
-      ? [
-          restriction(
-            `Lambda has room for ${megabytes(room - used)} of code, and this release has up to ${megabytes(codeBytes)}. Delete old functions or versions.`,
-          ),
-        ]
+      ? restriction(
+          `Lambda has room for ${megabytes(room - used)} of code, and this release has up to ${megabytes(codeBytes)}. Delete old functions or versions.`,
+        )
       : []),
   ];
 }

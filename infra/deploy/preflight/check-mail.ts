@@ -11,18 +11,14 @@ export async function checkMail(deployment: Deployment): Promise<Finding[]> {
   return [
     ...(ProductionAccessEnabled
       ? []
-      : [
-          restriction(
-            "SES is in its sandbox, so it sends mail to verified addresses only, at most 200 a day. Request production access in the SES console.",
-          ),
-        ]),
+      : restriction(
+          "SES is in its sandbox, so it sends mail to verified addresses only, at most 200 a day. Request production access in the SES console.",
+        )),
     ...(SendingEnabled
       ? []
-      : [
-          restriction(
-            "SES is not sending this account's mail at the moment. The SES console says why.",
-          ),
-        ]),
+      : restriction(
+          "SES is not sending this account's mail at the moment. The SES console says why.",
+        )),
     ...(await checkIdentity(client, deployment)),
   ];
 }
@@ -36,20 +32,18 @@ async function checkIdentity(client: SESv2Client, { settings, templates, deploye
   if (isCreated && !isDeployed) {
     if (!identity) return [];
     const instead = senderDomain ? " instead of senderDomain" : "";
-    return [
-      blocker(
-        `SES has an identity ${name} already, so CloudFormation cannot create it. Pass senderIdentity=${name}${instead}.`,
-      ),
-    ];
+    return blocker(
+      `SES has an identity ${name} already, so CloudFormation cannot create it. Pass senderIdentity=${name}${instead}.`,
+    );
   }
   if (!identity) {
-    return [restriction(`SES does not know ${name}, so no mail is sent. Verify it in SES.`)];
+    return restriction(`SES does not know ${name}, so no mail is sent. Verify it in SES.`);
   }
   if (identity.VerifiedForSendingStatus) return [];
   const remedy = name.includes("@")
     ? "Follow the link in SES's mail."
     : "Add the DNS records that SES shows for it.";
-  return [restriction(`SES has not verified ${name} yet, so no mail is sent. ${remedy}`)];
+  return restriction(`SES has not verified ${name} yet, so no mail is sent. ${remedy}`);
 }
 
 function hasIdentity({ Resources }: Template, name: string): boolean {

@@ -39,11 +39,9 @@ export async function checkRequestRate({ settings, region }: Deployment): Promis
   const allowed = smallRegions.has(region) && reported === defaultRate ? smallRate : reported;
   const wanted = gatewayThrottle(settings.people, settings.liveRate);
   if (wanted <= allowed) return [];
-  return [
-    restriction(
-      `API Gateway accepts ${format(allowed)} requests per second of the account in ${region}, but the settings people and liveRate allow ${format(wanted)}. Request more in Service Quotas (Amazon API Gateway, Throttle rate), or lower liveRate.`,
-    ),
-  ];
+  return restriction(
+    `API Gateway accepts ${format(allowed)} requests per second of the account in ${region}, but the settings people and liveRate allow ${format(wanted)}. Request more in Service Quotas (Amazon API Gateway, Throttle rate), or lower liveRate.`,
+  );
 }
 
 function format(rate: number): string {

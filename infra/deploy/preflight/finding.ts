@@ -9,8 +9,9 @@ export interface Finding {
   sentence: string;
 }
 
-export const blocker = (sentence: string): Finding => ({ effect: "stops", sentence });
-export const restriction = (sentence: string): Finding => ({ effect: "limits", sentence });
+/** Returns a list with one finding, so that a check can return it directly. */
+export const blocker = (sentence: string): Finding[] => [{ effect: "stops", sentence }];
+export const restriction = (sentence: string): Finding[] => [{ effect: "limits", sentence }];
 
 /** A check of the AWS account before or after a deployment. */
 export interface Check {
