@@ -44,159 +44,152 @@ export const resourceQuotas: ResourceQuota[] = [
     title: "characters in a policy",
     max: 6_144,
     page: iamPage,
-    measure: (template) =>
-      measureEach(template, "AWS::IAM::ManagedPolicy", ({ PolicyDocument }) =>
-        sizeOf(template, PolicyDocument),
-      ),
+    measure: each("AWS::IAM::ManagedPolicy", ({ PolicyDocument }, template) =>
+      sizeOf(template, PolicyDocument),
+    ),
   },
   {
     unit: "characters in its role name",
     title: "characters in a role name",
     max: 64,
     page: iamPage,
-    measure: (template) =>
-      measureEach(
-        template,
-        "AWS::IAM::Role",
-        ({ RoleName = "" }) => textOf(template, RoleName).length,
-      ),
+    measure: each(
+      "AWS::IAM::Role",
+      ({ RoleName = "" }, template) => textOf(template, RoleName).length,
+    ),
   },
   {
     unit: "bytes of environment variables",
     max: 4_096,
     page: lambdaPage,
-    measure: (template) =>
-      measureEach(template, "AWS::Lambda::Function", ({ Environment }) =>
-        sum(
-          Object.entries(Environment?.Variables ?? {}).map(
-            ([name, value]) => name.length + Buffer.byteLength(textOf(template, value)),
-          ),
+    measure: each("AWS::Lambda::Function", ({ Environment }, template) =>
+      sum(
+        Object.entries(Environment?.Variables ?? {}).map(
+          ([name, value]) => name.length + Buffer.byteLength(textOf(template, value)),
         ),
       ),
+    ),
   },
   {
     unit: "characters in its function name",
     title: "characters in a function name",
     max: 64,
     page: `${docs}/lambda/latest/api/API_CreateFunction.html`,
-    measure: (template) =>
-      measureEach(
-        template,
-        "AWS::Lambda::Function",
-        ({ FunctionName = "" }) => textOf(template, FunctionName).length,
-      ),
+    measure: each(
+      "AWS::Lambda::Function",
+      ({ FunctionName = "" }, template) => textOf(template, FunctionName).length,
+    ),
   },
   {
     unit: "bytes of unzipped code and layers",
     max: 262_144_000,
     page: lambdaPage,
-    measure: (template, codeSizes) =>
-      measureEach(template, "AWS::Lambda::Function", ({ Code, Layers = [] }) => {
-        const layers = Layers.map(
-          ({ Ref }: { Ref: string }) => template.Resources[Ref]?.Properties.Content.S3Key,
-        );
-        return sum([Code?.S3Key, ...layers].map((key) => codeSizes[key] ?? 0));
-      }),
+    measure: each("AWS::Lambda::Function", ({ Code, Layers = [] }, template, codeSizes) => {
+      const layers = Layers.map(
+        ({ Ref }: { Ref: string }) => template.Resources[Ref]?.Properties.Content.S3Key,
+      );
+      return sum([Code?.S3Key, ...layers].map((key) => codeSizes[key] ?? 0));
+    }),
   },
   {
     unit: "layers",
     max: 5,
     page: lambdaPage,
-    measure: (template) =>
-      measureEach(template, "AWS::Lambda::Function", ({ Layers = [] }) => Layers.length),
+    measure: each("AWS::Lambda::Function", ({ Layers = [] }) => Layers.length),
   },
   {
     unit: "routes",
     max: 300,
     page: apiPage,
-    measure: (template) => perApi(template, "AWS::ApiGatewayV2::Route"),
+    measure: perApi("AWS::ApiGatewayV2::Route"),
   },
   {
     unit: "integrations",
     max: 300,
     page: apiPage,
-    measure: (template) => perApi(template, "AWS::ApiGatewayV2::Integration"),
+    measure: perApi("AWS::ApiGatewayV2::Integration"),
   },
   {
     unit: "characters in its alarm name",
     title: "characters in an alarm name",
     max: 255,
     page: `${docs}/AmazonCloudWatch/latest/APIReference/API_PutMetricAlarm.html`,
-    measure: (template) =>
-      measureEach(
-        template,
-        "AWS::CloudWatch::Alarm",
-        ({ AlarmName = "" }) => textOf(template, AlarmName).length,
-      ),
+    measure: each(
+      "AWS::CloudWatch::Alarm",
+      ({ AlarmName = "" }, template) => textOf(template, AlarmName).length,
+    ),
   },
   {
     unit: "bytes of bucket policy",
     max: 20_480,
     page: `${docs}/AmazonS3/latest/userguide/bucket-policies.html`,
-    measure: (template) =>
-      measureEach(template, "AWS::S3::BucketPolicy", ({ PolicyDocument }) =>
-        sizeOf(template, PolicyDocument),
-      ),
+    measure: each("AWS::S3::BucketPolicy", ({ PolicyDocument }, template) =>
+      sizeOf(template, PolicyDocument),
+    ),
   },
   {
     unit: "cache behaviours",
     max: 75,
     page: cloudfrontPage,
-    measure: (template) =>
-      measureEach(
-        template,
-        "AWS::CloudFront::Distribution",
-        ({ DistributionConfig: { CacheBehaviors = [] } }) => CacheBehaviors.length + 1,
-      ),
+    measure: each(
+      "AWS::CloudFront::Distribution",
+      ({ DistributionConfig: { CacheBehaviors = [] } }) => CacheBehaviors.length + 1,
+    ),
   },
   {
     unit: "headers in its cache key",
     title: "headers in a cache key",
     max: 10,
     page: cloudfrontPage,
-    measure: (template) =>
-      measureEach(
-        template,
-        "AWS::CloudFront::CachePolicy",
-        ({ CachePolicyConfig: { ParametersInCacheKeyAndForwardedToOrigin: key } }) =>
-          key.HeadersConfig.Headers?.length ?? 0,
-      ),
+    measure: each(
+      "AWS::CloudFront::CachePolicy",
+      ({ CachePolicyConfig: { ParametersInCacheKeyAndForwardedToOrigin: key } }) =>
+        key.HeadersConfig.Headers?.length ?? 0,
+    ),
   },
   {
     unit: "custom headers",
     max: 10,
     page: cloudfrontPage,
-    measure: (template) =>
-      measureEach(
-        template,
-        "AWS::CloudFront::ResponseHeadersPolicy",
-        ({ ResponseHeadersPolicyConfig: { CustomHeadersConfig: { Items = [] } = {} } }) =>
-          Items.length,
-      ),
+    measure: each(
+      "AWS::CloudFront::ResponseHeadersPolicy",
+      ({ ResponseHeadersPolicyConfig: { CustomHeadersConfig: { Items = [] } = {} } }) =>
+        Items.length,
+    ),
   },
   {
     unit: "characters of content security policy",
     max: 1_783,
     page: cloudfrontPage,
-    measure: (template) =>
-      measureEach(
-        template,
-        "AWS::CloudFront::ResponseHeadersPolicy",
-        ({ ResponseHeadersPolicyConfig: { SecurityHeadersConfig: headers = {} } }) =>
-          textOf(template, headers.ContentSecurityPolicy?.ContentSecurityPolicy ?? "").length,
-      ),
+    measure: each(
+      "AWS::CloudFront::ResponseHeadersPolicy",
+      ({ ResponseHeadersPolicyConfig: { SecurityHeadersConfig: headers = {} } }, template) =>
+        textOf(template, headers.ContentSecurityPolicy?.ContentSecurityPolicy ?? "").length,
+    ),
   },
 ];
 
-/** Returns the number of resources of a type in each API. */
-function perApi({ Resources }: Template, type: string): [string, number][] {
-  const counts = new Map<string, number>();
-  for (const { Type, Properties } of Object.values(Resources)) {
-    if (Type !== type) continue;
-    const api: string = Properties.ApiId.Ref;
-    counts.set(api, (counts.get(api) ?? 0) + 1);
-  }
-  return [...counts];
+/** Returns a function that measures each resource of a type. */
+function each(
+  type: string,
+  // biome-ignore lint/suspicious/noExplicitAny: properties have many shapes
+  figure: (properties: any, template: Template, codeSizes: CodeSizes) => number,
+): ResourceQuota["measure"] {
+  return (template, codeSizes) =>
+    measureEach(template, type, (properties) => figure(properties, template, codeSizes));
+}
+
+/** Returns a function that counts the resources of a type in each API. */
+function perApi(type: string): ResourceQuota["measure"] {
+  return ({ Resources }) => {
+    const counts = new Map<string, number>();
+    for (const { Type, Properties } of Object.values(Resources)) {
+      if (Type !== type) continue;
+      const api: string = Properties.ApiId.Ref;
+      counts.set(api, (counts.get(api) ?? 0) + 1);
+    }
+    return [...counts];
+  };
 }
 
 function sum(numbers: number[]): number {
