@@ -4,19 +4,15 @@ import type { CfnResource, Stack } from "aws-cdk-lib";
 import { CfnTable } from "aws-cdk-lib/aws-dynamodb";
 import { CfnBucket } from "aws-cdk-lib/aws-s3";
 import { CfnSecret } from "aws-cdk-lib/aws-secretsmanager";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createSampleProject, type SampleProject } from "./testing/sample-cloud.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { project, setUpSampleProject } from "./testing/sample-setup.ts";
 
-let project: SampleProject;
 let dataDir: string;
 
-beforeAll(async () => {
-  project = await createSampleProject();
-});
+setUpSampleProject();
 beforeEach(async () => {
   dataDir = await mkdtemp(join(project.directory, "data-"));
 });
-afterAll(() => project.remove());
 
 /** Applies `change` to the sample stack's tables, buckets and secrets, then synthesizes the stack. */
 function synthesize(change: (resource: CfnResource) => void = () => {}): string {

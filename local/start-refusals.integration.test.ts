@@ -5,22 +5,18 @@ import type { CfnResource, Stack } from "aws-cdk-lib";
 import { CfnStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { CfnPolicy, CfnRole } from "aws-cdk-lib/aws-iam";
 import { CfnFunction, CfnPermission } from "aws-cdk-lib/aws-lambda";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { LocalCloud } from "./start.ts";
-import { createSampleProject, type SampleProject } from "./testing/sample-cloud.ts";
+import { project, setUpSampleProject } from "./testing/sample-setup.ts";
 
-let project: SampleProject;
 let cloud: LocalCloud | undefined;
 let dataDir: string;
 
-beforeAll(async () => {
-  project = await createSampleProject();
-});
+setUpSampleProject();
 afterEach(async () => {
   await cloud?.stop();
   cloud = undefined;
 });
-afterAll(() => project.remove());
 
 /** Starts the sample stack with the changes made by `extend`. */
 async function start(extend: (stack: Stack) => void = () => {}): Promise<LocalCloud> {

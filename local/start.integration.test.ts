@@ -6,24 +6,20 @@ import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { CfnOutput, CfnWaitConditionHandle, CustomResource, NestedStack } from "aws-cdk-lib";
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { DeadLetter } from "./services/lambda/dead-letters.ts";
 import type { LocalCloud, LocalCloudOptions } from "./start.ts";
 import { account, credentials } from "./template/account.ts";
-import { createSampleProject, type SampleProject } from "./testing/sample-cloud.ts";
+import { project, setUpSampleProject } from "./testing/sample-setup.ts";
 
-let project: SampleProject;
 let dataDir: string;
 let cloud: LocalCloud | undefined;
 
-beforeAll(async () => {
-  project = await createSampleProject();
-});
+setUpSampleProject();
 beforeEach(async () => {
   dataDir = await mkdtemp(join(project.directory, "data-"));
 });
 afterEach(stop);
-afterAll(() => project.remove());
 
 async function start(options: Partial<LocalCloudOptions> = {}) {
   const started = await project.start({ dataDir, ...options });

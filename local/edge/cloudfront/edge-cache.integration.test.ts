@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { LocalCloud } from "../../start.ts";
-import { createSampleProject, type SampleProject } from "../../testing/sample-cloud.ts";
+import { describe, expect, it } from "vitest";
+import { cloud, setUpSampleCloud } from "../../testing/sample-setup.ts";
 
-let project: SampleProject;
-let cloud: LocalCloud;
-
-beforeAll(async () => {
-  project = await createSampleProject();
-  cloud = await project.start({ edgeCache: true });
-});
-afterAll(async () => {
-  await cloud?.stop();
-  await project?.remove();
-});
+setUpSampleCloud({ edgeCache: true });
 
 async function get(path: string, seconds = 0) {
   const headers = { "x-local-clock": String(seconds * 1000) };

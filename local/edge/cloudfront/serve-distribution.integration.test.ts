@@ -1,22 +1,11 @@
 import { request } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import type { LocalCloud } from "../../start.ts";
 import type { EchoResponse } from "../../testing/echo-response.ts";
-import { createSampleProject, type SampleProject } from "../../testing/sample-cloud.ts";
+import { cloud, setUpSampleCloud } from "../../testing/sample-setup.ts";
 
-let project: SampleProject;
-let cloud: LocalCloud;
-
-beforeAll(async () => {
-  project = await createSampleProject();
-  cloud = await project.start();
-});
-afterAll(async () => {
-  await cloud?.stop();
-  await project?.remove();
-});
+setUpSampleCloud();
 
 const call = (path: string, init?: RequestInit) =>
   fetch(`${cloud.url}${path}`, { redirect: "manual", ...init });

@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { FunctionStatistics } from "../../services/lambda/function-statistics.ts";
-import type { LocalCloud } from "../../start.ts";
-import { createSampleProject, type SampleProject } from "../../testing/sample-cloud.ts";
+import { cloud, setUpSampleCloud } from "../../testing/sample-setup.ts";
 
-let project: SampleProject;
-let cloud: LocalCloud;
-
-beforeAll(async () => {
-  project = await createSampleProject();
-  cloud = await project.start();
-});
-afterAll(async () => {
-  await cloud?.stop();
-  await project?.remove();
-});
+setUpSampleCloud();
 
 const json = async <Answer>(url: string, init?: RequestInit) =>
   (await (await fetch(url, init)).json()) as Answer;

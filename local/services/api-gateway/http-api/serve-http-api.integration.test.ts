@@ -2,23 +2,12 @@ import { readFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { LocalCloud } from "../../../start.ts";
 import type { EchoResponse } from "../../../testing/echo-response.ts";
-import { createSampleProject, type SampleProject } from "../../../testing/sample-cloud.ts";
+import { cloud, project, setUpSampleCloud } from "../../../testing/sample-setup.ts";
 
-let project: SampleProject;
-let cloud: LocalCloud;
-
-beforeAll(async () => {
-  vi.stubEnv("SECRET_OF_THE_PARENT", "1");
-  project = await createSampleProject();
-  cloud = await project.start();
-});
-afterAll(async () => {
-  await cloud?.stop();
-  await project?.remove();
-  vi.unstubAllEnvs();
-});
+beforeAll(() => void vi.stubEnv("SECRET_OF_THE_PARENT", "1"));
+setUpSampleCloud();
+afterAll(() => void vi.unstubAllEnvs());
 
 const call = (path: string, init?: RequestInit) => fetch(`${cloud.url}${path}`, init);
 const echo = async (path: string, init?: RequestInit) =>

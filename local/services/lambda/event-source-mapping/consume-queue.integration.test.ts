@@ -8,10 +8,10 @@ import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Schedule, ScheduleExpression } from "aws-cdk-lib/aws-scheduler";
 import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import { Queue } from "aws-cdk-lib/aws-sqs";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LocalCloud } from "../../../start.ts";
 import { account, credentials } from "../../../template/account.ts";
-import { createSampleProject, type SampleProject } from "../../../testing/sample-cloud.ts";
+import { project, setUpSampleProject } from "../../../testing/sample-setup.ts";
 
 const consumer = `
 import { appendFileSync } from "node:fs";
@@ -34,13 +34,12 @@ interface Variant {
   mayReceive?: boolean;
 }
 
-let project: SampleProject;
 /** Temporary folder of the current test. */
 let folder: string;
 let cloud: LocalCloud | undefined;
 
+setUpSampleProject();
 beforeAll(async () => {
-  project = await createSampleProject();
   for (const [name, code] of Object.entries({ consumer, sender })) {
     await mkdir(join(project.directory, name));
     await writeFile(join(project.directory, name, "index.mjs"), code);
@@ -53,7 +52,6 @@ afterEach(async () => {
   await cloud?.stop();
   cloud = undefined;
 });
-afterAll(() => project?.remove());
 
 async function start(variant: Variant = {}): Promise<LocalCloud> {
   const assemblyDir = project.synthesize({ extend: (stack) => addQueue(stack, variant) });
