@@ -9,10 +9,13 @@ import { eventSourceMappingTypes } from "./services/lambda/event-source-mapping/
 import { functionTypes } from "./services/lambda/function-type.ts";
 import { secretTypes } from "./services/secrets/secret-type.ts";
 import type { Secrets } from "./services/secrets/start-secrets.ts";
+import { eventDestinationTypes } from "./services/ses/event-destination-type.ts";
+import { buildResource } from "./testing/build-resource.ts";
 
 const edge = createEdgeCatalog();
 const builders = {
   ...dynamodbTypes({} as Dynamodb),
+  ...eventDestinationTypes({ add() {}, async publish() {} }),
   ...eventSourceMappingTypes({ streams: [], queues: [] }),
   ...forwardPolicyTypes(edge),
   ...headersPolicyTypes(edge),
@@ -20,6 +23,10 @@ const builders = {
   ...secretTypes({} as Secrets),
 };
 const viewerAddress = { HeaderBehavior: "whitelist", Headers: ["CloudFront-Viewer-Address"] };
+const deliveries = {
+  MatchingEventTypes: ["bounce", "delivery"],
+  SnsDestination: { TopicARN: "a" },
+};
 const frameOptions = { FrameOptions: { FrameOption: "DENY", Override: true } };
 
 describe("resource builders", () => {
@@ -33,6 +40,11 @@ describe("resource builders", () => {
       { GenerateSecretString: { ExcludeCharacters: "a" } },
     ],
     [
+      "MatchingEventTypes[1]",
+      "AWS::SES::ConfigurationSetEventDestination",
+      { ConfigurationSetName: "mails", EventDestination: deliveries },
+    ],
+    [
       "FrameOptions",
       "AWS::CloudFront::ResponseHeadersPolicy",
       { ResponseHeadersPolicyConfig: { Name: "a", SecurityHeadersConfig: frameOptions } },
@@ -43,9 +55,7 @@ describe("resource builders", () => {
       { OriginRequestPolicyConfig: { HeadersConfig: viewerAddress } },
     ],
   ])("reject the unsupported property %s of %s", async (property, type, properties) => {
-    const ids = { stackName: "sample", logicalId: "Thing", qualifiedId: "Thing" };
-    const build = async () => builders[type]?.({ ...ids, type, properties, ignored: [] });
-    await expect(build()).rejects.toThrow(property);
+    await expect(buildResource(builders, type, properties)).rejects.toThrow(property);
   });
 });
 

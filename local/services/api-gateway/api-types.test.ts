@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { buildResource } from "../../testing/build-resource.ts";
 import { createRoles } from "../iam/roles.ts";
 import { createApiCatalog } from "./api-catalog.ts";
 import { apiTypes } from "./api-types.ts";
@@ -7,16 +8,13 @@ import { apiTypes } from "./api-types.ts";
 async function buildRoute(RouteKey: string) {
   const apis = createApiCatalog();
   const builders = apiTypes(apis, createRoles());
-  const build = async (name: string, properties: Record<string, unknown>) => {
-    const type = `AWS::ApiGatewayV2::${name}`;
-    const ids = { stackName: "sample", logicalId: name, qualifiedId: name };
-    return (await builders[type]?.({ ...ids, type, properties, ignored: [] }))?.ref ?? "";
-  };
-  const ApiId = await build("Api", {
+  const build = (name: string, properties: Record<string, unknown>) =>
+    buildResource(builders, `AWS::ApiGatewayV2::${name}`, properties);
+  const { ref: ApiId } = await build("Api", {
     ProtocolType: "WEBSOCKET",
     RouteSelectionExpression: "$request.body.action",
   });
-  const integration = await build("Integration", {
+  const { ref: integration } = await build("Integration", {
     ApiId,
     IntegrationType: "AWS_PROXY",
     IntegrationUri: "arn:aws:lambda:eu-west-3:000000000000:function:f",

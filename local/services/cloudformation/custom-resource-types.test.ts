@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { buildResource } from "../../testing/build-resource.ts";
 import type { S3 } from "../s3/start-s3.ts";
 import { customResourceTypes } from "./custom-resource-types.ts";
 import type { CustomResources } from "./custom-resources.ts";
@@ -12,23 +13,12 @@ describe("Custom::CDKBucketDeployment", () => {
       s3: {} as S3,
       assets: new Map(),
     });
-    const properties = {
+    const { ignored } = await buildResource(builders, "Custom::CDKBucketDeployment", {
       ServiceToken: "arn",
       SourceBucketNames: ["assets"],
       SourceObjectKeys: ["web.zip"],
       DestinationBucketName: "web",
-    };
-    const type = "Custom::CDKBucketDeployment";
-    const ignored = Object.keys(properties);
-    const resource = {
-      stackName: "s",
-      logicalId: "Web",
-      qualifiedId: "Web",
-      type,
-      properties,
-      ignored,
-    };
-    await builders[type]?.(resource);
-    expect(resource.ignored).toEqual([]);
+    });
+    expect(ignored).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { account, arn } from "../../template/account.ts";
+import { buildResource } from "../../testing/build-resource.ts";
 import { startTestS3 } from "../../testing/s3.ts";
 import { createAddressBook } from "../address-book.ts";
 import { resourcePolicy } from "../iam/resource-policy.ts";
@@ -66,17 +67,15 @@ describe("bucket notifications", () => {
         Condition: { StringEquals: { "aws:SourceAccount": allowedAccount } },
       };
       sqs.setPolicy(queue.name, resourcePolicy.parse({ Statement: [statement] }));
-      const type = "AWS::S3::Bucket";
       const QueueConfigurations = [{ Event: "s3:ObjectCreated:*", Queue: queue.arn }];
-      const properties = { NotificationConfiguration: { QueueConfigurations } };
-      const ids = { stackName: "sample", logicalId: "Photos", qualifiedId: "Photos" };
-      const build = bucketTypes(test.s3, createAddressBook(), sqs)[type];
-      return build?.({ ...ids, type, properties, ignored: [] });
+      return buildResource(bucketTypes(test.s3, createAddressBook(), sqs), "AWS::S3::Bucket", {
+        NotificationConfiguration: { QueueConfigurations },
+      });
     };
     await expect(buildBucket("111111111111")).rejects.toThrow(
       "s3.amazonaws.com is not allowed to send messages",
     );
-    expect(await buildBucket(account.id)).toMatchObject({ ref: "sample-photos" });
+    expect(await buildBucket(account.id)).toMatchObject({ ref: "sample-thing" });
     await sqs.stop();
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { buildResource } from "../../testing/build-resource.ts";
 import { bucketPolicyTypes } from "./bucket-policy-type.ts";
 import type { ReadGrant } from "./read-grant.ts";
 
@@ -14,10 +15,10 @@ describe("AWS::S3::BucketPolicy", () => {
         Principal: { Service: "cloudfront.amazonaws.com" },
         Condition: { StringEquals: { [key]: "arn:distribution" } },
       };
-      const type = "AWS::S3::BucketPolicy";
-      const properties = { Bucket: "photos", PolicyDocument: { Statement: [statement] } };
-      const ids = { stackName: "sample", logicalId: "Policy", qualifiedId: "Policy" };
-      await bucketPolicyTypes(readGrants)[type]?.({ ...ids, type, properties, ignored: [] });
+      await buildResource(bucketPolicyTypes(readGrants), "AWS::S3::BucketPolicy", {
+        Bucket: "photos",
+        PolicyDocument: { Statement: [statement] },
+      });
       expect(readGrants.get("photos")).toMatchObject([{ distributionArn: "arn:distribution" }]);
     },
   );

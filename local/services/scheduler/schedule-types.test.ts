@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { buildResource } from "../../testing/build-resource.ts";
 import { createRoles, roleArnOf } from "../iam/roles.ts";
 import type { Schedule } from "./schedule.ts";
 import { scheduleTypes } from "./schedule-types.ts";
 
-function build(properties: Record<string, unknown>, target: Record<string, unknown> = {}) {
+async function build(properties: Record<string, unknown>, target: Record<string, unknown> = {}) {
   const roles = createRoles();
   roles.add({ name: "scheduler", trustedServices: ["scheduler.amazonaws.com"], statements: [] });
   const schedules: Schedule[] = [];
@@ -12,32 +13,28 @@ function build(properties: Record<string, unknown>, target: Record<string, unkno
     RoleArn: roleArnOf("scheduler"),
     ...target,
   };
-  const type = "AWS::Scheduler::Schedule";
-  void scheduleTypes(schedules, roles)[type]?.({
-    stackName: "sample",
-    logicalId: "Clock",
-    qualifiedId: "Clock",
-    type,
-    properties: { ScheduleExpression: "rate(1 day)", ...properties, Target },
-    ignored: [],
+  await buildResource(scheduleTypes(schedules, roles), "AWS::Scheduler::Schedule", {
+    ScheduleExpression: "rate(1 day)",
+    ...properties,
+    Target,
   });
   return schedules;
 }
 
 describe("AWS::Scheduler::Schedule", () => {
-  it("parses a schedule's input, and uses an empty object if the schedule has no input", () => {
-    expect(build({}, { Input: '{"a":1}' })).toMatchObject([{ input: { a: 1 } }]);
-    expect(build({})).toMatchObject([{ input: {} }]);
+  it("parses a schedule's input, and uses an empty object if the schedule has no input", async () => {
+    expect(await build({}, { Input: '{"a":1}' })).toMatchObject([{ input: { a: 1 } }]);
+    expect(await build({})).toMatchObject([{ input: {} }]);
   });
 
-  it("rejects a schedule with an invalid expression", () => {
-    expect(() => build({ ScheduleExpression: "rate(5 weeks)" })).toThrow("rate(5 weeks)");
+  it("rejects a schedule with an invalid expression", async () => {
+    await expect(build({ ScheduleExpression: "rate(5 weeks)" })).rejects.toThrow("rate(5 weeks)");
   });
 
   it.each([
     ["{a}", "must contain JSON"],
     ['{"at":"<aws.scheduler.scheduled-time>"}', "context attributes are not supported"],
-  ])("rejects a schedule with the input %s", (Input, message) => {
-    expect(() => build({}, { Input })).toThrow(message);
+  ])("rejects a schedule with the input %s", async (Input, message) => {
+    await expect(build({}, { Input })).rejects.toThrow(message);
   });
 });

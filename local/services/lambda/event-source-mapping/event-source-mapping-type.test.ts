@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { buildResource } from "../../../testing/build-resource.ts";
 import { type EventSourceMappings, eventSourceMappingTypes } from "./event-source-mapping-type.ts";
 
 const type = "AWS::Lambda::EventSourceMapping";
@@ -14,8 +15,7 @@ describe(type, () => {
       ScalingConfig: { MaximumConcurrency: 3 },
       FunctionResponseTypes: ["ReportBatchItemFailures"],
     };
-    const ids = { stackName: "sample", logicalId: "Source", qualifiedId: "Source" };
-    await eventSourceMappingTypes(mappings)[type]?.({ ...ids, type, properties, ignored: [] });
+    await buildResource(eventSourceMappingTypes(mappings), type, properties);
     expect(mappings.queues).toMatchObject([
       {
         queueArn: properties.EventSourceArn,
