@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HttpResponse } from "../services/http-message.ts";
+import { createRequest } from "../testing/create-request.ts";
 import { conditionalResponse } from "./conditional-response.ts";
 
 const full = {
@@ -12,14 +13,7 @@ const full = {
   body: Buffer.from("0123456789"),
 };
 const respond = (headers: Record<string, string[]>, response: HttpResponse = full) =>
-  conditionalResponse(response, {
-    method: "GET",
-    path: "/",
-    query: "",
-    ip: "",
-    body: Buffer.alloc(0),
-    headers,
-  });
+  conditionalResponse(response, createRequest({ headers }));
 
 describe("conditionalResponse", () => {
   it.each([['"one"'], ['W/"one"'], ['"other", "one"'], ["*"]])(

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import type { ReadGrant } from "../services/s3/read-grant.ts";
+import { createRequest } from "../testing/create-request.ts";
 import { serveBucket } from "./serve-bucket.ts";
 
 const s3 = {
@@ -22,10 +23,9 @@ async function status(
   options: { method?: string; arn?: string } = {},
 ) {
   const { method = "GET", arn = "arn:distribution" } = options;
-  const request = { method, path, query: "", headers: {}, ip: "", body: Buffer.alloc(0) };
   const readGrants = new Map([["photos", reads]]);
   const origin = { bucket: "photos", distributionArn: arn };
-  return (await serveBucket({ s3, readGrants }, origin, request)).status;
+  return (await serveBucket({ s3, readGrants }, origin, createRequest({ method, path }))).status;
 }
 
 describe("serveBucket", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HttpRequest, HttpResponse } from "../../services/http-message.ts";
+import { createRequest } from "../../testing/create-request.ts";
 import type { Behavior } from "./distribution.ts";
 import { createEdgeCache } from "./edge-cache.ts";
 import type { CachePolicy, Ttls } from "./forward-policy.ts";
@@ -17,13 +18,12 @@ function setUp(response: HttpResponse, ttls = optimized, errorTtls = new Map([[5
   const cache = createEdgeCache({ behaviors: [behavior], errorTtls });
   const origin = { response, requests: [] as HttpRequest[] };
   const get = async (seconds: number, headers: HttpRequest["headers"] = {}) => {
-    const request = {
-      method: "GET",
+    const request = createRequest({
       path: "/images/a.webp",
       headers,
       clockShiftMs: seconds * 1000,
-    };
-    return cache.respond(behavior, request as HttpRequest, async (sent) => {
+    });
+    return cache.respond(behavior, request, async (sent) => {
       origin.requests.push(sent);
       return origin.response;
     });

@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { createRequest } from "../../testing/create-request.ts";
 import { edgeEvent, requestFromEvent } from "./edge-event.ts";
 import { compileEdgeFunction } from "./edge-function.ts";
 
 const distribution = { id: "E1", domainName: "d1.cloudfront.net" };
-const request = {
-  method: "GET",
+const request = createRequest({
   path: "/a",
   query: "x=1&x=2&flag&__proto__=y",
   headers: { host: ["h"], cookie: ["c=1; d=2"] },
   ip: "1.2.3.4",
-  body: Buffer.alloc(0),
-};
+});
 const run = (code: string) =>
   compileEdgeFunction("edge", code).run(edgeEvent(distribution, request));
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { createRequest } from "../../testing/create-request.ts";
 import { type ForwardPolicy, forwardRequest } from "./forward-policy.ts";
 
-const request = {
-  method: "GET",
+const request = createRequest({
   path: "/api/a",
   query: "a=1&b=2",
   headers: {
@@ -14,8 +14,7 @@ const request = {
     "cloudfront-viewer-address": ["6.6.6.6:443"],
   },
   ip: "9.9.9.9",
-  body: Buffer.alloc(0),
-};
+});
 const none: ForwardPolicy = { headers: "none", cookies: "none", queries: "none" };
 const forward = (...policies: ForwardPolicy[]) => forwardRequest(request, policies, "origin");
 
