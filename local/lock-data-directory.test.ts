@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { lockDataDirectory } from "./lock-data-directory.ts";
+import { createTestFolder } from "./testing/create-test-folder.ts";
 
 let directory: string;
 
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), "lock-"));
+beforeEach(async () => {
+  directory = await createTestFolder();
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 describe("lockDataDirectory", () => {
   it("reports a damaged lock file as damaged, not as locked by another local cloud", () => {

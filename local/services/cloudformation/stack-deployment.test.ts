@@ -1,16 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { ResourceToBuild } from "../../template/resource.ts";
+import { createTestFolder } from "../../testing/create-test-folder.ts";
 import { startStackDeployment } from "./stack-deployment.ts";
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "stack-deployment-"));
+  folder = await createTestFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const start = () => startStackDeployment(join(folder, "stack.json"), undefined);
 type Deployment = Awaited<ReturnType<typeof start>>;

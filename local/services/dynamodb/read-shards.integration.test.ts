@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createTestFolder } from "../../testing/create-test-folder.ts";
 import { startTestStreams } from "../../testing/streams.ts";
 import { readStream, type StreamOptions } from "./read-stream.ts";
 
@@ -12,14 +11,13 @@ let finished: Promise<void>[];
 let seen: string[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "streams-"));
+  folder = await createTestFolder();
   streams = await startTestStreams();
   [stop, finished, seen] = [new AbortController(), [], []];
 });
 afterEach(async () => {
   await stopReading();
   await streams.stop();
-  await rm(folder, { recursive: true });
 });
 
 async function read(options: Partial<StreamOptions> = {}) {

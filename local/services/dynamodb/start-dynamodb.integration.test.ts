@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createTestFolder } from "../../testing/create-test-folder.ts";
 import { dynamodbClient } from "./dynamodb-clients.ts";
 import { processInformation } from "./process-information.ts";
 import { startDynamodb } from "./start-dynamodb.ts";
@@ -13,9 +13,8 @@ import type { TableProperties } from "./table-properties.ts";
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "dynamodb-"));
+  dataDir = await createTestFolder();
 });
-afterEach(() => rm(dataDir, { recursive: true }));
 
 const table: TableProperties = {
   TableName: "orders",
@@ -144,13 +143,12 @@ describe("startDynamodb", () => {
 
   it("uses an engine that is already running at the given endpoint and does not stop it", async () => {
     const engine = await startDynamodb({ dataDir });
-    const folder = await mkdtemp(join(tmpdir(), "dynamodb-"));
+    const folder = await createTestFolder();
     const user = await startDynamodb({ dataDir: folder, endpoint: engine.endpoint });
     expect(user.endpoint).toBe(engine.endpoint);
     await user.ensureTable(table);
     await user.stop();
     expect((await fetch(engine.endpoint)).status).toBe(200);
     await engine.stop();
-    await rm(folder, { recursive: true });
   });
 });

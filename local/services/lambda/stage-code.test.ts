@@ -1,17 +1,16 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createTestFolder } from "../../testing/create-test-folder.ts";
 import { prepareCodeRoot, stageCode } from "./stage-code.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "stage-"));
+  folder = await createTestFolder();
   await mkdir(join(folder, "asset", "node_modules", "sharp"), { recursive: true });
   await writeFile(join(folder, "asset", "index.mjs"), "export {}");
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe("stageCode", () => {
   it("copies a function's code without node_modules", async () => {

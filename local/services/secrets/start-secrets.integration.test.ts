@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import {
   GetSecretValueCommand,
@@ -11,6 +10,7 @@ import {
 } from "@aws-sdk/client-secrets-manager";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { credentials } from "../../template/account.ts";
+import { createTestFolder } from "../../testing/create-test-folder.ts";
 import { type Secrets, startSecrets } from "./start-secrets.ts";
 
 const denialMessage = () => undefined;
@@ -30,13 +30,10 @@ async function stop() {
 }
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "secrets-"));
+  dataDir = await createTestFolder();
   await start();
 });
-afterEach(async () => {
-  await stop();
-  await rm(dataDir, { recursive: true });
-});
+afterEach(stop);
 
 const get = (SecretId: string, more = {}) =>
   client.send(new GetSecretValueCommand({ SecretId, ...more }));

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import {
   DeleteSuppressedDestinationCommand,
   GetSuppressedDestinationCommand,
@@ -12,6 +9,7 @@ import {
 } from "@aws-sdk/client-sesv2";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { credentials } from "../../template/account.ts";
+import { createTestFolder } from "../../testing/create-test-folder.ts";
 import type { Limits } from "../limits.ts";
 import { type SentMail, type Ses, startSes } from "./start-ses.ts";
 
@@ -21,14 +19,13 @@ let ses: Ses;
 let client: SESv2Client;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "ses-"));
+  dataDir = await createTestFolder();
   ses = await startSes({ dataDir, denialMessage });
   client = new SESv2Client({ endpoint: ses.endpoint, region: "eu-west-3", credentials });
 });
 afterEach(async () => {
   client.destroy();
   await ses.stop();
-  await rm(dataDir, { recursive: true });
 });
 
 function simple(subject: string, to = ["lea@example.org"]) {
@@ -151,12 +148,11 @@ describe("startSes", () => {
   });
 
   it("does not share emails with a server that uses another data directory", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "ses-"));
+    const folder = await createTestFolder();
     const other = await startSes({ dataDir: folder, denialMessage });
     await client.send(simple("One"));
     expect(await other.mails()).toEqual([]);
     await other.stop();
-    await rm(folder, { recursive: true });
   });
 
   it("keeps stored emails after a restart", async () => {

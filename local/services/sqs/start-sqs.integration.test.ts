@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import {
   ReceiveMessageCommand,
   SendMessageBatchCommand,
@@ -9,6 +6,7 @@ import {
 } from "@aws-sdk/client-sqs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { account, credentials } from "../../template/account.ts";
+import { createTestFolder } from "../../testing/create-test-folder.ts";
 import { resourcePolicy } from "../iam/resource-policy.ts";
 import type { QueueDefinition } from "./queue.ts";
 import { type Sqs, startSqs } from "./start-sqs.ts";
@@ -42,13 +40,10 @@ async function stop() {
 
 beforeEach(async () => {
   denial = undefined;
-  dataDir = await mkdtemp(join(tmpdir(), "sqs-"));
+  dataDir = await createTestFolder();
   await start();
 });
-afterEach(async () => {
-  await stop();
-  await rm(dataDir, { recursive: true });
-});
+afterEach(stop);
 
 const QueueUrl = `https://sqs.eu-west-3.amazonaws.com/${account.id}/jobs`;
 const send = (MessageBody: string, more = {}) =>

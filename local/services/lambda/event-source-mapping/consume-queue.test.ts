@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { arn } from "../../../template/account.ts";
+import { createTestFolder } from "../../../testing/create-test-folder.ts";
 import { resourcePolicy } from "../../iam/resource-policy.ts";
 import type { Roles } from "../../iam/roles.ts";
 import type { QueueDefinition } from "../../sqs/queue.ts";
@@ -56,13 +54,10 @@ let handle: (bodies: string[]) => InvokeResult | Promise<InvokeResult>;
 beforeEach(async () => {
   batches = [];
   handle = () => success;
-  dataDir = await mkdtemp(join(tmpdir(), "consume-queue-"));
+  dataDir = await createTestFolder();
   await start();
 });
-afterEach(async () => {
-  await stop();
-  await rm(dataDir, { recursive: true });
-});
+afterEach(stop);
 
 async function start(): Promise<void> {
   stopping = new AbortController();
