@@ -11,6 +11,7 @@ import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import * as dynamodb from "aws-cdk-lib/aws-dynamodb";
 import * as lambda from "aws-cdk-lib/aws-lambda";
 import { DynamoEventSource, SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
 import * as s3 from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import * as scheduler from "aws-cdk-lib/aws-scheduler";
@@ -84,6 +85,7 @@ export function synthesizeSample(directory: string, options: SampleOptions = {})
     SEEN_FILE: seenFile,
     TEN_FILE: join(directory, "ten"),
   };
+  const logGroup = LogGroup.fromLogGroupName(stack, "Logs", "all-functions");
   const functionNamed = (name: string, variables: Record<string, string> = {}) => {
     const existing = functions.get(name);
     if (existing) return existing;
@@ -93,6 +95,7 @@ export function synthesizeSample(directory: string, options: SampleOptions = {})
       handler: "index.handler",
       code: lambda.Code.fromAsset(join(directory, "handlers", name)),
       environment: { ...environment, ...variables },
+      logGroup,
       memorySize: 128,
       timeout: Duration.seconds(timeouts[name] ?? 10),
     });

@@ -115,16 +115,12 @@ export function startFunctionWorker(
   };
 }
 
-function setupOf(definition: FunctionDefinition): WorkerSetup {
-  const { taskRoot, handler } = definition;
+function setupOf({ taskRoot, handler, arn }: FunctionDefinition): WorkerSetup {
   const dot = handler.lastIndexOf(".");
   return {
     modulePath: join(taskRoot, handler.slice(0, dot)),
     exportName: handler.slice(dot + 1),
-    functionName: definition.name,
-    functionArn: definition.arn,
-    memoryMb: definition.memoryMb,
-    logGroup: definition.logGroup,
+    functionArn: arn,
   };
 }
 

@@ -4,10 +4,7 @@ export interface WorkerSetup {
   /** Absolute path of the handler's module, without its extension. */
   modulePath: string;
   exportName: string;
-  functionName: string;
   functionArn: string;
-  memoryMb: number;
-  logGroup: string;
 }
 
 /** A Lambda event to be handled by a worker thread. */

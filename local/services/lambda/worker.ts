@@ -16,7 +16,10 @@ report({ type: "ready" });
 port.on("message", async (request: WorkerRequest) => {
   shiftClock(request.clockShiftMs);
   try {
-    const output = await handler(JSON.parse(request.event), lambdaContext(setup, request));
+    const output = await handler(
+      JSON.parse(request.event),
+      lambdaContext(setup.functionArn, request),
+    );
     report({ type: "success", payload: JSON.stringify(output) ?? "null" });
   } catch (error) {
     report({ type: "error", error: describe(error) });

@@ -100,11 +100,16 @@ describe("function environment", () => {
       SITE_URL: cloud.url,
       TABLE_NAME: expect.stringContaining("Table"),
       AWS_REGION: "eu-west-3",
-      AWS_LAMBDA_FUNCTION_NAME: context.functionName,
+      AWS_LAMBDA_FUNCTION_NAME: expect.stringMatching(/^sample-Functionecho/),
     });
     expect(env).not.toHaveProperty("SECRET_OF_THE_PARENT");
     expect(remainingTimeMs).toBeGreaterThan(3000);
-    expect(context).toMatchObject({ memoryLimitInMB: "128", functionVersion: "$LATEST" });
+    expect(context).toMatchObject({
+      functionName: env.AWS_LAMBDA_FUNCTION_NAME,
+      functionVersion: "$LATEST",
+      memoryLimitInMB: "128",
+      logGroupName: "all-functions",
+    });
   });
 
   it("lets a function load unbundled packages from the project's node_modules", async () => {
