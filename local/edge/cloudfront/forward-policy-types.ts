@@ -1,19 +1,19 @@
 import * as z from "zod";
 import { generatedId } from "../../template/physical-name.ts";
 import { readProperties } from "../../template/read-properties.ts";
-import type { ResourceBuilders, ResourceToBuild } from "../../template/resource.ts";
-import { TemplateError } from "../../template/template.ts";
+import type { ResourceBuilders } from "../../template/resource.ts";
 import type { EdgeCatalog } from "./edge-catalog.ts";
 import type { Selection } from "./forward-policy.ts";
 
+const behavior = z.enum(["none", "all", "allViewer", "whitelist", "allExcept"]);
 const names = z.array(z.string()).default([]);
 
 /** Names of headers that clients send. The headers that CloudFront itself can add are not supported. */
 const headerNames = z.array(z.string().regex(/^(?!cloudfront-)/i)).default([]);
 
-const headers = z.strictObject({ HeaderBehavior: z.string(), Headers: headerNames });
-const cookies = z.strictObject({ CookieBehavior: z.string(), Cookies: names });
-const queries = z.strictObject({ QueryStringBehavior: z.string(), QueryStrings: names });
+const headers = z.strictObject({ HeaderBehavior: behavior, Headers: headerNames });
+const cookies = z.strictObject({ CookieBehavior: behavior, Cookies: names });
+const queries = z.strictObject({ QueryStringBehavior: behavior, QueryStrings: names });
 
 const cacheSchema = z.strictObject({
   CachePolicyConfig: z.strictObject({
@@ -42,7 +42,6 @@ const originRequestSchema = z.strictObject({
   }),
 });
 
-/** Builds AWS::CloudFront::CachePolicy and AWS::CloudFront::OriginRequestPolicy resources. */
 export const forwardPolicyTypes = (edge: EdgeCatalog): ResourceBuilders => ({
   "AWS::CloudFront::CachePolicy"(resource) {
     const { CachePolicyConfig } = readProperties(resource, cacheSchema);
@@ -54,7 +53,7 @@ export const forwardPolicyTypes = (edge: EdgeCatalog): ResourceBuilders => ({
         default: CachePolicyConfig.DefaultTTL,
         max: CachePolicyConfig.MaxTTL,
       },
-      ...forwardPolicy(resource, config),
+      ...forwardPolicy(config),
       gzip: config.EnableAcceptEncodingGzip,
       brotli: config.EnableAcceptEncodingBrotli,
     });
@@ -63,7 +62,7 @@ export const forwardPolicyTypes = (edge: EdgeCatalog): ResourceBuilders => ({
   "AWS::CloudFront::OriginRequestPolicy"(resource) {
     const { OriginRequestPolicyConfig } = readProperties(resource, originRequestSchema);
     const id = generatedId(resource);
-    edge.originRequestPolicies.set(id, forwardPolicy(resource, OriginRequestPolicyConfig));
+    edge.originRequestPolicies.set(id, forwardPolicy(OriginRequestPolicyConfig));
     return { ref: id, attributes: { Id: id } };
   },
 });
@@ -74,32 +73,17 @@ interface ForwardConfig {
   QueryStringsConfig: z.output<typeof queries>;
 }
 
-function forwardPolicy(resource: ResourceToBuild, config: ForwardConfig) {
-  const { HeadersConfig, CookiesConfig, QueryStringsConfig } = config;
+function forwardPolicy({ HeadersConfig, CookiesConfig, QueryStringsConfig }: ForwardConfig) {
   return {
-    headers: selection(resource, HeadersConfig.HeaderBehavior, HeadersConfig.Headers),
-    cookies: selection(resource, CookiesConfig.CookieBehavior, CookiesConfig.Cookies),
-    queries: selection(
-      resource,
-      QueryStringsConfig.QueryStringBehavior,
-      QueryStringsConfig.QueryStrings,
-    ),
+    headers: selection(HeadersConfig.HeaderBehavior, HeadersConfig.Headers),
+    cookies: selection(CookiesConfig.CookieBehavior, CookiesConfig.Cookies),
+    queries: selection(QueryStringsConfig.QueryStringBehavior, QueryStringsConfig.QueryStrings),
   };
 }
 
-function selection({ logicalId }: ResourceToBuild, behavior: string, listed: string[]): Selection {
+function selection(part: z.output<typeof behavior>, listed: string[]): Selection {
   const lowered = listed.map((name) => name.toLowerCase());
-  switch (behavior) {
-    case "none":
-      return "none";
-    case "all":
-    case "allViewer":
-      return "all";
-    case "whitelist":
-      return { only: lowered };
-    case "allExcept":
-      return { allExcept: lowered };
-    default:
-      throw new TemplateError(logicalId, `behaviour "${behavior}" is not supported`);
-  }
+  if (part === "whitelist") return { only: lowered };
+  if (part === "allExcept") return { allExcept: lowered };
+  return part === "none" ? "none" : "all";
 }
