@@ -18,41 +18,37 @@ afterEach(async () => {
   cloud = undefined;
 });
 
-/** Starts the sample stack with the changes made by `extend`. */
-async function start(extend: (stack: Stack) => void = () => {}): Promise<LocalCloud> {
+interface Change {
+  /** Part of the construct paths of the resources to change. */
+  path: string;
+  kind: abstract new (...parameters: never[]) => CfnResource;
+  property: string;
+  value: unknown;
+}
+
+/** Starts the sample stack with a changed property in some of its resources. */
+async function start({ path, kind, property, value }: Change): Promise<LocalCloud> {
+  const extend = (stack: Stack) => {
+    for (const resource of stack.node.findAll()) {
+      const isChanged = resource instanceof kind && resource.node.path.includes(path);
+      if (isChanged) resource.addPropertyOverride(property, value);
+    }
+  };
   dataDir = await mkdtemp(join(project.directory, "data-"));
   const assemblyDir = project.synthesize({ extend });
   cloud = await project.start({ dataDir, assemblyDir });
   return cloud;
 }
 
-/** Returns the stack's resources of class `kind` whose construct path contains `path`. */
-function findResources<Kind extends CfnResource>(
-  stack: Stack,
-  path: string,
-  kind: abstract new (...parameters: never[]) => Kind,
-): Kind[] {
-  const isKind = (node: unknown): node is Kind => node instanceof kind;
-  return stack.node
-    .findAll()
-    .filter(isKind)
-    .filter(({ node }) => node.path.includes(path));
-}
-
 const status = async (path: string) => (await fetch(`${cloud?.url}${path}`)).status;
 
 describe("local cloud", () => {
   it("does not start the stack if a function's execution role does not trust Lambda", async () => {
-    const broken = start((stack) => {
-      for (const role of findResources(stack, "Function-echo/", CfnRole)) {
-        role.addPropertyOverride("AssumeRolePolicyDocument.Statement", [
-          {
-            Effect: "Allow",
-            Action: "sts:AssumeRole",
-            Principal: { Service: "ec2.amazonaws.com" },
-          },
-        ]);
-      }
+    const broken = start({
+      path: "Function-echo/",
+      kind: CfnRole,
+      property: "AssumeRolePolicyDocument.Statement.0.Principal.Service",
+      value: "ec2.amazonaws.com",
     });
     await expect(broken).rejects.toThrow(
       /Functionecho.*: lambda.amazonaws.com is not allowed to assume role/,
@@ -60,44 +56,43 @@ describe("local cloud", () => {
   });
 
   it("does not start the stack if a stream consumer's role is not allowed to read the stream", async () => {
-    const broken = start((stack) => {
-      for (const policy of findResources(stack, "Function-consume/", CfnPolicy)) {
-        policy.addPropertyOverride("PolicyDocument.Statement", [
-          { Effect: "Allow", Action: "dynamodb:GetRecords", Resource: "*" },
-        ]);
-      }
+    const broken = start({
+      path: "Function-consume/",
+      kind: CfnPolicy,
+      property: "PolicyDocument.Statement",
+      value: [{ Effect: "Allow", Action: "dynamodb:GetRecords", Resource: "*" }],
     });
     await expect(broken).rejects.toThrow(/does not allow dynamodb:DescribeStream/);
   });
 
   it("returns 500 for an API request if API Gateway is not allowed to invoke the function", async () => {
-    await start((stack) => {
-      for (const permission of findResources(stack, "To-echo", CfnPermission)) {
-        permission.addPropertyOverride("SourceArn", "arn:aws:execute-api:*:*:*/*/*/elsewhere");
-      }
+    await start({
+      path: "To-echo",
+      kind: CfnPermission,
+      property: "SourceArn",
+      value: "arn:aws:execute-api:*:*:*/*/*/elsewhere",
     });
     expect(await status("/api/echo")).toBe(500);
     expect(await status("/api/cookies")).toBe(201);
   });
 
   it("reports an access error if a schedule's role is not allowed to invoke the function", async () => {
-    const { url } = await start((stack) => {
-      for (const policy of findResources(stack, "SchedulerRole", CfnPolicy)) {
-        policy.addPropertyOverride(
-          "PolicyDocument.Statement.0.Resource",
-          "arn:aws:lambda:*:*:other",
-        );
-      }
+    const { url } = await start({
+      path: "SchedulerRole",
+      kind: CfnPolicy,
+      property: "PolicyDocument.Statement.0.Resource",
+      value: "arn:aws:lambda:*:*:other",
     });
     const run = await fetch(`${url}/_local/schedules/clock/run`, { method: "POST" });
     expect(await run.json()).toMatchObject({ error: { errorType: "AccessDeniedException" } });
   });
 
   it("throttles invocations that exceed a Lambda function's reserved concurrency", async () => {
-    const { url } = await start((stack) => {
-      for (const slowFunction of findResources(stack, "Function-slow/", CfnFunction)) {
-        slowFunction.addPropertyOverride("ReservedConcurrentExecutions", 2);
-      }
+    const { url } = await start({
+      path: "Function-slow/",
+      kind: CfnFunction,
+      property: "ReservedConcurrentExecutions",
+      value: 2,
     });
     const slow = () => fetch(`${url}/api/slow`).then(async (response) => response.json());
     const bodies = await Promise.all([slow(), slow(), slow(), slow()]);
@@ -107,11 +102,11 @@ describe("local cloud", () => {
   });
 
   it("returns 429 for requests that exceed the throttling limits of the API's stage", async () => {
-    const { url } = await start((stack) => {
-      for (const stage of findResources(stack, "Api/", CfnStage)) {
-        const limits = { ThrottlingBurstLimit: 2, ThrottlingRateLimit: 0.001 };
-        stage.addPropertyOverride("DefaultRouteSettings", limits);
-      }
+    const { url } = await start({
+      path: "Api/",
+      kind: CfnStage,
+      property: "DefaultRouteSettings",
+      value: { ThrottlingBurstLimit: 2, ThrottlingRateLimit: 0.001 },
     });
     const requests = Array.from({ length: 3 }, () => fetch(`${url}/api/cookies`));
     const responses = await Promise.all(requests);
@@ -119,10 +114,11 @@ describe("local cloud", () => {
   });
 
   it("does not write a Lambda function's log if its role is not allowed to write logs", async () => {
-    await start((stack) => {
-      for (const role of findResources(stack, "Function-throw/", CfnRole)) {
-        role.addPropertyOverride("ManagedPolicyArns", []);
-      }
+    await start({
+      path: "Function-throw/",
+      kind: CfnRole,
+      property: "ManagedPolicyArns",
+      value: [],
     });
     const logOf = async (name: string) => {
       const found = cloud?.lambda.statistics().find(({ description }) => description === name);
