@@ -5,6 +5,7 @@ import { createEdgeCatalog } from "./edge/cloudfront/edge-catalog.ts";
 import { forwardPolicyTypes } from "./edge/cloudfront/forward-policy-types.ts";
 import { edgeFunctionTypes } from "./edge/cloudfront/function-type.ts";
 import { headersPolicyTypes } from "./edge/cloudfront/headers-policy-type.ts";
+import type { LocalCloudOptions } from "./local-cloud-options.ts";
 import { type AddressBook, createAddressBook } from "./services/address-book.ts";
 import { type ApiCatalog, createApiCatalog } from "./services/api-gateway/api-catalog.ts";
 import { apiTypes } from "./services/api-gateway/api-types.ts";
@@ -21,10 +22,7 @@ import {
 } from "./services/cloudformation/nested-stack-type.ts";
 import { resourceRemovers } from "./services/cloudformation/resource-removers.ts";
 import { startResponseEndpoint } from "./services/cloudformation/response-endpoint.ts";
-import {
-  type InjectedFailure,
-  startStackDeployment,
-} from "./services/cloudformation/stack-deployment.ts";
+import { startStackDeployment } from "./services/cloudformation/stack-deployment.ts";
 import type { DynamodbProxy } from "./services/dynamodb/proxy/start-dynamodb-proxy.ts";
 import { dynamodbTypes } from "./services/dynamodb/table-type.ts";
 import { roleTypes } from "./services/iam/role-types.ts";
@@ -39,7 +37,6 @@ import { functionEnvironment } from "./services/lambda/function-environment.ts";
 import { functionTypes } from "./services/lambda/function-type.ts";
 import { createPermissions, permissionTypes } from "./services/lambda/permissions.ts";
 import { type Lambda, startLambda } from "./services/lambda/start-lambda.ts";
-import type { Limits } from "./services/limits.ts";
 import { bucketPolicyTypes } from "./services/s3/bucket-policy-type.ts";
 import { bucketTypes } from "./services/s3/bucket-type.ts";
 import type { ReadGrant } from "./services/s3/read-grant.ts";
@@ -59,27 +56,17 @@ import type { Assembly } from "./template/read-assembly.ts";
 import type { ResourceBuilders } from "./template/resource.ts";
 import type { Template } from "./template/template.ts";
 
-interface CloudOptions {
+type SharedOptions = "dataDir" | "siteUrl" | "overrides" | "hosts" | "limits" | "rollback";
+
+export interface CloudOptions extends Required<Pick<LocalCloudOptions, SharedOptions>> {
   assembly: Assembly;
-  dataDir: string;
   /** Folder that contains the code of the Lambda functions. */
   codeRoot: string;
-  siteUrl: string;
   services: Services;
   roles: Roles;
   deadLetters: DeadLetters;
   dynamodbProxy: DynamodbProxy;
-  /**
-   * New values for environment variables of the Lambda functions, keyed by name. A function gets a variable only if the
-   * template already defines the variable for it.
-   */
-  overrides: Record<string, string>;
-  /** Local URLs that replace external host names, keyed by host name. */
-  hosts: Record<string, string>;
-  limits: Limits;
-  /** True to delete the resources that a failed deployment has created. */
-  rollback: boolean;
-  failAt: InjectedFailure | undefined;
+  failAt: LocalCloudOptions["failAt"] | undefined;
 }
 
 /** The running resources of a stack, and the outputs of the stack. */

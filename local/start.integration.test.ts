@@ -7,8 +7,9 @@ import { CfnOutput, CfnWaitConditionHandle, CustomResource, NestedStack } from "
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { LocalCloudOptions } from "./local-cloud-options.ts";
 import type { DeadLetter } from "./services/lambda/dead-letters.ts";
-import type { LocalCloud, LocalCloudOptions } from "./start.ts";
+import type { LocalCloud } from "./start.ts";
 import { account, credentials } from "./template/account.ts";
 import { project, setUpSampleProject } from "./testing/sample-setup.ts";
 

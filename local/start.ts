@@ -1,57 +1,27 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { buildCloud, type Cloud } from "./build-cloud.ts";
+import { buildCloud, type Cloud, type CloudOptions } from "./build-cloud.ts";
 import { createEdgeCache } from "./edge/cloudfront/edge-cache.ts";
 import { createFaults } from "./edge/faults.ts";
 import { createGatewayHandlers } from "./edge/gateway-handlers.ts";
 import { startGateway } from "./edge/start-gateway.ts";
+import type { LocalCloudOptions } from "./local-cloud-options.ts";
 import { lockDataDirectory } from "./lock-data-directory.ts";
-import type { InjectedFailure } from "./services/cloudformation/stack-deployment.ts";
 import { startDynamodbProxy } from "./services/dynamodb/proxy/start-dynamodb-proxy.ts";
-import { createRoles, type Grants, type Roles } from "./services/iam/roles.ts";
+import { createRoles, type Grants } from "./services/iam/roles.ts";
 import { readJsonFile, writeJsonFile } from "./services/json-file.ts";
-import { type DeadLetters, openDeadLetters } from "./services/lambda/dead-letters.ts";
+import { openDeadLetters } from "./services/lambda/dead-letters.ts";
 import { consumeQueue } from "./services/lambda/event-source-mapping/consume-queue.ts";
 import { startStreamMappings } from "./services/lambda/event-source-mapping/start-stream-mappings.ts";
 import { findNodeModules } from "./services/lambda/find-node-modules.ts";
 import { prepareCodeRoot } from "./services/lambda/stage-code.ts";
 import type { Lambda } from "./services/lambda/start-lambda.ts";
-import type { Limits } from "./services/limits.ts";
 import { startSchedules } from "./services/scheduler/start-schedules.ts";
-import type { Sqs } from "./services/sqs/start-sqs.ts";
 import { startServices } from "./start-services.ts";
 import { createTeardown, type Teardown } from "./teardown.ts";
 import { account, credentials } from "./template/account.ts";
 import type { IgnoredProperties } from "./template/build-stack.ts";
 import { readAssembly } from "./template/read-assembly.ts";
-
-export interface LocalCloudOptions {
-  /** Folder of the cloud assembly (`cdk.out`). */
-  assemblyDir: string;
-  /** Folder for all data of the local cloud. */
-  dataDir: string;
-  /** Port of the local gateway, which serves the site. 0 selects a free port. */
-  port: number;
-  /** URL of a DynamoDB engine that replaces the embedded one. */
-  dynamodbEndpoint?: string | undefined;
-  /** Overrides environment variables of Lambda functions. Does not add variables to functions. */
-  overrides?: Record<string, string>;
-  /** URL that browsers use for the site. The local gateway's URL by default. */
-  siteUrl?: string;
-  /** True to cache responses as CloudFront does. By default, changes are visible immediately. */
-  edgeCache?: boolean;
-  /** Local URLs that replace external host names, such as `{ "api.example.com": "http://127.0.0.1:4000" }`. */
-  hosts?: Record<string, string>;
-  /** Limits of an AWS account to enforce, such as concurrency. Unlimited by default. */
-  limits?: Limits;
-  /**
-   * True to delete the resources that a failed start has created, as CloudFormation does. By default, the resources are
-   * kept, so that a mistake in the template does not delete data.
-   */
-  rollback?: boolean;
-  /** Makes the creation of a resource fail, to test rollbacks. Works only if `rollback` is set. */
-  failAt?: InjectedFailure;
-}
 
 /** A stack running in the local cloud. */
 export interface LocalCloud {
@@ -113,7 +83,6 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const previous = grantDelayMs ? await readJsonFile<Grants>(grantsFile) : undefined;
   const roles = createRoles({ grantDelayMs, previous });
   const services = await startServices({ dataDir, dynamodbEndpoint, roles, limits }, teardown);
-  const engine = services.dynamodb.endpoint;
   const dynamodbProxy = await startDynamodbProxy(services.dynamodb, roles.denialMessage, limits);
   teardown.add(dynamodbProxy.stop);
 
@@ -124,29 +93,27 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const assets = new Set(assembly.assets.keys());
   await prepareCodeRoot(codeRoot, findNodeModules(assemblyDir), assets);
   const { siteUrl = gateway.url } = options;
-  const cloud = await buildCloud(
-    {
-      dataDir,
-      codeRoot,
-      siteUrl,
-      assembly,
-      services,
-      roles,
-      deadLetters,
-      dynamodbProxy,
-      overrides,
-      hosts,
-      limits,
-      rollback,
-      failAt,
-    },
-    teardown,
-  );
+  const cloudOptions = {
+    dataDir,
+    codeRoot,
+    siteUrl,
+    assembly,
+    services,
+    roles,
+    deadLetters,
+    dynamodbProxy,
+    overrides,
+    hosts,
+    limits,
+    rollback,
+    failAt,
+  };
+  const cloud = await buildCloud(cloudOptions, teardown);
   if (grantDelayMs) await writeJsonFile(grantsFile, roles.grants());
 
   const { lambda, addresses, apis, distributions, readGrants } = cloud;
   const { s3, ses, sqs } = services;
-  const events = await startEvents(cloud, { dataDir, engine, roles, deadLetters, sqs }, teardown);
+  const events = await startEvents(cloud, cloudOptions, teardown);
   const faults = createFaults();
   const [distribution] = distributions;
   const cache = options.edgeCache && distribution ? createEdgeCache(distribution) : undefined;
@@ -167,7 +134,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
       AWS_REGION: account.region,
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-      AWS_ENDPOINT_URL_DYNAMODB: engine,
+      AWS_ENDPOINT_URL_DYNAMODB: services.dynamodb.endpoint,
       AWS_ENDPOINT_URL_S3: s3.endpoint,
       AWS_ENDPOINT_URL_SQS: sqs.endpoint,
     },
@@ -177,19 +144,10 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   };
 }
 
-interface EventOptions {
-  dataDir: string;
-  /** URL of the DynamoDB engine. */
-  engine: string;
-  roles: Roles;
-  deadLetters: DeadLetters;
-  sqs: Sqs;
-}
-
 /** Starts the event source mappings and the schedules. */
 async function startEvents(
   { lambda, eventSourceMappings, schedules }: Cloud,
-  { dataDir, engine, roles, deadLetters, sqs }: EventOptions,
+  { dataDir, services: { dynamodb, sqs }, roles, deadLetters }: CloudOptions,
   teardown: Teardown,
 ) {
   const stopping = new AbortController();
@@ -200,7 +158,7 @@ async function startEvents(
     roles,
     deadLetters,
     signal,
-    dynamodbEndpoint: engine,
+    dynamodbEndpoint: dynamodb.endpoint,
     checkpointDir: join(dataDir, "streams"),
   });
   for (const mapping of eventSourceMappings.queues) {

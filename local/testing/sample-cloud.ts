@@ -1,8 +1,9 @@
 import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { LocalCloudOptions } from "../local-cloud-options.ts";
 import { findNodeModules } from "../services/lambda/find-node-modules.ts";
-import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from "../start.ts";
+import { type LocalCloud, startLocalCloud } from "../start.ts";
 import { type SampleOptions, synthesizeSample } from "./sample-stack.ts";
 
 /** A temporary folder with the sample stack. */

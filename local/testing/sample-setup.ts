@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
-import type { LocalCloud, LocalCloudOptions } from "../start.ts";
+import type { LocalCloudOptions } from "../local-cloud-options.ts";
+import type { LocalCloud } from "../start.ts";
 import { createSampleProject, type SampleProject } from "./sample-cloud.ts";
 
 export let project: SampleProject;
