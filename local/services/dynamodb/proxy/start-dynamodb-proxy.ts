@@ -5,7 +5,7 @@ import { accessKeyIdIn } from "../../iam/access-keys.ts";
 import type { Roles } from "../../iam/roles.ts";
 import type { Limits } from "../../limits.ts";
 import type { EngineResponse } from "../limits/engine-response.ts";
-import { createTableLimits, type TableLimits } from "../limits/table-limits.ts";
+import { createTableLimits } from "../limits/table-limits.ts";
 import type { Dynamodb } from "../start-dynamodb.ts";
 import { meterRequest, meterResponse, type Usage } from "./consumed-capacity.ts";
 import { requiredPermissions } from "./required-permissions.ts";
@@ -38,15 +38,21 @@ export async function startDynamodbProxy(
   const server = await startHttpServer(async (incoming, outgoing) => {
     const meter = meters[Number(incoming.url?.split("/")[1])];
     if (!meter) return void outgoing.writeHead(404).end();
-    const { usage } = meter;
-    await forward(incoming, outgoing, {
-      engine,
-      agent,
-      arnOf,
-      denialMessage,
-      tableLimits,
-      usage,
-    });
+    const body = await buffer(incoming);
+    const operation = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
+    const accessKeyId = accessKeyIdIn(incoming.headers.authorization) ?? "";
+    for (const permission of requiredPermissions(operation, body, arnOf)) {
+      const denial = denialMessage(accessKeyId, permission);
+      if (denial) return sendAccessDenied(outgoing, denial);
+    }
+    const metered = meterRequest(operation, body);
+    meter.usage.requests += 1;
+    const sendToEngine = (sent: Buffer) => send(engine, agent, incoming, sent);
+    if (!metered) return reply(outgoing, await sendToEngine(body));
+    const response = await tableLimits.run(operation, metered.body, sendToEngine);
+    const { isRequestedByClient } = metered;
+    const returned = meterResponse(meter.usage, operation, response.body, isRequestedByClient);
+    reply(outgoing, { ...response, body: returned });
   });
   return {
     meter() {
@@ -61,37 +67,6 @@ export async function startDynamodbProxy(
       await server.stop();
     },
   };
-}
-
-interface ForwardOptions {
-  engine: string;
-  agent: Agent;
-  arnOf: Dynamodb["arnOf"];
-  denialMessage: Roles["denialMessage"];
-  tableLimits: TableLimits;
-  usage: Usage;
-}
-
-async function forward(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  { engine, agent, arnOf, denialMessage, tableLimits, usage }: ForwardOptions,
-): Promise<void> {
-  const body = await buffer(incoming);
-  const operation = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
-  const accessKeyId = accessKeyIdIn(incoming.headers.authorization) ?? "";
-  for (const permission of requiredPermissions(operation, body, arnOf)) {
-    const denial = denialMessage(accessKeyId, permission);
-    if (denial) return sendAccessDenied(outgoing, denial);
-  }
-  const metered = meterRequest(operation, body);
-  usage.requests += 1;
-  const sendToEngine = (sent: Buffer) => send(engine, agent, incoming, sent);
-  if (!metered) return reply(outgoing, await sendToEngine(body));
-  const response = await tableLimits.run(operation, metered.body, sendToEngine);
-  const { isRequestedByClient } = metered;
-  const returned = meterResponse(usage, operation, response.body, isRequestedByClient);
-  reply(outgoing, { ...response, body: returned });
 }
 
 function reply(outgoing: ServerResponse, { status, headers, body }: EngineResponse): void {
