@@ -23,9 +23,6 @@ export interface PartitionLimits {
 /** Minimum number of capacity units that a single read or write consumes. */
 const smallestRequest = { Read: 0.5, Write: 1 };
 
-/** Maximum number of tracked partitions. When this number is reached, the least recently used half is removed. */
-const maxPartitions = 10_000;
-
 /**
  * Limits the read and write units per second of each partition key value. Treats each value as a separate partition,
  * because DynamoDB does not reveal how it assigns values to partitions. On AWS, adaptive capacity also isolates a
@@ -40,9 +37,6 @@ export function createPartitionLimits(
     const name = JSON.stringify([table.arn, index, access, value]);
     const rate = unitsPerSecond[access];
     const throttle = throttles.get(name) ?? createThrottle({ rate, burst: rate });
-    if (throttles.size >= maxPartitions) removeOldest(throttles);
-    // Moves the partition to the end of the map, so that the map stays sorted by last use.
-    throttles.delete(name);
     throttles.set(name, throttle);
     return throttle;
   };
@@ -57,11 +51,4 @@ export function createPartitionLimits(
     },
     charge: (partition, units) => throttleOf(partition).charge(units),
   };
-}
-
-function removeOldest(throttles: Map<string, Throttle>): void {
-  for (const name of throttles.keys()) {
-    if (throttles.size <= maxPartitions / 2) return;
-    throttles.delete(name);
-  }
 }
