@@ -20,43 +20,44 @@ export function isPublic(address: string): boolean {
   return address === "/login" || address === "/register" || address.startsWith(sharedPage);
 }
 
-/** Returns a list with an error message if the page loads too much JavaScript, otherwise an empty list. */
-export function sizeFindings({ page, kilobytes, budget }: PageFigures): string[] {
-  return kilobytes > budget ? [`${page} loads ${kilobytes.toFixed(1)} KB of scripts`] : [];
+/** The measured values. `page` is a path in which ids are replaced by `{id}`. */
+export interface WebFigures {
+  scripts: PageFigures[];
+  firstVisits: ({ page: string } & PageLoad)[];
+  secondVisits: ({ page: string } & PaintTimes)[];
+  interactions: { name: string; ms: number }[];
+  audits: ({ page: string } & LighthouseFigures)[];
 }
 
-/**
- * Returns a list with an error message if the page's content shifts too much while loading, otherwise an empty list.
- */
-export function shiftFindings(page: string, { shift }: PageLoad): string[] {
-  return shift > maxLayoutShift ? [`${page} has a layout shift of ${shift.toFixed(3)}`] : [];
-}
-
-/** Returns an error message for each paint time that exceeds its budget on a second visit to a page. */
-export function secondVisitFindings(
-  page: string,
-  { firstPaint, largestPaint }: PaintTimes,
-): string[] {
+/** Returns an error message for each exceeded budget. */
+export function exceededBudgets(figures: WebFigures): string[] {
+  const { scripts, firstVisits, secondVisits, interactions, audits } = figures;
   return [
-    ...late(`the second visit of ${page} has its first paint`, firstPaint, maxSecondVisitMs.first),
-    ...late(
-      `the second visit of ${page} has its largest paint`,
-      largestPaint,
-      maxSecondVisitMs.largest,
-    ),
+    ...scripts
+      .filter(({ kilobytes, budget }) => kilobytes > budget)
+      .map(({ page, kilobytes }) => `${page} loads ${kilobytes.toFixed(1)} KB of scripts`),
+    ...firstVisits
+      .filter(({ shift }) => shift > maxLayoutShift)
+      .map(({ page, shift }) => `${page} has a layout shift of ${shift.toFixed(3)}`),
+    ...secondVisits.flatMap(({ page, firstPaint, largestPaint }) => {
+      const visit = `the second visit of ${page}`;
+      return [
+        ...late(`${visit} has its first paint`, firstPaint, maxSecondVisitMs.first),
+        ...late(`${visit} has its largest paint`, largestPaint, maxSecondVisitMs.largest),
+      ];
+    }),
+    ...interactions
+      .filter(({ name }) => name !== noEffect)
+      .flatMap(({ name, ms }) => late(`the page reacts to "${name}"`, ms, maxInteractionMs)),
+    ...audits.flatMap(auditFindings),
   ];
-}
-
-/** Returns a list with an error message if the page reacts too slowly to an interaction, otherwise an empty list. */
-export function interactionFindings(name: string, ms: number): string[] {
-  return name === noEffect ? [] : late(`the page reacts to "${name}"`, ms, maxInteractionMs);
 }
 
 /**
  * Returns an error message for each Lighthouse score that is too low, and one if the largest contentful paint is too
  * late.
  */
-export function auditFindings(page: string, figures: LighthouseFigures): string[] {
+function auditFindings({ page, ...figures }: WebFigures["audits"][number]): string[] {
   // The measured recipe is shared only by link. Search engines must not index such pages, so the SEO score is ignored.
   const seo = page.startsWith(sharedPage) ? [] : (["SEO"] as const);
   const low = (["accessibility", "best practices", ...seo] as const).filter(

@@ -1,37 +1,14 @@
 import type { PartResult } from "../part.ts";
-import {
-  auditFindings,
-  interactionFindings,
-  secondVisitFindings,
-  shiftFindings,
-  sizeFindings,
-} from "./budgets.ts";
-import type { LighthouseFigures } from "./lighthouse.ts";
-import type { PageLoad, PaintTimes } from "./open-page.ts";
+import { exceededBudgets, type WebFigures } from "./budgets.ts";
 import { cpuSlowdown, phone, pixelRatio } from "./open-phone.ts";
-import type { PageFigures } from "./size-of-pages.ts";
 
 /** Number of measurements of each value. The tables show the median. */
 export const runs = 3;
 const device = `a simulated phone (${phone.width} px wide at ${pixelRatio}x, CPU ${cpuSlowdown} times slower)`;
 
-/** The measured values. `page` is a path in which ids are replaced by `{id}`. */
-interface WebFigures {
-  scripts: PageFigures[];
-  firstVisits: ({ page: string } & PageLoad)[];
-  secondVisits: ({ page: string } & PaintTimes)[];
-  interactions: { name: string; ms: number }[];
-  audits: ({ page: string } & LighthouseFigures)[];
-}
-
 /** Returns the tables of the part `web`, and a message for each exceeded budget. */
-export function webResult({
-  scripts,
-  firstVisits,
-  secondVisits,
-  interactions,
-  audits,
-}: WebFigures): PartResult {
+export function webResult(figures: WebFigures): PartResult {
+  const { scripts, firstVisits, secondVisits, interactions, audits } = figures;
   return {
     tables: [
       {
@@ -67,12 +44,6 @@ export function webResult({
         rows: audits.map((row) => ({ ...row })),
       },
     ],
-    exceeded: [
-      ...scripts.flatMap(sizeFindings),
-      ...firstVisits.flatMap(({ page, ...load }) => shiftFindings(page, load)),
-      ...secondVisits.flatMap(({ page, ...times }) => secondVisitFindings(page, times)),
-      ...interactions.flatMap(({ name, ms }) => interactionFindings(name, ms)),
-      ...audits.flatMap(({ page, ...figures }) => auditFindings(page, figures)),
-    ],
+    exceeded: exceededBudgets(figures),
   };
 }
