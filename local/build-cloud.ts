@@ -13,9 +13,11 @@ import { stageTypes } from "./services/api-gateway/stage-type.ts";
 import type { Invoke } from "./services/api-gateway/websocket/accept-connections.ts";
 import { startWebsocket } from "./services/api-gateway/websocket/start-websocket.ts";
 import { invokeRoute } from "./services/api-gateway/websocket/websocket-api.ts";
-import { openCustomResourceStore } from "./services/cloudformation/custom-resource-store.ts";
 import { customResourceTypes } from "./services/cloudformation/custom-resource-types.ts";
-import { createCustomResources } from "./services/cloudformation/custom-resources.ts";
+import {
+  createCustomResources,
+  type StoredCustomResource,
+} from "./services/cloudformation/custom-resources.ts";
 import {
   nestedStackTypes,
   type StackToBuild,
@@ -28,6 +30,7 @@ import { dynamodbTypes } from "./services/dynamodb/table-type.ts";
 import { roleTypes } from "./services/iam/role-types.ts";
 import type { Roles } from "./services/iam/roles.ts";
 import { inertResources } from "./services/inert-resources.ts";
+import { openJsonMap } from "./services/json-file.ts";
 import type { DeadLetters } from "./services/lambda/dead-letters.ts";
 import {
   type EventSourceMappings,
@@ -131,7 +134,8 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
   });
   const endpoint = await startResponseEndpoint();
   teardown.add(endpoint.stop);
-  const store = await openCustomResourceStore(join(dataDir, "custom-resources.json"));
+  const storeFile = join(dataDir, "custom-resources.json");
+  const store = await openJsonMap<StoredCustomResource>(storeFile, 0o600);
   const customResources = createCustomResources({ lambda, endpoint, store });
   const deployment = options.rollback
     ? await startStackDeployment(join(dataDir, "stack.json"), options.failAt)

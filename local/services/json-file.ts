@@ -30,3 +30,26 @@ export async function writeJsonFile(file: string, content: object, mode = 0o644)
   await writeFile(temporary, JSON.stringify(content, null, 2), { mode });
   await rename(temporary, file);
 }
+
+/** A map whose changes are saved to a JSON file. */
+export interface JsonMap<Value> {
+  get(key: string): Value | undefined;
+  set(key: string, value: Value): Promise<Value>;
+  remove(key: string): Promise<void>;
+}
+
+export async function openJsonMap<Value>(file: string, mode?: number): Promise<JsonMap<Value>> {
+  const entries = new Map(Object.entries((await readJsonFile<Record<string, Value>>(file)) ?? {}));
+  const save = () => writeJsonFile(file, Object.fromEntries(entries), mode);
+  return {
+    get: (key) => entries.get(key),
+    async set(key, value) {
+      entries.set(key, value);
+      await save();
+      return value;
+    },
+    async remove(key) {
+      if (entries.delete(key)) await save();
+    },
+  };
+}

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { stackArn } from "../../template/account.ts";
 import type { ResourceToBuild } from "../../template/resource.ts";
 import { TemplateError } from "../../template/template.ts";
+import type { JsonMap } from "../json-file.ts";
 import type { Lambda } from "../lambda/start-lambda.ts";
-import type { CustomResourceStore, StoredCustomResource } from "./custom-resource-store.ts";
 import type { CustomResourceResponse, ResponseEndpoint } from "./response-endpoint.ts";
 
 type CustomResource = Pick<
@@ -12,6 +12,18 @@ type CustomResource = Pick<
 >;
 
 type Provider = (request: Record<string, unknown>) => Promise<CustomResourceResponse>;
+
+/** The last successful response of a custom resource's provider. */
+export interface StoredCustomResource {
+  physicalId: string;
+  properties: Record<string, unknown>;
+  data: Record<string, unknown>;
+  /**
+   * True if `data` is secret. The store keeps even secret data, because the provider of an unchanged resource is not
+   * called again after a restart.
+   */
+  noEcho?: boolean;
+}
 
 export interface CustomResources {
   /**
@@ -35,7 +47,8 @@ const defaultTimeoutMs = 120_000;
 
 export function createCustomResources(options: {
   lambda: Lambda;
-  store: CustomResourceStore;
+  /** The providers' responses, keyed by qualified id. They survive restarts. */
+  store: JsonMap<StoredCustomResource>;
   endpoint: ResponseEndpoint;
 }): CustomResources {
   const { lambda, store, endpoint } = options;

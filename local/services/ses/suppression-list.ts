@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readJsonFile, writeJsonFile } from "../json-file.ts";
+import { openJsonMap } from "../json-file.ts";
 
 export type SuppressionReason = "BOUNCE" | "COMPLAINT";
 
@@ -22,18 +22,13 @@ export interface SuppressionList {
 
 /** Opens the suppression list in `folder`, which must exist. */
 export async function openSuppressionList(folder: string): Promise<SuppressionList> {
-  const file = join(folder, "suppressed-addresses.json");
-  const entries = new Map(Object.entries((await readJsonFile<Record<string, Entry>>(file)) ?? {}));
-  const save = () => writeJsonFile(file, Object.fromEntries(entries));
+  const entries = await openJsonMap<Entry>(join(folder, "suppressed-addresses.json"));
   const keyOf = (address: string) => address.replace(/^.*<|>\s*$/g, "").toLowerCase();
   return {
     async put(address, reason) {
-      entries.set(keyOf(address), { reason, updatedAt: new Date().toISOString() });
-      await save();
+      await entries.set(keyOf(address), { reason, updatedAt: new Date().toISOString() });
     },
     get: (address) => entries.get(keyOf(address)),
-    async remove(address) {
-      if (entries.delete(keyOf(address))) await save();
-    },
+    remove: (address) => entries.remove(keyOf(address)),
   };
 }
