@@ -7,7 +7,7 @@ import { checksOf, exceeded } from "./limits.ts";
 import { messageInterval, postsPerSecond } from "./live-load.ts";
 import type { Measured } from "./measure.ts";
 import { type KeyLoad, type Load, loadOf, partitionUnits } from "./model.ts";
-import { mailsPerDay, raisedQuotas, requestedValue, siteSizes } from "./quotas.ts";
+import { mailsPerDay, siteSizes } from "./quotas.ts";
 
 type Row = Table["rows"][number];
 
@@ -26,7 +26,6 @@ export function scaleTables(measured: Measured): Table[] {
       rows: nextLimits(measured),
     },
     { title: "The busiest hour", rows: loadRows(measured) },
-    { title: "Quotas that the operator requests", rows: quotaRows() },
     { title: "Busiest partitions and single items, in units per second", rows: keyRows(measured) },
   ];
 }
@@ -128,15 +127,6 @@ function loadRows(measured: Measured): Row[] {
       ),
     ),
   ];
-}
-
-function quotaRows(): Row[] {
-  return raisedQuotas.map((quota) =>
-    rowOfSizes(
-      `[${quota.service}](${quota.page}): ${quota.name}`,
-      siteSizes.map((people) => requestedValue(quota, people)),
-    ),
-  );
 }
 
 /**
