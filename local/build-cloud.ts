@@ -27,6 +27,7 @@ import { startResponseEndpoint } from "./services/cloudformation/response-endpoi
 import { startStackDeployment } from "./services/cloudformation/stack-deployment.ts";
 import type { DynamodbProxy } from "./services/dynamodb/proxy/start-dynamodb-proxy.ts";
 import { dynamodbTypes } from "./services/dynamodb/table-type.ts";
+import type { ResourcePolicy } from "./services/iam/resource-policy.ts";
 import { roleTypes } from "./services/iam/role-types.ts";
 import type { Roles } from "./services/iam/roles.ts";
 import { inertResources } from "./services/inert-resources.ts";
@@ -42,7 +43,6 @@ import { createPermissions, permissionTypes } from "./services/lambda/permission
 import { type Lambda, startLambda } from "./services/lambda/start-lambda.ts";
 import { bucketPolicyTypes } from "./services/s3/bucket-policy-type.ts";
 import { bucketTypes } from "./services/s3/bucket-type.ts";
-import type { ReadGrant } from "./services/s3/read-grant.ts";
 import type { Schedule } from "./services/scheduler/schedule.ts";
 import { scheduleTypes } from "./services/scheduler/schedule-types.ts";
 import { secretTypes } from "./services/secrets/secret-type.ts";
@@ -78,8 +78,8 @@ export interface Cloud {
   addresses: AddressBook;
   apis: ApiCatalog;
   distributions: Distribution[];
-  /** CloudFront's read permissions in bucket policies, keyed by bucket name. */
-  readGrants: Map<string, ReadGrant[]>;
+  /** Bucket policies, keyed by bucket name. */
+  bucketPolicies: Map<string, ResourcePolicy>;
   schedules: Schedule[];
   eventSourceMappings: EventSourceMappings;
   outputs: Record<string, string>;
@@ -107,7 +107,7 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
   const apis = createApiCatalog();
   const edge = createEdgeCatalog();
   const distributions: Distribution[] = [];
-  const readGrants: Cloud["readGrants"] = new Map();
+  const bucketPolicies: Cloud["bucketPolicies"] = new Map();
   const schedules: Schedule[] = [];
   const eventSourceMappings: EventSourceMappings = { streams: [], queues: [] };
   const permissions = createPermissions(roles);
@@ -148,7 +148,7 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
     ...inertResources,
     ...dynamodbTypes(services.dynamodb),
     ...bucketTypes(services.s3, addresses, services.sqs),
-    ...bucketPolicyTypes(readGrants),
+    ...bucketPolicyTypes(bucketPolicies),
     ...secretTypes(services.secrets),
     ...roleTypes(roles),
     ...functionTypes({ lambda, roles, assets, codeRoot }),
@@ -204,7 +204,7 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
     addresses,
     apis,
     distributions,
-    readGrants,
+    bucketPolicies,
     lambda,
     schedules,
     eventSourceMappings,

@@ -111,7 +111,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const cloud = await buildCloud(cloudOptions, teardown);
   if (grantDelayMs) await writeJsonFile(grantsFile, roles.grants());
 
-  const { lambda, addresses, apis, distributions, readGrants } = cloud;
+  const { lambda, addresses, apis, distributions, bucketPolicies } = cloud;
   const { s3, ses, sqs } = services;
   const events = await startEvents(cloud, cloudOptions, teardown);
   const faults = createFaults();
@@ -120,7 +120,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const localize = addresses.toLocal;
   gateway.serve(
     createGatewayHandlers({
-      site: { apis, distributions, readGrants, lambda, s3, localize, cache },
+      site: { apis, distributions, bucketPolicies, lambda, s3, localize, cache },
       console: { ...events, ses, sqs, lambda, faults, roles },
       faults,
     }),

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import type { ReadGrant } from "../services/s3/read-grant.ts";
+import { resourcePolicy } from "../services/iam/resource-policy.ts";
 import { createRequest } from "../testing/create-request.ts";
 import { serveBucket } from "./serve-bucket.ts";
 
@@ -10,22 +10,26 @@ const s3 = {
       ? { body: Readable.from([Buffer.from("bytes")]), headers: { "content-type": "image/webp" } }
       : undefined,
 };
-const images: ReadGrant = {
-  distributionArn: "arn:distribution",
-  allowsGet: (key) => key.startsWith("images/"),
-  allowsList: false,
-};
-const listing: ReadGrant = { ...images, allowsGet: () => false, allowsList: true };
+const allow = (Action: string, Resource: string) => ({
+  Effect: "Allow",
+  Action,
+  Resource,
+  Principal: { Service: "cloudfront.amazonaws.com" },
+  Condition: { StringEquals: { "AWS:SourceArn": "arn:distribution" } },
+});
+const images = allow("s3:GetObject", "arn:aws:s3:::photos/images/*");
+const listing = allow("s3:ListBucket", "arn:aws:s3:::photos");
 
 async function status(
   path: string,
-  reads: ReadGrant[],
+  Statement: object[],
   options: { method?: string; arn?: string } = {},
 ) {
   const { method = "GET", arn = "arn:distribution" } = options;
-  const readGrants = new Map([["photos", reads]]);
+  const bucketPolicies = new Map([["photos", resourcePolicy.parse({ Statement })]]);
   const origin = { bucket: "photos", distributionArn: arn };
-  return (await serveBucket({ s3, readGrants }, origin, createRequest({ method, path }))).status;
+  return (await serveBucket({ s3, bucketPolicies }, origin, createRequest({ method, path })))
+    .status;
 }
 
 describe("serveBucket", () => {

@@ -1,13 +1,14 @@
 import { buffer } from "node:stream/consumers";
 import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
-import type { ReadGrant } from "../services/s3/read-grant.ts";
+import { allowsService, type ResourcePolicy } from "../services/iam/resource-policy.ts";
 import type { S3 } from "../services/s3/start-s3.ts";
+import { account } from "../template/account.ts";
 import { conditionalResponse } from "./conditional-response.ts";
 
 export interface BucketBackend {
   s3: Pick<S3, "readObject">;
-  /** CloudFront's read permissions in bucket policies, keyed by bucket name. */
-  readGrants: Map<string, ReadGrant[]>;
+  /** Bucket policies, keyed by bucket name. */
+  bucketPolicies: Map<string, ResourcePolicy>;
 }
 
 /**
@@ -15,20 +16,25 @@ export interface BucketBackend {
  * object. For a missing object, returns 404 if the policy allows listing the bucket, otherwise 403.
  */
 export async function serveBucket(
-  { s3, readGrants }: BucketBackend,
+  { s3, bucketPolicies }: BucketBackend,
   { bucket, distributionArn }: { bucket: string; distributionArn: string | undefined },
   request: HttpRequest,
 ): Promise<HttpResponse> {
   if (!["GET", "HEAD"].includes(request.method)) return refusal(405, "MethodNotAllowed");
   const key = decodeKey(request.path);
   if (key === undefined) return refusal(400, "InvalidURI");
-  const reads = (readGrants.get(bucket) ?? []).filter(
-    (read) => read.distributionArn === undefined || read.distributionArn === distributionArn,
-  );
-  if (!reads.some(({ allowsGet }) => allowsGet(key))) return refusal(403, "AccessDenied");
+  const policy = bucketPolicies.get(bucket);
+  const context: Record<string, string> = { "aws:sourceaccount": account.id };
+  if (distributionArn) context["aws:sourcearn"] = distributionArn;
+  const isAllowed = (action: string, resource: string) => {
+    const sent = { service: "cloudfront.amazonaws.com", action, resource, context };
+    return policy !== undefined && allowsService(policy, sent);
+  };
+  const bucketArn = `arn:aws:s3:::${bucket}`;
+  if (!isAllowed("s3:GetObject", `${bucketArn}/${key}`)) return refusal(403, "AccessDenied");
   const object = key ? await s3.readObject(bucket, key) : undefined;
   if (!object) {
-    return reads.some(({ allowsList }) => allowsList)
+    return isAllowed("s3:ListBucket", bucketArn)
       ? refusal(404, "NoSuchKey")
       : refusal(403, "AccessDenied");
   }

@@ -5,14 +5,14 @@ import { isEqual, meetsConditions } from "./conditions.ts";
 
 const comparison = z.record(z.string(), stringOrList).default({});
 
-/** A resource-based policy, such as the policy of an SNS topic or a KMS key. */
+/** A resource-based policy, such as the policy of a bucket, an SNS topic or a KMS key. */
 export const resourcePolicy = z.object({
   Statement: z.array(
     z.object({
       Sid: z.unknown().optional(),
       Effect: z.enum(["Allow", "Deny"]),
       Action: stringOrList,
-      Resource: z.unknown().optional(),
+      Resource: stringOrList,
       Principal: z.union([z.string(), z.object({ Service: stringOrList.default([]) })]),
       Condition: z
         .strictObject({ StringEquals: comparison, ArnLike: comparison, Bool: comparison })
@@ -26,6 +26,8 @@ export type ResourcePolicy = z.output<typeof resourcePolicy>;
 interface ServiceRequest {
   service: string;
   action: string;
+  /** ARN of the resource. */
+  resource: string;
   /** Condition keys of the request and their values. The keys are case-insensitive. */
   context: Record<string, string>;
 }
@@ -33,16 +35,17 @@ interface ServiceRequest {
 /** True if the policy allows a request that an AWS service sends over TLS. */
 export function allowsService(
   { Statement }: ResourcePolicy,
-  { service, action, context }: ServiceRequest,
+  { service, action, resource, context }: ServiceRequest,
 ): boolean {
   const values: Record<string, string> = { "aws:securetransport": "true", ...context };
-  const applying = Statement.filter(({ Action, Principal, Condition }) => {
+  const applying = Statement.filter(({ Action, Resource, Principal, Condition }) => {
     const isNamed =
       Principal === "*" || (typeof Principal === "object" && Principal.Service.includes(service));
     const { StringEquals, Bool, ArnLike } = Condition;
     return (
       isNamed &&
       Action.some((pattern) => matchesWildcards(pattern, action)) &&
+      Resource.some((pattern) => matchesWildcards(pattern, resource)) &&
       meetsConditions(isEqual, { ...StringEquals, ...Bool }, values) &&
       meetsConditions(matchesWildcards, ArnLike, values)
     );

@@ -63,6 +63,7 @@ describe("bucket notifications", () => {
       const statement = {
         Effect: "Allow",
         Action: "sqs:SendMessage",
+        Resource: queue.arn,
         Principal: { Service: "s3.amazonaws.com" },
         Condition: { StringEquals: { "aws:SourceAccount": allowedAccount } },
       };

@@ -39,10 +39,11 @@ export function createTopics(options: RetryOptions): Topics {
     publish(topicArn, { service, sourceArn }, message) {
       const { policy, keyPolicy, functions } = find(topicArn);
       const context = { "aws:sourceaccount": account.id, "aws:sourcearn": sourceArn };
-      const allows = (candidate: ResourcePolicy, action: string) =>
-        allowsService(candidate, { service, action, context });
-      const canEncrypt = keyPolicy === undefined || allows(keyPolicy, "kms:GenerateDataKey");
-      if (policy === undefined || !allows(policy, "sns:Publish") || !canEncrypt) {
+      const allows = (candidate: ResourcePolicy, action: string, resource: string) =>
+        allowsService(candidate, { service, action, resource, context });
+      // In a key policy, the resource * means the key itself.
+      const canEncrypt = keyPolicy === undefined || allows(keyPolicy, "kms:GenerateDataKey", "*");
+      if (policy === undefined || !allows(policy, "sns:Publish", topicArn) || !canEncrypt) {
         throw new Error(`${service} is not allowed to publish to ${topicArn}`);
       }
       for (const functionArn of functions) {

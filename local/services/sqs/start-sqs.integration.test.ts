@@ -189,6 +189,7 @@ describe("serviceSender", () => {
         {
           Effect: "Allow",
           Action: "sqs:SendMessage",
+          Resource: jobs.arn,
           Principal: { Service: "s3.amazonaws.com" },
           Condition: { ArnLike: { "aws:SourceArn": arn } },
         },

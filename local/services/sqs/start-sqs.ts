@@ -127,7 +127,7 @@ export async function startSqs({
     serviceSender(arn, { service, sourceArn }) {
       const queue = named(nameIn(arn));
       const context = { "aws:sourceaccount": account.id, "aws:sourcearn": sourceArn };
-      const request = { service, action: "sqs:SendMessage", context };
+      const request = { service, action: "sqs:SendMessage", resource: arn, context };
       if (!queue.policy || !allowsService(queue.policy, request)) {
         throw new Error(`${service} is not allowed to send messages to ${arn}`);
       }

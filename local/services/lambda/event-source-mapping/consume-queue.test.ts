@@ -29,7 +29,14 @@ const jobs: QueueDefinition = {
   visibilityTimeoutMs: 100,
   deadLetters: { arn: failed.arn, maxReceiveCount: 2 },
   policy: resourcePolicy.parse({
-    Statement: [{ Effect: "Allow", Action: "sqs:SendMessage", Principal: { Service: service } }],
+    Statement: [
+      {
+        Effect: "Allow",
+        Action: "sqs:SendMessage",
+        Resource: "*",
+        Principal: { Service: service },
+      },
+    ],
   }),
 };
 const mapping: QueueMapping = {
