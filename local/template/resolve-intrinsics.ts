@@ -109,7 +109,6 @@ function attribute(target: string, name: string, scope: Scope, logicalId: string
   return resource.attributes[name];
 }
 
-/** Evaluates a condition of the template. */
 export function evaluateCondition(name: string, scope: Scope): boolean {
   const expression = scope.template.Conditions?.[name];
   if (expression === undefined) throw new TemplateError(name, "this condition is not declared");

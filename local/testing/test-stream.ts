@@ -2,7 +2,6 @@ import { DynamoDBStreams } from "@aws-sdk/client-dynamodb-streams";
 import type { DynamoDBRecord } from "aws-lambda";
 import { toStreamRecord } from "../services/dynamodb/stream-record.ts";
 
-/** Reads the stream of a DynamoDB table. */
 export interface TestStream {
   /** Returns the stream records since the previous call, in the format of a Lambda event. */
   next(): Promise<DynamoDBRecord[]>;

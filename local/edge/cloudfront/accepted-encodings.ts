@@ -1,7 +1,6 @@
 import type { HttpRequest } from "../../services/http-message.ts";
 import type { CachePolicy } from "./forward-policy.ts";
 
-/** A content encoding that CloudFront supports. */
 export type Encoding = "br" | "gzip";
 
 /** Returns the encodings that both the client and the cache policy accept, Brotli first. */

@@ -16,7 +16,6 @@ const schema = z.strictObject({
   Tags: z.unknown().optional(),
 });
 
-/** Builds AWS::CloudFront::Function resources. */
 export const edgeFunctionTypes = (edge: EdgeCatalog): ResourceBuilders => ({
   "AWS::CloudFront::Function"(resource) {
     const { Name, FunctionCode } = readProperties(resource, schema);

@@ -33,7 +33,6 @@ const schema = z.strictObject({
   }),
 });
 
-/** Builds AWS::CloudFront::ResponseHeadersPolicy resources. */
 export const headersPolicyTypes = (edge: EdgeCatalog): ResourceBuilders => ({
   "AWS::CloudFront::ResponseHeadersPolicy"(resource) {
     const { ResponseHeadersPolicyConfig: config } = readProperties(resource, schema);

@@ -24,7 +24,6 @@ const schema = z.strictObject({
 
 type WebsiteDeployment = z.output<typeof schema>;
 
-/** Reads the properties of a Custom::CDKBucketDeployment resource. */
 export function readWebsiteDeployment(resource: ResourceToBuild): WebsiteDeployment {
   return readProperties(resource, schema);
 }

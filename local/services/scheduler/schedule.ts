@@ -7,6 +7,5 @@ export interface Schedule {
   functionArn: string;
   /** ARN of the role with which the scheduler invokes the function. */
   roleArn: string;
-  /** Input for the function. */
   input: unknown;
 }

@@ -16,7 +16,6 @@ interface AcceptedRequest {
   reply: Buffer;
 }
 
-/** Returns the emails sent by an accepted SendEmail request. */
 export async function readSentMails(
   engine: string,
   { started, request, reply }: AcceptedRequest,

@@ -44,7 +44,6 @@ export interface Queue {
   nextVisibleAt(): number | undefined;
   /** True if at least `count` messages are visible. */
   hasVisible(count: number): boolean;
-  /** Calls `listener` after each new message. */
   onMessage(listener: () => void): void;
 }
 
