@@ -1,32 +1,30 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Api } from "./stack/api.ts";
 import { createChallenge } from "./stack/challenge.ts";
 import { revokePermissions } from "./stack/console.ts";
 import { defaultSettings } from "./stack/generation.ts";
 import { connect } from "./stack/live-connection.ts";
 import { mailTo } from "./stack/mailbox.ts";
+import { ownStack } from "./stack/own-stack.ts";
 import { recipeForm, smallPhoto } from "./stack/photo.ts";
 import { castVote, submitRecipe } from "./stack/recipes.ts";
-import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
 
-let stack: Stack;
+const stack = ownStack();
 let admin: User;
 let reader: User;
 let challengeId: string;
 let count = 0;
 
 beforeAll(async () => {
-  stack = await startStack();
   admin = await createAdministrator(stack);
   reader = await createVerifiedUser(admin, stack, "Lou");
   challengeId = (await createChallenge(admin)).id;
 });
 afterEach(() => revoke());
-afterAll(() => stack?.stop());
 
 /**
  * Length of each log file at the last call to `revoke`, keyed by file name. Log messages after this position are new.

@@ -1,21 +1,18 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { methodsOf } from "#shared/contract/call.ts";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
-import { type Stack, startStack } from "./stack/start-stack.ts";
+import { ownStack } from "./stack/own-stack.ts";
 import { registerUser, type User } from "./stack/users.ts";
 
-let stack: Stack;
+const stack = ownStack();
 let anna: User;
 
 beforeAll(async () => {
-  stack = await startStack();
   anna = await registerUser(stack, "Anna");
 });
-afterAll(() => stack?.stop());
-
 interface Sent {
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 import type { Answer, Api } from "./stack/api.ts";
@@ -7,8 +7,8 @@ import { createChallenge, endChallenge, recordWinners } from "./stack/challenge.
 import { deadLetters, functionStatistics, sentMails } from "./stack/console.ts";
 import { connect } from "./stack/live-connection.ts";
 import { mailTo } from "./stack/mailbox.ts";
+import { ownStack } from "./stack/own-stack.ts";
 import { submitRecipe } from "./stack/recipes.ts";
-import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
 
@@ -16,7 +16,7 @@ const userCount = 11;
 /** Timeout for each expected result. It is long, so that tests pass on a busy machine. */
 const patienceSeconds = 120;
 
-let stack: Stack;
+const stack = ownStack();
 let admin: User;
 let users: User[];
 
@@ -31,7 +31,6 @@ let contests: Record<"refused" | "conflicts" | "partitions" | "live" | "mails" |
 const limit = (limits: string) => stack.deploy("cdk.out", limits);
 
 beforeAll(async () => {
-  stack = await startStack();
   admin = await createAdministrator(stack);
   const names = Array.from({ length: userCount }, (_, index) => `Cuistot ${index}`);
   users = await Promise.all(names.map((name) => createVerifiedUser(admin, stack, name)));
@@ -44,8 +43,6 @@ beforeAll(async () => {
     grants: await enter(1),
   };
 });
-
-afterAll(() => stack?.stop());
 
 /** Creates a challenge to which the first `count` users submit a recipe. */
 async function enter(count: number): Promise<Contest> {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Api } from "./stack/api.ts";
 import { functionStatistics, sentMails } from "./stack/console.ts";
-import { type Stack, startStack } from "./stack/start-stack.ts";
+import { ownStack } from "./stack/own-stack.ts";
 import { until } from "./stack/until.ts";
 
-let stack: Stack;
-
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack?.stop());
+const stack = ownStack();
 
 /** Returns how many invocations of a function, such as `mail/record-feedback`, have ended. */
 async function invocationsOf(name: string): Promise<number> {

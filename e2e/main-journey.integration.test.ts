@@ -1,27 +1,24 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Api } from "./stack/api.ts";
 import { createChallenge } from "./stack/challenge.ts";
+import { ownStack } from "./stack/own-stack.ts";
 import { phonePhoto, recipeForm, smallPhoto } from "./stack/photo.ts";
 import { castVote } from "./stack/recipes.ts";
-import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, registerUser, type User } from "./stack/users.ts";
 
-let stack: Stack;
+const stack = ownStack();
 let admin: User;
 let anna: User;
 let bruno: User;
 let challengeId: string;
 
 beforeAll(async () => {
-  stack = await startStack();
   admin = await createAdministrator(stack);
   [anna, bruno] = await Promise.all([registerUser(stack, "Anna"), registerUser(stack, "Bruno")]);
   challengeId = (await createChallenge(admin)).id;
 });
-
-afterAll(() => stack?.stop());
 
 describe("main journey (HTTP)", () => {
   it("shows a new challenge to all users immediately", async () => {

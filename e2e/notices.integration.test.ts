@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createChallenge, endChallenge, recordWinners } from "./stack/challenge.ts";
 import { mailTo } from "./stack/mailbox.ts";
+import { ownStack } from "./stack/own-stack.ts";
 import { castVote, submitRecipe } from "./stack/recipes.ts";
-import { type Stack, startStack } from "./stack/start-stack.ts";
 import { createAdministrator, createVerifiedUser } from "./stack/users.ts";
 
-let stack: Stack;
-
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack?.stop());
+const stack = ownStack();
 
 describe("POST /notices/unsubscribe", () => {
   it("unsubscribes a user when an email client posts to the List-Unsubscribe URL (RFC 8058)", async () => {

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createChallenge } from "./stack/challenge.ts";
+import { ownStack } from "./stack/own-stack.ts";
 import { recipeForm, smallPhoto } from "./stack/photo.ts";
 import { submitRecipe } from "./stack/recipes.ts";
-import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
 
-let stack: Stack;
+const stack = ownStack();
 let admin: User;
 let authors: User[];
 
 beforeAll(async () => {
-  stack = await startStack();
   admin = await createAdministrator(stack);
   authors = [];
   for (let index = 0; index < 4; index++) {
     authors.push(await createVerifiedUser(admin, stack, `Auteur ${index}`));
   }
 });
-afterAll(() => stack?.stop());
-
 async function find(q: string): Promise<string[]> {
   const recipes = await admin.api.expect(200, "GET", `/recipes?q=${encodeURIComponent(q)}`);
   return recipes.map(({ id }: { id: string }) => id).toSorted();

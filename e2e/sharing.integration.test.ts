@@ -1,22 +1,19 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createChallenge, endChallenge, recordWinners } from "./stack/challenge.ts";
+import { ownStack } from "./stack/own-stack.ts";
 import { castVote, share, submitRecipe } from "./stack/recipes.ts";
-import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
 
-let stack: Stack;
+const stack = ownStack({ edgeCache: "on" });
 let admin: User;
 let count = 0;
 
 beforeAll(async () => {
-  stack = await startStack({ edgeCache: "on" });
   admin = await createAdministrator(stack);
 });
-afterAll(() => stack?.stop());
-
 const newCook = () => createVerifiedUser(admin, stack, `Cuistot ${++count}`);
 
 async function enterAndShare() {

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createChallenge } from "./stack/challenge.ts";
+import { ownStack } from "./stack/own-stack.ts";
 import { share, submitRecipe } from "./stack/recipes.ts";
 import { createPublicWinner } from "./stack/showcase.ts";
-import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, type User } from "./stack/users.ts";
 
-let stack: Stack;
+const stack = ownStack({ edgeCache: "on" });
 let admin: User;
 
 beforeAll(async () => {
-  stack = await startStack({ edgeCache: "on" });
   admin = await createAdministrator(stack);
 });
-afterAll(() => stack?.stop());
-
 /**
  * Requests `GET /showcase` through the simulated CloudFront cache. For this request, the cache's clock is `seconds`
  * ahead.

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { startOfParisDay } from "#shared/rules/paris-days.ts";
 import { parisDayFromNow } from "./stack/challenge.ts";
 import { switchOnGeneration } from "./stack/generation.ts";
 import { MovedClock, parisInstant } from "./stack/moved-clock.ts";
-import { type Stack, startStack } from "./stack/start-stack.ts";
+import { ownStack } from "./stack/own-stack.ts";
 import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
 
-let stack: Stack;
+const stack = ownStack();
 let admin: User;
 
 beforeAll(async () => {
-  stack = await startStack();
   admin = await createAdministrator(stack);
 });
-
-afterAll(() => stack?.stop());
 
 describe("challenge generation", () => {
   const [eve, day] = [parisDayFromNow(1), parisDayFromNow(2)];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
-import { type Stack, startStack } from "../stack/start-stack.ts";
+import { ownStack } from "../stack/own-stack.ts";
 import { createVerifiedUser, logIn, openSession, type User } from "../stack/users.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { horizontalOverflow, settle } from "./layout.ts";
@@ -50,19 +50,8 @@ export function sharedSite() {
 
 /** Starts a separate copy of the site, without any data. `windowsOn` describes its browser windows. */
 export function ownSite() {
-  let stack: Stack;
-  beforeAll(async () => {
-    stack = await startStack();
-  });
-  afterAll(() => stack?.stop());
-  return {
-    /**
-     * Returns the running stack. A `beforeAll` hook starts the stack, so call this function only in later hooks and in
-     * tests.
-     */
-    stack: () => stack,
-    ...windowsOn(() => stack.url),
-  };
+  const stack = ownStack();
+  return { stack, ...windowsOn(() => stack.url) };
 }
 
 /**

@@ -37,9 +37,9 @@ Préparation
 2. Couvrez d'eau, laissez mijoter, puis mixez avec la crème.`;
 
 beforeAll(async () => {
-  clock = new MovedClock(site.stack());
-  admin = await createAdministrator(site.stack());
-  cook = await createVerifiedUser(admin, site.stack(), "Côme Cuisine");
+  clock = new MovedClock(site.stack);
+  admin = await createAdministrator(site.stack);
+  cook = await createVerifiedUser(admin, site.stack, "Côme Cuisine");
 });
 
 /** Signs a user in. Both the site and the browser window use the time of the test clock. */
@@ -174,7 +174,7 @@ describe("challenge lifecycle", () => {
     voters = [];
     for (const nom of ["Ada", "Bruno", "Clara", "Denis", "Emma"]) {
       voters.push(
-        await clock.logIn(await createVerifiedUser(await clock.logIn(admin), site.stack(), nom)),
+        await clock.logIn(await createVerifiedUser(await clock.logIn(admin), site.stack, nom)),
       );
     }
     const [first, second, ...others] = voters as [User, User, ...User[]];

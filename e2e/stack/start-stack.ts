@@ -18,7 +18,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-interface StackOptions {
+export interface StackOptions {
   /** Folder of the cloud assembly. */
   assembly?: string;
   /** AWS limits to simulate, in the format of LOCAL_LIMITS. */
