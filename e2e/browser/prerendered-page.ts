@@ -1,14 +1,11 @@
 import type { Page } from "playwright-core";
+import { holdRequests } from "./hold-requests.ts";
 
 /** Opens a page, but blocks its scripts until the caller calls the returned function. */
 export async function openWithoutScripts(page: Page, path: string) {
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/static\/.*\.js/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/static\/.*\.js/);
   await page.goto(path, { waitUntil: "commit" });
-  return gate.resolve;
+  return release;
 }
 
 /** Runs in the browser. True if React has hydrated the page's heading. */

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { countRequests } from "../browser/count-requests.ts";
+import { holdRequests } from "../browser/hold-requests.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { waitForFocus } from "../browser/keyboard.ts";
 import { layoutShift, watchLayout } from "../browser/layout.ts";
@@ -51,16 +52,12 @@ describe("admin challenges tab (desktop)", () => {
   ])("does not shift the layout on a $name when the challenges load late", async ({ size }) => {
     await createChallenge(admin, { title: unique("Navets") });
     const page = await site.visit(size, admin);
-    const answer = Promise.withResolvers<void>();
-    await page.route(`**${list.path}?*`, async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, `**${list.path}?*`);
     await page.goto("/admin");
     await page.locator("main [data-placeholder]").waitFor();
     await page.evaluate(() => document.fonts.ready);
     await page.evaluate(watchLayout);
-    answer.resolve();
+    release();
     await page
       .getByRole("button", { name: /modifier le défi quotidien/ })
       .first()

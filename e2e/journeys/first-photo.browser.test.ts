@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
+import { holdRequests } from "../browser/hold-requests.ts";
 import { desktop, phone, sharedSite } from "../browser/journey.ts";
 import { settle } from "../browser/layout.ts";
 import { isHydrated, openWithoutScripts } from "../browser/prerendered-page.ts";
@@ -101,17 +102,13 @@ describe("first photo of a page", () => {
 
   it("does not show the previous page's photo in the loading skeleton of the next page", async () => {
     const page = await site.visit(desktop, reader);
-    const photo = Promise.withResolvers<void>();
-    await page.route(/\/images\//, async (route) => {
-      await photo.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /\/images\//);
     await page.goto(recipePath);
     await page.waitForFunction(isHydrated);
     await page.route("**/api/challenges/current", () => undefined);
     await page.getByRole("link", { name: "Défis", exact: true }).click();
     await page.locator('[data-first-photo="true"]').waitFor();
-    photo.resolve();
+    release();
     await page.waitForFunction(() =>
       performance.getEntriesByType("resource").some(({ name }) => name.includes("/images/")),
     );

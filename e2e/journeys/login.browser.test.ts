@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { holdRequests } from "../browser/hold-requests.ts";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { waitForFocus } from "../browser/keyboard.ts";
 import { logInWithForm } from "../browser/log-in-with-form.ts";
@@ -73,17 +74,13 @@ describe("login page (phone)", () => {
   it("keeps showing the login page until the next page's files have loaded", async () => {
     const user = await site.newUser("Patience");
     const page = await site.visit(phone);
-    const loggedIn = Promise.withResolvers<void>();
-    await page.route(/\/static\/(frame|dashboard-page)-/, async (route) => {
-      await loggedIn.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /\/static\/(frame|dashboard-page)-/);
     await page.goto("/login");
     const emptyFrames = await countEmptyFrames(page);
     const response = page.waitForResponse("**/api/auth/login");
     await logInWithForm(page, user);
     await response;
-    loggedIn.resolve();
+    release();
     await page.getByRole("heading", { level: 1, name: "Tableau de bord" }).waitFor();
     expect(await emptyFrames()).toBe(0);
   });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { countRequests } from "../browser/count-requests.ts";
+import { holdRequests } from "../browser/hold-requests.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { waitForFocus } from "../browser/keyboard.ts";
 import { createChallenge } from "../stack/challenge.ts";
@@ -49,18 +50,14 @@ describe("/profile#decisions, opened from an email (phone)", () => {
     await admin.api.expect(200, "PATCH", `/admin/reports/${recipe.id}`, decision);
 
     const page = await site.visit(phone, cook);
-    const released = Promise.withResolvers<void>();
-    await page.route(/\/api\/users\/sessions$/, async (route) => {
-      await released.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /\/api\/users\/sessions$/);
     await page.goto("/profile#decisions");
     const decisions = page.getByText("La photo est copiée.");
     await decisions.waitFor();
     const position = () =>
       decisions.evaluate((node) => node.getBoundingClientRect().top / innerHeight);
     await expect.poll(position).toBeLessThan(0.7);
-    released.resolve();
+    release();
     await page.getByText("Cet appareil").first().waitFor();
     await expect.poll(position).toBeLessThan(0.7);
   });

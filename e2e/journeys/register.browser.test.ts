@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countRequests } from "../browser/count-requests.ts";
+import { holdRequests } from "../browser/hold-requests.ts";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
 import { uniqueEmail } from "../stack/users.ts";
@@ -10,11 +11,7 @@ const register = { method: "POST", path: "/api/auth/register" };
 describe("registration link", () => {
   it("shows the login page without accepting input until the registration page has loaded", async () => {
     const page = await site.visit(phone);
-    const gate = Promise.withResolvers<void>();
-    await page.route("**/static/register-page*", async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, "**/static/register-page*");
     await page.goto("/login");
     const email = page.getByLabel("Email");
     await email.waitFor();
@@ -24,7 +21,7 @@ describe("registration link", () => {
     await email.evaluate((field) => field.focus());
     await page.keyboard.type("perdu");
     expect(await email.inputValue()).toBe("");
-    gate.resolve();
+    release();
     await page.waitForURL("**/register");
     await page.getByRole("heading", { name: "Inscription" }).waitFor();
     for (const label of ["Nom", "Email"]) {

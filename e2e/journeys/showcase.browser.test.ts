@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { holdRequests } from "../browser/hold-requests.ts";
 import { checkLayoutAndAccessibility, desktop, ownSite, phone } from "../browser/journey.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { submitRecipe } from "../stack/recipes.ts";
@@ -142,16 +143,12 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
     "does not shift the page layout on a %s when the showcase loads late",
     async (size) => {
       const page = await visit(size);
-      const answer = Promise.withResolvers<void>();
-      await page.route("**/api/showcase", async (route) => {
-        await answer.promise;
-        await route.continue();
-      });
+      const release = await holdRequests(page, "**/api/showcase");
       await page.goto(path);
       await page.getByText(generalLine).waitFor();
       await page.evaluate(() => document.fonts.ready);
       const before = await positions(page);
-      answer.resolve();
+      release();
       await waitForPhoto(page);
       expect(await positions(page)).toEqual(before);
       const { shift, paints } = await recorded(page);

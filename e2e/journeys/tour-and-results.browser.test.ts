@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { countRequests } from "../browser/count-requests.ts";
+import { holdRequests } from "../browser/hold-requests.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { tabTo, waitForFocus } from "../browser/keyboard.ts";
 import { layoutShift, watchLayout } from "../browser/layout.ts";
@@ -92,16 +93,12 @@ describe("results page", () => {
     await endChallenge(admin, challenge, 4);
     await recordWinners(site.url);
     const page = await site.visit(size, taster);
-    const answer = Promise.withResolvers<void>();
-    await page.route("**/api/challenges/*/results*", async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, "**/api/challenges/*/results*");
     await page.goto(`/challenges/${challenge.id}/results`);
     await page.locator("main [data-placeholder]").waitFor();
     await page.evaluate(() => document.fonts.ready);
     await page.evaluate(watchLayout);
-    answer.resolve();
+    release();
     await page.getByRole("heading", { name: `Palmarès : ${challenge.title}` }).waitFor();
     await page.getByRole("row", { name: /Caponata/ }).waitFor();
     expect(await page.evaluate(layoutShift)).toBeLessThan(0.01);
