@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
 import { ownStack } from "../stack/own-stack.ts";
 import { createVerifiedUser, logIn, openSession, type User } from "../stack/users.ts";
 import { axeViolations } from "./axe-violations.ts";
+import { countRequests } from "./count-requests.ts";
 import { horizontalOverflow, settle } from "./layout.ts";
 import { type BrowserWindow, openBrowser, openWindow } from "./open-browser.ts";
 
@@ -65,6 +66,13 @@ function windowsOn(siteUrl: () => string) {
   const errors: string[] = [];
   /** Number of windows that were open before the current test. These windows stay open after the test. */
   let sharedWindows = 0;
+  const injectFault = async (...faults: Fault[]) => {
+    const response = await fetch(`${siteUrl()}/_local/faults`, {
+      method: "POST",
+      body: JSON.stringify(faults.map((one) => ({ ...one, visitor: visitorId }))),
+    });
+    expect(response.status).toBe(204);
+  };
   const clearFaults = async () => {
     await fetch(`${siteUrl()}/_local/faults?visitor=${visitorId}`, { method: "DELETE" });
   };
@@ -105,14 +113,18 @@ function windowsOn(siteUrl: () => string) {
       return window.page;
     },
     /** Simulates errors or delays for this test file's windows until the end of the test. */
-    async injectFault(...faults: Fault[]): Promise<void> {
-      const response = await fetch(`${siteUrl()}/_local/faults`, {
-        method: "POST",
-        body: JSON.stringify(faults.map((one) => ({ ...one, visitor: visitorId }))),
-      });
-      expect(response.status).toBe(204);
-    },
+    injectFault,
     clearFaults,
+    /**
+     * Double-clicks a button that sends a request. Delays the response, so that it arrives after both clicks. Returns a
+     * function that returns how many requests the page has sent since.
+     */
+    async doubleClick(button: Locator, call: Pick<Fault, "method" | "path">) {
+      const sent = countRequests(button.page(), call.method, call.path);
+      await injectFault({ ...call, delay: 300, times: 1 });
+      await button.dblclick();
+      return sent;
+    },
   };
 }
 

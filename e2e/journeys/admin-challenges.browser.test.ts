@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { countRequests } from "../browser/count-requests.ts";
 import { holdRequests } from "../browser/hold-requests.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { waitForFocus } from "../browser/keyboard.ts";
@@ -14,7 +13,6 @@ const site = sharedSite();
 const list = { method: "GET", path: "/api/challenges/admin" };
 const creation = { method: "POST", path: "/api/challenges/admin" };
 const newCategory = { method: "POST", path: "/api/categories" };
-const oneChallenge = "/api/challenges/admin/*";
 const columns = ["Titre", "Type", "Catégorie", "Date de début", "Date de fin", "État", "Actions"];
 let admin: User;
 
@@ -164,9 +162,7 @@ describe("admin challenges tab (desktop)", () => {
     await create.click();
     await dialog.getByText("Cette catégorie existe déjà").waitFor();
     await name.fill(season);
-    const categories = countRequests(page, newCategory.method, newCategory.path);
-    await site.injectFault({ ...newCategory, delay: 300 });
-    await create.dblclick();
+    const categories = await site.doubleClick(create, newCategory);
     await name.waitFor({ state: "detached" });
     expect(categories()).toBe(1);
     const chosen = select.locator("option:checked");
@@ -180,9 +176,7 @@ describe("admin challenges tab (desktop)", () => {
     await dialog.getByText("Trop tard.").waitFor();
     expect(await dialog.getByLabel("Titre").inputValue()).toBe(title);
 
-    const sent = countRequests(page, creation.method, creation.path);
-    await site.injectFault({ ...creation, delay: 400 });
-    await submit.dblclick();
+    const sent = await site.doubleClick(submit, creation);
     await page.getByText("Défi créé avec succès").waitFor();
     await dialog.waitFor({ state: "hidden" });
     expect(sent()).toBe(1);
@@ -206,15 +200,14 @@ describe("admin challenges tab (desktop)", () => {
     const changed = unique("Potimarron");
     await dialog.getByLabel("Titre").fill(changed);
     const save = dialog.getByRole("button", { name: "Enregistrer" });
-    await site.injectFault({ method: "PUT", path: oneChallenge, status: 500, times: 1 });
+    const update = { method: "PUT", path: `/api/challenges/admin/${id}` };
+    await site.injectFault({ ...update, status: 500, times: 1 });
     await save.click();
     await dialog.getByText("Erreur lors de la modification du défi").waitFor();
-    const saved = countRequests(page, "PUT", `/api/challenges/admin/${id}`);
-    await site.injectFault({ method: "PUT", path: oneChallenge, delay: 300, times: 2 });
-    await save.dblclick();
+    const sent = await site.doubleClick(save, update);
     await closeToast(page, "Défi modifié avec succès");
     await dialog.waitFor({ state: "hidden" });
-    expect(saved()).toBe(1);
+    expect(sent()).toBe(1);
     await rowOf(page, changed).waitFor();
     await page.goto("/admin?dialog=nulle-part");
     await closeToast(page, "Ce défi n'existe pas ou n'existe plus.");
@@ -239,17 +232,16 @@ describe("admin challenges tab (desktop)", () => {
     await chooseFromMenu(row, "Supprimer");
     await checkLayoutAndAccessibility(page);
     const confirm = question.getByRole("button", { name: "Supprimer" });
-    await site.injectFault({ method: "DELETE", path: oneChallenge, status: 500, times: 1 });
+    const deletion = { method: "DELETE", path: `/api/challenges/admin/${id}` };
+    await site.injectFault({ ...deletion, status: 500, times: 1 });
     await confirm.click();
     await closeToast(page, "Erreur lors de la suppression du défi");
     await question.waitFor({ state: "hidden" });
     await chooseFromMenu(row, "Supprimer");
-    const deleted = countRequests(page, "DELETE", `/api/challenges/admin/${id}`);
-    await site.injectFault({ method: "DELETE", path: oneChallenge, delay: 300 });
-    await confirm.dblclick();
+    const sent = await site.doubleClick(confirm, deletion);
     await page.getByText("Défi supprimé avec succès").waitFor();
     await row.waitFor({ state: "detached" });
     await waitForFocus(page, page.getByRole("heading", { name: "Gestion des défis" }));
-    expect(deleted()).toBe(1);
+    expect(sent()).toBe(1);
   });
 });

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
 import { waitForFocus } from "../browser/keyboard.ts";
 import { closeToast } from "../browser/toast.ts";
@@ -86,9 +85,7 @@ describe("admin generation tab", () => {
     await submit.click();
     await page.getByText(failedSave).waitFor();
     expect(await key.inputValue()).toBe("sk-secret-0123456789-wxyz");
-    const sent = countRequests(page, save.method, save.path);
-    await site.injectFault({ ...save, delay: 300 });
-    await submit.dblclick();
+    const sent = await site.doubleClick(submit, save);
     await submit.waitFor({ state: "detached" });
     await waitForFocus(page, edit);
     await closeToast(page, savedText);
@@ -175,9 +172,7 @@ describe("admin generation tab", () => {
     await button.click();
     await closeToast(page, "Erreur lors de la génération du défi");
 
-    const proposals = countRequests(page, propose.method, propose.path);
-    await site.injectFault({ ...propose, delay: 400, times: 1 });
-    await button.dblclick();
+    const proposals = await site.doubleClick(button, propose);
     const dialog = page.getByRole("dialog", { name: `Défi ${name} proposé` });
     await dialog.waitFor();
     expect(proposals()).toBe(1);
@@ -193,9 +188,7 @@ describe("admin generation tab", () => {
 
     await button.click();
     await dialog.waitFor();
-    const sent = countRequests(page, generate.method, generate.path);
-    await site.injectFault({ ...generate, delay: 400, times: 1 });
-    await dialog.getByRole("button", { name: "Publier" }).dblclick();
+    const sent = await site.doubleClick(dialog.getByRole("button", { name: "Publier" }), generate);
     await closeToast(page, `Défi ${name} généré avec succès`);
     await dialog.waitFor({ state: "hidden" });
     expect(sent()).toBe(1);

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
-import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { waitForFocus } from "../browser/keyboard.ts";
 import { chooseFromMenu, menuOf, rowOf, searchForUser } from "../browser/table-row.ts";
@@ -115,9 +114,7 @@ describe("admin users tab (phone)", () => {
     await question.waitFor({ state: "hidden" });
     expect(await dialog.getByLabel("Email").inputValue()).toBe(email);
 
-    const sent = countRequests(page, creation.method, creation.path);
-    await site.injectFault({ ...creation, delay: 400 });
-    await submit.dblclick();
+    const sent = await site.doubleClick(submit, creation);
     await page.getByText(`Compte créé. Un email de vérification part à ${email}`).waitFor();
     await dialog.waitFor({ state: "hidden" });
     expect(sent()).toBe(1);
@@ -151,16 +148,14 @@ describe("admin users tab (phone)", () => {
 
     const users: ManagedUser[] = await admin.api.expect(200, "GET", "/admin/users");
     const id = users.find((user) => user.email === email)?.id;
-    const sent = countRequests(page, "PATCH", `/api/admin/users/${id}/role`);
-    await site.injectFault({ ...action("role"), delay: 400 });
     await promote.click();
-    await confirm.dblclick();
+    const call = { method: "PATCH", path: `/api/admin/users/${id}/role` };
+    const sent = await site.doubleClick(confirm, call);
     expect(await page.locator("footer").isVisible()).toBe(true);
     const demote = row.getByRole("button", { name: "Passer en Utilisateur" });
     await demote.waitFor();
     await row.getByText("Administrateur", { exact: true }).waitFor();
     expect(sent()).toBe(1);
-    await site.clearFaults();
 
     const refusal = { message: "Il doit rester au moins un administrateur." };
     await site.injectFault({ ...action("role"), status: 409, body: refusal, times: 1 });

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { waitForFocus } from "../browser/keyboard.ts";
 import { createChallenge } from "../stack/challenge.ts";
@@ -113,8 +112,7 @@ describe("current challenges (phone)", () => {
 
     await dialog.waitFor({ state: "hidden" });
     await remove.click();
-    const sent = countRequests(page, call.method, call.path);
-    await dialog.getByRole("button", { name: "Supprimer" }).dblclick();
+    const sent = await site.doubleClick(dialog.getByRole("button", { name: "Supprimer" }), call);
     await page.getByText("Recette supprimée avec succès").waitFor();
     const participate = cardOf(page, "Défi du jour").getByRole("button", { name: "Participer" });
     await participate.waitFor();

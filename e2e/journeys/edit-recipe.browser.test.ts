@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
 import { waitForFocus } from "../browser/keyboard.ts";
 import { photoFile, recipeFormOf } from "../browser/recipe-form.ts";
@@ -53,8 +52,7 @@ describe("recipe editor (desktop)", () => {
     await site.injectFault({ ...call, status: 500, times: 1 });
     await save.click();
     await page.getByText("Une erreur est survenue lors de la modification de la recette").waitFor();
-    const sent = countRequests(page, call.method, call.path);
-    await save.dblclick();
+    const sent = await site.doubleClick(save, call);
     await page.getByText("Recette modifiée avec succès !").waitFor();
     await page.waitForURL("**/challenges");
     await page

@@ -188,8 +188,7 @@ describe("recipe form (phone)", () => {
     await page.getByText("En pause.").waitFor();
     expect(await fields.title.inputValue()).toBe(title);
 
-    const sent = countRequests(page, submission.method, submission.path);
-    await send.dblclick();
+    const sent = await site.doubleClick(send, submission);
     await page
       .getByText(
         "Votre recette a été soumise avec succès ! Vous pouvez la retrouver dans vos participations.",

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { countRequests } from "../browser/count-requests.ts";
 import { holdRequests } from "../browser/hold-requests.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { waitForFocus } from "../browser/keyboard.ts";
@@ -136,9 +135,7 @@ describe("profile (desktop)", () => {
     await submit.click();
     await page.getByText("Erreur lors de la mise à jour du profil").waitFor();
 
-    const sent = countRequests(page, update.method, update.path);
-    await site.injectFault({ ...update, delay: 400 });
-    await submit.dblclick();
+    const sent = await site.doubleClick(submit, update);
     await page.getByText("Profil mis à jour avec succès").waitFor();
     expect(sent()).toBe(1);
     await edit.waitFor();
@@ -220,9 +217,7 @@ describe("profile (desktop)", () => {
     await site.injectFault({ ...deletion, status: 500, times: 1 });
     await confirm.click();
     await dialog.getByText("Erreur lors de la suppression de votre compte").waitFor();
-    const sent = countRequests(page, deletion.method, deletion.path);
-    await site.injectFault({ ...deletion, delay: 300 });
-    await confirm.dblclick();
+    const sent = await site.doubleClick(confirm, deletion);
     await page.waitForURL("**/login");
     await page.getByText("Votre compte a été supprimé.").waitFor();
     expect(sent()).toBe(1);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { countRequests } from "../browser/count-requests.ts";
 import { holdRequests } from "../browser/hold-requests.ts";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
@@ -63,9 +62,7 @@ describe("registration page (phone)", () => {
     await submit.click();
     await page.getByText("Complet.").waitFor();
 
-    const sent = countRequests(page, register.method, register.path);
-    await site.injectFault({ ...register, delay: 400 });
-    await submit.dblclick();
+    const sent = await site.doubleClick(submit, register);
     const dialog = page.getByRole("dialog", { name: "Inscription réussie !" });
     await dialog.waitFor();
     expect(sent()).toBe(1);

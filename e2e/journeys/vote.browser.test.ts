@@ -1,7 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { countRequests } from "../browser/count-requests.ts";
 import {
   checkLayoutAndAccessibility,
   desktop,
@@ -81,10 +80,8 @@ describe("voting (phone)", () => {
     await page.getByText("Doucement.").waitFor();
     expect(await card.getByRole("radio", { name: "4 étoiles sur 5" }).isChecked()).toBe(true);
 
-    const sent = countRequests(page, vote.method, vote.path);
-    await site.injectFault({ ...vote, delay: 300 });
     const request = page.waitForRequest(`**${vote.path}`);
-    await button.dblclick();
+    const sent = await site.doubleClick(button, vote);
     expect((await request).postDataJSON()).toEqual({
       rating: 4,
       words: ["J'en veux", "De saison"],
