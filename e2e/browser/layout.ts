@@ -22,17 +22,34 @@ export function horizontalOverflow(page: Page): Promise<number> {
   );
 }
 
-/** Runs in the browser. Starts to sum up the layout shifts. */
+interface LayoutShift {
+  value: number;
+  /** Beginning of the text that moved. */
+  moved: string;
+}
+
+/** Runs in the browser. Starts recording the page's layout shifts. */
 export function watchLayout(): void {
-  const layout = { shift: 0 };
-  Object.assign(globalThis, { layout });
+  const layoutShifts: LayoutShift[] = [];
+  Object.assign(globalThis, { layoutShifts });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) layout.shift += Reflect.get(entry, "value");
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as unknown as { value: number; sources: { node?: Node }[] };
+      const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? "").join();
+      layoutShifts.push({ value, moved });
+    }
   }).observe({ type: "layout-shift" });
 }
 
-/** Runs in the browser. Waits for two animation frames, then returns the sum of the layout shifts. */
-export async function layoutShift(): Promise<number> {
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-  return (globalThis as unknown as { layout: { shift: number } }).layout.shift;
+/** Waits for two animation frames. Returns the layout shifts since `watchLayout` was called. */
+export function layoutShifts(page: Page): Promise<LayoutShift[]> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    return Reflect.get(globalThis, "layoutShifts") as LayoutShift[];
+  });
+}
+
+/** Returns the sum of all layout shifts since `watchLayout` was called. */
+export async function totalLayoutShift(page: Page): Promise<number> {
+  return (await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0);
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { holdRequests } from "../browser/hold-requests.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { waitForFocus } from "../browser/keyboard.ts";
-import { layoutShift, watchLayout } from "../browser/layout.ts";
+import { totalLayoutShift, watchLayout } from "../browser/layout.ts";
 import { chooseFromMenu, menuOf, rowOf } from "../browser/table-row.ts";
 import { closeToast } from "../browser/toast.ts";
 import { createChallenge, parisDayFromNow, unique } from "../stack/challenge.ts";
@@ -61,7 +61,7 @@ describe("admin challenges tab (desktop)", () => {
       .first()
       .waitFor();
     await page.locator("main [data-placeholder]").waitFor({ state: "detached" });
-    expect(await page.evaluate(layoutShift)).toBeLessThan(0.01);
+    expect(await totalLayoutShift(page)).toBeLessThan(0.01);
   });
 
   it("lists all challenges with their states, or shows an error if they cannot be loaded", async () => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { desktop, phone, sharedSite } from "../browser/journey.ts";
-import { settle } from "../browser/layout.ts";
+import { layoutShifts, settle, watchLayout } from "../browser/layout.ts";
 import { isHydrated, openWithoutScripts } from "../browser/prerendered-page.ts";
 import type { User } from "../stack/users.ts";
 
@@ -56,19 +56,6 @@ function blockWebSockets() {
     close() {}
   }
   Object.assign(globalThis, { WebSocket: PendingWebSocket });
-}
-
-/** Runs in the browser. Records the layout shifts of the page. */
-function watchLayout() {
-  const shifts: { value: number; moved: string }[] = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, sources } = entry as unknown as { value: number; sources: { node?: Node }[] };
-      const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? "").join();
-      shifts.push({ value, moved });
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-  Object.assign(globalThis, { shifts });
 }
 
 /** Runs in the browser. Counts animation frames in which the heading or the top bar is missing. */
@@ -176,9 +163,7 @@ describe("prerendered HTML", () => {
     await page.evaluate(() => document.fonts.ready);
     const before = await page.screenshot({ animations: "disabled" });
     // Ignores small layout shifts that happen when web fonts replace the fallback fonts.
-    const shifts = () =>
-      page.evaluate(() => Reflect.get(globalThis, "shifts") as { value: number; moved: string }[]);
-    const early = await shifts();
+    const early = await layoutShifts(page);
     expect(early.filter(({ value }) => value > 0.04)).toEqual([]);
     const element = await heading.elementHandle();
     const html = await contentOf(page);
@@ -194,7 +179,7 @@ describe("prerendered HTML", () => {
       expect(before.equals(await page.screenshot({ animations: "disabled" }))).toBe(true);
     }
     // The legal notice shifts when the publisher's details load, because the build does not know how long they are.
-    if (!target.path.startsWith("/mentions")) expect(await shifts()).toEqual(early);
+    if (!target.path.startsWith("/mentions")) expect(await layoutShifts(page)).toEqual(early);
     expect(errors).toEqual([]);
     expect(await page.title()).toBe(`${target.title} · À vos toques`);
     expect(await page.locator(".brand").count()).toBe(0);
@@ -230,14 +215,13 @@ describe("prerendered page for signed-in users", () => {
       await page.addStyleTag({ content: ".MuiSkeleton-root { animation: none !important }" });
       const before = await page.screenshot({ animations: "disabled" });
       const element = await page.locator("h1").elementHandle();
-      const shifts = () => page.evaluate(() => Reflect.get(globalThis, "shifts") as unknown[]);
-      const early = await shifts();
+      const early = await layoutShifts(page);
       await page.evaluate(watchPage);
       release();
       await page.waitForFunction(isHydrated);
       await page.evaluate(settle);
       expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
-      expect(await shifts()).toEqual(early);
+      expect(await layoutShifts(page)).toEqual(early);
       expect(await page.evaluate(() => Reflect.get(globalThis, "incompleteFrames"))).toBe(0);
       const after = await page.screenshot({ animations: "disabled" });
       // Does not compare screenshots of the profile on desktop, because its second column appears only after the first
@@ -250,7 +234,6 @@ describe("prerendered page for signed-in users", () => {
   it("adds a link to the admin pages if the user is an administrator", async () => {
     const admin = await site.administrator();
     const page = await site.visit(desktop, admin);
-    await page.addInitScript(watchLayout);
     const release = await openWithoutScripts(page, "/challenges");
     await page.getByRole("heading", { level: 1, name: "Défis en cours" }).waitFor();
     await page.evaluate(watchPage);

@@ -5,7 +5,7 @@ import { countRequests } from "../browser/count-requests.ts";
 import { holdRequests } from "../browser/hold-requests.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { tabTo, waitForFocus } from "../browser/keyboard.ts";
-import { layoutShift, watchLayout } from "../browser/layout.ts";
+import { totalLayoutShift, watchLayout } from "../browser/layout.ts";
 import { createChallenge, endChallenge, recordWinners } from "../stack/challenge.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
@@ -101,7 +101,7 @@ describe("results page", () => {
     release();
     await page.getByRole("heading", { name: `Palmarès : ${challenge.title}` }).waitFor();
     await page.getByRole("row", { name: /Caponata/ }).waitFor();
-    expect(await page.evaluate(layoutShift)).toBeLessThan(0.01);
+    expect(await totalLayoutShift(page)).toBeLessThan(0.01);
   });
 
   it("shows the user's rank and the full ranking of a challenge", async () => {
