@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vite
 import { ownStack } from "../stack/own-stack.ts";
 import { createVerifiedUser, logIn, openSession, type User } from "../stack/users.ts";
 import { axeViolations } from "./axe-violations.ts";
-import { countRequests } from "./count-requests.ts";
 import { horizontalOverflow, settle } from "./layout.ts";
 import { type BrowserWindow, openBrowser, openWindow } from "./open-browser.ts";
+import { countRequests } from "./record-requests.ts";
 
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };

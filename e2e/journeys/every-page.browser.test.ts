@@ -4,6 +4,7 @@ import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../brow
 import { isInClearView } from "../browser/keyboard.ts";
 import { checkLargeText, clippedTexts } from "../browser/large-text.ts";
 import { horizontalOverflow, settle } from "../browser/layout.ts";
+import { countRequests, recordRequests } from "../browser/record-requests.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
@@ -12,6 +13,8 @@ const site = sharedSite();
 const long = "Anticonstitutionnellement-délicieuse-préparation-de-grand-mère";
 let admin: User;
 let page: Page;
+/** URLs of the API requests that the page opened by `beforeAll` has sent. */
+let apiRequests: string[];
 /** Ids of challenges and recipes, keyed by their placeholder in `pages`. */
 const ids: Record<string, string> = {};
 
@@ -79,7 +82,10 @@ beforeAll(async () => {
   await admin.api.expect(201, "POST", `/recipes/${recipe.id}/reports`, report);
   Object.assign(ids, { daily: daily.id, weekly: weekly.id, recipe: recipe.id, own: own.id });
   page = await site.visit(phone, admin);
+  apiRequests = recordRequests(page, isApiRequest);
 });
+
+const isApiRequest = (request: Request) => request.url().startsWith(`${site.url}/api/`);
 
 const pathOf = ({ path }: Target) => path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? "");
 
@@ -140,19 +146,13 @@ async function expectNothingClipped(place: string) {
 
 /** Expects a page to send each API request only once, and to use every prefetched response. */
 async function expectNoRepeatedRequest(target: Target) {
-  const requests: string[] = [];
-  const record = (request: Request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith("/api/")) requests.push(pathname + search);
-  };
-  page.on("request", record);
+  apiRequests.length = 0;
   await open(target);
   const unused = () =>
     page.evaluate(() => Reflect.get(globalThis, "prefetchedResponses").size as number);
   await expect.poll(unused, { message: "unused prefetched responses" }).toBe(0);
-  page.off("request", record);
-  expect.soft(requests).toEqual([...new Set(requests)]);
-  if (target.path === "/dashboard") expect(requests).not.toEqual([]);
+  expect.soft(apiRequests).toEqual([...new Set(apiRequests)]);
+  if (target.path === "/dashboard") expect(apiRequests).not.toEqual([]);
 }
 
 /** Expects the button that increases a recipe's quantities to stay visible with enlarged text. */
@@ -185,14 +185,9 @@ describe("every page", () => {
 
 /** Opens a page. Returns the scripts that first-paint.js preloaded, and all requested scripts. */
 async function scriptsOf(target: Target) {
-  const requested: string[] = [];
-  const record = (request: Request) => {
-    if (request.url().includes("/static/")) requested.push(request.url());
-  };
-  page.on("request", record);
+  const requested = recordRequests(page, (request) => request.url().includes("/static/"));
   await open(target);
   await page.waitForLoadState("networkidle");
-  page.off("request", record);
   const preloaded = await page.evaluate(() => Reflect.get(globalThis, "firstPreloads") as string[]);
   return { preloaded, requested };
 }
@@ -253,17 +248,14 @@ describe("search page", () => {
     ["/recipes?categorie=dessert&temps=45", "/api/recipes?sort=new&categoryId=dessert"],
   ])("fetches the search results for %s before the application loads", async (path, search) => {
     page = await site.visit(phone, admin);
-    const requests: string[] = [];
-    page.on("request", (request) => {
-      const { pathname, search } = new URL(request.url());
-      if (pathname.startsWith("/api/")) requests.push(pathname + search);
-    });
+    const requests = recordRequests(page, isApiRequest);
+    const paths = () => requests.map((url) => url.slice(site.url.length)).toSorted();
     await page.route("**/static/index-*.js", (route) => route.abort(), { times: 1 });
     await page.goto(path);
-    expect(requests.toSorted()).toEqual(["/api/categories", search]);
+    expect(paths()).toEqual(["/api/categories", search]);
     requests.length = 0;
     await open({ path, title: "Recettes" });
-    expect(requests.filter((address) => address.startsWith("/api/recipes"))).toEqual([search]);
+    expect(paths().filter((address) => address.startsWith("/api/recipes"))).toEqual([search]);
   });
 
   it("does not prefetch results for a search query that the API would reject", async () => {
@@ -280,19 +272,15 @@ describe("search page", () => {
 describe("recipe page", () => {
   it("requests the recipe only once for a user who has not rated it", async () => {
     page = await site.visit(phone, await site.newUser("Nouvelle"));
-    const requests: string[] = [];
-    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    const sent = countRequests(page, "GET", `/api/recipes/${ids.recipe}`);
     await open(recipePage);
-    expect(requests.filter((path) => path === `/api/recipes/${ids.recipe}`)).toHaveLength(1);
+    expect(sent()).toBe(1);
   });
 
   it("requests the photo of a recipe only once, before the application loads", async () => {
     // Opens a new window, because a new window has no cached images.
     page = await site.visit(phone, admin);
-    const pictures: string[] = [];
-    page.on("request", (request) => {
-      if (request.resourceType() === "image") pictures.push(new URL(request.url()).pathname);
-    });
+    const pictures = recordRequests(page, (request) => request.resourceType() === "image");
     for (const target of [recipeDialogPage, recipePage]) {
       pictures.length = 0;
       await page.route("**/static/index-*.js", (route) => route.abort(), { times: 1 });

@@ -5,6 +5,7 @@ import { holdRequests } from "../browser/hold-requests.ts";
 import { desktop, phone, sharedSite } from "../browser/journey.ts";
 import { settle } from "../browser/layout.ts";
 import { isHydrated, openWithoutScripts } from "../browser/prerendered-page.ts";
+import { recordRequests } from "../browser/record-requests.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
 import type { User } from "../stack/users.ts";
@@ -85,10 +86,7 @@ describe("first photo of a page", () => {
       await page.route(/\/api\/challenges\/current/, (route) =>
         route.fulfill({ json: { daily: challenge } }),
       );
-      const requested: string[] = [];
-      page.on("request", (request) => {
-        if (request.resourceType() === "image") requested.push(request.url());
-      });
+      const requested = recordRequests(page, (request) => request.resourceType() === "image");
       const release = await openWithoutScripts(page, name.startsWith("/") ? name : recipePath);
       const early = await photoInSkeleton(page);
       release();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
+import { countRequests } from "../browser/record-requests.ts";
 import { createChallenge, unique } from "../stack/challenge.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
@@ -38,8 +39,7 @@ describe("leaderboard (desktop)", () => {
     await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
     await page.getByText("En direct").waitFor();
     expect(await page.getByText(title).count()).toBe(0);
-    const requests: string[] = [];
-    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    const reloads = countRequests(page, leaderboard.method, leaderboard.path);
 
     await submit("Œufs mimosa", voters[0]);
     await voteFor(await submit(title));
@@ -51,7 +51,7 @@ describe("leaderboard (desktop)", () => {
       const first = rowsOf(page, panel).first();
       await first.getByText("1, étoile d'or").waitFor();
     }
-    expect(requests).not.toContain(leaderboard.path);
+    expect(reloads()).toBe(0);
     const contributors = rowsOf(page, "Top Contributeurs");
     await contributors.nth(1).getByText("2, étoile d'argent").waitFor();
     for (const row of await contributors.all()) {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { clickWithMouse } from "../browser/click-with-mouse.ts";
-import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { isInClearView, waitForFocus } from "../browser/keyboard.ts";
 import { fillRecipe, photoFile, recipeFormOf } from "../browser/recipe-form.ts";
+import { countRequests } from "../browser/record-requests.ts";
 import { createChallenge, endChallenge } from "../stack/challenge.ts";
 import { phonePhoto, smallPhoto } from "../stack/photo.ts";
 import type { User } from "../stack/users.ts";

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { waitForFocus } from "../browser/keyboard.ts";
 import { checkLargeText } from "../browser/large-text.ts";
+import { countRequests } from "../browser/record-requests.ts";
 import { chooseFromMenu, menuOf, rowOf } from "../browser/table-row.ts";
 import { closeToast } from "../browser/toast.ts";
 import { connectAuthenticator } from "../browser/virtual-authenticator.ts";

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { desktop, phone, sharedSite } from "../browser/journey.ts";
 import { layoutShifts, settle, watchLayout } from "../browser/layout.ts";
 import { isHydrated, openWithoutScripts } from "../browser/prerendered-page.ts";
+import { recordRequests } from "../browser/record-requests.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
@@ -271,10 +272,7 @@ describe("prerendered page for signed-in users", () => {
 
   it("downloads the web fonts only after the application has loaded", async () => {
     const page = await site.visit(phone, user);
-    const fonts: string[] = [];
-    page.on("request", (request) => {
-      if (request.resourceType() === "font") fonts.push(request.url());
-    });
+    const fonts = recordRequests(page, (request) => request.resourceType() === "font");
     const release = await openWithoutScripts(page, "/challenges");
     await page.getByRole("heading", { level: 1, name: "Défis en cours" }).waitFor();
     await page.evaluate(settle);

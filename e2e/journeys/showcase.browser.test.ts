@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { holdRequests } from "../browser/hold-requests.ts";
 import { checkLayoutAndAccessibility, desktop, ownSite, phone } from "../browser/journey.ts";
 import { layoutShifts, watchLayout } from "../browser/layout.ts";
+import { countRequests } from "../browser/record-requests.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { submitRecipe } from "../stack/recipes.ts";
 import { createPublicWinner } from "../stack/showcase.ts";
@@ -108,8 +109,7 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
 
   it("shows the current challenge and the latest winner with a public recipe", async () => {
     const page = await visit("phone");
-    const requests: string[] = [];
-    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    const requests = countRequests(page, "GET", "/api/showcase");
     await page.goto(path);
     await waitForPhoto(page);
     const showcase = page.locator("[data-showcase]");
@@ -122,7 +122,7 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
     }
     await showcase.getByText("Violette Victoire").waitFor();
     expect(await page.getByText(generalLine).isVisible()).toBe(false);
-    expect(requests.filter((one) => one === "/api/showcase")).toHaveLength(1);
+    expect(requests()).toBe(1);
     await checkLayoutAndAccessibility(page);
   });
 

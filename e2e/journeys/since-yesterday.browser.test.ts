@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { checkLargeText } from "../browser/large-text.ts";
 import { logInWithForm } from "../browser/log-in-with-form.ts";
+import { recordRequests } from "../browser/record-requests.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
@@ -87,10 +88,7 @@ describe("reminder menu", () => {
     const open = page.getByRole("button", { name: "Me le rappeler" });
     expect((await open.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await checkLayoutAndAccessibility(page);
-    const calls: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().includes("/api/")) calls.push(request.url());
-    });
+    const calls = recordRequests(page, (request) => request.url().includes("/api/"));
     for (const [name, file] of [
       ["Chaque soir à 18 h 30", "defi-du-jour.ics"],
       ["La veille du défi de la semaine", "defi-de-la-semaine.ics"],

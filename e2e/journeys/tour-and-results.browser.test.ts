@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { countRequests } from "../browser/count-requests.ts";
 import { holdRequests } from "../browser/hold-requests.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { tabTo, waitForFocus } from "../browser/keyboard.ts";
 import { totalLayoutShift, watchLayout } from "../browser/layout.ts";
+import { countRequests } from "../browser/record-requests.ts";
 import { createChallenge, endChallenge, recordWinners } from "../stack/challenge.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
