@@ -4,6 +4,7 @@ import type { ManagedUser } from "#shared/model/managed-user.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { waitForFocus } from "../browser/keyboard.ts";
 import { chooseFromMenu, menuOf, rowOf, searchForUser } from "../browser/table-row.ts";
+import { closeToast } from "../browser/toast.ts";
 import { mailTo } from "../stack/mailbox.ts";
 import { type User, uniqueEmail } from "../stack/users.ts";
 
@@ -126,8 +127,7 @@ describe("admin users tab (phone)", () => {
     const verify = row.getByRole("button", { name: "Activer Vérification" });
     await site.injectFault({ ...action("verify"), status: 500, times: 1 });
     await verify.click();
-    await page.getByText("Erreur lors de la modification de la vérification").waitFor();
-    await page.getByRole("button", { name: "Fermer" }).click();
+    await closeToast(page, "Erreur lors de la modification de la vérification");
     await verify.click();
     await row.getByText("Vérifié", { exact: true }).waitFor();
     expect(await row.getByRole("button", { name: "Est vérifié" }).isDisabled()).toBe(true);
@@ -160,8 +160,7 @@ describe("admin users tab (phone)", () => {
     const refusal = { message: "Il doit rester au moins un administrateur." };
     await site.injectFault({ ...action("role"), status: 409, body: refusal, times: 1 });
     await demote.click();
-    await page.getByText(`Erreur lors du changement de rôle. ${refusal.message}`).waitFor();
-    await page.getByRole("button", { name: "Fermer" }).click();
+    await closeToast(page, `Erreur lors du changement de rôle. ${refusal.message}`);
     await demote.click();
     await promote.waitFor();
     await row.getByText("Utilisateur", { exact: true }).waitFor();
@@ -197,8 +196,7 @@ describe("admin users tab (phone)", () => {
     const unban = row.getByRole("button", { name: "Débannir" });
     await site.injectFault({ ...action("unban"), status: 500, times: 1 });
     await unban.click();
-    await page.getByText("Erreur lors du débannissement de l'utilisateur").waitFor();
-    await page.getByRole("button", { name: "Fermer" }).click();
+    await closeToast(page, "Erreur lors du débannissement de l'utilisateur");
     await unban.click();
     await unban.waitFor({ state: "detached" });
     expect(await row.getByText("Publicité").count()).toBe(0);
