@@ -9,7 +9,7 @@ import { connect } from "./stack/live-connection.ts";
 import { mailTo } from "./stack/mailbox.ts";
 import { ownStack } from "./stack/own-stack.ts";
 import { recipeForm, smallPhoto } from "./stack/photo.ts";
-import { castVote, submitRecipe } from "./stack/recipes.ts";
+import { castVote, submitRecipe, uploadPhoto } from "./stack/recipes.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
 
@@ -117,24 +117,16 @@ describe("IAM permissions of functions", () => {
   });
 
   it("requires S3 permissions to accept a directly uploaded photo and to delete the upload", async () => {
-    const upload = async (cook: User) => {
-      const { url, fields, imageKey } = await cook.api.expect(201, "POST", "/recipes/images", {
-        contentType: "image/jpeg",
-      });
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-      form.set("file", new Blob([new Uint8Array(await smallPhoto())]));
-      return { imageKey, status: (await fetch(url, { method: "POST", body: form })).status };
-    };
     const cook = await newCook();
+    const upload = async () => uploadPhoto(cook, await smallPhoto());
     await revoke("s3:PutObject", ["Api-CreateImageUpload"]);
-    expect((await upload(cook)).status).toBe(403);
+    expect((await upload()).status).toBe(403);
     await revoke("s3:GetObject", ["Api-CreateRecipe"]);
     const form = recipeForm(challengeId, undefined);
-    form.set("imageKey", (await upload(cook)).imageKey);
+    form.set("imageKey", (await upload()).imageKey);
     expect((await cook.api.send("POST", "/recipes", form)).status).toBeGreaterThanOrEqual(400);
     await revoke("s3:DeleteObject", ["Api-CreateRecipe"], "*/uploads/*");
-    form.set("imageKey", (await upload(cook)).imageKey);
+    form.set("imageKey", (await upload()).imageKey);
     await cook.api.expect(201, "POST", "/recipes", form);
     await untilLogged("Api-CreateRecipe");
   });

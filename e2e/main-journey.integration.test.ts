@@ -4,7 +4,7 @@ import type { Api } from "./stack/api.ts";
 import { createChallenge } from "./stack/challenge.ts";
 import { ownStack } from "./stack/own-stack.ts";
 import { phonePhoto, recipeForm, smallPhoto } from "./stack/photo.ts";
-import { castVote } from "./stack/recipes.ts";
+import { castVote, uploadPhoto } from "./stack/recipes.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, registerUser, type User } from "./stack/users.ts";
 
@@ -37,9 +37,6 @@ describe("main journey (HTTP)", () => {
   });
 
   it("accepts a photo that was uploaded directly to S3", async () => {
-    const upload = await bruno.api.expect(201, "POST", "/recipes/images", {
-      contentType: "image/jpeg",
-    });
     const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
     const photo = await sharp({
       create: { width: 3000, height: 2200, channels: 3, background: "#888", noise },
@@ -47,12 +44,10 @@ describe("main journey (HTTP)", () => {
       .jpeg({ quality: 95 })
       .toBuffer();
     expect(photo.length).toBeGreaterThan(4 * 1024 * 1024);
-    const post = new FormData();
-    for (const [name, value] of Object.entries(upload.fields)) post.set(name, String(value));
-    post.set("file", new Blob([new Uint8Array(photo)]));
-    expect((await fetch(upload.url, { method: "POST", body: post })).ok).toBe(true);
+    const { status, imageKey } = await uploadPhoto(bruno, photo);
+    expect(status).toBe(204);
     const form = recipeForm(challengeId, undefined, "Compote de Bruno");
-    form.set("imageKey", upload.imageKey);
+    form.set("imageKey", imageKey);
     await bruno.api.expect(201, "POST", "/recipes", form);
   });
 

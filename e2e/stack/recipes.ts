@@ -11,6 +11,19 @@ export async function submitRecipe(
   return api.expect(201, "POST", "/recipes", recipeForm(challengeId, await smallPhoto(), title));
 }
 
+/** Uploads a photo directly to S3. Returns the HTTP status and the `imageKey` for the form of a recipe. */
+export async function uploadPhoto({ api }: User, photo: Buffer) {
+  const contentType = "image/jpeg";
+  const { url, fields, imageKey } = await api.expect(201, "POST", "/recipes/images", {
+    contentType,
+  });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  form.set("file", new Blob([new Uint8Array(photo)]));
+  const { status } = await fetch(url, { method: "POST", body: form });
+  return { status, imageKey };
+}
+
 export async function castVote({ api }: User, recipeId: string, rating: number): Promise<void> {
   await api.expect(201, "POST", `/recipes/${recipeId}/vote`, { rating });
 }
