@@ -3,6 +3,7 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import { goOffline, waitForOfflineCopy } from "../browser/go-offline.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { tabTo } from "../browser/keyboard.ts";
+import { logOut } from "../browser/log-out.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { submitRecipe } from "../stack/recipes.ts";
 import { until } from "../stack/until.ts";
@@ -151,8 +152,7 @@ describe("cookbook page", () => {
     await page.keyboard.press("Escape");
     await page.context().setOffline(false);
     await page.getByText("Vous êtes hors ligne.").first().waitFor({ state: "detached" });
-    await page.getByRole("button", { name: /^Compte de/ }).click();
-    await page.getByRole("menuitem", { name: "Déconnexion" }).click();
+    await logOut(page);
     await page.getByRole("heading", { level: 1 }).waitFor();
     const hasCache = () => page.evaluate(() => caches.has("personal"));
     await until("the personal cache to be deleted", async () => !(await hasCache()));

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { goOffline } from "../browser/go-offline.ts";
 import { phone, sharedSite } from "../browser/journey.ts";
+import { logOut } from "../browser/log-out.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import type { User } from "../stack/users.ts";
 
@@ -139,8 +140,7 @@ describe("service worker cache", () => {
 
   it("shows the login page instead of a cached page after logout", async () => {
     const page = await firstVisit();
-    await page.getByRole("button", { name: /^Compte de/ }).click();
-    await page.getByRole("menuitem", { name: "Déconnexion" }).click();
+    await logOut(page);
     await page.getByRole("heading", { level: 1, name: "Connexion" }).waitFor();
     await page.addInitScript(watchHeadings);
     await page.goto("/dashboard");

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { waitForFocus } from "../browser/keyboard.ts";
 import { checkLargeText } from "../browser/large-text.ts";
+import { logOut } from "../browser/log-out.ts";
 import { countRequests } from "../browser/record-requests.ts";
 import { chooseFromMenu, menuOf, rowOf } from "../browser/table-row.ts";
 import { closeToast } from "../browser/toast.ts";
@@ -35,12 +36,6 @@ async function addPasskey(page: Page, { password }: User, name: string): Promise
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await closeToast(page, "Clé d'accès ajoutée");
   await cardOf(page).getByText(name).waitFor();
-}
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Compte de/ }).click();
-  await page.getByRole("menuitem", { name: "Déconnexion" }).click();
-  await page.waitForURL("**/login");
 }
 
 describe("passkeys", () => {

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { desktop, phone, sharedSite } from "../browser/journey.ts";
 import { logInWithForm } from "../browser/log-in-with-form.ts";
+import { logOut } from "../browser/log-out.ts";
 import { fillRecipe, photoFile, recipeFormOf } from "../browser/recipe-form.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { smallPhoto } from "../stack/photo.ts";
@@ -11,6 +12,12 @@ const site = sharedSite();
 /** Stores an invalid access token, to simulate an expired one. */
 function expireToken(page: Page): Promise<void> {
   return page.evaluate(() => localStorage.setItem("token", "expired.token.x"));
+}
+
+/** Stores invalid tokens, to simulate a session that has expired. */
+async function expireSession(page: Page): Promise<void> {
+  await expireToken(page);
+  await page.evaluate(() => localStorage.setItem("refreshToken", "dead"));
 }
 
 /** Counts a page's token refreshes, and its API calls that fail with 401. */
@@ -58,10 +65,7 @@ describe("browser session", () => {
     await page.goto("/dashboard");
     await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
     await page.waitForLoadState("networkidle");
-    await page.evaluate(() => {
-      localStorage.setItem("token", "expired.token.x");
-      localStorage.setItem("refreshToken", "dead");
-    });
+    await expireSession(page);
     await page.goto("/leaderboard");
     await page.waitForURL("**/login");
     const left = await page.evaluate(() => Object.keys(localStorage));
@@ -111,10 +115,7 @@ describe("browser session", () => {
     await first.goto("/leaderboard");
     await second.goto("/participations");
     await third.goto("/dashboard");
-    await third.evaluate(() => {
-      localStorage.setItem("token", "expired.token.x");
-      localStorage.setItem("refreshToken", "dead");
-    });
+    await expireSession(third);
     await third.goto("/challenges");
     for (const page of [first, second, third]) await page.waitForURL("**/login");
     await second.reload();
@@ -145,9 +146,7 @@ describe("browser session", () => {
 
     const second = await first.context().newPage();
     await second.goto("/dashboard");
-    await second.getByRole("button", { name: /^Compte de/ }).click();
-    await second.getByText("Déconnexion").click();
-    await second.waitForURL("**/login");
+    await logOut(second);
     await logInWithForm(second, pia);
     await second.waitForURL("**/dashboard");
     await first.waitForURL("**/profile");
@@ -199,10 +198,7 @@ describe("browser session", () => {
     await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();
     await fillRecipe(page, "Soupe interrompue");
     await page.getByText("Brouillon enregistré sur cet appareil").waitFor();
-    await page.evaluate(() => {
-      localStorage.setItem("token", "expired.token.x");
-      localStorage.setItem("refreshToken", "dead");
-    });
+    await expireSession(page);
     await page.getByRole("button", { name: "Soumettre ma recette" }).click();
     await page.waitForURL("**/login");
     await page.getByText("Votre session a expiré.").waitFor();

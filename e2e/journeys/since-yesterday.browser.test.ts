@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { checkLargeText } from "../browser/large-text.ts";
 import { logInWithForm } from "../browser/log-in-with-form.ts";
+import { logOut } from "../browser/log-out.ts";
 import { recordRequests } from "../browser/record-requests.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
@@ -37,8 +38,7 @@ async function waitForStoredCounts(page: Page, accounts: number): Promise<void> 
 }
 
 async function switchAccount(page: Page, user: User): Promise<void> {
-  await page.getByRole("button", { name: /^Compte de/ }).click();
-  await page.getByRole("menuitem", { name: "Déconnexion" }).click();
+  await logOut(page);
   await logInWithForm(page, user);
   await page.getByRole("heading", { level: 1, name: "Tableau de bord" }).waitFor();
 }
