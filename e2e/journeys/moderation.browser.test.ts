@@ -64,10 +64,8 @@ describe("recipe moderation", () => {
     await adminPage.goto("/admin");
     await adminPage.getByRole("link", { name: /^Signalements \(\d+\+?\)$/ }).click();
     await adminPage.getByRole("heading", { level: 1, name: "Signalements" }).waitFor();
-    await checkLayoutAndAccessibility(adminPage);
     await adminPage.getByRole("link", { name: title }).click();
     await adminPage.getByText(why).waitFor();
-    await checkLayoutAndAccessibility(adminPage);
     await withdraw(adminPage);
     await adminPage.getByText("Plus personne ne voit cette recette.").waitFor();
     const photo = adminPage.getByRole("img", { name: `Photo de la recette ${title}` });

@@ -87,7 +87,6 @@ describe("passkeys", () => {
     await logOut(page);
 
     const button = page.getByRole("button", { name: loginButton });
-    await checkLayoutAndAccessibility(page);
     await checkLargeText(page);
     const options = countRequests(page, "POST", "/api/auth/passkeys/options");
     const logins = countRequests(page, "POST", "/api/auth/passkeys/login");
@@ -119,7 +118,6 @@ describe("passkeys", () => {
     await logOut(page);
     await button.click();
     await page.getByText("Cette clé d'accès n'a pas été reconnue. Veuillez réessayer.").waitFor();
-    await checkLayoutAndAccessibility(page);
   });
 
   it("logs the user in when they choose a passkey suggested in the email field", async () => {

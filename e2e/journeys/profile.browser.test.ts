@@ -152,7 +152,6 @@ describe("profile (desktop)", () => {
     const page = await openProfile(user);
     const card = page.getByRole("region", { name: "Appareils connectés" });
     await card.getByText("Cet appareil").waitFor();
-    await checkLayoutAndAccessibility(page);
     const { email, password } = user;
     const login = { email, mot_de_passe: password };
     const other = await user.api.expect(200, "POST", "/auth/login", login);

@@ -143,7 +143,6 @@ describe("ShareDialog", () => {
     await page.goto("/participations");
     const button = page.getByRole("button", { name: "Partager «\u00a0Quiche en liste\u00a0»" });
     await tabTo(page, button);
-    await checkLayoutAndAccessibility(page);
     await page.keyboard.press("Enter");
     const dialog = dialogOf(page);
     await dialog.getByRole("radio", { name: "Avec le lien" }).waitFor();
