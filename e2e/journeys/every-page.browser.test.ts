@@ -1,6 +1,6 @@
 import type { Page, Request } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
+import { desktop, expectAccessible, phone, sharedSite } from "../browser/journey.ts";
 import { isInClearView } from "../browser/keyboard.ts";
 import { checkLargeText, clippedTexts } from "../browser/large-text.ts";
 import { horizontalOverflow, settle } from "../browser/layout.ts";
@@ -169,7 +169,6 @@ describe("every page", () => {
     async (target) => {
       await page.setViewportSize(phone);
       await expectNoRepeatedRequest(target);
-      await checkLayoutAndAccessibility(page);
       for (const size of sizes) {
         const place = `at ${size.width} px`;
         await page.setViewportSize(size);
@@ -177,7 +176,9 @@ describe("every page", () => {
         if (pictureCheckSizes.includes(size)) {
           expect.soft(await page.evaluate(wrongPictureSizes), place).toEqual([]);
         }
+        if (size === phone || size === desktop) await expectAccessible(page, "light", "all");
       }
+      await expectAccessible(page, "dark", "contrast");
       await checkLargeText(page, () => checkButtonInDialog(target));
     },
   );
