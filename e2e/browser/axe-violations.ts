@@ -24,12 +24,11 @@ export async function axeViolations(
 ): Promise<string[]> {
   // The content security policy does not apply to Playwright's scripts, so axe can be added to any page.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
-  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  // Waits until the page has reacted to the change of the colour scheme.
-  await page.evaluate(settle);
   const sheet = await page.evaluateHandle(renderOffScreenContent);
   // Scrolls to the top, where the top bar does not cover any link. axe reports a half-covered link as too small to tap.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  // Waits until the page has reacted to these changes.
   await page.evaluate(settle);
   const found = await page.evaluate(
     async ({ tags, only }) => {
