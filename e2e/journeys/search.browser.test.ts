@@ -19,9 +19,10 @@ let challenge: Challenge;
 
 beforeAll(async () => {
   challenge = await createChallenge(await site.administrator(), { title: "Les brioches" });
-  for (let index = 1; index <= recipeCount; index++) {
-    const author = await site.newUser(`Boulanger ${index}`);
-    await submitRecipe(author, challenge.id, `${dish} numéro ${index}`);
+  const names = Array.from({ length: recipeCount }, (_, index) => `Boulanger ${index + 1}`);
+  const authors = await Promise.all(names.map((nom) => site.newUser(nom)));
+  for (const [index, author] of authors.entries()) {
+    await submitRecipe(author, challenge.id, `${dish} numéro ${index + 1}`);
   }
   reader = await site.newUser("Chantal Cherche");
   await until("the search to find the last recipe", async () => {
