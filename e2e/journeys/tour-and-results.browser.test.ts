@@ -4,6 +4,7 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import { holdRequests } from "../browser/hold-requests.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { tabTo, waitForFocus } from "../browser/keyboard.ts";
+import { checkLargeText } from "../browser/large-text.ts";
 import { totalLayoutShift, watchLayout } from "../browser/layout.ts";
 import { countRequests } from "../browser/record-requests.ts";
 import { createChallenge, endChallenge, recordWinners } from "../stack/challenge.ts";
@@ -133,15 +134,11 @@ describe("results page", () => {
     await page.getByText("Moyenne du défi : 12 ÷ 3 = 4,00").waitFor();
     await page.getByText("Caponata : (3 × 4,00 + 10) ÷ (3 + 2) = 4,40").waitFor();
     await checkLayoutAndAccessibility(page);
-    // At double text size, the column of recipe titles must be wider than 200 px to keep the titles readable.
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
-    const title = page.getByRole("rowheader", { name: /Caponata/ });
-    await title.getByText("Mon vote").waitFor();
-    expect((await title.boundingBox())?.width).toBeGreaterThan(200);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "";
+    await checkLargeText(page, async () => {
+      const title = page.getByRole("rowheader", { name: /Caponata/ });
+      await title.getByText("Mon vote").waitFor();
+      // The column of recipe titles must be wider than 200 px to keep the titles readable.
+      expect((await title.boundingBox())?.width).toBeGreaterThan(200);
     });
     const sheet = (await page.pdf({ format: "A4" })).toString("latin1");
     expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
