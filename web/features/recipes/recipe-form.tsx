@@ -5,7 +5,6 @@ import { textLimits } from "#shared/constants.ts";
 import { formatCount } from "../../components/format-number.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { TextInput } from "../../components/text-input.tsx";
-import { DetailsFields } from "./details-fields.tsx";
 import { FormBar } from "./form-bar.tsx";
 import { IngredientRows } from "./ingredient-rows.tsx";
 import { PasteRecipe } from "./paste-recipe.tsx";
@@ -67,7 +66,28 @@ export function RecipeForm({ options, submitLabel, note, currentPhoto }: RecipeF
           fieldErrors={fieldErrors}
           disabled={disabled}
         />
-        <DetailsFields field={field} />
+        <Box sx={detailsStyle}>
+          <TextInput
+            {...field("servings")}
+            label="Pour combien de personnes&#8239;?"
+            autoComplete="off"
+            inputProps={{ inputMode: "numeric" }}
+          />
+          <TextInput
+            {...field("minutes")}
+            label="Temps total"
+            autoComplete="off"
+            hint="Par exemple 45 min ou 1 h 30."
+          />
+          <Box sx={{ gridColumn: "1 / -1" }}>
+            <TextInput
+              {...field("source")}
+              label="D'après"
+              autoComplete="off"
+              hint="Facultatif&#8239;: une personne, un livre, une revue."
+            />
+          </Box>
+        </Box>
         {note && (
           <Typography variant="body2" color="textSecondary">
             {note}
@@ -117,3 +137,11 @@ const formStyle = {
 const photoStyle = { position: { md: "sticky" }, top: { md: 96 } } as const;
 
 const fieldsStyle = { display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" } as const;
+
+const detailsStyle = {
+  display: "grid",
+  columnGap: 2,
+  rowGap: 3,
+  alignItems: "start",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
+} as const;

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { createChallenge, updateChallenge } from "#shared/contract/admin-challenges.ts";
@@ -9,13 +10,15 @@ import { send } from "../../../api/client.ts";
 import { schemaLoader } from "../../../api/load-schemas.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { reloadQueries } from "../../../api/query-reload.ts";
+import { typeNames } from "../../../components/challenge-type-names.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { FormFailure } from "../../../components/form-failure.tsx";
+import { SelectInput } from "../../../components/select-input.tsx";
+import { TextInput } from "../../../components/text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import { CategoryField } from "./category-field.tsx";
 import { draftOf } from "./challenge-draft.ts";
-import { ChallengeFields } from "./challenge-fields.tsx";
 import type { FreePeriod } from "./coming-days.tsx";
 import { mergeEdits } from "./merge-edits.ts";
 
@@ -82,7 +85,33 @@ export default function ChallengeDialog({
       maxWidth="sm"
     >
       <FormFailure failure={failure}>{failureText(failure, challenge !== undefined)}</FormFailure>
-      <ChallengeFields field={field} startDate={values.startDate} />
+      <TextInput {...field("title")} label="Titre" autoComplete="off" required autoFocus />
+      <TextInput
+        {...field("description")}
+        label="Description"
+        multiline
+        minRows={3}
+        maxRows={10}
+        required
+      />
+      <SelectInput {...field("type")} label="Type" required>
+        {Object.entries(typeNames).map(([type, name]) => (
+          <option key={type} value={type}>
+            {name}
+          </option>
+        ))}
+      </SelectInput>
+      <Box sx={datesStyle}>
+        <TextInput {...field("startDate")} label="Date de début" type="date" required />
+        <TextInput
+          {...field("endDate")}
+          label="Date de fin"
+          type="date"
+          hint="Dernier jour du défi, inclus"
+          inputProps={{ min: values.startDate }}
+          required
+        />
+      </Box>
       <CategoryField
         categories={categories}
         field={field("categoryId")}
@@ -144,3 +173,10 @@ const typedFields = ["title", "description", "startDate", "endDate"] as const;
 function isChanged(draft: Record<keyof ChallengeDraft, string>, initial: ChallengeDraft): boolean {
   return typedFields.some((name) => draft[name] !== initial[name]);
 }
+
+const datesStyle = {
+  display: "grid",
+  gap: 2.5,
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
+  alignItems: "start",
+} as const;
