@@ -2,16 +2,18 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { decisionGrounds } from "#shared/model/grounds.ts";
 import type { CaseDetails, Decision } from "#shared/model/report.ts";
+import { TitledCard } from "../../../components/titled-card.tsx";
+import { cardPadding } from "../../../theme/card-style.ts";
 import { plainList } from "../../../theme/plain-list.ts";
 import { formatMoment } from "../components/format-dates.ts";
-import { CaseSection } from "./case-section.tsx";
 import { statusNames } from "./case-status.ts";
 
 export function CaseHistory({ details: { author, decision, history } }: { details: CaseDetails }) {
   const decisions = [...(decision ? [decision] : []), ...history];
   return (
-    <CaseSection
+    <TitledCard
       title={author ? `Décisions pour ${author.nom}` : "Le compte de l'auteur n'existe plus"}
+      sx={{ p: cardPadding, overflowWrap: "anywhere" }}
     >
       {author?.isBanned && <Typography>Ce compte est banni.</Typography>}
       {decisions.length === 0 ? (
@@ -23,7 +25,7 @@ export function CaseHistory({ details: { author, decision, history } }: { detail
           ))}
         </Box>
       )}
-    </CaseSection>
+    </TitledCard>
   );
 }
 

@@ -2,9 +2,10 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { publicGrounds } from "#shared/model/grounds.ts";
 import type { CaseDetails } from "#shared/model/report.ts";
+import { TitledCard } from "../../../components/titled-card.tsx";
+import { cardPadding } from "../../../theme/card-style.ts";
 import { plainList } from "../../../theme/plain-list.ts";
 import { formatMoment } from "../components/format-dates.ts";
-import { CaseSection } from "./case-section.tsx";
 import { formatReports } from "./case-status.ts";
 
 interface CaseReportsProps {
@@ -16,7 +17,7 @@ interface CaseReportsProps {
 export function CaseReports({ reports, count }: CaseReportsProps) {
   if (count === 0) return null;
   return (
-    <CaseSection title={formatReports(count)}>
+    <TitledCard title={formatReports(count)} sx={{ p: cardPadding, overflowWrap: "anywhere" }}>
       <Box component="ul" sx={plainList}>
         {reports.map(({ ground, explanation, reportedAt, by }) => (
           <Box component="li" key={`${reportedAt} ${by?.nom}`} sx={{ mt: 2 }}>
@@ -33,6 +34,6 @@ export function CaseReports({ reports, count }: CaseReportsProps) {
           {`Les ${reports.length} derniers sont montrés.`}
         </Typography>
       )}
-    </CaseSection>
+    </TitledCard>
   );
 }
