@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getChallenge, getCurrentChallenges } from "#shared/contract/challenges.ts";
+import { getChallenge, getCurrentChallenges, listCategories } from "#shared/contract/challenges.ts";
 import { listCookbook, listKeptRecipes } from "#shared/contract/cookbook.ts";
 import { getRecipe } from "#shared/contract/recipes.ts";
 import { send } from "./client.ts";
@@ -20,6 +20,12 @@ export function challengeQuery(challengeId: string) {
 export const currentChallengesQuery = queryOptions({
   queryKey: queryKeys.currentChallenges,
   queryFn: ({ signal }) => send(getCurrentChallenges, { signal }),
+});
+
+/** Query for all categories, sorted by name. */
+export const categoriesQuery = queryOptions({
+  queryKey: queryKeys.categories,
+  queryFn: ({ signal }) => send(listCategories, { signal }),
 });
 
 /** Query for one recipe, including the current user's vote (D25). */

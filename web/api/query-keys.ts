@@ -1,3 +1,5 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+
 /** Query keys that several features share. Invalidating a key also invalidates all keys that start with it. */
 export const queryKeys = {
   categories: ["categories"],
@@ -31,3 +33,8 @@ export const queryKeys = {
   case: (id: string) => ["cases", "one", id],
   profileStats: ["profile", "stats"],
 } as const;
+
+/** Marks the cached queries under the given keys as stale, and reloads the queries that are in use on screen. */
+export function reloadQueries(queryClient: QueryClient, ...keys: QueryKey[]): Promise<unknown> {
+  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

@@ -8,8 +8,7 @@ import {
   useState,
 } from "react";
 import { useNavigate } from "react-router-dom";
-import { queryKeys } from "../../api/query-keys.ts";
-import { reloadQueries } from "../../api/query-reload.ts";
+import { queryKeys, reloadQueries } from "../../api/query-keys.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { useForm } from "../../hooks/use-form.ts";
 import { useLeaveWarning } from "../../hooks/use-leave-warning.ts";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
-import { categoriesQuery } from "../../api/categories-query.ts";
+import { categoriesQuery } from "../../api/queries.ts";
 import { SelectInput } from "../../components/select-input.tsx";
 import type { Search } from "../../recipe/search/search-path.ts";
 import { timeFilters } from "../../recipe/search/time-filters.ts";

@@ -5,8 +5,7 @@ import { castVote } from "#shared/contract/votes.ts";
 import type { VoteChoice } from "#shared/model/vote.ts";
 import { errorMessage, hasCode, isNotFound } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
-import { queryKeys } from "../../api/query-keys.ts";
-import { reloadQueries } from "../../api/query-reload.ts";
+import { queryKeys, reloadQueries } from "../../api/query-keys.ts";
 
 /** The result of a vote: `skipped` if the recipe cannot be rated, `failed` if the user can try again. */
 export type VoteOutcome =

@@ -2,8 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { deleteCookbookEntry, keepRecipe } from "#shared/contract/cookbook.ts";
 import type { CookbookChange, CookbookEntry, KeptRecipe } from "#shared/model/cookbook.ts";
 import { send } from "../../api/client.ts";
-import { queryKeys } from "../../api/query-keys.ts";
-import { reloadQueries } from "../../api/query-reload.ts";
+import { queryKeys, reloadQueries } from "../../api/query-keys.ts";
 
 /**
  * Returns functions that change the user's cookbook and update the cached queries. They throw if the API call fails.

@@ -8,7 +8,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import { categoriesQuery } from "../../../api/categories-query.ts";
+import { categoriesQuery } from "../../../api/queries.ts";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { QueryState } from "../../../components/query-state.tsx";
 import { useDiscardConfirmation } from "../../../components/use-discard-confirmation.ts";

@@ -5,11 +5,10 @@ import { createChallenge, updateChallenge } from "#shared/contract/admin-challen
 import { getChallenge } from "#shared/contract/challenges.ts";
 import type { Challenge, ChallengeDraft } from "#shared/model/challenge.ts";
 import { ApiError, errorMessage, isNotFound, NetworkError } from "../../../api/api-error.ts";
-import { categoriesQuery } from "../../../api/categories-query.ts";
 import { send } from "../../../api/client.ts";
 import { schemaLoader } from "../../../api/load-schemas.ts";
-import { queryKeys } from "../../../api/query-keys.ts";
-import { reloadQueries } from "../../../api/query-reload.ts";
+import { categoriesQuery } from "../../../api/queries.ts";
+import { queryKeys, reloadQueries } from "../../../api/query-keys.ts";
 import { typeNames } from "../../../components/challenge-type-names.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { FormFailure } from "../../../components/form-failure.tsx";

@@ -3,8 +3,7 @@ import { countChallengeRecipes, deleteChallenge } from "#shared/contract/admin-c
 import type { Challenge } from "#shared/model/challenge.ts";
 import { errorMessage } from "../../../api/api-error.ts";
 import { send } from "../../../api/client.ts";
-import { queryKeys } from "../../../api/query-keys.ts";
-import { reloadQueries } from "../../../api/query-reload.ts";
+import { queryKeys, reloadQueries } from "../../../api/query-keys.ts";
 import ConfirmDialog from "../../../components/confirm-dialog.tsx";
 import { formatCount } from "../../../components/format-number.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";

@@ -5,10 +5,9 @@ import { generateChallenge, proposeChallenge } from "#shared/contract/admin-gene
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import type { ProposedChallenge } from "#shared/model/generation.ts";
 import { errorMessage } from "../../../api/api-error.ts";
-import { categoriesQuery } from "../../../api/categories-query.ts";
 import { send } from "../../../api/client.ts";
-import { queryKeys } from "../../../api/query-keys.ts";
-import { reloadQueries } from "../../../api/query-reload.ts";
+import { categoriesQuery } from "../../../api/queries.ts";
+import { queryKeys, reloadQueries } from "../../../api/query-keys.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import { generationSettingsQuery } from "./use-save-settings.ts";

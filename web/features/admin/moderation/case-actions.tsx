@@ -8,8 +8,7 @@ import { decideCase, restoreRecipe } from "#shared/contract/moderation-cases.ts"
 import type { CaseDecision, CaseDetails, Decision, ModerationCase } from "#shared/model/report.ts";
 import { hasCode } from "../../../api/api-error.ts";
 import { send } from "../../../api/client.ts";
-import { queryKeys } from "../../../api/query-keys.ts";
-import { reloadQueries } from "../../../api/query-reload.ts";
+import { queryKeys, reloadQueries } from "../../../api/query-keys.ts";
 import { busyButton } from "../../../components/busy-button.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
