@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export function Pan({ size = 120 }: { size?: number }) {
+function Pan({ size }: { size: number }) {
   return (
     <Drawing size={size}>
       <path
@@ -46,10 +46,9 @@ export function Plate({ size = 120 }: { size?: number }) {
   );
 }
 
-/** An illustration of a chef's hat. */
-export function Toque() {
+function Toque({ size }: { size: number }) {
   return (
-    <Drawing size={120}>
+    <Drawing size={size}>
       <path
         d="M38 72c-11 0-17-8-16-17s9-15 17-13c3-9 11-14 21-14s18 5 21 14c8-2 16 4 17 13s-5 17-16 17z"
         fill="var(--mui-palette-background-paper)"
@@ -79,3 +78,6 @@ function Drawing({ size, children }: { size: number; children: ReactNode }) {
     </svg>
   );
 }
+
+/** The illustrations of empty states, by name. A toque is a chef's hat. */
+export const drawings = { pan: Pan, plate: Plate, toque: Toque };

@@ -1,9 +1,12 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { drawings } from "./artwork.tsx";
 
 interface EmptyStateProps {
-  drawing: ReactNode;
+  drawing?: keyof typeof drawings;
+  /** Width and height of the drawing in pixels. */
+  size?: number;
   text: string;
   /** A second sentence below `text`, for example about what the list will show later. */
   hint?: string;
@@ -11,7 +14,8 @@ interface EmptyStateProps {
 }
 
 /** Replaces an empty list with an illustration, a short text and, if given, a button. */
-export function EmptyState({ drawing, text, hint, action }: EmptyStateProps) {
+export function EmptyState({ drawing = "pan", size = 120, text, hint, action }: EmptyStateProps) {
+  const Drawing = drawings[drawing];
   return (
     <Box
       sx={{
@@ -24,7 +28,7 @@ export function EmptyState({ drawing, text, hint, action }: EmptyStateProps) {
         textAlign: "center",
       }}
     >
-      {drawing}
+      <Drawing size={size} />
       <Typography color="textSecondary" sx={{ maxWidth: "40ch", textWrap: "balance" }}>
         {text}
         {hint && <Box component="span" sx={{ display: "block" }}>{` ${hint}`}</Box>}

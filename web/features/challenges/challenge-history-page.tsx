@@ -4,7 +4,6 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { Pan } from "../../components/artwork.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { MoreButton } from "../../components/more-button.tsx";
@@ -58,7 +57,6 @@ export default function ChallengeHistoryPage() {
         error={loadError}
         empty={
           <EmptyState
-            drawing={<Pan />}
             text="Aucun défi terminé pour le moment."
             hint="Chaque défi restera ici après sa fin, avec ses recettes et son palmarès."
             action={<NavigationButton to={paths.about}>Comment ça marche</NavigationButton>}

@@ -8,7 +8,6 @@ import { useParams } from "react-router-dom";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { isNotFound } from "../../api/api-error.ts";
 import { challengeQuery } from "../../api/queries.ts";
-import { Pan } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { kindNames } from "../../components/challenge-type-names.ts";
 import { Countdown } from "../../components/countdown.tsx";
@@ -55,11 +54,7 @@ export default function ChallengePage() {
   if (isNotFound(query.error)) {
     return (
       <Page title="Défi introuvable">
-        <EmptyState
-          drawing={<Pan />}
-          text="Ce défi n'existe pas ou n'existe plus."
-          action={backLink}
-        />
+        <EmptyState text="Ce défi n'existe pas ou n'existe plus." action={backLink} />
       </Page>
     );
   }

@@ -4,7 +4,6 @@ import { type ElementType, useRef, useState } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { Plate } from "../../components/artwork.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { MoreButton } from "../../components/more-button.tsx";
 import { QueryState } from "../../components/query-state.tsx";
@@ -56,9 +55,7 @@ export default function ChallengeRecipes({ challenge, heading = "h3" }: Challeng
         skeleton={<RecipeGridSkeleton count={3} />}
         error={loadError}
         isEmpty={({ length }) => length === 0 && !query.hasNextPage}
-        empty={
-          <EmptyState drawing={<Plate />} text="Aucune recette n'a été proposée pour ce défi" />
-        }
+        empty={<EmptyState drawing="plate" text="Aucune recette n'a été proposée pour ce défi" />}
       >
         {(recipes) => (
           <>

@@ -4,7 +4,6 @@ import type { ReplyOf } from "#shared/contract/call.ts";
 import type { getCurrentChallenges } from "#shared/contract/challenges.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { currentChallengesQuery } from "../../api/queries.ts";
-import { Pan, Toque } from "../../components/artwork.tsx";
 import { periodNames } from "../../components/challenge-type-names.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
@@ -94,7 +93,7 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
         challenge={challenges && (challenges.daily ?? null)}
         empty={
           <EmptyState
-            drawing={<Toque />}
+            drawing="toque"
             text="Aucun défi quotidien disponible pour le moment"
             hint="Le prochain paraîtra ici dès son premier jour."
             action={
@@ -111,7 +110,6 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
         challenge={challenges && (challenges.weekly ?? null)}
         empty={
           <EmptyState
-            drawing={<Pan />}
             text="Aucun défi hebdomadaire disponible pour le moment"
             hint="Le prochain paraîtra ici dès son premier jour."
           />

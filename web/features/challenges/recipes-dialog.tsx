@@ -9,7 +9,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { isNotFound } from "../../api/api-error.ts";
 import { challengeQuery } from "../../api/queries.ts";
-import { Pan } from "../../components/artwork.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { fullScreenOnPhoneStyle } from "../../components/full-screen.ts";
 import { lazyPart } from "../../components/lazy-part.tsx";
@@ -58,7 +57,7 @@ export default function RecipesDialog({ challengeId: openedId, onClose }: Recipe
 function Details({ challengeId }: { challengeId: string }) {
   const query = useQuery(challengeQuery(challengeId));
   if (isNotFound(query.error)) {
-    return <EmptyState drawing={<Pan />} text="Ce défi n'existe pas ou n'existe plus." />;
+    return <EmptyState text="Ce défi n'existe pas ou n'existe plus." />;
   }
   return (
     <QueryState

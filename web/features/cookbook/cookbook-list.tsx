@@ -4,7 +4,6 @@ import Typography from "@mui/material/Typography";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
-import { Pan } from "../../components/artwork.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { formatCount } from "../../components/format-number.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
@@ -127,7 +126,6 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
       </Typography>
       {found.length === 0 && (
         <EmptyState
-          drawing={<Pan />}
           text="Aucune recette de votre carnet ne correspond."
           action={
             <Button variant="outlined" color="inherit" onClick={showAll}>

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { cookbookQuery } from "../../api/queries.ts";
-import { Plate } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
@@ -52,7 +51,7 @@ export default function CookbookPage() {
         error="Erreur lors du chargement de votre carnet"
         empty={
           <EmptyState
-            drawing={<Plate />}
+            drawing="plate"
             text="Gardez ici les recettes qui vous font envie."
             action={
               <ButtonLink to={paths.challenges} variant="contained">

@@ -5,7 +5,6 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { Pan } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { clampLines } from "../../components/clamp-lines.ts";
 import { Disclosure } from "../../components/disclosure.tsx";
@@ -75,7 +74,7 @@ function ChallengeGroup({ title, challenges, empty, hasHistory }: ChallengeGroup
       <Disclosure initiallyOpen summary={<Typography variant="h3">{title}</Typography>}>
         {challenges.length === 0 ? (
           <EmptyState
-            drawing={<Pan size={88} />}
+            size={88}
             text={empty}
             hint="Le prochain paraîtra ici dès son premier jour."
             action={

@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import { useQuery } from "@tanstack/react-query";
 import { currentChallengesQuery } from "../../api/queries.ts";
-import { Toque } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Tomorrow } from "../../components/tomorrow.tsx";
@@ -55,7 +54,7 @@ function FirstChallenge() {
   return (
     <Card>
       <EmptyState
-        drawing={<Toque />}
+        drawing="toque"
         text="Le premier défi paraîtra ici dès son premier jour&nbsp;: un plat à cuisiner, une photo, et les votes de toute la table."
         action={
           user?.role === "ADMIN" ? (

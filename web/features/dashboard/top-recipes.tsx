@@ -4,7 +4,6 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { Plate } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { byAuthor } from "../../components/by-author.ts";
 import { Disclosure } from "../../components/disclosure.tsx";
@@ -37,7 +36,7 @@ export function TopRecipes() {
           error="Erreur lors du chargement des recettes"
           empty={
             <EmptyState
-              drawing={<Plate />}
+              drawing="plate"
               text="Aucune recette notée trouvée."
               hint="Les mieux notées monteront ici dès les premiers votes."
               action={hasCurrent && <ButtonLink to={paths.challenges}>Goûter et voter</ButtonLink>}

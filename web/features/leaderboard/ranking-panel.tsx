@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { Plate } from "../../components/artwork.tsx";
 import { clampLines } from "../../components/clamp-lines.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Medal } from "../../components/medal.tsx";
@@ -40,7 +39,8 @@ export function RankingPanel({ title, entries, empty, onOpen }: RankingPanelProp
     <TitledCard title={title} sx={{ p: { xs: 2, sm: 2.5 }, "& > h2": { mb: 1 } }}>
       {entries.length === 0 ? (
         <EmptyState
-          drawing={<Plate size={96} />}
+          drawing="plate"
+          size={96}
           text={empty}
           action={
             <NavigationButton to={paths.challenges}>Voir les défis en cours</NavigationButton>

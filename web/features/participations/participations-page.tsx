@@ -3,7 +3,6 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { Plate } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { formatDate } from "../../components/format-date.ts";
@@ -43,7 +42,7 @@ export default function ParticipationsPage() {
         isEmpty={({ length }) => length === 0 && !query.hasNextPage}
         empty={
           <EmptyState
-            drawing={<Plate />}
+            drawing="plate"
             text="Vous n'avez encore participé à aucun défi."
             hint="Chaque recette que vous soumettez restera ici, avec ses votes."
             action={

@@ -8,7 +8,6 @@ import { formatDuration } from "#shared/rules/format-duration.ts";
 import { isNotFound } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { Plate } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
@@ -52,7 +51,7 @@ export default function EditRecipePage() {
 function Unavailable({ text }: { text: string }) {
   return (
     <EmptyState
-      drawing={<Plate />}
+      drawing="plate"
       text={text}
       action={<ButtonLink to={paths.challenges}>Voir les défis en cours</ButtonLink>}
     />

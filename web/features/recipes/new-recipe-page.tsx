@@ -11,7 +11,6 @@ import { hasCode, isNotFound } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { challengeQuery } from "../../api/queries.ts";
 import { queryKeys, reloadQueries } from "../../api/query-keys.ts";
-import { Plate } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
@@ -148,7 +147,7 @@ function AlreadyParticipating({ recipe, draftKey, replacesForm }: AlreadyPartici
   return (
     <div ref={message} tabIndex={-1}>
       <EmptyState
-        drawing={<Plate />}
+        drawing="plate"
         text={participatingText(recipe)}
         action={
           <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1 }}>

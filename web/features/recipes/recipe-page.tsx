@@ -8,7 +8,6 @@ import { useParams } from "react-router-dom";
 import type { SingleRecipe } from "#shared/model/recipe.ts";
 import { isNotFound } from "../../api/api-error.ts";
 import { recipeQuery } from "../../api/queries.ts";
-import { Plate } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { byAuthor } from "../../components/by-author.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -41,7 +40,7 @@ export default function RecipePage() {
     return (
       <Page title="Recette introuvable">
         <EmptyState
-          drawing={<Plate />}
+          drawing="plate"
           text="Cette recette n'existe pas ou n'existe plus."
           action={<ButtonLink to={paths.challenges}>Voir les défis en cours</ButtonLink>}
         />

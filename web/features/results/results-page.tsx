@@ -6,7 +6,6 @@ import { useDeferredValue } from "react";
 import { useParams } from "react-router-dom";
 import type { ChallengeResults } from "#shared/model/results.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { Pan } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Disclosure } from "../../components/disclosure.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -48,7 +47,6 @@ export default function ResultsPage() {
     return (
       <Page title="Palmarès">
         <EmptyState
-          drawing={<Pan />}
           text={refusal}
           action={
             <ButtonLink to={paths.challengeHistory} variant="contained">
@@ -81,7 +79,6 @@ export default function ResultsPage() {
             )}
             {results.recipeCount === 0 ? (
               <EmptyState
-                drawing={<Pan />}
                 text="Aucune recette n'a été proposée pour ce défi"
                 action={<ButtonLink to={paths.challenges}>Voir les défis en cours</ButtonLink>}
               />

@@ -3,7 +3,6 @@ import Button from "@mui/material/Button";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
-import { Pan } from "../../components/artwork.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { formatCount } from "../../components/format-number.ts";
 import { MoreButton } from "../../components/more-button.tsx";
@@ -92,7 +91,6 @@ function NoResults({ search, onReset }: Pick<SearchResultsProps, "search" | "onR
   if (q === "" && !isFiltered) {
     return (
       <EmptyState
-        drawing={<Pan />}
         text="Aucune recette pour le moment."
         hint="Les recettes soumises aux défis paraîtront ici."
         action={<NavigationButton to={paths.challenges}>Voir les défis en cours</NavigationButton>}
@@ -100,11 +98,10 @@ function NoResults({ search, onReset }: Pick<SearchResultsProps, "search" | "onR
     );
   }
   if (q === "") {
-    return <EmptyState drawing={<Pan />} text="Aucune recette ne correspond." action={reset} />;
+    return <EmptyState text="Aucune recette ne correspond." action={reset} />;
   }
   return (
     <EmptyState
-      drawing={<Pan />}
       text={`Aucune recette ne correspond à «\u00a0${q}\u00a0».`}
       hint="Essayez un seul mot, ou retirez les filtres."
       action={isFiltered && reset}

@@ -7,7 +7,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { isNotFound } from "../../api/api-error.ts";
-import { Pan } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { fullScreenStyle } from "../../components/full-screen.ts";
@@ -55,7 +54,6 @@ function TourDialog({ challengeId }: { challengeId: string }) {
       </Box>
       {isUnknown ? (
         <EmptyState
-          drawing={<Pan />}
           text="Ce défi n'existe pas ou n'existe plus."
           action={<ButtonLink to={paths.challenges}>Voir les défis en cours</ButtonLink>}
         />

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { Plate } from "../../components/artwork.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 
 interface RecipeFailureProps {
@@ -20,7 +19,7 @@ export function RecipeFailure({ isGone, onRetry, titleId, onClose }: RecipeFailu
         {isGone ? "Recette introuvable" : "Recette"}
       </Typography>
       <EmptyState
-        drawing={<Plate />}
+        drawing="plate"
         text={
           isGone
             ? "Cette recette n'existe pas ou n'existe plus."

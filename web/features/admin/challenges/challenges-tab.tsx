@@ -2,7 +2,6 @@ import Button from "@mui/material/Button";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { Pan } from "../../../components/artwork.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { MoreButton } from "../../../components/more-button.tsx";
@@ -70,10 +69,7 @@ export default function ChallengesTab() {
         skeleton={<RowsSkeleton />}
         error="Erreur lors du chargement des défis"
         empty={
-          <EmptyState
-            drawing={<Pan />}
-            text="Aucun défi pour le moment&nbsp;: ajoutez le premier, ou faites-le générer dans l'onglet GPT."
-          />
+          <EmptyState text="Aucun défi pour le moment&nbsp;: ajoutez le premier, ou faites-le générer dans l'onglet GPT." />
         }
       >
         {(loaded) => (

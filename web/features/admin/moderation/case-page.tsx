@@ -4,7 +4,6 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import type { CaseDetails } from "#shared/model/report.ts";
 import { isNotFound } from "../../../api/api-error.ts";
-import { Plate } from "../../../components/artwork.tsx";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { Page } from "../../../components/page.tsx";
@@ -38,7 +37,7 @@ export default function CasePage() {
   if (isGone && !data) {
     return (
       <Page title="Dossier introuvable" actions={actions}>
-        <EmptyState drawing={<Plate />} text={caseGone} />
+        <EmptyState drawing="plate" text={caseGone} />
       </Page>
     );
   }

@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { ModerationCase } from "#shared/model/report.ts";
-import { Plate } from "../../../components/artwork.tsx";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { MoreButton } from "../../../components/more-button.tsx";
@@ -38,7 +37,7 @@ export default function CasesPage() {
         query={query}
         skeleton={<ListSkeleton />}
         error={loadError}
-        empty={<EmptyState drawing={<Plate />} text="Aucun signalement&nbsp;: tout va bien." />}
+        empty={<EmptyState drawing="plate" text="Aucun signalement&nbsp;: tout va bien." />}
       >
         {(loaded) => (
           <>

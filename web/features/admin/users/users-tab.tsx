@@ -3,7 +3,6 @@ import Button from "@mui/material/Button";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { textLimits } from "#shared/constants.ts";
-import { Plate } from "../../../components/artwork.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { formatCount } from "../../../components/format-number.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
@@ -71,7 +70,7 @@ export default function UsersTab() {
                 <VisuallyHidden>{countText(loaded.length, query.hasNextPage)}</VisuallyHidden>
               ) : (
                 <EmptyState
-                  drawing={<Plate />}
+                  drawing="plate"
                   text={`Personne ne correspond à «\u00a0${search}\u00a0».`}
                   action={<Button onClick={clearSearch}>Effacer la recherche</Button>}
                 />
