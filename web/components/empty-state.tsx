@@ -1,7 +1,9 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { paths } from "../navigation/paths.ts";
 import { drawings } from "./artwork.tsx";
+import { ButtonLink } from "./button-link.tsx";
 
 interface EmptyStateProps {
   drawing?: keyof typeof drawings;
@@ -35,5 +37,15 @@ export function EmptyState({ drawing = "pan", size = 120, text, hint, action }: 
       </Typography>
       {action}
     </Box>
+  );
+}
+
+/** Replaces content that does not exist or that the user may not open. Links to the current challenges. */
+export function Unavailable(props: Pick<EmptyStateProps, "drawing" | "text">) {
+  return (
+    <EmptyState
+      {...props}
+      action={<ButtonLink to={paths.challenges}>Voir les défis en cours</ButtonLink>}
+    />
   );
 }

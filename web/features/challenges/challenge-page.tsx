@@ -11,7 +11,7 @@ import { challengeQuery } from "../../api/queries.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { kindNames } from "../../components/challenge-type-names.ts";
 import { Countdown } from "../../components/countdown.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
+import { Unavailable } from "../../components/empty-state.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { Page } from "../../components/page.tsx";
 import { TitleSkeleton } from "../../components/page-skeleton.tsx";
@@ -46,15 +46,10 @@ export default function ChallengePage() {
   const { isFetched } = useInfiniteQuery(challengeRecipesQuery(challengeId));
   const challengeWithList = { ...query, data: isFetched ? query.data : undefined };
   const title = useDeferredValue(challengeWithList.data?.title);
-  const backLink = (
-    <ButtonLink to={paths.challenges} sx={{ mx: -1.75 }}>
-      Voir les défis en cours
-    </ButtonLink>
-  );
   if (isNotFound(query.error)) {
     return (
       <Page title="Défi introuvable">
-        <EmptyState text="Ce défi n'existe pas ou n'existe plus." action={backLink} />
+        <Unavailable text="Ce défi n'existe pas ou n'existe plus." />
       </Page>
     );
   }
@@ -64,7 +59,11 @@ export default function ChallengePage() {
       titlePlaceholder={
         title === undefined && !query.isError && <TitleSkeleton>Défi</TitleSkeleton>
       }
-      actions={backLink}
+      actions={
+        <ButtonLink to={paths.challenges} sx={{ mx: -1.75 }}>
+          Voir les défis en cours
+        </ButtonLink>
+      }
     >
       <QueryState
         query={challengeWithList}

@@ -8,8 +8,7 @@ import { formatDuration } from "#shared/rules/format-duration.ts";
 import { isNotFound } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { ButtonLink } from "../../components/button-link.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
+import { Unavailable } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
@@ -28,7 +27,7 @@ export default function EditRecipePage() {
   return (
     <Page title="Modifier ma recette">
       {isNotFound(query.error) ? (
-        <Unavailable text="Cette recette n'existe pas ou n'existe plus." />
+        <Unavailable drawing="plate" text="Cette recette n'existe pas ou n'existe plus." />
       ) : (
         <QueryState
           query={query}
@@ -39,22 +38,15 @@ export default function EditRecipePage() {
             recipe.isMine ? (
               <EditForm key={recipe.id} recipe={recipe} />
             ) : (
-              <Unavailable text="Seule la personne qui a proposé cette recette peut la modifier." />
+              <Unavailable
+                drawing="plate"
+                text="Seule la personne qui a proposé cette recette peut la modifier."
+              />
             )
           }
         </QueryState>
       )}
     </Page>
-  );
-}
-
-function Unavailable({ text }: { text: string }) {
-  return (
-    <EmptyState
-      drawing="plate"
-      text={text}
-      action={<ButtonLink to={paths.challenges}>Voir les défis en cours</ButtonLink>}
-    />
   );
 }
 

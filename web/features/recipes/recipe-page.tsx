@@ -10,7 +10,7 @@ import { isNotFound } from "../../api/api-error.ts";
 import { recipeQuery } from "../../api/queries.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { byAuthor } from "../../components/by-author.ts";
-import { EmptyState } from "../../components/empty-state.tsx";
+import { Unavailable } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
@@ -39,11 +39,7 @@ export default function RecipePage() {
   if (isNotFound(query.error)) {
     return (
       <Page title="Recette introuvable">
-        <EmptyState
-          drawing="plate"
-          text="Cette recette n'existe pas ou n'existe plus."
-          action={<ButtonLink to={paths.challenges}>Voir les défis en cours</ButtonLink>}
-        />
+        <Unavailable drawing="plate" text="Cette recette n'existe pas ou n'existe plus." />
       </Page>
     );
   }

@@ -7,8 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { isNotFound } from "../../api/api-error.ts";
-import { ButtonLink } from "../../components/button-link.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
+import { Unavailable } from "../../components/empty-state.tsx";
 import { fullScreenStyle } from "../../components/full-screen.ts";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { QueryState } from "../../components/query-state.tsx";
@@ -53,10 +52,7 @@ function TourDialog({ challengeId }: { challengeId: string }) {
         </IconButton>
       </Box>
       {isUnknown ? (
-        <EmptyState
-          text="Ce défi n'existe pas ou n'existe plus."
-          action={<ButtonLink to={paths.challenges}>Voir les défis en cours</ButtonLink>}
-        />
+        <Unavailable text="Ce défi n'existe pas ou n'existe plus." />
       ) : (
         <QueryState
           query={query}
