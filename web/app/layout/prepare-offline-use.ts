@@ -1,7 +1,7 @@
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { loadToastBar } from "../../components/toast/toast-provider.tsx";
 import { registerServiceWorker } from "../../navigation/register-service-worker.ts";
-import { preloadRecipeDialog } from "../../recipe/reading/recipe-reader.tsx";
+import { LazyRecipeDialog } from "../../recipe/reading/recipe-reader.tsx";
 import { LazyAccountPanel } from "./account-menu.tsx";
 import { LazyMainMenuList } from "./main-menu.tsx";
 
@@ -9,7 +9,7 @@ const loaders: (() => Promise<unknown>)[] = [
   loadToastBar,
   LazyAccountPanel.preload,
   LazyMainMenuList.preload,
-  preloadRecipeDialog,
+  LazyRecipeDialog.preload,
   LazyConfirmDialog.preload,
 ];
 

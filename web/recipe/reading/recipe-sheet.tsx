@@ -8,8 +8,8 @@ import { pictureSizes } from "../card/picture-sizes.ts";
 import { RecipeImage } from "../card/recipe-image.tsx";
 import { TimesCooked } from "../card/times-cooked.tsx";
 import { useCookingProgress } from "../cooking/use-cooking-progress.ts";
-import { LazyVoteControl } from "../voting/lazy-vote-control.tsx";
 import { useCastVote } from "../voting/use-cast-vote.ts";
+import { VoteControl } from "../voting/vote-control.tsx";
 import { WordCounts } from "../voting/word-counts.tsx";
 import { RecipeActions } from "./recipe-actions.tsx";
 import { RecipeDetails } from "./recipe-details.tsx";
@@ -54,7 +54,7 @@ export function RecipeSheet({ recipe, titleId }: RecipeSheetProps) {
         <RecipeText recipe={recipe} layout="dialog" factor={factor} onFactorChange={setFactor} />
         {"isMine" in recipe && (
           <Box sx={{ display: "grid", gap: 1.5, displayPrint: "none" }}>
-            <LazyVoteControl recipe={recipe} onVote={(vote) => castVote(recipe, vote)} />
+            <VoteControl recipe={recipe} onVote={(vote) => castVote(recipe, vote)} />
             <WordCounts words={recipe.words} />
           </Box>
         )}
