@@ -38,7 +38,6 @@ interface FormDialogProps {
   busy: boolean;
   onSubmit: FormEventHandler;
   onCancel: () => void;
-  /** Called when the dialog's closing animation has ended. */
   onClosed?: () => void;
   maxWidth?: "xs" | "sm";
 }

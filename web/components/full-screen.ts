@@ -1,4 +1,3 @@
-/** Makes a dialog fill the screen. */
 export const fullScreenStyle = {
   m: 0,
   width: "100%",

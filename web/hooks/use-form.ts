@@ -5,7 +5,6 @@ import { ApiError } from "../api/api-error.ts";
 /** Error messages keyed by field path, such as `email` or `ingredients.0.name`. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** The functions that validate and send a form. */
 interface Submission<Checked> {
   /** Returns the schema and the values to validate. Throws if the schema cannot be loaded. */
   prepare: () => Promise<{ schema: ZodMiniType<Checked>; values: unknown }>;

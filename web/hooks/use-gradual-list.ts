@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** Number of list items added per render. */
 const step = 4;
 
 /**

@@ -37,7 +37,6 @@ export const lightPalette: SchemePalette = {
   outline: { main: "#94827A" },
 };
 
-/** Colours of the dark scheme. */
 export const darkPalette: SchemePalette = {
   background: { default: "#1B1412", paper: "#261C19" },
   text: { primary: "#F6ECE7", secondary: "#BDAAA1" },

@@ -6,5 +6,4 @@ export interface Toast {
   open: boolean;
 }
 
-/** Display time of a toast in milliseconds. */
 export const displayMs = 6000;

@@ -33,7 +33,6 @@ export function TabList({ label, tabs, openKey, panelId }: TabListProps) {
   );
 }
 
-/** Returns the HTML id of a tab. */
 export function tabId(key: string): string {
   return `tab-${key}`;
 }

@@ -106,7 +106,6 @@ const pictureStyle = {
 
 const formStyle = { display: "grid", gap: 2.5 } as const;
 
-/** Style for the paragraph below a form. */
 export const belowFormStyle = { mt: 3, mb: 0, color: "text.secondary" } as const;
 
 const introductionStyle = {

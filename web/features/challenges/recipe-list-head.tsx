@@ -13,7 +13,6 @@ interface RecipeListHeadProps {
   onCompactChange: (isCompact: boolean) => void;
 }
 
-/** The header of a recipe list: the number of recipes, and a button that switches to the compact grid. */
 export function RecipeListHead(props: RecipeListHeadProps) {
   const { loaded, total, hasMore, isCompact, onCompactChange } = props;
   return (

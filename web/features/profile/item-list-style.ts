@@ -1,6 +1,5 @@
 import { plainList } from "../../theme/plain-list.ts";
 
-/** Style of a list of sessions or passkeys. */
 export const itemListStyle = {
   ...plainList,
   "& li": {

@@ -52,7 +52,6 @@ function hasTexts(value: unknown, names: string[]): value is Record<string, unkn
  */
 const focusHeader = "photo-focus";
 
-/** A draft's photo and its focal point. */
 type DraftPhoto = Pick<RecipeValues, "photo" | "focus">;
 
 /** Stores the photo of a recipe draft in this browser. Removes it if `photo` is undefined. */

@@ -9,7 +9,6 @@ import type { FormStage } from "./use-recipe-form.ts";
 interface FormBarProps {
   submitLabel: string;
   stage: FormStage;
-  /** Upload progress, from 0 to 1. */
   progress: number;
   draft: DraftState;
   onCancel: () => void;

@@ -14,7 +14,6 @@ import { type RecipeFormOptions, useRecipeForm } from "./use-recipe-form.ts";
 interface RecipeFormProps {
   options: RecipeFormOptions;
   submitLabel: string;
-  /** A sentence above the buttons. */
   note?: string;
   currentPhoto?: { imageUrl: string; imageColor: string };
 }

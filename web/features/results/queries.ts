@@ -5,7 +5,6 @@ import type { ChallengeResults } from "#shared/model/results.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { cursorPaging, loadItems, sendPageReply } from "../../api/send-page.ts";
 
-/** Number of recipes that the page loads at a time. */
 const pageSize = 40;
 
 export function resultsQuery(challengeId: string) {

@@ -27,10 +27,8 @@ const gridStyle = {
   gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 300px), 1fr))",
 } as const;
 
-/** Style of a list that shows recipe cards in a grid. */
 export const recipeListStyle = { ...gridStyle, ...plainList } as const;
 
-/** Media query for windows wide enough for several columns. */
 export const severalColumns = "@media (min-width: 672px)";
 
 /** Width of a recipe card in the grid, for the image's `sizes` attribute. */

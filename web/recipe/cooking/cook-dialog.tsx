@@ -24,7 +24,6 @@ import { useWakeLock } from "./use-wake-lock.ts";
 interface CookDialogProps {
   /** The recipe to cook, or undefined to close the dialog. */
   recipe: Pick<Recipe, "id" | "title" | "description" | "ingredients" | "servings"> | undefined;
-  /** Scaling factor for the quantities. */
   factor: number;
   onClose: () => void;
 }

@@ -1,4 +1,3 @@
-/** Returns the topmost open dialog, or null. */
 export function topDialog(): Element | null {
   return [...document.querySelectorAll(".MuiModal-root [role=dialog]")].at(-1) ?? null;
 }

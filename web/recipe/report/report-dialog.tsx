@@ -23,7 +23,6 @@ function publicReportOf(recipeId: string): string {
   return `${paths.report}?${new URLSearchParams({ url: url.href })}`;
 }
 
-/** A form for reporting a recipe. */
 export default function ReportDialog({ recipeId, open, onClose }: ReportDialogProps) {
   const toast = useToast();
   const form = useContractForm(schemaLoader("userReport"), emptyReport, toReport);

@@ -140,7 +140,6 @@ interface OpenedCase {
   contestedDecision: Decision | undefined;
 }
 
-/** The decision that restores a withdrawn recipe. */
 interface Restoration {
   decision: "RESTORE";
   since: string;

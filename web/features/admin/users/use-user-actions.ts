@@ -16,7 +16,6 @@ import { usersKey } from "./queries.ts";
 interface Action {
   run: (user: ManagedUser) => Promise<unknown>;
   done: (user: ManagedUser) => string;
-  /** Error message for a failed action (spec §8). */
   failed: string;
 }
 

@@ -13,12 +13,10 @@ interface UserButtonsProps {
   /** True for the administrator's own row. Administrators cannot demote, ban or delete themselves (D14). */
   isSelf: boolean;
   describedBy: string;
-  /** The action in progress for this user, if any. */
   running: UserAction | undefined;
   onAct: (action: UserAction | "ban") => void;
 }
 
-/** The buttons for actions on a user's account (spec §2). */
 export function UserButtons({ user, isSelf, describedBy, running, onAct }: UserButtonsProps) {
   const ban = {
     label: "Bannir",

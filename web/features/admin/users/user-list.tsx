@@ -12,7 +12,6 @@ import { BanReason, RoleChip, StatusChips, UserCard, UserName } from "./user-car
 
 const LazyBanDialog = lazyDialog("ban-dialog", () => import("./ban-dialog.tsx"));
 
-/** The texts of the confirmation dialogs, by action. */
 const confirmations = {
   role: {
     title: (nom: string) => `Donner l'accès à l'administration à ${nom}\u202f?`,
