@@ -5,7 +5,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { byAuthor } from "../../components/by-author.ts";
 import { pictureSizes } from "../../recipe/card/picture-sizes.ts";
-import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
+import { RecipeImage, type RecipePhoto } from "../../recipe/card/recipe-image.tsx";
 import { cardPadding } from "../../theme/card-style.ts";
 import { challengeHistoryQuery, challengeRecipesQuery } from "./queries.ts";
 
@@ -40,10 +40,8 @@ export function ChallengePictures({ challenge, eager }: ChallengePicturesProps) 
   );
 }
 
-interface MosaicPhoto {
+interface MosaicPhoto extends RecipePhoto {
   id: string;
-  imageUrl?: string | undefined;
-  imageColor?: string | undefined;
 }
 
 interface MosaicProps {
@@ -58,14 +56,11 @@ export function Mosaic({ photos, eager = false }: MosaicProps) {
   const shown = photos?.slice(0, 3);
   return (
     <Box aria-hidden sx={frameStyle} data-count={shown?.length ?? 3}>
-      {shown?.length === 0 && (
-        <RecipeImage src={undefined} color={undefined} alt="" ratio="auto" sizes="" />
-      )}
-      {shown?.map(({ id, imageUrl, imageColor }, index) => (
+      {shown?.length === 0 && <RecipeImage photo={undefined} alt="" ratio="auto" sizes="" />}
+      {shown?.map((photo, index) => (
         <RecipeImage
-          key={id}
-          src={imageUrl}
-          color={imageColor}
+          key={photo.id}
+          photo={photo}
           alt=""
           ratio="auto"
           sizes={sizesOf(index, shown.length)}

@@ -51,8 +51,7 @@ function HistoryCard({ challenge, onOpen, column, eager }: HistoryCardProps) {
     <Card component="article" sx={{ ...cardStyle, gridColumn: { sm: column } }}>
       <Box aria-hidden>
         <RecipeImage
-          src={winner?.imageUrl}
-          color={winner?.imageColor}
+          photo={winner}
           alt=""
           ratio="2 / 1"
           sizes="(min-width: 1216px) 548px, (min-width: 600px) calc(50vw - 38px), calc(100vw - 42px)"

@@ -36,13 +36,7 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
     <Box component="section" aria-label="Votre recette" sx={cardStyle}>
       <Box sx={{ display: "flex", gap: 2, alignItems: "center" }}>
         <Box sx={pictureStyle}>
-          <RecipeImage
-            src={recipe.imageUrl}
-            color={recipe.imageColor}
-            alt=""
-            sizes="(min-width: 600px) 112px, 88px"
-            eager
-          />
+          <RecipeImage photo={recipe} alt="" sizes="(min-width: 600px) 112px, 88px" eager />
         </Box>
         <Box sx={{ minWidth: 0, display: "grid", gap: 0.75, justifyItems: "start" }}>
           <Typography variant="body2" color="textSecondary">

@@ -75,12 +75,12 @@ function ResultsLink({ challenge }: { challenge: Challenge }) {
 }
 
 function WinnerLine({ winner, showsPhoto }: { winner: Winner; showsPhoto: boolean }) {
-  const { recipeId, title, user, imageUrl, imageColor } = winner;
+  const { recipeId, title, user } = winner;
   const { open } = useDialogParam(recipeParam);
   return (
     <Box sx={lineStyle}>
       <Medal rank={1} shape="medal" />
-      {showsPhoto && imageUrl && <Thumbnail src={imageUrl} color={imageColor} />}
+      {showsPhoto && winner.imageUrl && <Thumbnail photo={winner} />}
       <Box sx={{ minWidth: 0 }}>
         <button type="button" aria-haspopup="dialog" onClick={() => open(recipeId)}>
           {title}

@@ -34,8 +34,7 @@ export function CurrentChallenge({ challenge, recipes }: CurrentChallengeProps) 
     <Card component="section" aria-labelledby={id} sx={cardStyle}>
       <Box sx={pictureStyle}>
         <RecipeImage
-          src={recipe?.imageUrl}
-          color={recipe?.imageColor}
+          photo={recipe}
           alt={recipe ? `Photo de la recette ${recipe.title}` : ""}
           sizes={pictureSizes.dashboard}
           eager

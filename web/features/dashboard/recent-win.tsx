@@ -25,8 +25,7 @@ export function RecentWin() {
     <Card component="section" aria-label="Votre victoire" sx={cardStyle}>
       <Box sx={{ width: { xs: "100%", sm: 280 }, flexShrink: 0 }}>
         <RecipeImage
-          src={win.imageUrl}
-          color={win.imageColor}
+          photo={win}
           alt=""
           sizes="(min-width: 600px) 280px, 100vw"
           ratio="16 / 9"

@@ -41,13 +41,12 @@ type DetailsProps = Pick<
 
 function Details(props: DetailsProps) {
   const { open } = useDialogParam(recipeParam);
-  const { id, title, imageUrl, imageColor, description, ingredients } = props;
+  const { id, title, description, ingredients } = props;
   return (
     <Box sx={{ display: "grid", gap: 2, pb: 3 }}>
       <Box sx={{ borderRadius: "16px", overflow: "hidden" }}>
         <RecipeImage
-          src={imageUrl}
-          color={imageColor}
+          photo={props}
           alt={`Photo de la recette ${title}`}
           sizes="(min-width: 900px) 540px, 100vw"
         />

@@ -71,7 +71,7 @@ function TopRecipeItem({ recipe, rank }: { recipe: TopRecipe; rank: number }) {
             <Box sx={pictureStyle}>
               <Medal rank={rank} shape="medal" />
               <Box sx={thumbnailStyle}>
-                <Thumbnail src={recipe.imageUrl} color={recipe.imageColor} />
+                <Thumbnail photo={recipe} />
               </Box>
             </Box>
             <Box sx={lineStyle}>

@@ -61,10 +61,9 @@ export default function LeaderboardPage() {
 }
 
 function recipeEntry(recipe: RankedRecipe): RankingEntry {
-  const { id, title, user, averageRating, ratingCount, imageUrl, imageColor } = recipe;
+  const { id, title, user, averageRating, ratingCount } = recipe;
   const detail = byAuthor(user);
-  const picture = { src: imageUrl, color: imageColor };
-  return { id, name: title, detail, averageRating, ratingCount, picture };
+  return { id, name: title, detail, averageRating, ratingCount, photo: recipe };
 }
 
 function PanelSkeletons() {

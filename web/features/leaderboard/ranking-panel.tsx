@@ -7,6 +7,7 @@ import { NavigationButton } from "../../components/navigation-button.tsx";
 import { rowButtonStyle } from "../../components/row-button-style.ts";
 import { TitledCard } from "../../components/titled-card.tsx";
 import { paths } from "../../navigation/paths.ts";
+import type { RecipePhoto } from "../../recipe/card/recipe-image.tsx";
 import { plainList } from "../../theme/plain-list.ts";
 import { AverageRating } from "./average-rating.tsx";
 import { RankedPicture } from "./ranked-picture.tsx";
@@ -21,7 +22,7 @@ export interface RankingEntry {
   averageRating: number;
   ratingCount: number;
   /** The recipe's photo. Set only in rankings of recipes. */
-  picture?: { src: string | undefined; color: string | undefined };
+  photo?: RecipePhoto;
 }
 
 interface RankingPanelProps {
@@ -47,12 +48,12 @@ export function RankingPanel({ title, entries, empty, onOpen }: RankingPanelProp
           }
         />
       ) : (
-        <Box component="ol" ref={list} sx={entries[0]?.picture ? podiumStyle : listStyle}>
+        <Box component="ol" ref={list} sx={entries[0]?.photo ? podiumStyle : listStyle}>
           {entries.map((entry, index) => (
             <li key={entry.id} data-id={entry.id}>
               <Medal rank={index + 1} shape="star" />
-              {entry.picture && (
-                <RankedPicture {...entry.picture} isFirst={index === 0} isOnPodium={index < 3} />
+              {entry.photo && (
+                <RankedPicture photo={entry.photo} isFirst={index === 0} isOnPodium={index < 3} />
               )}
               <Box sx={lineStyle}>
                 <Box sx={{ minWidth: 0, flexGrow: 1 }}>

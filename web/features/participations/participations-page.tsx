@@ -74,13 +74,7 @@ function ParticipationCard({ recipe, eager }: { recipe: Participation; eager: bo
   const end = formatDate(challenge.endDate);
   return (
     <Card component="article" sx={{ height: "100%", display: "flex", flexDirection: "column" }}>
-      <RecipeImage
-        src={recipe.imageUrl}
-        color={recipe.imageColor}
-        alt=""
-        sizes={recipeCardSizes}
-        eager={eager}
-      />
+      <RecipeImage photo={recipe} alt="" sizes={recipeCardSizes} eager={eager} />
       <Box sx={{ display: "grid", gap: 1, p: 2.5, justifyItems: "start" }}>
         <Typography variant="body2" sx={linkLineStyle}>
           Défi&nbsp;: <TextLink to={paths.challenge(challenge.id)}>{challenge.title}</TextLink>

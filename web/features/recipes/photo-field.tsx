@@ -67,8 +67,7 @@ export const PhotoField = memo(function PhotoField(props: PhotoFieldProps) {
       >
         {shownUrl ? (
           <RecipeImage
-            src={shownUrl}
-            color={current?.imageColor}
+            photo={{ imageUrl: shownUrl, imageColor: current?.imageColor }}
             alt="Photo de votre recette"
             sizes="(min-width: 900px) 500px, calc(100vw - 42px)"
             focus={chosenUrl && cssPosition(focus)}

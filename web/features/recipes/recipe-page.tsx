@@ -78,8 +78,7 @@ function WholeRecipe({ recipe }: { recipe: SingleRecipe }) {
     <Box component="article" sx={{ display: "grid", gap: 4 }}>
       <Box sx={{ ...pictureStyle, overflow: "hidden" }}>
         <RecipeImage
-          src={recipe.imageUrl}
-          color={recipe.imageColor}
+          photo={recipe}
           alt={`Photo de la recette ${recipe.title}`}
           sizes={pictureSizes.page}
           ratio="inherit"

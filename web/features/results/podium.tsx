@@ -24,8 +24,7 @@ export function Podium({ entries }: { entries: ResultEntry[] }) {
         <Box key={entry.recipeId} component="li" sx={recipeStyle}>
           <Box sx={{ borderRadius: "16px", overflow: "hidden" }}>
             <RecipeImage
-              src={entry.imageUrl}
-              color={entry.imageColor}
+              photo={entry}
               alt=""
               ratio={index === 0 ? "4 / 3" : "1 / 1"}
               sizes={

@@ -47,8 +47,7 @@ export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRe
       <Box sx={recipeStyle}>
         <Box sx={pictureStyle}>
           <RecipeImage
-            src={recipe.imageUrl}
-            color={recipe.imageColor}
+            photo={recipe}
             alt={`Photo de la recette ${recipe.title}`}
             sizes={tourSizes}
             eager

@@ -32,13 +32,7 @@ export function RecipeCard(props: RecipeCardProps) {
   return (
     <Card component="article" sx={compact ? compactCardStyle : cardStyle}>
       <Box sx={dishStyle}>
-        <RecipeImage
-          src={recipe.imageUrl}
-          color={recipe.imageColor}
-          alt=""
-          sizes={sizes}
-          eager={eager}
-        />
+        <RecipeImage photo={recipe} alt="" sizes={sizes} eager={eager} />
         <Box sx={compact ? { px: 1.25, pt: 1 } : { px: 2, pt: 1.75 }}>
           <Typography
             variant={compact ? "h6" : "h3"}

@@ -2,10 +2,10 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { RecipeImage } from "./recipe-image.tsx";
 
-const src = "/images/k1/960.webp";
+const imageUrl = "/images/k1/960.webp";
 
 function show() {
-  render(<RecipeImage src={src} color="#7c3b22" alt="Tarte" sizes="100vw" />);
+  render(<RecipeImage photo={{ imageUrl, imageColor: "#7c3b22" }} alt="Tarte" sizes="100vw" />);
   return () => screen.getByRole<HTMLImageElement>("img", { name: "Tarte" });
 }
 
@@ -21,7 +21,7 @@ describe("RecipeImage", () => {
     const image = show();
     fireEvent.error(image());
     expect(image().getAttribute("srcset")).toBeNull();
-    expect(image().getAttribute("src")).toBe(src);
+    expect(image().getAttribute("src")).toBe(imageUrl);
   });
 
   it("shows a drawing of a plate if the photo at 960 px is missing too", () => {

@@ -3,11 +3,15 @@ import { useState } from "react";
 import { Plate } from "../../components/artwork.tsx";
 import { focusOf, srcSetOf } from "./recipe-image-path.ts";
 
-interface RecipeImageProps {
+export interface RecipePhoto {
   /** Path of the image's 960 px variant (D28), or of the image itself if it has no variants. */
-  src: string | undefined;
+  imageUrl?: string | undefined;
   /** Dominant colour of the image, shown while it loads. */
-  color: string | undefined;
+  imageColor?: string | undefined;
+}
+
+interface RecipeImageProps {
+  photo: RecipePhoto | undefined;
   /** Alternative text. Empty if the recipe's title is next to the image. */
   alt: string;
   sizes: string;
@@ -20,7 +24,8 @@ interface RecipeImageProps {
 
 /** A recipe's photo with a fixed aspect ratio, 4:3 by default. Without a photo, shows a drawing of a plate. */
 export function RecipeImage(props: RecipeImageProps) {
-  const { src, color, alt, sizes, ratio = "4 / 3", eager = false, focus } = props;
+  const { photo, alt, sizes, ratio = "4 / 3", eager = false, focus } = props;
+  const { imageUrl: src, imageColor } = photo ?? {};
   const [loadedSrc, setLoadedSrc] = useState<string>();
   const [incompleteSrc, setIncompleteSrc] = useState<string>();
   const [failedSrc, setFailedSrc] = useState<string>();
@@ -28,7 +33,7 @@ export function RecipeImage(props: RecipeImageProps) {
   // If the width that the browser has chosen cannot be loaded, loads the photo at 960 px instead.
   const srcSet = src && incompleteSrc !== src ? srcSetOf(src) : undefined;
   return (
-    <Box sx={{ ...frameStyle, aspectRatio: ratio, bgcolor: isMissing ? "tint.main" : color }}>
+    <Box sx={{ ...frameStyle, aspectRatio: ratio, bgcolor: isMissing ? "tint.main" : imageColor }}>
       {isMissing ? (
         <Box role="img" aria-label={alt || "Sans photo"} sx={drawingStyle}>
           <Plate />

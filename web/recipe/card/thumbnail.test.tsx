@@ -4,7 +4,7 @@ import { Thumbnail } from "./thumbnail.tsx";
 
 describe("Thumbnail", () => {
   it("hides the placeholder drawing of a missing photo from screen readers", () => {
-    render(<Thumbnail src={undefined} color={undefined} />);
+    render(<Thumbnail photo={{}} />);
     expect(screen.queryByRole("img")).toBeNull();
   });
 });

@@ -1,16 +1,11 @@
 import Box from "@mui/material/Box";
-import { RecipeImage } from "./recipe-image.tsx";
-
-interface ThumbnailProps {
-  src: string | undefined;
-  color: string | undefined;
-}
+import { RecipeImage, type RecipePhoto } from "./recipe-image.tsx";
 
 /** A small photo of a recipe. Hidden from screen readers, because the title is next to it. */
-export function Thumbnail({ src, color }: ThumbnailProps) {
+export function Thumbnail({ photo }: { photo: RecipePhoto }) {
   return (
     <Box aria-hidden sx={frameStyle}>
-      <RecipeImage src={src} color={color} alt="" sizes="75px" ratio="1 / 1" />
+      <RecipeImage photo={photo} alt="" sizes="75px" ratio="1 / 1" />
     </Box>
   );
 }

@@ -29,8 +29,7 @@ export function RecipeSheet({ recipe, titleId }: RecipeSheetProps) {
     <>
       <Box sx={pictureStyle}>
         <RecipeImage
-          src={recipe.imageUrl}
-          color={recipe.imageColor}
+          photo={recipe}
           alt={`Photo de la recette ${recipe.title}`}
           sizes={pictureSizes.dialog}
           ratio="inherit"

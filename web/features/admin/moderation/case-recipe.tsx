@@ -19,8 +19,7 @@ export function CaseRecipe({ recipe, hidden }: { recipe: Recipe; hidden: boolean
       {hidden && <Alert severity="info">Plus personne ne voit cette recette.</Alert>}
       <Box sx={{ borderRadius: "20px", overflow: "hidden" }}>
         <RecipeImage
-          src={recipe.imageUrl}
-          color={recipe.imageColor}
+          photo={recipe}
           alt={`Photo de la recette ${recipe.title}`}
           sizes="(min-width: 900px) 594px, calc(100vw - 40px)"
           eager

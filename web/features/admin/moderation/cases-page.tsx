@@ -55,12 +55,12 @@ export default function CasesPage() {
 }
 
 function CaseItem(props: ModerationCase) {
-  const { id, title, status, imageUrl, imageColor, reportCount, since } = props;
+  const { id, title, status, reportCount, since } = props;
   const waits = isWaiting(props);
   const when = `${waits ? "en attente depuis le" : "décidé le"} ${formatMoment(since)}`;
   return (
     <li>
-      <Thumbnail src={imageUrl} color={imageColor} />
+      <Thumbnail photo={props} />
       <Box sx={{ flex: "1 1 12rem", minWidth: 0 }}>
         <Box component={Link} to={paths.case(id)} sx={linkStyle}>
           {title}
