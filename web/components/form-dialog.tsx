@@ -39,7 +39,7 @@ interface FormDialogProps {
   onSubmit: FormEventHandler;
   onCancel: () => void;
   onClosed?: () => void;
-  maxWidth?: "xs" | "sm";
+  maxWidth?: "xs" | "sm" | "md";
 }
 
 export function FormDialog(props: FormDialogProps) {

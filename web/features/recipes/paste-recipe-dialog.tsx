@@ -1,21 +1,14 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
-import { useDeferredValue, useId, useMemo, useState } from "react";
+import { type FormEvent, useDeferredValue, useMemo, useState } from "react";
 import { textLimits } from "#shared/constants.ts";
 import { formatDuration } from "#shared/rules/format-duration.ts";
 import { type ParsedRecipe, parseRecipe } from "#shared/rules/recipe-text/parse-recipe.ts";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { formatCount } from "../../components/format-number.ts";
-import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { TextInput } from "../../components/text-input.tsx";
-import { useDiscardConfirmation } from "../../components/use-discard-confirmation.ts";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
-import { useCloseOnBack } from "../../hooks/use-close-on-back.ts";
 import { ingredientText } from "../../recipe/amounts/ingredient-text.ts";
 import { formatServings } from "../../recipe/amounts/servings.ts";
 import { plainList } from "../../theme/plain-list.ts";
@@ -31,7 +24,6 @@ interface PasteRecipeDialogProps {
 /** A dialog that splits pasted text into the parts of a recipe, and previews them before filling in the form (D47). */
 export default function PasteRecipeDialog(props: PasteRecipeDialogProps) {
   const { open, onConfirm, onClose } = props;
-  const id = useId();
   // Filling in the form must not make the warning appear during the dialog's closing animation.
   const [replaces] = useState(props.replaces);
   const [text, setText] = useState("");
@@ -43,61 +35,58 @@ export default function PasteRecipeDialog(props: PasteRecipeDialogProps) {
   );
   const isUnderstood = recipe && recipe.ingredients.length + recipe.steps.length > 0;
 
-  const { ask, confirmation } = useDiscardConfirmation(open && text !== "", onClose);
-  const close = () => ask(onClose);
-  useCloseOnBack(open, close);
+  function confirm(event: FormEvent) {
+    event.preventDefault();
+    // React events bubble to the parent component, whose recipe form must not be sent.
+    event.stopPropagation();
+    onConfirm(parseRecipe(text));
+  }
 
   return (
-    <>
-      <Dialog open={open} onClose={close} aria-labelledby={id} maxWidth="md" fullWidth>
-        <DialogTitle id={id}>Coller une recette</DialogTitle>
-        <DialogContent sx={contentStyle}>
-          <TextInput
-            label="Le texte de la recette"
-            name="pasted-recipe"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            error={isTooLong ? "Ce texte est trop long." : undefined}
-            hint="Titre, ingrédients, étapes&#8239;: collez tout, nous rangeons."
-            multiline
-            minRows={6}
-            maxRows={12}
-            autoFocus
-          />
-          <div>
-            {/* A screen reader reads the whole status after each change, so it must be short. */}
-            <div role="status">
-              {isUnderstood && <VisuallyHidden>{describeParts(recipe)}</VisuallyHidden>}
-              {!isUnderstood && shownText.trim() !== "" && !isTooLong && (
-                <Typography color="textSecondary">
-                  Nous ne reconnaissons ni ingrédient ni étape dans ce texte.
-                </Typography>
-              )}
-            </div>
-            {isUnderstood && <Preview recipe={recipe} />}
+    <FormDialog
+      open={open}
+      title="Coller une recette"
+      submitLabel="Remplir la fiche"
+      disabled={!isUnderstood || isTooLong}
+      isDirty={text !== ""}
+      busy={false}
+      onSubmit={confirm}
+      onCancel={onClose}
+      maxWidth="md"
+    >
+      <Box sx={contentStyle}>
+        <TextInput
+          label="Le texte de la recette"
+          name="pasted-recipe"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          error={isTooLong ? "Ce texte est trop long." : undefined}
+          hint="Titre, ingrédients, étapes&#8239;: collez tout, nous rangeons."
+          multiline
+          minRows={6}
+          maxRows={12}
+          autoFocus
+        />
+        <div>
+          {/* A screen reader reads the whole status after each change, so it must be short. */}
+          <div role="status">
+            {isUnderstood && <VisuallyHidden>{describeParts(recipe)}</VisuallyHidden>}
+            {!isUnderstood && shownText.trim() !== "" && !isTooLong && (
+              <Typography color="textSecondary">
+                Nous ne reconnaissons ni ingrédient ni étape dans ce texte.
+              </Typography>
+            )}
           </div>
-          {isUnderstood && replaces && (
-            <Alert severity="warning">
-              Le titre, les ingrédients, les étapes, les personnes et le temps déjà saisis seront
-              remplacés.
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button
-            variant="contained"
-            disabled={!isUnderstood || isTooLong}
-            onClick={() => onConfirm(parseRecipe(text))}
-          >
-            Remplir la fiche
-          </Button>
-        </DialogActions>
-      </Dialog>
-      <LazyConfirmDialog {...confirmation} />
-    </>
+          {isUnderstood && <Preview recipe={recipe} />}
+        </div>
+        {isUnderstood && replaces && (
+          <Alert severity="warning">
+            Le titre, les ingrédients, les étapes, les personnes et le temps déjà saisis seront
+            remplacés.
+          </Alert>
+        )}
+      </Box>
+    </FormDialog>
   );
 }
 
