@@ -1,6 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import {
+  type ComponentProps,
   type MouseEvent,
   type ReactNode,
   useDeferredValue,
@@ -10,6 +11,7 @@ import {
 } from "react";
 import { hasCode } from "../api/api-error.ts";
 import { busyButton } from "./busy-button.ts";
+import { MoreButton } from "./more-button.tsx";
 
 interface QueryStateProps<Data> {
   /** A TanStack query, or an object with the same fields. */
@@ -64,6 +66,16 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
         {hasCode(query.error, "second-factor") && <div>{query.error.message}</div>}
       </div>
     </Alert>
+  );
+}
+
+/** Shows the state of an infinite query, and a button that loads the list's next page. */
+export function ListState<Data>(props: QueryStateProps<Data> & ComponentProps<typeof MoreButton>) {
+  return (
+    <>
+      <QueryState {...props} />
+      <MoreButton query={props.query} error={props.error} />
+    </>
   );
 }
 

@@ -6,10 +6,9 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
-import { MoreButton } from "../../components/more-button.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { Page } from "../../components/page.tsx";
-import { QueryState } from "../../components/query-state.tsx";
+import { ListState } from "../../components/query-state.tsx";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { paths } from "../../navigation/paths.ts";
 import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
@@ -23,8 +22,6 @@ const LazyRecipesDialog = lazyDialog(
   () => import("./recipes-dialog.tsx"),
   ({ challengeId }) => challengeId !== undefined,
 );
-
-const loadError = "Erreur lors du chargement de l'historique";
 
 /** The challenge history: finished challenges with their recipes, latest first (spec §2). */
 export default function ChallengeHistoryPage() {
@@ -51,10 +48,10 @@ export default function ChallengeHistoryPage() {
       <Box sx={{ mb: 3, maxWidth: 560 }}>
         <SearchField onSearch={(q) => navigate(searchPath({ q }))} />
       </Box>
-      <QueryState
+      <ListState
         query={{ ...query, data: completed }}
         skeleton={<Skeleton variant="rounded" height={220} />}
-        error={loadError}
+        error="Erreur lors du chargement de l'historique"
         empty={
           <EmptyState
             text="Aucun défi terminé pour le moment."
@@ -64,8 +61,7 @@ export default function ChallengeHistoryPage() {
         }
       >
         {(challenges) => <HistoryLists challenges={challenges} onOpen={show} />}
-      </QueryState>
-      <MoreButton query={query} error={loadError} />
+      </ListState>
       <LazyRecipesDialog challengeId={opened.id} onClose={opened.close} />
       <RecipeReader />
     </Page>

@@ -5,8 +5,7 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { MoreButton } from "../../components/more-button.tsx";
-import { QueryState } from "../../components/query-state.tsx";
+import { ListState } from "../../components/query-state.tsx";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { useGradualList } from "../../hooks/use-gradual-list.ts";
 import { usePlaceInList } from "../../hooks/use-place-in-list.ts";
@@ -30,8 +29,6 @@ interface ChallengeRecipesProps {
   heading?: ElementType;
 }
 
-const loadError = "Erreur lors du chargement des recettes";
-
 /** All recipes of a challenge with their vote forms, loaded page by page (D6). */
 export default function ChallengeRecipes({ challenge, heading = "h3" }: ChallengeRecipesProps) {
   const query = useChallengeRecipes(challenge.id);
@@ -49,36 +46,33 @@ export default function ChallengeRecipes({ challenge, heading = "h3" }: Challeng
   }
 
   return (
-    <>
-      <QueryState
-        query={isDeferred ? { ...query, data: undefined } : query}
-        skeleton={<RecipeGridSkeleton count={3} />}
-        error={loadError}
-        isEmpty={({ length }) => length === 0 && !query.hasNextPage}
-        empty={<EmptyState drawing="plate" text="Aucune recette n'a été proposée pour ce défi" />}
-      >
-        {(recipes) => (
-          <>
-            <RecipeListHead
-              loaded={recipes.length}
-              total={challenge.recipeCount}
-              hasMore={query.hasNextPage}
-              isCompact={isCompact}
-              onCompactChange={setCompact}
-            />
-            <RecipeList
-              challengeId={challenge.id}
-              recipes={recipes}
-              heading={heading}
-              isCompact={isCompact}
-              renderAll={wasCached}
-              onOpen={openRecipe}
-            />
-          </>
-        )}
-      </QueryState>
-      <MoreButton query={query} error={loadError} />
-    </>
+    <ListState
+      query={isDeferred ? { ...query, data: undefined } : query}
+      skeleton={<RecipeGridSkeleton count={3} />}
+      error="Erreur lors du chargement des recettes"
+      isEmpty={({ length }) => length === 0 && !query.hasNextPage}
+      empty={<EmptyState drawing="plate" text="Aucune recette n'a été proposée pour ce défi" />}
+    >
+      {(recipes) => (
+        <>
+          <RecipeListHead
+            loaded={recipes.length}
+            total={challenge.recipeCount}
+            hasMore={query.hasNextPage}
+            isCompact={isCompact}
+            onCompactChange={setCompact}
+          />
+          <RecipeList
+            challengeId={challenge.id}
+            recipes={recipes}
+            heading={heading}
+            isCompact={isCompact}
+            renderAll={wasCached}
+            onOpen={openRecipe}
+          />
+        </>
+      )}
+    </ListState>
   );
 }
 

@@ -8,9 +8,8 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { formatDate } from "../../components/format-date.ts";
 import { ordinal } from "../../components/format-number.ts";
 import { Medal } from "../../components/medal.tsx";
-import { MoreButton } from "../../components/more-button.tsx";
 import { Page } from "../../components/page.tsx";
-import { QueryState } from "../../components/query-state.tsx";
+import { ListState } from "../../components/query-state.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../navigation/paths.ts";
@@ -25,8 +24,6 @@ import { WordCounts } from "../../recipe/voting/word-counts.tsx";
 import { type Participation, participationsQuery } from "./queries.ts";
 import { ShareParticipation } from "./share-participation.tsx";
 
-const loadError = "Erreur lors du chargement de vos participations";
-
 /** The page at /participations, which lists the user's own recipes with their votes and wins. */
 export default function ParticipationsPage() {
   const query = useInfiniteQuery(participationsQuery);
@@ -35,10 +32,10 @@ export default function ParticipationsPage() {
       title="Mes participations"
       lead="Vos recettes à travers les défis, la dernière soumise d'abord."
     >
-      <QueryState
+      <ListState
         query={query}
         skeleton={<RecipeGridSkeleton count={3} />}
-        error={loadError}
+        error="Erreur lors du chargement de vos participations"
         isEmpty={({ length }) => length === 0 && !query.hasNextPage}
         empty={
           <EmptyState
@@ -62,8 +59,7 @@ export default function ParticipationsPage() {
             ))}
           </Box>
         )}
-      </QueryState>
-      <MoreButton query={query} error={loadError} />
+      </ListState>
     </Page>
   );
 }

@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
-import { MoreButton } from "../../../components/more-button.tsx";
-import { QueryState } from "../../../components/query-state.tsx";
+import { ListState } from "../../../components/query-state.tsx";
 import { useDialogParam } from "../../../hooks/use-dialog-param.ts";
 import { RowsSkeleton } from "../components/list-skeleton.tsx";
 import { TabHeader } from "../components/tab-header.tsx";
@@ -64,7 +63,7 @@ export default function ChallengesTab() {
       {(data || !isError) && (
         <ComingDays challenges={data} onAdd={add} onEdit={({ id }) => opened.open(id)} />
       )}
-      <QueryState
+      <ListState
         query={query}
         skeleton={<RowsSkeleton />}
         error="Erreur lors du chargement des défis"
@@ -79,8 +78,7 @@ export default function ChallengesTab() {
             onDelete={(challenge) => setDeletion({ challenge, open: true })}
           />
         )}
-      </QueryState>
-      {query.data && <MoreButton query={query} error="Erreur lors du chargement des défis" />}
+      </ListState>
       <LazyCategoriesDialog open={areCategoriesOpen} onClose={() => setCategoriesOpen(false)} />
       <ChallengeDialogFromUrl opened={opened} challenges={query.data} freePeriod={freePeriod} />
       {deletion && (

@@ -4,9 +4,8 @@ import { Link } from "react-router-dom";
 import type { ModerationCase } from "#shared/model/report.ts";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
-import { MoreButton } from "../../../components/more-button.tsx";
 import { Page } from "../../../components/page.tsx";
-import { QueryState } from "../../../components/query-state.tsx";
+import { ListState } from "../../../components/query-state.tsx";
 import { Tag } from "../../../components/tag.tsx";
 import { paths } from "../../../navigation/paths.ts";
 import { Thumbnail } from "../../../recipe/card/thumbnail.tsx";
@@ -16,8 +15,6 @@ import { ListSkeleton } from "../components/list-skeleton.tsx";
 import { useDemotionNotice } from "../components/use-demotion-notice.ts";
 import { formatReports, isWaiting, statusNames } from "./case-status.ts";
 import { casesQuery } from "./queries.ts";
-
-const loadError = "Erreur lors du chargement des signalements";
 
 /** The list of moderation cases. Cases that have waited longest for a decision come first (D44). */
 export default function CasesPage() {
@@ -33,23 +30,20 @@ export default function CasesPage() {
       }
       lead="Ce qui attend une décision d'abord, le plus ancien en tête."
     >
-      <QueryState
+      <ListState
         query={query}
         skeleton={<ListSkeleton />}
-        error={loadError}
+        error="Erreur lors du chargement des signalements"
         empty={<EmptyState drawing="plate" text="Aucun signalement&nbsp;: tout va bien." />}
       >
         {(loaded) => (
-          <>
-            <Box component="ul" sx={listStyle}>
-              {loaded.map((moderationCase) => (
-                <CaseItem key={moderationCase.id} {...moderationCase} />
-              ))}
-            </Box>
-            <MoreButton query={query} error={loadError} />
-          </>
+          <Box component="ul" sx={listStyle}>
+            {loaded.map((moderationCase) => (
+              <CaseItem key={moderationCase.id} {...moderationCase} />
+            ))}
+          </Box>
         )}
-      </QueryState>
+      </ListState>
     </Page>
   );
 }

@@ -6,8 +6,7 @@ import { textLimits } from "#shared/constants.ts";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { formatCount } from "../../../components/format-number.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
-import { MoreButton } from "../../../components/more-button.tsx";
-import { QueryState } from "../../../components/query-state.tsx";
+import { ListState } from "../../../components/query-state.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { VisuallyHidden } from "../../../components/visually-hidden.tsx";
 import { useDebounced } from "../../../hooks/use-debounced.ts";
@@ -41,7 +40,7 @@ export default function UsersTab() {
   }
 
   return (
-    <QueryState
+    <ListState
       query={query}
       skeleton={<ListSkeleton />}
       error="Erreur lors du chargement des utilisateurs"
@@ -77,11 +76,10 @@ export default function UsersTab() {
               ))}
           </div>
           <UserList users={loaded} onDeleted={() => heading.current?.focus()} />
-          <MoreButton query={query} error="Erreur lors du chargement des utilisateurs" />
           <LazyNewUserDialog open={opened.id === newUserId} onClose={opened.close} />
         </>
       )}
-    </QueryState>
+    </ListState>
   );
 }
 
