@@ -13,18 +13,11 @@ let loaded: Promise<SiteDetails> | undefined;
 export function useSiteDetails(): SiteDetails | null | undefined {
   const [details, setDetails] = useState<SiteDetails | null>();
   useEffect(() => {
-    let isMounted = true;
     loaded ??= load();
-    loaded.then(
-      (found) => isMounted && setDetails(found),
-      () => {
-        loaded = undefined;
-        if (isMounted) setDetails(null);
-      },
-    );
-    return () => {
-      isMounted = false;
-    };
+    loaded.then(setDetails, () => {
+      loaded = undefined;
+      setDetails(null);
+    });
   }, []);
   return details;
 }
