@@ -1,9 +1,6 @@
-import Box from "@mui/material/Box";
 import Popover from "@mui/material/Popover";
-import { NavLink } from "react-router-dom";
-import { useAuth } from "../../hooks/use-auth.ts";
 import { useCloseOnBack } from "../../hooks/use-close-on-back.ts";
-import { destinationsOf } from "./main-destinations.ts";
+import { MainLinks } from "./main-links.tsx";
 
 interface MainMenuListProps {
   anchor: HTMLElement | undefined;
@@ -12,7 +9,6 @@ interface MainMenuListProps {
 }
 
 export default function MainMenuList({ anchor, open, onClose }: MainMenuListProps) {
-  const { user } = useAuth();
   useCloseOnBack(open, onClose);
   return (
     <Popover
@@ -22,20 +18,7 @@ export default function MainMenuList({ anchor, open, onClose }: MainMenuListProp
       anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
       slotProps={{ paper: { role: "dialog", "aria-label": "Menu", sx: { py: 1 } } }}
     >
-      <Box component="nav" aria-label="Principale" sx={{ display: "grid", minWidth: 220 }}>
-        {destinationsOf(user?.role).map(({ path, label, exact = false }) => (
-          <Box
-            key={path}
-            component={NavLink}
-            to={path}
-            end={exact}
-            onClick={onClose}
-            sx={linkStyle}
-          >
-            {label}
-          </Box>
-        ))}
-      </Box>
+      <MainLinks sx={{ display: "grid", minWidth: 220 }} linkStyle={linkStyle} onOpen={onClose} />
     </Popover>
   );
 }

@@ -27,7 +27,7 @@ export function TopBar() {
       >
         <MainMenu />
         <Brand />
-        <MainLinks />
+        <MainLinks sx={linksStyle} linkStyle={linkStyle} />
         <Box sx={{ display: "flex", ml: "auto" }}>
           <IconButton component={Link} to={paths.recipes} aria-label="Chercher une recette">
             <SearchIcon />
@@ -49,4 +49,29 @@ const barStyle = {
   bgcolor: "background.paper",
   borderBottom: 1,
   borderColor: "divider",
+} as const;
+
+/** On narrower screens, the links are in the main menu. */
+const linksStyle = { display: { xs: "none", sm: "flex" }, gap: { md: 0.5 } } as const;
+
+const linkStyle = {
+  display: "inline-flex",
+  alignItems: "center",
+  height: 64,
+  // With this padding, the four links of an administrator fit on a screen that is 600 px wide.
+  px: { sm: 0.75, md: 1.5 },
+  fontSize: { sm: "0.9375rem", md: "1rem" },
+  color: "text.secondary",
+  fontWeight: 600,
+  textDecoration: "none",
+  borderBlock: "3px solid transparent",
+  transition: "color 150ms ease-out, border-color 150ms ease-out",
+  "&:hover": { color: "text.primary" },
+  "&:focus-visible": { outlineOffset: -6 },
+  "&[aria-current=page]": { color: "text.primary", borderBottomColor: "primary.main" },
+  // Forced-colours mode makes transparent borders visible, so the borders of inactive links use the background colour.
+  "@media (forced-colors: active)": {
+    borderBlockColor: "Canvas",
+    "&[aria-current=page]": { borderBottomColor: "Highlight" },
+  },
 } as const;
