@@ -13,9 +13,6 @@ const maxWaitMs = 1_000;
 /** Maximum time to wait for the prefetched responses to be in the query cache. */
 const maxDataWaitMs = 300;
 
-// Enables the web fonts, which first-paint/choose-page.ts may have delayed until the application has loaded.
-delete document.documentElement.dataset.fonts;
-
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 

@@ -18,6 +18,7 @@ const site = sharedSite();
 const longTitle =
   "mijoté toute une journée au vin rouge, aux champignons et aux petits oignons de mon jardin";
 let reader: User;
+let author: User;
 let challenge: Challenge;
 let recipePath: string;
 
@@ -29,8 +30,8 @@ beforeAll(async () => {
   for (const nom of ["Un", "Deux", "Trois"]) {
     const form = recipeForm(challenge.id, await smallPhoto(), `Plat ${nom} ${longTitle}`);
     form.set("imageFocus", "20x80");
-    const { api } = await site.newUser(nom);
-    recipePath = `/recipes/${(await api.expect(201, "POST", "/recipes", form)).id}`;
+    author = await site.newUser(nom);
+    recipePath = `/recipes/${(await author.api.expect(201, "POST", "/recipes", form)).id}`;
   }
 });
 
@@ -72,13 +73,13 @@ async function photoOnPage(page: Page): Promise<Photo> {
 
 describe("first photo of a page", () => {
   it.each(
-    ["/dashboard", "/challenges", "a recipe's page"].flatMap((name) =>
+    ["/dashboard", "/challenges", "/participations", "a recipe's page"].flatMap((name) =>
       [phone, desktop].map((size) => ({ name, size, width: size.width })),
     ),
   )(
     "shows the first photo before the application loads, in its final place: $name, $width px",
     async ({ name, size }) => {
-      const page = await site.visit(size, reader);
+      const page = await site.visit(size, name === "/participations" ? author : reader);
       // Replaces API responses, so that the pages show no photos of challenges from other test files.
       await page.route(/\/api\/challenges\/history/, (route) =>
         route.fulfill({ json: [challenge] }),
@@ -95,6 +96,26 @@ describe("first photo of a page", () => {
       expect(await photoOnPage(page)).toEqual(early);
       await page.evaluate(settle);
       expect(requested.filter((url) => url === early.url)).toHaveLength(1);
+    },
+  );
+
+  it.each(["/recipes", "/carnet"])(
+    "loads the first photo of %s once, before the application loads",
+    async (path) => {
+      await reader.api.expect(200, "PUT", `/users/carnet/${recipePath.split("/").at(-1)}`, {});
+      const page = await site.visit(phone, reader);
+      const requested: string[] = [];
+      page.on("request", (request) => {
+        if (request.resourceType() === "image") requested.push(request.url());
+      });
+      const release = await openWithoutScripts(page, path);
+      const findPhoto = () => requested.find((url) => url.includes("/images/"));
+      await expect.poll(findPhoto).toBeDefined();
+      const early = findPhoto();
+      release();
+      expect((await photoOnPage(page)).url).toBe(early);
+      await page.evaluate(settle);
+      expect(requested.filter((url) => url === early)).toHaveLength(1);
     },
   );
 

@@ -1,4 +1,5 @@
 import { ThemeProvider } from "@mui/material/styles";
+import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import type { Session } from "../api/session.ts";
 import { colorSchemeKey } from "../api/storage-keys.ts";
@@ -17,6 +18,10 @@ interface AppProps {
 
 /** The root component of the application, with its theme, router and session. */
 export function App({ createHistory, session }: AppProps) {
+  // Enables the web fonts after the first render, if first-paint/choose-page.ts has delayed them.
+  useEffect(() => {
+    delete document.documentElement.dataset.fonts;
+  }, []);
   return (
     <ThemeProvider theme={siteTheme()} defaultMode="system" modeStorageKey={colorSchemeKey} noSsr>
       <SiteRouter createHistory={createHistory}>

@@ -41,7 +41,10 @@ export const pagePrefetches = {
   [paths.recipes]: {
     module: "features/search/search-page.tsx",
     calls: ["/api/categories"],
-    search: "/api/recipes",
+    search: {
+      call: "/api/recipes",
+      picture: { sizes: pictureSizes.card, isOnlyLoaded: true },
+    },
   },
   "/recipes/new": { module: "features/recipes/new-recipe-page.tsx", calls: [] },
   [`/recipes/${id}`]: {
@@ -57,10 +60,12 @@ export const pagePrefetches = {
   [paths.participations]: {
     module: "features/participations/participations-page.tsx",
     calls: ["/api/users/participations"],
+    picture: { sizes: pictureSizes.card },
   },
   [paths.cookbook]: {
     module: "features/cookbook/cookbook-page.tsx",
     calls: ["/api/users/carnet?limit=100"],
+    picture: { sizes: pictureSizes.card, isOnlyLoaded: true },
   },
   [paths.profile]: {
     module: "features/profile/profile-page.tsx",
@@ -70,7 +75,7 @@ export const pagePrefetches = {
   [`?${recipeParam}=${id}`]: {
     module: "recipe/reading/recipe-dialog.tsx",
     calls: [`/api/recipes/${id}`],
-    picture: { sizes: pictureSizes.dialog, isInDialog: true },
+    picture: { sizes: pictureSizes.dialog, isOnlyLoaded: true },
   },
 } as const;
 

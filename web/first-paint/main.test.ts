@@ -66,7 +66,7 @@ describe("first-paint.js", () => {
   it("prefetches the results of a search with 100 characters, but not with 101", async () => {
     vi.stubGlobal("fetch", async () => Response.json({}));
     localStorage.setItem(sessionKeys.token, "token");
-    const page = { calls: [], chunks: [], search: "/api/recipes" };
+    const page = { calls: [], chunks: [], search: { call: "/api/recipes" } };
     for (const [length, requests] of [
       [1, 0],
       [2, 1],

@@ -19,25 +19,22 @@ export interface PageRequests {
    * challenge. The object's id replaces `{id}` in the URL. Only the request for the object with the key `pictureOf`
    * preloads a photo.
    */
-  forEach?: FollowUp & { pictureOf: string };
+  forEach?: RecipeRequest & { pictureOf: string };
   /**
    * A request that is sent for one object in the first response. `keys` are the possible keys of this object, in order
    * of preference. For example, the object is the daily challenge, or the weekly one if there is no daily challenge.
    */
-  forFirst?: FollowUp & { keys: readonly string[] };
-  /** URL of a search request whose query is built from the page's URL. */
-  search?: string;
-  /** Preloads the photo of the recipe that the first API response contains. */
+  forFirst?: RecipeRequest & { keys: readonly string[] };
+  /** A search request whose query is built from the page's URL. */
+  search?: RecipeRequest;
+  /** Preloads the photo of the first recipe in the first API response. */
   picture?: Picture;
   /** Shows the recipe's title as the page's heading as soon as the first response arrives. */
   showTitle?: boolean;
 }
 
-/**
- * A request for a list of recipes, sent after the page's first response has arrived. If `picture` is given, the photo
- * of the first recipe in the list is preloaded.
- */
-export interface FollowUp {
+/** A request for a list of recipes. If `picture` is given, the photo of the first recipe in the list is preloaded. */
+export interface RecipeRequest {
   call: string;
   picture?: Picture;
 }
@@ -46,6 +43,6 @@ export interface FollowUp {
 export interface Picture {
   sizes: string;
   minRecipes?: number;
-  /** True if the photo appears in a dialog. Dialogs are not prerendered. */
-  isInDialog?: boolean;
+  /** True if the skeleton of the prerendered page has no place for the photo, for example because a dialog shows it. */
+  isOnlyLoaded?: boolean;
 }

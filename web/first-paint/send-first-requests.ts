@@ -1,9 +1,9 @@
 import { searchLimits } from "#shared/constants.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { readSearch, searchQuery } from "../features/search/search-params.ts";
-import { loadPhoto } from "./load-photo.ts";
+import { loadPhoto, type RecipeReply } from "./load-photo.ts";
 import { openedParams } from "./opened-url.ts";
-import type { FollowUp, ListedPage, PageRequests } from "./page-list.ts";
+import type { ListedPage, PageRequests, RecipeRequest } from "./page-list.ts";
 import { prefetch } from "./prefetch.ts";
 import { showTitle } from "./show-title.ts";
 
@@ -20,23 +20,23 @@ export function sendFirstRequests(pages: ListedPage[]): void {
 }
 
 /** Requests the results of the search in the page's URL, unless the search text is too short or too long. */
-function sendSearch(address: string): void {
+function sendSearch({ call, picture }: RecipeRequest): void {
   const search = readSearch(openedParams);
   const { length } = search.q;
   if ((length > 0 && length < searchLimits.minimum) || length > searchLimits.maximum) return;
-  prefetch(`${address}?${new URLSearchParams(searchQuery(search))}`);
+  requestRecipes({ call: `${call}?${new URLSearchParams(searchQuery(search))}`, picture });
 }
 
 /**
  * Sends the API requests that depend on the page's first response, and starts loading the photo at the top of the page.
- * Depending on the page, the response is a recipe or an object that contains challenges.
+ * Depending on the page, the response contains recipes, or is an object that contains challenges.
  */
 function followUp(
   { picture, showTitle: showsTitle, forEach, forFirst }: PageRequests,
   reply: unknown,
 ): void {
   if (showsTitle) showTitle((reply as Recipe).title);
-  if (picture) loadPhoto(picture, [reply as Recipe]);
+  if (picture) loadPhoto(picture, reply as RecipeReply);
   const challenges = reply as Record<string, { id?: string }>;
   if (forEach) {
     for (const [name, { id }] of Object.entries(challenges)) {
@@ -50,7 +50,7 @@ function followUp(
   }
 }
 
-function requestRecipes({ call, picture }: FollowUp, id: string): void {
-  const load = picture && ((reply: unknown) => loadPhoto(picture, reply as Recipe[]));
+function requestRecipes({ call, picture }: RecipeRequest, id = ""): void {
+  const load = picture && ((reply: unknown) => loadPhoto(picture, reply as RecipeReply));
   prefetch(call.replace("{id}", id), load);
 }

@@ -10,12 +10,9 @@ import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { useGradualList } from "../../hooks/use-gradual-list.ts";
 import { usePlaceInList } from "../../hooks/use-place-in-list.ts";
 import { recipeParam } from "../../navigation/paths.ts";
+import { pictureSizes } from "../../recipe/card/picture-sizes.ts";
 import { RecipeCard } from "../../recipe/card/recipe-card.tsx";
-import {
-  RecipeGridSkeleton,
-  recipeCardSizes,
-  recipeListStyle,
-} from "../../recipe/card/recipe-grid.tsx";
+import { RecipeGridSkeleton, recipeListStyle } from "../../recipe/card/recipe-grid.tsx";
 import { KeepButton } from "../../recipe/cookbook/keep-button.tsx";
 import { useCastVote } from "../../recipe/voting/use-cast-vote.ts";
 import { VoteControl } from "../../recipe/voting/vote-control.tsx";
@@ -109,7 +106,7 @@ function RecipeList(props: RecipeListProps) {
           ) : (
             <RecipeCard
               recipe={recipe}
-              sizes={recipeCardSizes}
+              sizes={pictureSizes.card}
               heading={heading}
               aside={(titleId) => <KeepButton recipe={recipe} describedBy={titleId} />}
               onOpen={() => onOpen(recipe)}

@@ -9,8 +9,8 @@ import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import { Plate } from "../../components/artwork.tsx";
 import { formatDay } from "../../components/format-date.ts";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
+import { pictureSizes } from "../../recipe/card/picture-sizes.ts";
 import { RecipeCard } from "../../recipe/card/recipe-card.tsx";
-import { recipeCardSizes } from "../../recipe/card/recipe-grid.tsx";
 import { KeepButton } from "../../recipe/cookbook/keep-button.tsx";
 import type { EntryEdit } from "./entry-dialog.tsx";
 
@@ -32,7 +32,7 @@ export function CookbookCard(props: CookbookCardProps) {
     <Box sx={{ position: "relative", height: "100%" }}>
       <RecipeCard
         recipe={recipe}
-        sizes={recipeCardSizes}
+        sizes={pictureSizes.card}
         heading="h2"
         eager={eager}
         aside={(titleId) => <KeepButton recipe={recipe} describedBy={titleId} />}

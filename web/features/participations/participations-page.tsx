@@ -13,12 +13,9 @@ import { ListState } from "../../components/query-state.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../navigation/paths.ts";
+import { pictureSizes } from "../../recipe/card/picture-sizes.ts";
 import { RatingChip } from "../../recipe/card/rating-chip.tsx";
-import {
-  RecipeGridSkeleton,
-  recipeCardSizes,
-  recipeListStyle,
-} from "../../recipe/card/recipe-grid.tsx";
+import { RecipeGridSkeleton, recipeListStyle } from "../../recipe/card/recipe-grid.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { WordCounts } from "../../recipe/voting/word-counts.tsx";
 import { type Participation, participationsQuery } from "./queries.ts";
@@ -70,7 +67,7 @@ function ParticipationCard({ recipe, eager }: { recipe: Participation; eager: bo
   const end = formatDate(challenge.endDate);
   return (
     <Card component="article" sx={{ height: "100%", display: "flex", flexDirection: "column" }}>
-      <RecipeImage photo={recipe} alt="" sizes={recipeCardSizes} eager={eager} />
+      <RecipeImage photo={recipe} alt="" sizes={pictureSizes.card} eager={eager} />
       <Box sx={{ display: "grid", gap: 1, p: 2.5, justifyItems: "start" }}>
         <Typography variant="body2" sx={linkLineStyle}>
           Défi&nbsp;: <TextLink to={paths.challenge(challenge.id)}>{challenge.title}</TextLink>

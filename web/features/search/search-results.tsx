@@ -12,13 +12,10 @@ import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { useGradualList } from "../../hooks/use-gradual-list.ts";
 import { usePlaceInList } from "../../hooks/use-place-in-list.ts";
 import { paths, recipeParam } from "../../navigation/paths.ts";
+import { pictureSizes } from "../../recipe/card/picture-sizes.ts";
 import { RatingChip } from "../../recipe/card/rating-chip.tsx";
 import { RecipeCard } from "../../recipe/card/recipe-card.tsx";
-import {
-  RecipeGridSkeleton,
-  recipeCardSizes,
-  recipeListStyle,
-} from "../../recipe/card/recipe-grid.tsx";
+import { RecipeGridSkeleton, recipeListStyle } from "../../recipe/card/recipe-grid.tsx";
 import { KeepButton } from "../../recipe/cookbook/keep-button.tsx";
 import type { Search } from "../../recipe/search/search-path.ts";
 import { recipeSearchQuery } from "./queries.ts";
@@ -123,7 +120,7 @@ function ResultList({ recipes }: { recipes: Recipe[] }) {
         <li key={recipe.id} data-id={recipe.id}>
           <RecipeCard
             recipe={recipe}
-            sizes={recipeCardSizes}
+            sizes={pictureSizes.card}
             heading="h2"
             eager={index === 0}
             aside={(titleId) => <KeepButton recipe={recipe} describedBy={titleId} />}

@@ -9,7 +9,11 @@ export function RecipeGridSkeleton({ count }: { count: number }) {
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike
         <Card key={index}>
-          <Skeleton variant="rectangular" sx={{ aspectRatio: "4 / 3", height: "auto" }} />
+          <Skeleton
+            variant="rectangular"
+            data-first-photo={index === 0}
+            sx={{ aspectRatio: "4 / 3", height: "auto" }}
+          />
           <Box sx={{ p: 2 }}>
             <Skeleton width="75%" height={32} />
             <Skeleton width="40%" />
@@ -30,7 +34,3 @@ const gridStyle = {
 export const recipeListStyle = { ...gridStyle, ...plainList } as const;
 
 export const severalColumns = "@media (min-width: 672px)";
-
-/** Width of a recipe card in the grid, for the image's `sizes` attribute. */
-export const recipeCardSizes =
-  "(min-width: 1000px) 355px, (min-width: 672px) calc(50vw - 38px), calc(100vw - 42px)";
