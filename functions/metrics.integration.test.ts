@@ -15,15 +15,19 @@ import { handler as castVote } from "./recipes/cast-vote.ts";
 import { handler as createRecipe } from "./recipes/create-recipe.ts";
 import { maintainCases } from "./schedule/maintain-cases.ts";
 import { invoke, testContext } from "./testing/calls/invoke.ts";
-import { services, setUpAuthServices } from "./testing/services/auth-services-setup.ts";
 import {
   errorAnswer,
   type GenerationServices,
   proposalAnswer,
   startGenerationServices,
 } from "./testing/services/generation-services.ts";
-import { live, setUpLiveEndpoint } from "./testing/services/live-endpoint-setup.ts";
-import { setUpObjectStore } from "./testing/services/object-store-setup.ts";
+import {
+  live,
+  services,
+  setUpAuthServices,
+  setUpLiveEndpoint,
+  setUpObjectStore,
+} from "./testing/services/services-setup.ts";
 import { drainOutbox, newTasks, processRecords } from "./testing/streams/drain-outbox.ts";
 import { createTestChallenge, inHours } from "./testing/test-data/challenges.ts";
 import { enterRecipe, recipeForm } from "./testing/test-data/recipes.ts";

@@ -4,8 +4,7 @@ import { deleteUserAccount, unbanAccount } from "../data/account/administer-acco
 import { blockMail } from "../data/limit/mail-block-store.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
 import { crashAfter } from "../testing/faults/faults.ts";
-import { services } from "../testing/services/auth-services-setup.ts";
-import { setUpLiveEndpoint } from "../testing/services/live-endpoint-setup.ts";
+import { services, setUpLiveEndpoint } from "../testing/services/services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { inHours } from "../testing/test-data/challenges.ts";

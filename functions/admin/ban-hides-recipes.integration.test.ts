@@ -14,7 +14,7 @@ import { findBrokenReferences } from "../testing/consistency/find-broken-referen
 import { findWrongCounts } from "../testing/consistency/find-wrong-counts.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
-import { services } from "../testing/services/auth-services-setup.ts";
+import { services } from "../testing/services/services-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { putItems, scanTable } from "../testing/table/items.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";

@@ -6,7 +6,7 @@ import { handler as getCurrent } from "../challenges/get-current-challenges.ts";
 import { handler as listCategories } from "../challenges/list-categories.ts";
 import { handler as listHistory } from "../challenges/list-challenge-history.ts";
 import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
-import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
+import { engine, setUpEngine } from "../testing/services/services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as createChallenge } from "./create-challenge.ts";

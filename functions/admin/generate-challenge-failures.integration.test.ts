@@ -6,7 +6,7 @@ import {
   proposalAnswer,
   type ServiceAnswer,
 } from "../testing/services/generation-services.ts";
-import { generation } from "../testing/services/generation-services-setup.ts";
+import { generation } from "../testing/services/services-setup.ts";
 import { handler as getSettings } from "./get-generation-settings.ts";
 import { handler as proposeChallenge } from "./propose-challenge.ts";
 import { handler as saveSettings } from "./save-generation-settings.ts";

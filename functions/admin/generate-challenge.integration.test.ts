@@ -5,7 +5,7 @@ import { handler as renameCategory } from "../challenges/rename-category.ts";
 import { lockGeneration } from "../data/generation/generation-store.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { proposalAnswer } from "../testing/services/generation-services.ts";
-import { generation } from "../testing/services/generation-services-setup.ts";
+import { generation } from "../testing/services/services-setup.ts";
 import { manualGeneration } from "../testing/test-data/generation.ts";
 import { handler as createChallenge } from "./create-challenge.ts";
 import { handler as deleteChallenge } from "./delete-challenge.ts";

@@ -2,10 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { keys } from "../data/table/keys.ts";
 import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
 import {
+  engine,
   generation,
+  setUpEngine,
   setUpGenerationServices,
-} from "../testing/services/generation-services-setup.ts";
-import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
+} from "../testing/services/services-setup.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
 import { addTableMiddleware } from "../testing/table/table-middleware.ts";
 import { createTestUser } from "../testing/test-data/users.ts";

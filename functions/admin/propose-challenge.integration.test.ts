@@ -3,7 +3,7 @@ import { addDays, startOfParisDay } from "#shared/rules/paris-days.ts";
 import { handler as createCategory } from "../challenges/create-category.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { proposalAnswer } from "../testing/services/generation-services.ts";
-import { generation } from "../testing/services/generation-services-setup.ts";
+import { generation } from "../testing/services/services-setup.ts";
 import { handler as createChallenge } from "./create-challenge.ts";
 import { handler as generateChallenge } from "./generate-challenge.ts";
 import { handler as proposeChallenge } from "./propose-challenge.ts";

@@ -3,7 +3,7 @@ import { getAccount } from "../data/account/account-store.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { findBrokenReferences } from "../testing/consistency/find-broken-references.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
 import { storeTestPasskey } from "../testing/test-data/passkeys.ts";

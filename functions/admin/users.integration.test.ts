@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { handler as verifyEmail } from "../auth/verify-email.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { pageOf, readAllPages } from "../testing/calls/read-all-pages.ts";
-import { services } from "../testing/services/auth-services-setup.ts";
+import { services } from "../testing/services/services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { handler as changeUserRole } from "./change-user-role.ts";
 import { handler as createUser } from "./create-user.ts";

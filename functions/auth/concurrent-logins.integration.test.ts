@@ -1,7 +1,7 @@
 import { startContendedEngine } from "local-cloud/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invoke } from "../testing/calls/invoke.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as login } from "./login.ts";
 

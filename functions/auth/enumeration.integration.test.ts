@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
 import { recordRequests } from "../testing/faults/faults.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { changeAccount, createTestUser, storeStandardHash } from "../testing/test-data/users.ts";
 import { handler as login } from "./login.ts";
 import { handler as requestPasswordReset } from "./request-password-reset.ts";

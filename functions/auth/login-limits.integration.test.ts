@@ -7,7 +7,7 @@ import { newId } from "../data/table/ids.ts";
 import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
 import { countByStatus, later, refusal, setUpLimits, times } from "../testing/calls/limit-setup.ts";
 import { newAddress } from "../testing/calls/new-address.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
 import { withTableMiddleware } from "../testing/table/table-middleware.ts";
 import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { CallShape } from "#shared/contract/call.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { changeAccount, createTestUser } from "../testing/test-data/users.ts";
 import { handler as login } from "./login.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "../data/session/session-store.ts";
 import { verifyAccessToken } from "../http/access-token.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import {
   changeAccount,

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { CallShape } from "#shared/contract/call.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { isPassword } from "./password-hash.ts";
 import { handler as register } from "./register.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { minuteMs } from "#shared/durations.ts";
 import type { SecretsManager } from "../testing/services/secrets-manager.ts";
+import { engine, setUpEngine } from "../testing/services/services-setup.ts";
 import { startSigningSecret } from "../testing/services/signing-secret.ts";
-import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { signingKey } from "./signing-key.ts";
 
 setUpEngine();

@@ -5,7 +5,7 @@ import { handler as countChallengeRecipes } from "../admin/count-challenge-recip
 import { invoke } from "../testing/calls/invoke.ts";
 import { createCalendar, siteNow } from "../testing/costs/calendar.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
-import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
+import { engine, setUpEngine } from "../testing/services/services-setup.ts";
 import { frenchRecipes } from "../testing/test-data/french-recipes.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser } from "../testing/test-data/users.ts";

@@ -10,8 +10,8 @@ import { recordWinners } from "../schedule/record-winners.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { findBrokenReferences } from "../testing/consistency/find-broken-references.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
+import { engine } from "../testing/services/services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
-import { engine } from "../testing/table/engine-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
 import {

@@ -14,9 +14,13 @@ import { addConnection } from "../data/live/connection-store.ts";
 import { exampleOf, newExampleData } from "../testing/calls/examples.ts";
 import { handlerOf, invoke, type TestRequest } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
-import { live, setUpLiveEndpoint } from "../testing/services/live-endpoint-setup.ts";
-import { setUpObjectStore } from "../testing/services/object-store-setup.ts";
+import {
+  live,
+  services,
+  setUpAuthServices,
+  setUpLiveEndpoint,
+  setUpObjectStore,
+} from "../testing/services/services-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
 import { nextRecords } from "../testing/table/next-records.ts";

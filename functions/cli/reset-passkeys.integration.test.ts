@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getAccount } from "../data/account/account-store.ts";
 import { keys } from "../data/table/keys.ts";
 import { getItem } from "../data/table/requests.ts";
-import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
+import { engine, setUpEngine } from "../testing/services/services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { storeTestPasskey } from "../testing/test-data/passkeys.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";

@@ -6,7 +6,7 @@ import { deleteAccount } from "../data/account/delete-account.ts";
 import { rebuild } from "../data/rebuild/rebuild.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
 import { findWrongCounts } from "../testing/consistency/find-wrong-counts.ts";
-import { services } from "../testing/services/auth-services-setup.ts";
+import { services } from "../testing/services/services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";

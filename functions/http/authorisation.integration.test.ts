@@ -7,7 +7,7 @@ import type { ExampleContext } from "../testing/calls/call-example.ts";
 import { exampleOf, newExampleData } from "../testing/calls/examples.ts";
 import { handlerOf, invoke } from "../testing/calls/invoke.ts";
 import { storeCredential } from "../testing/passkeys/passkey-setup.ts";
-import { services } from "../testing/services/auth-services-setup.ts";
+import { services } from "../testing/services/services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { handler as requestPasswordReset } from "../auth/request-password-reset.ts";
 import { handler as getProfileStats } from "../profile/get-profile-stats.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { setUpEngine } from "../testing/table/engine-setup.ts";
+import { setUpEngine } from "../testing/services/services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 
 const secret = "a-value-that-only-cloudfront-sends";

@@ -5,7 +5,7 @@ import { handler as listChallenges } from "../admin/list-admin-challenges.ts";
 import { handler as login } from "../auth/login.ts";
 import { handler as getChallenge } from "../challenges/get-challenge.ts";
 import { clientAddress, testContext } from "../testing/calls/invoke.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 

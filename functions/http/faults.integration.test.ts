@@ -9,15 +9,19 @@ import { findBrokenReferences } from "../testing/consistency/find-broken-referen
 import { findWrongCountsIn } from "../testing/consistency/find-wrong-counts.ts";
 import { summariseTable } from "../testing/consistency/summarise-table.ts";
 import { type Fault, faultsAt, recordRequests, withFault } from "../testing/faults/faults.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
 import { removeOrphans } from "../testing/services/deliver-notifications.ts";
 import {
   type GenerationServices,
   startGenerationServices,
 } from "../testing/services/generation-services.ts";
-import { setUpLiveEndpoint } from "../testing/services/live-endpoint-setup.ts";
 import type { ObjectStore } from "../testing/services/object-store.ts";
-import { bucket, setUpObjectStore } from "../testing/services/object-store-setup.ts";
+import {
+  bucket,
+  services,
+  setUpAuthServices,
+  setUpLiveEndpoint,
+  setUpObjectStore,
+} from "../testing/services/services-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { removeItems, type StoredItem, scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";

@@ -12,7 +12,7 @@ import { hostileRequest, type RequestChange } from "../testing/fuzzing/hostile-r
 import { hostileAuthorizations } from "../testing/fuzzing/hostile-tokens.ts";
 import { schemaOf } from "../testing/fuzzing/json-schema.ts";
 import { newCase } from "../testing/fuzzing/test-case.ts";
-import { services } from "../testing/services/auth-services-setup.ts";
+import { services } from "../testing/services/services-setup.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 
 /**

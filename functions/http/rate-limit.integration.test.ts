@@ -14,7 +14,7 @@ import { retryTasks } from "../schedule/retry-tasks.ts";
 import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
 import { countByStatus, later, refusal, setUpLimits, times } from "../testing/calls/limit-setup.ts";
 import { newAddress } from "../testing/calls/new-address.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { exhaustLimit } from "../testing/test-data/limits.ts";

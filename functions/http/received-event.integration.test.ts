@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { handler as getCurrentChallenges } from "../challenges/get-current-challenges.ts";
 import { handler as createRecipe } from "../recipes/create-recipe.ts";
 import { invoke, testContext } from "../testing/calls/invoke.ts";
-import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
+import { engine, setUpEngine } from "../testing/services/services-setup.ts";
 import { recipeForm } from "../testing/test-data/recipes.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 

@@ -9,7 +9,7 @@ import { handler as getProfileStats } from "../profile/get-profile-stats.ts";
 import { handler as updateProfile } from "../profile/update-profile.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { securityLinesOf } from "../testing/calls/security-lines.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { exhaustLimit } from "../testing/test-data/limits.ts";
 import { changeAccount, createTestUser } from "../testing/test-data/users.ts";
 

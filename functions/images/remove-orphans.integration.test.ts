@@ -18,7 +18,7 @@ import { invoke, testContext } from "../testing/calls/invoke.ts";
 import { beforeNextRequests } from "../testing/faults/before-next-transaction.ts";
 import { type Fault, withFault } from "../testing/faults/faults.ts";
 import { notificationsOf, removeOrphans } from "../testing/services/deliver-notifications.ts";
-import { bucket } from "../testing/services/object-store-setup.ts";
+import { bucket } from "../testing/services/services-setup.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { recipeForm, shareRecipe } from "../testing/test-data/recipes.ts";
 import { s3 } from "./bucket.ts";

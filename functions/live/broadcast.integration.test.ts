@@ -14,10 +14,15 @@ import { handler as project } from "../streams/project.ts";
 import { testContext } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { crashAfter } from "../testing/faults/faults.ts";
-import { live, setUpLiveEndpoint } from "../testing/services/live-endpoint-setup.ts";
 import type { LiveQueue } from "../testing/services/live-queue.ts";
-import { queue, setUpLiveQueue } from "../testing/services/live-queue-setup.ts";
-import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
+import {
+  engine,
+  live,
+  queue,
+  setUpEngine,
+  setUpLiveEndpoint,
+  setUpLiveQueue,
+} from "../testing/services/services-setup.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
 import { nextRecords } from "../testing/table/next-records.ts";
 import { challengeDraft } from "../testing/test-data/challenges.ts";

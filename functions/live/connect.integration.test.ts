@@ -5,7 +5,7 @@ import { getAccount } from "../data/account/account-store.ts";
 import { testContext } from "../testing/calls/invoke.ts";
 import { securityLinesOf } from "../testing/calls/security-lines.ts";
 import { sessionOf } from "../testing/passkeys/passkey-setup.ts";
-import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
+import { engine, setUpEngine } from "../testing/services/services-setup.ts";
 import { liveConnections } from "../testing/table/live-connections.ts";
 import { changeAccount, createTestUser, deleteAccountItem } from "../testing/test-data/users.ts";
 import { handler as connect } from "./connect.ts";

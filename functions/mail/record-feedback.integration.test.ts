@@ -5,7 +5,7 @@ import { blockMail, getMailBlock } from "../data/limit/mail-block-store.ts";
 import { keys } from "../data/table/keys.ts";
 import { sha256 } from "../sha256.ts";
 import { invoke, testContext } from "../testing/calls/invoke.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { createTestUser } from "../testing/test-data/users.ts";

@@ -4,7 +4,7 @@ import type { OutboxItem } from "../data/outbox/outbox-store.ts";
 import { newId } from "../data/table/ids.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
 import { performTask } from "../streams/perform-task.ts";
-import { services } from "../testing/services/auth-services-setup.ts";
+import { services } from "../testing/services/services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";

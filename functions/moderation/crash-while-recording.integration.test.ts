@@ -4,7 +4,7 @@ import { getCard } from "../data/recipe/recipe-store.ts";
 import { getResults } from "../data/results/get-results.ts";
 import { newId } from "../data/table/ids.ts";
 import { crashAfter, isRead, recordRequests } from "../testing/faults/faults.ts";
-import { services } from "../testing/services/auth-services-setup.ts";
+import { services } from "../testing/services/services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
 import { inHours } from "../testing/test-data/challenges.ts";

@@ -10,7 +10,7 @@ import { retryTasks } from "../schedule/retry-tasks.ts";
 import { invoke, nextCursor } from "../testing/calls/invoke.ts";
 import { pageOf, readAllPages } from "../testing/calls/read-all-pages.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
-import { services } from "../testing/services/auth-services-setup.ts";
+import { services } from "../testing/services/services-setup.ts";
 import { putItems, scanTable } from "../testing/table/items.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 import { withdrawalDecision } from "../testing/test-data/reports.ts";

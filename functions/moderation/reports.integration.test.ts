@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newId } from "../data/table/ids.ts";
 import { handler as exportProfile } from "../profile/export-profile.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { services } from "../testing/services/auth-services-setup.ts";
+import { services } from "../testing/services/services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";

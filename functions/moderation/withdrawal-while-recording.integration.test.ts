@@ -7,7 +7,7 @@ import { newId } from "../data/table/ids.ts";
 import { settleWithdrawal } from "../streams/tasks/settle-withdrawal.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { crashAfter, isRead, recordRequests } from "../testing/faults/faults.ts";
-import { services } from "../testing/services/auth-services-setup.ts";
+import { services } from "../testing/services/services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
 import { inHours } from "../testing/test-data/challenges.ts";

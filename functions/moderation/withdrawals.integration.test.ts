@@ -15,7 +15,7 @@ import { countUncountedVotes, putUncountedVote } from "../data/vote/uncounted-vo
 import { castVote } from "../data/vote/vote-store.ts";
 import { variantKeys } from "../images/object-keys.ts";
 import { runWithChange } from "../testing/faults/before-request.ts";
-import { bucket } from "../testing/services/object-store-setup.ts";
+import { bucket } from "../testing/services/services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";

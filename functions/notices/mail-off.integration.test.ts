@@ -5,7 +5,7 @@ import { changeNoticeSettings } from "../data/account/notice-settings.ts";
 import { createChallenge } from "../data/challenge/change-challenge.ts";
 import { addTask } from "../data/outbox/outbox-store.ts";
 import { recordWinnersOfChallenge } from "../data/results/record-winners.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { challengeDraft, inHours } from "../testing/test-data/challenges.ts";

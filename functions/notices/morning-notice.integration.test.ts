@@ -10,7 +10,7 @@ import { handler as startMorning } from "../schedule/start-morning.ts";
 import { testContext } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { crashAfter, recordRequests } from "../testing/faults/faults.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { newTasks, processRecords } from "../testing/streams/drain-outbox.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
 import {

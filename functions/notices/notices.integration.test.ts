@@ -7,7 +7,7 @@ import { getAccount } from "../data/account/account-store.ts";
 import { blockMail } from "../data/limit/mail-block-store.ts";
 import { handler as exportProfile } from "../profile/export-profile.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as changeNotices } from "./change-notices.ts";

@@ -6,7 +6,7 @@ import { settleResults } from "../data/results/settle-results.ts";
 import { recordWinners } from "../schedule/record-winners.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { crashAfter } from "../testing/faults/faults.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { newTasks, processRecords } from "../testing/streams/drain-outbox.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
 import { setClockAfterEnd } from "../testing/test-data/rated-challenge.ts";

@@ -8,7 +8,7 @@ import { table } from "../data/table/table.ts";
 import { ses, sesWithoutRetries } from "../mail/ses.ts";
 import { recordWinners } from "../schedule/record-winners.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { processRecords } from "../testing/streams/drain-outbox.ts";
 import { putItems } from "../testing/table/items.ts";
 import { nextRecords } from "../testing/table/next-records.ts";

@@ -5,7 +5,7 @@ import { getUnsubscribeKey } from "../data/account/unsubscribe-key.ts";
 import type { Account } from "../data/items/account.ts";
 import { handler as exportProfile } from "../profile/export-profile.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { createTestUser, deleteAccountItem, type TestUser } from "../testing/test-data/users.ts";
 import { handler as openUnsubscribePage } from "./open-unsubscribe-page.ts";
 import { handler as unsubscribe } from "./unsubscribe.ts";

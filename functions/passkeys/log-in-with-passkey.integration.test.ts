@@ -7,7 +7,7 @@ import { getSession } from "../data/session/session-store.ts";
 import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
 import { passkeyIdOf, sessionOf, storeCredential } from "../testing/passkeys/passkey-setup.ts";
 import { assertionOf, type TestCredential } from "../testing/passkeys/software-authenticator.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as logInWithPasskey } from "./log-in-with-passkey.ts";
 import { handler as passkeyRequestOptions } from "./passkey-request-options.ts";

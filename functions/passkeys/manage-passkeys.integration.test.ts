@@ -22,7 +22,7 @@ import {
   newCredential,
   type TestCredential,
 } from "../testing/passkeys/software-authenticator.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { exhaustLimit } from "../testing/test-data/limits.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";

@@ -3,7 +3,7 @@ import { handler as listUsers } from "../admin/list-users.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { storeCredential } from "../testing/passkeys/passkey-setup.ts";
 import { creationOf, newCredential } from "../testing/passkeys/software-authenticator.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as addPasskey } from "./add-passkey.ts";
 import { handler as listPasskeys } from "./list-passkeys.ts";

@@ -17,7 +17,7 @@ import {
   type ResponseOptions,
   type TestCredential,
 } from "../testing/passkeys/software-authenticator.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as confirmWithPasskey } from "./confirm-with-passkey.ts";

@@ -5,7 +5,7 @@ import { securityLinesOf } from "../testing/calls/security-lines.ts";
 import type { CborValue } from "../testing/passkeys/cbor.ts";
 import { newChallenge, sessionOf } from "../testing/passkeys/passkey-setup.ts";
 import { creationOf, flag, newCredential } from "../testing/passkeys/software-authenticator.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as addPasskey } from "./add-passkey.ts";
 

@@ -10,7 +10,7 @@ import {
   newCredential,
   type TestCredential,
 } from "../testing/passkeys/software-authenticator.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as addPasskey } from "./add-passkey.ts";
 import { handler as confirmWithPasskey } from "./confirm-with-passkey.ts";

@@ -5,7 +5,7 @@ import { findUserIdByEmail, getAccount } from "../data/account/account-store.ts"
 import { createLink } from "../data/session/link-store.ts";
 import { newId } from "../data/table/ids.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { createTestUser, newEmail, type TestUser } from "../testing/test-data/users.ts";
 import { handler as getProfile } from "./get-profile.ts";

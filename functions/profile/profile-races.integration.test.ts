@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { getAccount } from "../data/account/account-store.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import {
   changeAccount,
   createTestUser,

@@ -9,7 +9,7 @@ import { handler as register } from "../auth/register.ts";
 import { verifyAccount } from "../data/account/administer-account.ts";
 import { endedSessions } from "../data/session/ended-sessions.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { createTestUser, newEmail, type TestUser } from "../testing/test-data/users.ts";
 import { handler as endSession } from "./end-session.ts";

@@ -3,7 +3,7 @@ import { inParallel } from "#shared/in-parallel.ts";
 import { compareByRank } from "#shared/rules/ranking.ts";
 import type { StoredChallenge } from "../data/items/stored-challenge.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { engine } from "../testing/table/engine-setup.ts";
+import { engine } from "../testing/services/services-setup.ts";
 import { inHours, putChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser } from "../testing/test-data/users.ts";

@@ -16,9 +16,13 @@ import { findBrokenReferences } from "../testing/consistency/find-broken-referen
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { removeOrphans } from "../testing/services/deliver-notifications.ts";
-import { bucket, setUpObjectStore } from "../testing/services/object-store-setup.ts";
+import {
+  bucket,
+  engine,
+  setUpEngine,
+  setUpObjectStore,
+} from "../testing/services/services-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
-import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
 import { createTestChallenge, putChallenge } from "../testing/test-data/challenges.ts";

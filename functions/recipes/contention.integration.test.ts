@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { inParallel } from "#shared/in-parallel.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { findWrongCounts } from "../testing/consistency/find-wrong-counts.ts";
-import { setUpObjectStore } from "../testing/services/object-store-setup.ts";
+import { engine, setUpEngine, setUpObjectStore } from "../testing/services/services-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
-import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe, wordsFor } from "../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";

@@ -7,8 +7,8 @@ import { encodeCursor } from "../data/table/page-cursor.ts";
 import { recipeSlot } from "../data/table/recipe-id.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
+import { engine, setUpEngine } from "../testing/services/services-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
-import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
 

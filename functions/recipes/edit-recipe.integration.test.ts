@@ -11,12 +11,16 @@ import { smallPhoto } from "../images/testing/sample-photos.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { beforeNextRequests } from "../testing/faults/before-next-transaction.ts";
 import { removeOrphans } from "../testing/services/deliver-notifications.ts";
-import { setUpLiveEndpoint } from "../testing/services/live-endpoint-setup.ts";
-import { setUpMailbox } from "../testing/services/mailbox-setup.ts";
-import { bucket, setUpObjectStore } from "../testing/services/object-store-setup.ts";
+import {
+  bucket,
+  engine,
+  setUpEngine,
+  setUpLiveEndpoint,
+  setUpMailbox,
+  setUpObjectStore,
+} from "../testing/services/services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
-import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { createTestChallenge, inHours, putChallenge } from "../testing/test-data/challenges.ts";
 import { recipeForm, sampleRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";

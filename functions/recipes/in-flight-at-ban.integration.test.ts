@@ -6,8 +6,11 @@ import { smallPhoto } from "../images/testing/sample-photos.ts";
 import { handler as reportRecipe } from "../moderation/report-recipe.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
-import { setUpObjectStore } from "../testing/services/object-store-setup.ts";
+import {
+  services,
+  setUpAuthServices,
+  setUpObjectStore,
+} from "../testing/services/services-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
 import { enterRecipe, recipeForm } from "../testing/test-data/recipes.ts";

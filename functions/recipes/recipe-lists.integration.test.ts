@@ -3,7 +3,7 @@ import { bestCardsOfChallenge } from "../data/recipe/recipe-ranking.ts";
 import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { engine } from "../testing/table/engine-setup.ts";
+import { engine } from "../testing/services/services-setup.ts";
 import { removeItems } from "../testing/table/items.ts";
 import { createTestChallenge, inHours, putChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";

@@ -10,8 +10,8 @@ import { handler as listParticipations } from "../profile/list-participations.ts
 import { invoke } from "../testing/calls/invoke.ts";
 import { findWrongCounts } from "../testing/consistency/find-wrong-counts.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
+import { engine, setUpEngine } from "../testing/services/services-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
-import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";

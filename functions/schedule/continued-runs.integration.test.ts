@@ -6,8 +6,12 @@ import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
 import { keys } from "../data/table/keys.ts";
 import { setAttributes } from "../data/table/set-attributes.ts";
 import { variantKey } from "../images/object-keys.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
-import { bucket, setUpObjectStore } from "../testing/services/object-store-setup.ts";
+import {
+  bucket,
+  services,
+  setUpAuthServices,
+  setUpObjectStore,
+} from "../testing/services/services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";

@@ -8,8 +8,11 @@ import { rebuild } from "../data/rebuild/rebuild.ts";
 import { keys } from "../data/table/keys.ts";
 import { setAttributes } from "../data/table/set-attributes.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
-import { setUpLiveEndpoint } from "../testing/services/live-endpoint-setup.ts";
+import {
+  services,
+  setUpAuthServices,
+  setUpLiveEndpoint,
+} from "../testing/services/services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";

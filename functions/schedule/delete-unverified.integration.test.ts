@@ -5,7 +5,7 @@ import { handler as verifyEmail } from "../auth/verify-email.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { verifyAccount } from "../data/account/administer-account.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { newEmail } from "../testing/test-data/users.ts";
 import { deleteUnverified } from "./delete-unverified.ts";

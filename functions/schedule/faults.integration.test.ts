@@ -12,13 +12,15 @@ import { summariseTable } from "../testing/consistency/summarise-table.ts";
 import { faultsAt, recordRequests, withFault } from "../testing/faults/faults.ts";
 import { proposalAnswer } from "../testing/services/generation-services.ts";
 import {
+  bucket,
+  engine,
   generation,
+  setUpEngine,
   setUpGenerationServices,
-} from "../testing/services/generation-services-setup.ts";
-import { setUpMailbox } from "../testing/services/mailbox-setup.ts";
-import { bucket, setUpObjectStore } from "../testing/services/object-store-setup.ts";
+  setUpMailbox,
+  setUpObjectStore,
+} from "../testing/services/services-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
-import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { type StoredItem, scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
 import { automaticGeneration } from "../testing/test-data/generation.ts";

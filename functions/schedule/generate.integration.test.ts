@@ -18,7 +18,7 @@ import { testContext } from "../testing/calls/invoke.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { crashAfter } from "../testing/faults/faults.ts";
 import { errorAnswer, proposalAnswer } from "../testing/services/generation-services.ts";
-import { generation } from "../testing/services/generation-services-setup.ts";
+import { generation } from "../testing/services/services-setup.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
 import { automaticGeneration } from "../testing/test-data/generation.ts";
 import { handler as schedule } from "./generate.ts";

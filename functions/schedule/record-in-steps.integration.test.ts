@@ -19,9 +19,12 @@ import { keys } from "../data/table/keys.ts";
 import { setAttributes } from "../data/table/set-attributes.ts";
 import { runWithChange } from "../testing/faults/before-request.ts";
 import { faultsAt, recordRequests, withFault } from "../testing/faults/faults.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
-import { setUpLiveEndpoint } from "../testing/services/live-endpoint-setup.ts";
-import { setUpObjectStore } from "../testing/services/object-store-setup.ts";
+import {
+  services,
+  setUpAuthServices,
+  setUpLiveEndpoint,
+  setUpObjectStore,
+} from "../testing/services/services-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { type StoredItem, scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";

@@ -2,9 +2,13 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addTask } from "../data/outbox/outbox-store.ts";
 import { variantKey } from "../images/object-keys.ts";
 import { testContext } from "../testing/calls/invoke.ts";
-import { bucket, setUpObjectStore } from "../testing/services/object-store-setup.ts";
+import {
+  bucket,
+  engine,
+  setUpEngine,
+  setUpObjectStore,
+} from "../testing/services/services-setup.ts";
 import { newTasks } from "../testing/streams/drain-outbox.ts";
-import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
 import { inHours } from "../testing/test-data/challenges.ts";

@@ -18,7 +18,7 @@ import {
   restoreAs,
   setUpModeration,
 } from "../moderation/testing/moderation-setup.ts";
-import { bucket } from "../testing/services/object-store-setup.ts";
+import { bucket } from "../testing/services/services-setup.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 import { shareRecipe } from "../testing/test-data/recipes.ts";
 import { getPage } from "./testing/get-page.ts";

@@ -6,7 +6,7 @@ import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { newId } from "../data/table/ids.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
-import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
+import { engine, setUpEngine } from "../testing/services/services-setup.ts";
 import { putItems } from "../testing/table/items.ts";
 import { createTestChallenge, inHours, putChallenge } from "../testing/test-data/challenges.ts";
 import {

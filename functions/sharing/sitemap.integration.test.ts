@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { setUpObjectStore } from "../testing/services/object-store-setup.ts";
+import { engine, setUpEngine, setUpObjectStore } from "../testing/services/services-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
-import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { enterSharedRecipe, shareRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser } from "../testing/test-data/users.ts";

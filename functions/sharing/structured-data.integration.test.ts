@@ -1,7 +1,7 @@
 import WebAutoExtractor from "@marbec/web-auto-extractor";
 import { describe, expect, it } from "vitest";
 import type { RecipeEdit } from "#shared/model/recipe.ts";
-import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
+import { engine, setUpEngine } from "../testing/services/services-setup.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { enterSharedRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser } from "../testing/test-data/users.ts";

@@ -10,9 +10,13 @@ import { findBrokenReferences } from "../testing/consistency/find-broken-referen
 import { findWrongCountsIn } from "../testing/consistency/find-wrong-counts.ts";
 import { summariseTable } from "../testing/consistency/summarise-table.ts";
 import { faultsAt, recordRequests, withFault } from "../testing/faults/faults.ts";
-import { services, setUpAuthServices } from "../testing/services/auth-services-setup.ts";
-import { setUpLiveEndpoint } from "../testing/services/live-endpoint-setup.ts";
-import { bucket, setUpObjectStore } from "../testing/services/object-store-setup.ts";
+import {
+  bucket,
+  services,
+  setUpAuthServices,
+  setUpLiveEndpoint,
+  setUpObjectStore,
+} from "../testing/services/services-setup.ts";
 import { newTasks, processRecords } from "../testing/streams/drain-outbox.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import {

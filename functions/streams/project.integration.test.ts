@@ -17,9 +17,14 @@ import { setAttributes } from "../data/table/set-attributes.ts";
 import { table } from "../data/table/table.ts";
 import { testContext } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
-import { live, setUpLiveEndpoint } from "../testing/services/live-endpoint-setup.ts";
-import { queue, setUpLiveQueue } from "../testing/services/live-queue-setup.ts";
-import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
+import {
+  engine,
+  live,
+  queue,
+  setUpEngine,
+  setUpLiveEndpoint,
+  setUpLiveQueue,
+} from "../testing/services/services-setup.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
 import { nextRecords } from "../testing/table/next-records.ts";
 import { enterRecipe, rateRecipe, sampleRecipe } from "../testing/test-data/recipes.ts";

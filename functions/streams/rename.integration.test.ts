@@ -10,10 +10,13 @@ import { settleResults } from "../data/results/settle-results.ts";
 import { newId } from "../data/table/ids.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { crashAfter } from "../testing/faults/faults.ts";
-import { setUpLiveEndpoint } from "../testing/services/live-endpoint-setup.ts";
-import { setUpMailbox } from "../testing/services/mailbox-setup.ts";
+import {
+  engine,
+  setUpEngine,
+  setUpLiveEndpoint,
+  setUpMailbox,
+} from "../testing/services/services-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
-import { engine, setUpEngine } from "../testing/table/engine-setup.ts";
 import { createTestChallenge, inHours, putChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
 import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";

@@ -3,10 +3,11 @@ import { storeApiKey } from "../../generation/api-key.ts";
 import { invoke, type TestRequest } from "../../testing/calls/invoke.ts";
 import { proposalAnswer } from "../../testing/services/generation-services.ts";
 import {
+  engine,
   generation,
+  setUpEngine,
   setUpGenerationServices,
-} from "../../testing/services/generation-services-setup.ts";
-import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
+} from "../../testing/services/services-setup.ts";
 import { removeItems, scanTable } from "../../testing/table/items.ts";
 import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";
 import { handler as generateChallenge } from "../generate-challenge.ts";

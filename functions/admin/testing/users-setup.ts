@@ -1,7 +1,7 @@
 import { beforeEach } from "vitest";
 import { handler as login } from "../../auth/login.ts";
 import { invoke, type TestRequest } from "../../testing/calls/invoke.ts";
-import { services, setUpAuthServices } from "../../testing/services/auth-services-setup.ts";
+import { services, setUpAuthServices } from "../../testing/services/services-setup.ts";
 import { drainOutbox } from "../../testing/streams/drain-outbox.ts";
 import { removeItems, scanTable } from "../../testing/table/items.ts";
 import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";

@@ -5,8 +5,8 @@ import { challengeAt } from "../../data/items/stored-challenge.ts";
 import { getResults } from "../../data/results/get-results.ts";
 import { newId } from "../../data/table/ids.ts";
 import { recordWinners } from "../../schedule/record-winners.ts";
+import { engine, setUpEngine } from "../../testing/services/services-setup.ts";
 import { drainOutbox } from "../../testing/streams/drain-outbox.ts";
-import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
 import { createRatedChallenge, setClockAfterEnd } from "../../testing/test-data/rated-challenge.ts";
 
 /** Returns a challenge's complete results, merged from all pages. */

@@ -3,8 +3,11 @@ import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import { getRecipe } from "../../data/recipe/recipe-store.ts";
 import { invoke, nextCursor } from "../../testing/calls/invoke.ts";
 import { readAllPages } from "../../testing/calls/read-all-pages.ts";
-import { services, setUpAuthServices } from "../../testing/services/auth-services-setup.ts";
-import { setUpLiveEndpoint } from "../../testing/services/live-endpoint-setup.ts";
+import {
+  services,
+  setUpAuthServices,
+  setUpLiveEndpoint,
+} from "../../testing/services/services-setup.ts";
 import { createTestChallenge } from "../../testing/test-data/challenges.ts";
 import { enterRecipe } from "../../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";

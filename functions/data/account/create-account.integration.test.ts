@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
+import { engine, setUpEngine } from "../../testing/services/services-setup.ts";
 import { scanTable } from "../../testing/table/items.ts";
 import {
   changeAccount,

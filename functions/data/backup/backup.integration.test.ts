@@ -3,12 +3,16 @@ import { parisDay } from "#shared/rules/paris-days.ts";
 import { findSearchIndexErrors } from "../../testing/consistency/find-search-index-errors.ts";
 import { findWrongCounts } from "../../testing/consistency/find-wrong-counts.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
-import { setUpLiveEndpoint } from "../../testing/services/live-endpoint-setup.ts";
-import { mailbox, setUpMailbox } from "../../testing/services/mailbox-setup.ts";
-import { setUpObjectStore } from "../../testing/services/object-store-setup.ts";
+import {
+  engine,
+  mailbox,
+  setUpEngine,
+  setUpLiveEndpoint,
+  setUpMailbox,
+  setUpObjectStore,
+} from "../../testing/services/services-setup.ts";
 import { drainOutbox } from "../../testing/streams/drain-outbox.ts";
 import { drainStream } from "../../testing/streams/drain-stream.ts";
-import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
 import { putItems, removeItems, scanTable } from "../../testing/table/items.ts";
 import { nextRecords } from "../../testing/table/next-records.ts";
 import { withoutStream } from "../../testing/table/without-stream.ts";

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import { measureCost } from "../../testing/costs/measure-cost.ts";
 import { beforeNextRequests } from "../../testing/faults/before-next-transaction.ts";
-import { setUpEngine } from "../../testing/table/engine-setup.ts";
+import { setUpEngine } from "../../testing/services/services-setup.ts";
 import { putItems, removeItems, scanTable } from "../../testing/table/items.ts";
 import { addTableMiddleware } from "../../testing/table/table-middleware.ts";
 import {

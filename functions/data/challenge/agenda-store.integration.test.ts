@@ -4,7 +4,7 @@ import { hourMs } from "#shared/durations.ts";
 import type { ChallengeDraft, ChallengeType } from "#shared/model/challenge.ts";
 import { addDays, startOfParisDay } from "#shared/rules/paris-days.ts";
 import { measureCost } from "../../testing/costs/measure-cost.ts";
-import { setUpEngine } from "../../testing/table/engine-setup.ts";
+import { setUpEngine } from "../../testing/services/services-setup.ts";
 import { removeItems, scanTable } from "../../testing/table/items.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { challengesOpenSince, getAgenda, refreshAgenda } from "./agenda-store.ts";

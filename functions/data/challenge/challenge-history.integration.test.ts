@@ -5,7 +5,7 @@ import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
 import { addDays, endOfParisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
 import { readAllPages } from "../../testing/calls/read-all-pages.ts";
 import { measureCost } from "../../testing/costs/measure-cost.ts";
-import { setUpEngine } from "../../testing/table/engine-setup.ts";
+import { setUpEngine } from "../../testing/services/services-setup.ts";
 import { removeItems, scanTable } from "../../testing/table/items.ts";
 import { putChallenge } from "../../testing/test-data/challenges.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";

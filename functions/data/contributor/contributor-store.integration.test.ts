@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setUpEngine } from "../../testing/table/engine-setup.ts";
+import { setUpEngine } from "../../testing/services/services-setup.ts";
 import { createTestChallenge } from "../../testing/test-data/challenges.ts";
 import { enterRecipe } from "../../testing/test-data/recipes.ts";
 import { deleteRecipe } from "../recipe/edit-recipe.ts";

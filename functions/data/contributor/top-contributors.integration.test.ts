@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { measureCost } from "../../testing/costs/measure-cost.ts";
-import { setUpEngine } from "../../testing/table/engine-setup.ts";
+import { setUpEngine } from "../../testing/services/services-setup.ts";
 import { putItems, removeItems } from "../../testing/table/items.ts";
 import { createTestChallenge } from "../../testing/test-data/challenges.ts";
 import { recipeItems, statsItem } from "../../testing/test-data/recipe-items.ts";

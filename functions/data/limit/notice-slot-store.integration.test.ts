@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setUpEngine } from "../../testing/table/engine-setup.ts";
+import { setUpEngine } from "../../testing/services/services-setup.ts";
 import { reserveNoticeSlot } from "./notice-slot-store.ts";
 
 setUpEngine();

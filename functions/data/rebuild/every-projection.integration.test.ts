@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { inParallel } from "#shared/in-parallel.ts";
 import { findWrongCounts } from "../../testing/consistency/find-wrong-counts.ts";
 import { itemAttributes, itemKindOf } from "../../testing/consistency/item-attributes.ts";
-import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
+import { engine, setUpEngine } from "../../testing/services/services-setup.ts";
 import { removeItems, scanTable } from "../../testing/table/items.ts";
 import { boardNow, createBoardChallenge } from "../../testing/test-data/leaderboard.ts";
 import { storeTestPasskey } from "../../testing/test-data/passkeys.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { findWrongCounts } from "../../testing/consistency/find-wrong-counts.ts";
-import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
+import { engine, setUpEngine } from "../../testing/services/services-setup.ts";
 import { scanTable } from "../../testing/table/items.ts";
 import { boardNow, createBoardChallenge } from "../../testing/test-data/leaderboard.ts";
 import { enterRecipe, rateRecipe } from "../../testing/test-data/recipes.ts";

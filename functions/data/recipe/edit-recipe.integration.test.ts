@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { beforeNextTransaction } from "../../testing/faults/before-next-transaction.ts";
-import { setUpEngine } from "../../testing/table/engine-setup.ts";
+import { setUpEngine } from "../../testing/services/services-setup.ts";
 import { createTestChallenge } from "../../testing/test-data/challenges.ts";
 import { enterRecipe, longDescription, sampleRecipe } from "../../testing/test-data/recipes.ts";
 import { newId } from "../table/ids.ts";

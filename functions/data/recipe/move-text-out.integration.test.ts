@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { beforeNextTransaction } from "../../testing/faults/before-next-transaction.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
+import { engine, setUpEngine } from "../../testing/services/services-setup.ts";
 import { drainStream } from "../../testing/streams/drain-stream.ts";
-import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
 import { createTestChallenge } from "../../testing/test-data/challenges.ts";
 import { sampleRecipe } from "../../testing/test-data/recipes.ts";
 import { newImageName } from "../items/image-folder.ts";

@@ -3,9 +3,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RefusedError } from "#shared/errors.ts";
 import { handler as project } from "../../streams/project.ts";
 import { testContext } from "../../testing/calls/invoke.ts";
-import { services, setUpAuthServices } from "../../testing/services/auth-services-setup.ts";
-import { setUpLiveEndpoint } from "../../testing/services/live-endpoint-setup.ts";
-import { setUpObjectStore } from "../../testing/services/object-store-setup.ts";
+import {
+  services,
+  setUpAuthServices,
+  setUpLiveEndpoint,
+  setUpObjectStore,
+} from "../../testing/services/services-setup.ts";
 import { processRecords } from "../../testing/streams/drain-outbox.ts";
 import { nextRecords } from "../../testing/table/next-records.ts";
 import { restoreTable } from "../../testing/table/restore-table.ts";

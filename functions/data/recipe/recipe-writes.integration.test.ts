@@ -2,7 +2,7 @@ import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { describe, expect, it } from "vitest";
 import type { RefusedError } from "#shared/errors.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
-import { setUpEngine } from "../../testing/table/engine-setup.ts";
+import { setUpEngine } from "../../testing/services/services-setup.ts";
 import { withTableMiddleware } from "../../testing/table/table-middleware.ts";
 import { createTestChallenge, inHours, putChallenge } from "../../testing/test-data/challenges.ts";
 import { enterRecipe, sampleRecipe } from "../../testing/test-data/recipes.ts";

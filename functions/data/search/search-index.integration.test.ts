@@ -7,11 +7,14 @@ import { readAllPages } from "../../testing/calls/read-all-pages.ts";
 import { findSearchIndexErrors } from "../../testing/consistency/find-search-index-errors.ts";
 import { measureCost } from "../../testing/costs/measure-cost.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
-import { setUpLiveEndpoint } from "../../testing/services/live-endpoint-setup.ts";
-import { setUpMailbox } from "../../testing/services/mailbox-setup.ts";
-import { setUpObjectStore } from "../../testing/services/object-store-setup.ts";
+import {
+  engine,
+  setUpEngine,
+  setUpLiveEndpoint,
+  setUpMailbox,
+  setUpObjectStore,
+} from "../../testing/services/services-setup.ts";
 import { drainStream } from "../../testing/streams/drain-stream.ts";
-import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
 import { putItems, scanTable } from "../../testing/table/items.ts";
 import { restoreTable } from "../../testing/table/restore-table.ts";
 import { createTestChallenge, inHours, putChallenge } from "../../testing/test-data/challenges.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { beforeNextRequests } from "../../testing/faults/before-next-transaction.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
-import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
+import { engine, setUpEngine } from "../../testing/services/services-setup.ts";
 import { restoreTable } from "../../testing/table/restore-table.ts";
 import { createTestChallenge } from "../../testing/test-data/challenges.ts";
 import { enterSharedRecipe, shareRecipe } from "../../testing/test-data/recipes.ts";

@@ -10,9 +10,12 @@ import {
   beforeNextRequests,
   beforeNextTransaction,
 } from "../../testing/faults/before-next-transaction.ts";
-import { services, setUpAuthServices } from "../../testing/services/auth-services-setup.ts";
-import { setUpLiveEndpoint } from "../../testing/services/live-endpoint-setup.ts";
-import { setUpObjectStore } from "../../testing/services/object-store-setup.ts";
+import {
+  services,
+  setUpAuthServices,
+  setUpLiveEndpoint,
+  setUpObjectStore,
+} from "../../testing/services/services-setup.ts";
 import { drainStream } from "../../testing/streams/drain-stream.ts";
 import { scanTable } from "../../testing/table/items.ts";
 import { restoreTable } from "../../testing/table/restore-table.ts";

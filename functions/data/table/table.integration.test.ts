@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { recordRequests, withFault } from "../../testing/faults/faults.ts";
-import { setUpEngine } from "../../testing/table/engine-setup.ts";
+import { setUpEngine } from "../../testing/services/services-setup.ts";
 import { batchGet } from "./batch-get.ts";
 import { batchPut } from "./batch-put.ts";
 import { batchWrite } from "./batch-write.ts";

@@ -7,9 +7,13 @@ import { variantKeys } from "../../images/object-keys.ts";
 import { invoke } from "../../testing/calls/invoke.ts";
 import { findBrokenReferences } from "../../testing/consistency/find-broken-references.ts";
 import { findWrongCounts } from "../../testing/consistency/find-wrong-counts.ts";
-import { services, setUpAuthServices } from "../../testing/services/auth-services-setup.ts";
-import { setUpLiveEndpoint } from "../../testing/services/live-endpoint-setup.ts";
-import { bucket, setUpObjectStore } from "../../testing/services/object-store-setup.ts";
+import {
+  bucket,
+  services,
+  setUpAuthServices,
+  setUpLiveEndpoint,
+  setUpObjectStore,
+} from "../../testing/services/services-setup.ts";
 import { drainStream } from "../../testing/streams/drain-stream.ts";
 import { scanTable } from "../../testing/table/items.ts";
 import { restoreTable } from "../../testing/table/restore-table.ts";

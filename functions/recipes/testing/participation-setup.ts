@@ -1,7 +1,11 @@
 import { beforeAll, beforeEach } from "vitest";
 import { smallPhoto } from "../../images/testing/sample-photos.ts";
-import { bucket, setUpObjectStore } from "../../testing/services/object-store-setup.ts";
-import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
+import {
+  bucket,
+  engine,
+  setUpEngine,
+  setUpObjectStore,
+} from "../../testing/services/services-setup.ts";
 import type { recipeForm } from "../../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";
 

@@ -4,7 +4,7 @@ import { newId } from "../../data/table/ids.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 import { invoke, nextCursor } from "../../testing/calls/invoke.ts";
 import { readAllPages } from "../../testing/calls/read-all-pages.ts";
-import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
+import { engine, setUpEngine } from "../../testing/services/services-setup.ts";
 import { createTestChallenge, inHours } from "../../testing/test-data/challenges.ts";
 import { enterRecipe } from "../../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";

@@ -2,8 +2,12 @@ import { describe, expect, it } from "vitest";
 import { addConnection } from "../../data/live/connection-store.ts";
 import { endSession, openSession } from "../../data/session/session-store.ts";
 import { newId } from "../../data/table/ids.ts";
-import { live, setUpLiveEndpoint } from "../../testing/services/live-endpoint-setup.ts";
-import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
+import {
+  engine,
+  live,
+  setUpEngine,
+  setUpLiveEndpoint,
+} from "../../testing/services/services-setup.ts";
 import { changeAccount, createTestUser } from "../../testing/test-data/users.ts";
 import { dataTasks } from "./data-tasks.ts";
 

@@ -17,12 +17,18 @@ import { variantKey } from "../../images/object-keys.ts";
 import { invoke } from "../../testing/calls/invoke.ts";
 import { findWrongCounts } from "../../testing/consistency/find-wrong-counts.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
-import { live, setUpLiveEndpoint } from "../../testing/services/live-endpoint-setup.ts";
-import { setUpLiveQueue } from "../../testing/services/live-queue-setup.ts";
-import { mailbox, setUpMailbox } from "../../testing/services/mailbox-setup.ts";
-import { bucket, setUpObjectStore } from "../../testing/services/object-store-setup.ts";
+import {
+  bucket,
+  engine,
+  live,
+  mailbox,
+  setUpEngine,
+  setUpLiveEndpoint,
+  setUpLiveQueue,
+  setUpMailbox,
+  setUpObjectStore,
+} from "../../testing/services/services-setup.ts";
 import { drainStream } from "../../testing/streams/drain-stream.ts";
-import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
 import { putItems, scanTable } from "../../testing/table/items.ts";
 import { withoutStream } from "../../testing/table/without-stream.ts";
 import { createTestChallenge, inHours } from "../../testing/test-data/challenges.ts";

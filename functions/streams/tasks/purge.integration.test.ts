@@ -12,9 +12,13 @@ import { castVote } from "../../data/vote/vote-store.ts";
 import { variantKey } from "../../images/object-keys.ts";
 import { putRecipes } from "../../testing/costs/bulk-recipes.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
-import { bucket, setUpObjectStore } from "../../testing/services/object-store-setup.ts";
+import {
+  bucket,
+  engine,
+  setUpEngine,
+  setUpObjectStore,
+} from "../../testing/services/services-setup.ts";
 import { drainOutbox, newTasks, processRecords } from "../../testing/streams/drain-outbox.ts";
-import { engine, setUpEngine } from "../../testing/table/engine-setup.ts";
 import { removeItems, scanTable } from "../../testing/table/items.ts";
 import { nextRecords } from "../../testing/table/next-records.ts";
 import { createTestChallenge, inHours } from "../../testing/test-data/challenges.ts";

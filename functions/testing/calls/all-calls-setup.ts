@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach } from "vitest";
-import { services, setUpAuthServices } from "../services/auth-services-setup.ts";
-import { setUpObjectStore } from "../services/object-store-setup.ts";
+import { services, setUpAuthServices, setUpObjectStore } from "../services/services-setup.ts";
 import { removeItems, scanTable } from "../table/items.ts";
 
 /** Starts the services that the example requests of all API calls need. Empties the table before each test. */

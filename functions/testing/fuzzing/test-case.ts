@@ -2,8 +2,7 @@ import { newId } from "../../data/table/ids.ts";
 import type { CallScenario } from "../calls/examples.ts";
 import { handlerOf, invoke, type TestAnswer, type TestRequest } from "../calls/invoke.ts";
 import { isRead, recordRequests } from "../faults/faults.ts";
-import { services } from "../services/auth-services-setup.ts";
-import { bucket } from "../services/object-store-setup.ts";
+import { bucket, services } from "../services/services-setup.ts";
 import { type StoredItem, scanTable } from "../table/items.ts";
 import { changedRequest, type RequestChange } from "./hostile-request.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createChallenge } from "../../data/challenge/change-challenge.ts";
 import { getCard } from "../../data/recipe/recipe-store.ts";
 import { startLiveEndpoint } from "../services/live-endpoint.ts";
-import { engine, setUpEngine } from "../table/engine-setup.ts";
+import { engine, setUpEngine } from "../services/services-setup.ts";
 import { nextRecords } from "../table/next-records.ts";
 import { createTestChallenge } from "../test-data/challenges.ts";
 import { enterRecipe, rateRecipe } from "../test-data/recipes.ts";

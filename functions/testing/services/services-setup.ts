@@ -1,0 +1,71 @@
+import { afterAll, beforeAll } from "vitest";
+import { type Engine, startEngine } from "../table/start-engine.ts";
+import { type AuthServices, startAuthServices } from "./auth-services.ts";
+import { type GenerationServices, startGenerationServices } from "./generation-services.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "./live-endpoint.ts";
+import type { LiveQueue } from "./live-queue.ts";
+import { type Mailbox, startMailbox } from "./mailbox.ts";
+import { type ObjectStore, startObjectStore } from "./object-store.ts";
+
+// Each `setUp…` function starts a service before the tests of a file and stops it afterwards. In between, the variable
+// above the function contains the service.
+
+export let engine: Engine;
+export const setUpEngine = () =>
+  setUp(startEngine, (started) => {
+    engine = started;
+  });
+
+export let services: AuthServices;
+export const setUpAuthServices = () =>
+  setUp(startAuthServices, (started) => {
+    services = started;
+  });
+
+export let generation: GenerationServices;
+export const setUpGenerationServices = () =>
+  setUp(startGenerationServices, (started) => {
+    generation = started;
+  });
+
+export let live: LiveEndpoint;
+export const setUpLiveEndpoint = () =>
+  setUp(startLiveEndpoint, (started) => {
+    live = started;
+  });
+
+export let queue: LiveQueue;
+export const setUpLiveQueue = () =>
+  setUp(startQueue, (started) => {
+    queue = started;
+  });
+
+export let mailbox: Mailbox;
+export const setUpMailbox = () =>
+  setUp(startMailbox, (started) => {
+    mailbox = started;
+  });
+
+export let bucket: ObjectStore;
+export const setUpObjectStore = () =>
+  setUp(startObjectStore, (started) => {
+    bucket = started;
+  });
+
+function setUp<Service extends { stop(): Promise<void> }>(
+  start: () => Promise<Service>,
+  keep: (service: Service) => void,
+): void {
+  let service: Service | undefined;
+  beforeAll(async () => {
+    service = await start();
+    keep(service);
+  });
+  afterAll(() => service?.stop());
+}
+
+/** Imports the SQS stub only when a test needs it, because the stub imports a function's handler. */
+async function startQueue(): Promise<LiveQueue> {
+  const { startLiveQueue } = await import("./live-queue.ts");
+  return startLiveQueue();
+}
