@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { handler as register } from "./auth/register.ts";
 import { rebuildBoard } from "./data/board/board-store.ts";
 import { addConnection } from "./data/live/connection-store.ts";
@@ -15,16 +15,13 @@ import { handler as castVote } from "./recipes/cast-vote.ts";
 import { handler as createRecipe } from "./recipes/create-recipe.ts";
 import { maintainCases } from "./schedule/maintain-cases.ts";
 import { invoke, testContext } from "./testing/calls/invoke.ts";
+import { errorAnswer, proposalAnswer } from "./testing/services/generation-services.ts";
 import {
-  errorAnswer,
-  type GenerationServices,
-  proposalAnswer,
-  startGenerationServices,
-} from "./testing/services/generation-services.ts";
-import {
+  generation,
   live,
   services,
   setUpAuthServices,
+  setUpGenerationServices,
   setUpLiveEndpoint,
   setUpObjectStore,
 } from "./testing/services/services-setup.ts";
@@ -40,21 +37,19 @@ interface MetricLine {
 }
 
 setUpAuthServices();
+setUpGenerationServices();
 setUpLiveEndpoint();
 setUpObjectStore();
 
-let generation: GenerationServices;
 const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
 
-beforeAll(async () => {
-  generation = await startGenerationServices(services.secretsManager);
+beforeAll(() => {
   Object.assign(process.env, {
     POWERTOOLS_METRICS_DISABLED: "false",
     POWERTOOLS_METRICS_NAMESPACE: "AVosToques-test",
     POWERTOOLS_SERVICE_NAME: "a-vos-toques",
   });
 });
-afterAll(() => generation?.stop());
 beforeEach(() => {
   log.mockClear();
 });

@@ -22,16 +22,19 @@ import { generate } from "#functions/generation/generate.ts";
 import { variantKeys } from "#functions/images/object-keys.ts";
 import type { LiveMessage } from "#functions/live/queue.ts";
 import { handlerOf, testContext } from "#functions/testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "#functions/testing/services/auth-services.ts";
 import { notificationsOf } from "#functions/testing/services/deliver-notifications.ts";
+import { proposalAnswer } from "#functions/testing/services/generation-services.ts";
 import {
-  type GenerationServices,
-  proposalAnswer,
-  startGenerationServices,
-} from "#functions/testing/services/generation-services.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "#functions/testing/services/live-endpoint.ts";
-import { type LiveQueue, startLiveQueue } from "#functions/testing/services/live-queue.ts";
-import { type ObjectStore, startObjectStore } from "#functions/testing/services/object-store.ts";
+  bucket,
+  generation,
+  queue,
+  services,
+  setUpAuthServices,
+  setUpGenerationServices,
+  setUpLiveEndpoint,
+  setUpLiveQueue,
+  setUpObjectStore,
+} from "#functions/testing/services/services-setup.ts";
 import { newTasks } from "#functions/testing/streams/drain-outbox.ts";
 import {
   createAgendaRecipe,
@@ -64,33 +67,21 @@ import type { FunctionGrant } from "./grants.ts";
 import { backgroundGrants } from "./testing/background-grants.ts";
 import { enforceGrants, runWithGrants, stopEnforcingGrants } from "./testing/enforced-grants.ts";
 
-let generation: GenerationServices;
-let services: AuthServices;
-let images: ObjectStore;
-let live: LiveEndpoint;
-let queue: LiveQueue;
+setUpAuthServices();
+setUpGenerationServices();
+setUpObjectStore();
+setUpLiveEndpoint();
+setUpLiveQueue();
 
-beforeAll(async () => {
-  services = await startAuthServices();
-  generation = await startGenerationServices(services.secretsManager);
-  images = await startObjectStore();
-  live = await startLiveEndpoint();
-  queue = await startLiveQueue();
+beforeAll(() => {
   enforceGrants();
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
-afterAll(async () => {
+afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   stopEnforcingGrants();
-  await Promise.all([
-    generation?.stop(),
-    services?.stop(),
-    images?.stop(),
-    live?.stop(),
-    queue?.stop(),
-  ]);
 });
 
 type Entry = (typeof backgroundEntries)[number];
@@ -418,7 +409,7 @@ async function runCase(
   failing?: number,
   grants: readonly FunctionGrant[] = backgroundGrants[entry],
 ) {
-  images.objects.clear();
+  bucket.objects.clear();
   queue.waiting = [];
   generation.answer((call) => proposalAnswer(`Un plat ${call}`));
   vi.setSystemTime(boardNow);

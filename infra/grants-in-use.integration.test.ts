@@ -8,33 +8,27 @@ import {
   refusalsOf,
 } from "#functions/testing/calls/examples.ts";
 import { handlerOf, invoke } from "#functions/testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "#functions/testing/services/auth-services.ts";
 import {
-  type GenerationServices,
-  startGenerationServices,
-} from "#functions/testing/services/generation-services.ts";
-import { type ObjectStore, startObjectStore } from "#functions/testing/services/object-store.ts";
+  bucket,
+  services,
+  setUpAuthServices,
+  setUpGenerationServices,
+  setUpObjectStore,
+} from "#functions/testing/services/services-setup.ts";
 import { scanTable } from "#functions/testing/table/items.ts";
 import { restoreTable } from "#functions/testing/table/restore-table.ts";
 import { type CallShape, errorsOf, type Grant } from "#shared/contract/call.ts";
 import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
 import { enforceGrants, runWithGrants, stopEnforcingGrants } from "./testing/enforced-grants.ts";
 
-let generation: GenerationServices;
-let services: AuthServices;
-let images: ObjectStore;
-
-beforeAll(async () => {
-  services = await startAuthServices();
-  generation = await startGenerationServices(services.secretsManager);
-  images = await startObjectStore();
-  enforceGrants();
-});
+setUpAuthServices();
+setUpGenerationServices();
+setUpObjectStore();
+beforeAll(enforceGrants);
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
-afterAll(async () => {
+afterAll(() => {
   vi.restoreAllMocks();
   stopEnforcingGrants();
-  await Promise.all([generation?.stop(), services?.stop(), images?.stop()]);
 });
 
 interface Fault {
@@ -51,7 +45,7 @@ async function runWith(
   prepare: CallScenario["prepare"],
   { failing, isItemGone, requiresKey = false }: Fault = {},
 ) {
-  images.objects.clear();
+  bucket.objects.clear();
   await restoreTable(services.engine, []);
   const request = await prepare(services.engine);
   await rebuildBoard(new Date());

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { errorsOf } from "#shared/contract/call.ts";
 import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
 import { rebuildBoard } from "../data/board/board-store.ts";
@@ -10,15 +10,12 @@ import { findWrongCountsIn } from "../testing/consistency/find-wrong-counts.ts";
 import { summariseTable } from "../testing/consistency/summarise-table.ts";
 import { type Fault, faultsAt, recordRequests, withFault } from "../testing/faults/faults.ts";
 import { removeOrphans } from "../testing/services/deliver-notifications.ts";
-import {
-  type GenerationServices,
-  startGenerationServices,
-} from "../testing/services/generation-services.ts";
 import type { ObjectStore } from "../testing/services/object-store.ts";
 import {
   bucket,
   services,
   setUpAuthServices,
+  setUpGenerationServices,
   setUpLiveEndpoint,
   setUpObjectStore,
 } from "../testing/services/services-setup.ts";
@@ -28,17 +25,15 @@ import { restoreTable } from "../testing/table/restore-table.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 
 setUpAuthServices();
+setUpGenerationServices();
 setUpLiveEndpoint();
 setUpObjectStore();
 
-let generation: GenerationServices;
 let tasks: typeof import("../schedule/retry-tasks.ts");
 
 beforeAll(async () => {
-  generation = await startGenerationServices(services.secretsManager);
   tasks = await import("../schedule/retry-tasks.ts");
 });
-afterAll(() => generation?.stop());
 // Makes retries immediate: their delays are multiples of `Math.random()`, which now returns 0.
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 

@@ -23,10 +23,14 @@ export const setUpAuthServices = () =>
   });
 
 export let generation: GenerationServices;
+/** Stores the API key in the stub of Secrets Manager that `setUpAuthServices` starts, if it was called before. */
 export const setUpGenerationServices = () =>
-  setUp(startGenerationServices, (started) => {
-    generation = started;
-  });
+  setUp(
+    () => startGenerationServices(services?.secretsManager),
+    (started) => {
+      generation = started;
+    },
+  );
 
 export let live: LiveEndpoint;
 export const setUpLiveEndpoint = () =>
