@@ -1,27 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  type SecretsManager,
-  startSecretsManager,
-} from "#functions/testing/services/secrets-manager.ts";
-import { type CloudFormation, startCloudFormation } from "../testing/start-cloud-formation.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { cloudFormation, secretsManager, setUpProvider } from "../testing/provider-setup.ts";
 import { handler } from "./provider.ts";
 
-let secretsManager: SecretsManager;
-let cloudFormation: CloudFormation;
-
-beforeAll(async () => {
-  cloudFormation = await startCloudFormation();
-  secretsManager = await startSecretsManager();
+setUpProvider();
+beforeAll(() => {
   secretsManager.versions = { origin: ["s3cret"], replaced: ["old", "new"] };
-  Object.assign(process.env, {
-    AWS_REGION: "eu-west-3",
-    AWS_ACCESS_KEY_ID: "test",
-    AWS_SECRET_ACCESS_KEY: "test",
-  });
-});
-
-afterAll(async () => {
-  await Promise.all([secretsManager?.stop(), cloudFormation?.stop()]);
 });
 
 interface Sent {

@@ -1,31 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import {
-  type SecretsManager,
-  startSecretsManager,
-} from "#functions/testing/services/secrets-manager.ts";
-import {
-  type CloudFormation,
-  type ResourceResponse,
-  startCloudFormation,
-} from "../testing/start-cloud-formation.ts";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { cloudFormation, secretsManager, setUpProvider } from "../testing/provider-setup.ts";
+import type { ResourceResponse } from "../testing/start-cloud-formation.ts";
 
-let secretsManager: SecretsManager;
-let cloudFormation: CloudFormation;
-
-beforeAll(async () => {
-  cloudFormation = await startCloudFormation();
-  secretsManager = await startSecretsManager();
-  Object.assign(process.env, {
-    AWS_REGION: "eu-west-3",
-    AWS_ACCESS_KEY_ID: "test",
-    AWS_SECRET_ACCESS_KEY: "test",
-  });
-});
-
-afterAll(async () => {
-  await Promise.all([secretsManager?.stop(), cloudFormation?.stop()]);
-});
-
+setUpProvider();
 beforeEach(() => {
   secretsManager.versions = { secret: ["random text"] };
   secretsManager.denials = 0;
