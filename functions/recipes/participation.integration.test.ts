@@ -1,10 +1,9 @@
-import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
 import sharp from "sharp";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { imageWidths } from "#shared/constants.ts";
 import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";
-import { table, tableName } from "../data/table/table.ts";
+import { getItem } from "../data/table/requests.ts";
 import { phonePhoto } from "../images/testing/sample-photos.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { crashAfter } from "../testing/faults/faults.ts";
@@ -90,10 +89,11 @@ describe("POST /recipes", () => {
     expect(status).toBe(201);
     const read = await invoke(getRecipe, { token: author.token, params: { recipeId: body.id } });
     expect(read.body).toMatchObject({ title: fields.title, description: fields.description });
-    const { card, text } = await storedItems(challenge.id);
+    const slot = { challengeId: challenge.id, userId: author.id };
+    const card = await getItem(keys.recipe(slot));
     expect(card).toMatchObject({ long: true });
     expect(card).not.toHaveProperty("body");
-    expect(text).toHaveProperty("body");
+    expect(await getItem(keys.recipeText(slot))).toHaveProperty("body");
   });
 
   it("deletes the original uploaded photo after storing the recipe", async () => {
@@ -152,23 +152,7 @@ describe("POST /recipes", () => {
       challenges.map(({ id }) => submit({ challengeId: id }, photo, user)),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(201));
-    const { stats } = await storedItems(newId(), user.id);
+    const stats = await getItem(keys.stats(user.id));
     expect(stats).toMatchObject({ recipeCount: 16, owner: "CONTRIBUTORS", ownerSort: "00000016" });
   });
 });
-
-async function storedItems(challengeId: string, userId = author.id) {
-  const place = { challengeId, userId };
-  const wanted = {
-    card: keys.recipe(place),
-    text: keys.recipeText(place),
-    stats: keys.stats(userId),
-  };
-  const { Responses } = await table.send(
-    new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: Object.values(wanted) } } }),
-  );
-  const items = Responses?.[tableName()] ?? [];
-  const of = (key: { PK: string; SK: string }) =>
-    items.find(({ PK, SK }) => PK === key.PK && SK === key.SK);
-  return { card: of(wanted.card), text: of(wanted.text), stats: of(wanted.stats) };
-}

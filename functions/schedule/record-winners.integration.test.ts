@@ -1,4 +1,3 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import {
@@ -8,6 +7,7 @@ import {
 } from "../challenges/testing/results-setup.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { deleteChallenge, updateChallenge } from "../data/challenge/change-challenge.ts";
+import { getStats } from "../data/contributor/contributor-store.ts";
 import { challengeAt } from "../data/items/stored-challenge.ts";
 import { editWinner } from "../data/results/named-winners.ts";
 import {
@@ -15,8 +15,6 @@ import {
   recordWinnersOfChallenge,
 } from "../data/results/record-winners.ts";
 import { newId } from "../data/table/ids.ts";
-import { keys } from "../data/table/keys.ts";
-import { table, tableName } from "../data/table/table.ts";
 import { dataTasks } from "../streams/tasks/data-tasks.ts";
 import { crashAfter } from "../testing/faults/faults.ts";
 import { scanTable } from "../testing/table/items.ts";
@@ -31,11 +29,8 @@ import { recordWinners } from "./record-winners.ts";
 
 setUpResults();
 
-async function winsOf({ id }: { id: string }): Promise<unknown> {
-  const Key = keys.stats(id);
-  const { Item } = await table.send(new GetCommand({ TableName: tableName(), Key }));
-  return Item?.wins ?? 0;
-}
+const winsOf = async ({ id }: { id: string }) =>
+  (await getStats(id, { consistent: true }))?.wins ?? 0;
 
 async function undecided(): Promise<string[]> {
   const found: string[] = [];

@@ -1,4 +1,3 @@
-import { BatchWriteCommand, DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { imageFolder } from "../../data/items/image-folder.ts";
 import { slotOf } from "../../data/items/recipe-card.ts";
@@ -7,7 +6,7 @@ import { deleteRecipe } from "../../data/recipe/edit-recipe.ts";
 import { getCard } from "../../data/recipe/recipe-store.ts";
 import { newId } from "../../data/table/ids.ts";
 import { keys } from "../../data/table/keys.ts";
-import { table, tableName } from "../../data/table/table.ts";
+import { deleteItem } from "../../data/table/requests.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 import { variantKey } from "../../images/object-keys.ts";
 import { putRecipes } from "../../testing/costs/bulk-recipes.ts";
@@ -19,7 +18,7 @@ import {
   setUpObjectStore,
 } from "../../testing/services/services-setup.ts";
 import { drainOutbox, newTasks, processRecords } from "../../testing/streams/drain-outbox.ts";
-import { removeItems, scanTable } from "../../testing/table/items.ts";
+import { putItems, removeItems, scanTable } from "../../testing/table/items.ts";
 import { nextRecords } from "../../testing/table/next-records.ts";
 import { createTestChallenge, inHours } from "../../testing/test-data/challenges.ts";
 import { enterRecipe } from "../../testing/test-data/recipes.ts";
@@ -49,21 +48,6 @@ async function createRatedRecipe(
   return id;
 }
 
-async function putVotes(recipeId: string, count: number): Promise<void> {
-  const votes = Array.from({ length: count }, () => ({
-    ...keys.vote(newId(), recipeId),
-    rating: 4,
-    owner: recipeId,
-    ownerSort: new Date().toISOString(),
-  }));
-  const writes = votes.map((Item) => ({ PutRequest: { Item } }));
-  await table.send(new BatchWriteCommand({ RequestItems: { [tableName()]: writes } }));
-}
-
-async function deleteItem(Key: { PK: string; SK: string }): Promise<void> {
-  await table.send(new DeleteCommand({ TableName: tableName(), Key }));
-}
-
 /** Returns the recipes, recipe texts, votes and background tasks that remain in the table. */
 async function leftovers() {
   const items = await scanTable();
@@ -86,7 +70,13 @@ async function drainAll(): Promise<void> {
 describe("background task that deletes the data of a recipe or a challenge", () => {
   it("deletes 650 votes for a deleted recipe in several background tasks", async () => {
     const recipeId = `${newId()}-${newId()}-${newId(4)}`;
-    for (let request = 0; request < 26; request++) await putVotes(recipeId, 25);
+    const votes = Array.from({ length: 650 }, () => ({
+      ...keys.vote(newId(), recipeId),
+      rating: 4,
+      owner: recipeId,
+      ownerSort: new Date().toISOString(),
+    }));
+    await putItems(votes);
     await addTask({ kind: "purge-recipe-votes", recipeId, votes: 650 }, new Date());
     await drainOutbox(engine);
     expect((await leftovers()).length).toBeGreaterThan(100);
