@@ -59,6 +59,13 @@ async function connect(): Promise<void> {
     await addConnection(id, { userId: "someone", sessionId: "session" }, new Date());
 }
 
+/** Stops the clock, connects the clients and computes the leaderboard. */
+async function startBoard(): Promise<void> {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await connect();
+  await rebuildBoard(now);
+}
+
 /**
  * Pretends that the last broadcast reached this many clients. That number determines how many parts the next broadcast
  * has.
@@ -70,6 +77,11 @@ function arrivals(browser: string, kind: (typeof kinds)[number]): number[] {
   return live.arrivals
     .filter((arrival) => arrival.connectionId === browser && arrival.kind === kind)
     .map(({ at }) => at);
+}
+
+/** Checks how many messages of the given kind each client has received. */
+function expectMessages(kind: (typeof kinds)[number], count: number): void {
+  for (const browser of browsers) expect(arrivals(browser, kind)).toHaveLength(count);
 }
 
 /** Fails if a client received two messages of one kind within a second (D33). */
@@ -146,10 +158,8 @@ describe("live messages", () => {
   });
 
   it("merges all votes that arrive during a broadcast into one message per client", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
     const [recipeId = ""] = await enterRecipes(1);
-    await connect();
-    await rebuildBoard(now);
+    await startBoard();
     const held = Promise.withResolvers<void>();
     live.hold = held.promise;
     const vote = { recipeId, averageRating: 5, ratingCount: 1 };
@@ -162,8 +172,8 @@ describe("live messages", () => {
     live.hold = undefined;
     await announcing;
     await emptyQueue();
+    expectMessages("leaderboard:update", 1);
     for (const browser of browsers) {
-      expect(arrivals(browser, "leaderboard:update")).toHaveLength(1);
       const votes = live.sent.get(browser)?.filter(({ event }) => event === "vote:new");
       expect(votes?.map(({ data }) => data)).toEqual([vote, { ...vote, ratingCount: 4 }]);
     }
@@ -180,26 +190,22 @@ describe("live messages", () => {
   });
 
   it("enqueues only one broadcast for all votes within a second", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
     const [recipeId = ""] = await enterRecipes(1);
-    await connect();
-    await rebuildBoard(now);
+    await startBoard();
     const vote = { recipeId, averageRating: 4, ratingCount: 1 };
     await announce(vote);
     await emptyQueue();
     for (const ratingCount of [2, 3, 4]) await announce({ ...vote, ratingCount });
     expect(queue.waiting).toMatchObject([{ body: { kind: "announce" } }]);
     await emptyQueue();
-    for (const browser of browsers) expect(arrivals(browser, "vote:new")).toHaveLength(2);
+    expectMessages("vote:new", 2);
     expectPauses();
   });
 
   it("sends live messages less often when more clients are connected", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
+    await startBoard();
     vi.stubEnv("LIVE_RATE", "2");
     vi.resetModules();
-    await connect();
-    await rebuildBoard(now);
     const { startBroadcast } = await import("./broadcast.ts");
     const before = Date.now();
     await startBroadcast();
@@ -213,23 +219,17 @@ describe.each([
   ["several parts", 3000],
 ])("broadcast in %s", (_, viewers) => {
   it("reaches every connected client exactly once", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    await connect();
-    await rebuildBoard(now);
+    await startBoard();
     await pretendViewers(viewers);
     await announce(undefined);
     await emptyQueue();
-    for (const browser of browsers) {
-      expect(arrivals(browser, "leaderboard:update")).toHaveLength(1);
-    }
+    expectMessages("leaderboard:update", 1);
     await expectLatestBoard();
     expect(await getItem(keys.news)).toMatchObject({ viewers: 3, boardVersion: 1 });
   });
 
   it("reaches every client exactly once even if queue messages are delivered repeatedly", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    await connect();
-    await rebuildBoard(now);
+    await startBoard();
     await pretendViewers(viewers);
     await announce(undefined);
     while (queue.waiting.length > 0) {
@@ -240,9 +240,7 @@ describe.each([
       await Promise.all([queue.deliver(message), queue.deliver(message)]);
       await queue.deliver(message);
     }
-    for (const browser of browsers) {
-      expect(arrivals(browser, "leaderboard:update")).toHaveLength(1);
-    }
+    expectMessages("leaderboard:update", 1);
     await expectLatestBoard();
   });
 
@@ -296,9 +294,7 @@ describe.each([
 
 describe("announce", () => {
   it("throws an error if SQS does not confirm a queued message, and succeeds when called again", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    await connect();
-    await rebuildBoard(now);
+    await startBoard();
     queue.isLosingAnswers = true;
     await expect(announce(undefined)).rejects.toThrow();
     queue.isLosingAnswers = false;
@@ -306,15 +302,11 @@ describe("announce", () => {
     expect(queue.waiting.length).toBeGreaterThan(1);
     await announce(undefined);
     await emptyQueue();
-    for (const browser of browsers) {
-      expect(arrivals(browser, "leaderboard:update")).toHaveLength(1);
-    }
+    expectMessages("leaderboard:update", 1);
   });
 
   it("delays the next broadcast until the lock of a crashed broadcast has expired", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    await connect();
-    await rebuildBoard(now);
+    await startBoard();
     const lockedUntil = Date.now() + 22_000;
     await setAttributes(keys.news, { freeAt: lockedUntil }, {});
     await announce(undefined);
