@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { getAccount } from "../data/account/account-store.ts";
 import { banAccount, unbanAccount } from "../data/account/administer-account.ts";
-import { deleteAccount } from "../data/account/delete-account.ts";
 import { deleteChallenge } from "../data/challenge/change-challenge.ts";
 import { getStats } from "../data/contributor/contributor-store.ts";
 import { decideCase, restoreRecipe } from "../data/moderation/decide-case.ts";
@@ -21,7 +19,7 @@ import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts
 import { recipeItems, statsItem } from "../testing/test-data/recipe-items.ts";
 import { enterRecipe, longDescription, rateRecipe } from "../testing/test-data/recipes.ts";
 import { reportTestRecipe, withdrawalDecision } from "../testing/test-data/reports.ts";
-import { createTestUser } from "../testing/test-data/users.ts";
+import { createTestUser, deleteTestAccount } from "../testing/test-data/users.ts";
 
 setUpModeration();
 
@@ -215,8 +213,7 @@ it("deletes recipes hidden by a ban when their challenge or their author's accou
   await deleteChallenge(challengeId, new Date());
   await settled();
   await sound();
-  const account = await getAccount(author.id);
-  if (account) await deleteAccount(account, inHours(-1));
+  await deleteTestAccount(author.id, inHours(-1));
   await settled();
   expect(JSON.stringify(await scanTable())).not.toContain(author.id);
   await sound();

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CookbookChange } from "#shared/model/cookbook.ts";
-import { getAccount } from "../data/account/account-store.ts";
-import { deleteAccount } from "../data/account/delete-account.ts";
 import { rebuild } from "../data/rebuild/rebuild.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
 import { findWrongCounts } from "../testing/consistency/find-wrong-counts.ts";
@@ -11,6 +9,7 @@ import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
+import { deleteTestAccount } from "../testing/test-data/users.ts";
 import {
   getCookedCount,
   keep,
@@ -58,9 +57,7 @@ describe("number of users who cooked a recipe", () => {
     for (const one of [user, other]) await keep(one, id, { cookedOn: today });
     await keep(user, await newRecipe());
 
-    const account = await getAccount(user.id);
-    if (!account) throw new Error("No account");
-    await deleteAccount(account, new Date());
+    await deleteTestAccount(user.id, new Date());
     await drainOutbox(services.engine);
 
     expect(await getCookedCount(id)).toBe(1);

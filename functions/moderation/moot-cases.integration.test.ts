@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { getAccount } from "../data/account/account-store.ts";
-import { deleteAccount } from "../data/account/delete-account.ts";
 import { deleteChallenge } from "../data/challenge/change-challenge.ts";
 import { closeMootCase } from "../data/moderation/close-moot-case.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
@@ -14,6 +12,7 @@ import { services } from "../testing/services/services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
+import { deleteTestAccount } from "../testing/test-data/users.ts";
 import {
   admin,
   author,
@@ -64,8 +63,7 @@ describe("moderation case of a deleted recipe", () => {
 
   it("closes the moderation case without a decision when the author's account is deleted", async () => {
     const { recipeId, reader } = await createReportedRecipe();
-    const account = await getAccount(author.id);
-    if (account) await deleteAccount(account, inHours(-1));
+    await deleteTestAccount(author.id, inHours(-1));
     await drain();
     expect(subjectsTo(reader)).toEqual([expect.any(String), closed]);
     expect(textsTo(reader).at(-1)).toContain("Son auteur l'a retirée avant notre décision.");

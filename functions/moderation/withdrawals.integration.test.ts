@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { getAccount } from "../data/account/account-store.ts";
-import { deleteAccount } from "../data/account/delete-account.ts";
 import { getLeaderboard } from "../data/board/board-store.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { deleteChallenge } from "../data/challenge/change-challenge.ts";
@@ -19,6 +17,7 @@ import { bucket } from "../testing/services/services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
+import { deleteTestAccount } from "../testing/test-data/users.ts";
 import {
   admin,
   author,
@@ -92,8 +91,7 @@ describe("recipe withdrawal", () => {
     await decideAs(admin, recipeId);
     const late = { ...keys.vote(newId(), recipeId), rating: 5, words: "13" };
     await putUncountedVote({ ...late, owner: recipeId, ownerSort: new Date().toISOString() });
-    const account = await getAccount(voter.id);
-    if (account) await deleteAccount(account, inHours(-1));
+    await deleteTestAccount(voter.id, inHours(-1));
     await drain();
     await expectConsistentTable();
     await restoreAs(admin, recipeId);
@@ -138,8 +136,7 @@ describe("recipe withdrawal", () => {
     await decideAs(admin, recipeId);
     await drain();
     for (const { id } of [reader, author]) {
-      const account = await getAccount(id);
-      if (account) await deleteAccount(account, inHours(-1));
+      await deleteTestAccount(id, inHours(-1));
       await drain();
       await expectConsistentTable();
     }

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { imageWidths } from "#shared/constants.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
-import { getAccount } from "../data/account/account-store.ts";
 import { banAccount, unbanAccount } from "../data/account/administer-account.ts";
-import { deleteAccount } from "../data/account/delete-account.ts";
 import { previewFolder } from "../data/items/recipe-card.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { listPublicRecipes } from "../data/sharing/public-list.ts";
@@ -21,6 +19,7 @@ import {
 import { bucket } from "../testing/services/services-setup.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 import { shareRecipe } from "../testing/test-data/recipes.ts";
+import { deleteTestAccount } from "../testing/test-data/users.ts";
 import { getPage } from "./testing/get-page.ts";
 
 beforeEach(() => {
@@ -83,8 +82,7 @@ describe("shared recipe", () => {
 
   it("deletes a shared recipe's page and preview picture when its author's account is deleted", async () => {
     const { recipeId } = await createPublicRecipe();
-    const account = await getAccount(author.id);
-    if (account) await deleteAccount(account, inHours(-1));
+    await deleteTestAccount(author.id, inHours(-1));
     await drain();
     expect([await statusOf(recipeId), await listed()]).toEqual([404, []]);
     expect(bucket.keys()).toEqual([]);

@@ -15,10 +15,8 @@ import { restoreTable } from "../../testing/table/restore-table.ts";
 import { challengeDraft } from "../../testing/test-data/challenges.ts";
 import { enterRecipe } from "../../testing/test-data/recipes.ts";
 import { withdrawalDecision } from "../../testing/test-data/reports.ts";
-import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";
-import { getAccount } from "../account/account-store.ts";
+import { createTestUser, deleteTestAccount, type TestUser } from "../../testing/test-data/users.ts";
 import { banAccount, unbanAccount } from "../account/administer-account.ts";
-import { deleteAccount } from "../account/delete-account.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import { createChallenge, deleteChallenge } from "../challenge/change-challenge.ts";
 import { getCurrentChallenges } from "../challenge/current-challenges.ts";
@@ -107,10 +105,7 @@ const actions: Record<string, (place: Place) => Promise<unknown>> = {
   restore: (place) => restoreRecipe(recipeAt(place), new Date()),
   ban: ({ author }) => banAccount(author.id, "Copie", new Date()),
   unban: ({ author }) => unbanAccount(author.id, new Date()),
-  deleteAccount: async ({ author }) => {
-    const account = await getAccount(author.id);
-    if (account) await deleteAccount(account, new Date());
-  },
+  deleteAccount: ({ author }) => deleteTestAccount(author.id, new Date()),
   deleteChallenge: ({ challengeId }) => deleteChallenge(challengeId, new Date()),
   rebuild: () => rebuild(new Date()),
   deliver,

@@ -22,10 +22,13 @@ import { restoreTable } from "../../testing/table/restore-table.ts";
 import { challengeDraft, inHours } from "../../testing/test-data/challenges.ts";
 import { enterRecipe, rateRecipe, shareRecipe } from "../../testing/test-data/recipes.ts";
 import { reportTestRecipe, withdrawalDecision } from "../../testing/test-data/reports.ts";
-import { changeAccount, createTestUser, type TestUser } from "../../testing/test-data/users.ts";
-import { getAccount } from "../account/account-store.ts";
+import {
+  changeAccount,
+  createTestUser,
+  deleteTestAccount,
+  type TestUser,
+} from "../../testing/test-data/users.ts";
 import { banAccount, unbanAccount } from "../account/administer-account.ts";
-import { deleteAccount } from "../account/delete-account.ts";
 import {
   createChallenge,
   deleteChallenge,
@@ -290,8 +293,7 @@ describe("showcase winner", () => {
 
   it("removes the winner from the showcase when they delete their account", async () => {
     await wonChallenge(author);
-    const account = await getAccount(author.id);
-    if (account) await deleteAccount(account, new Date());
+    await deleteTestAccount(author.id, new Date());
     await settled();
     expect(await winnerShown()).toBeUndefined();
   });

@@ -1,9 +1,12 @@
+import { RefusedError } from "#shared/errors.ts";
 import type { Role } from "#shared/model/user.ts";
 import { hashPassword } from "../../auth/password-hash.ts";
 import { newRefreshToken } from "../../auth/refresh-token.ts";
 import { signAccessToken } from "../../auth/sign-access-token.ts";
+import { getAccount } from "../../data/account/account-store.ts";
 import { createAccount } from "../../data/account/create-account.ts";
 import { putPasswordHashStep } from "../../data/account/credentials-store.ts";
+import { deleteAccount } from "../../data/account/delete-account.ts";
 import { type Account, newAccount } from "../../data/items/account.ts";
 import { openSession } from "../../data/session/session-store.ts";
 import { newId } from "../../data/table/ids.ts";
@@ -60,6 +63,13 @@ export function newEmail(): string {
 export async function changeAccount(userId: string, change: Partial<Account>): Promise<void> {
   const exists = await setAttributes(keys.account(userId), change, { id: userId });
   if (!exists) throw new Error(`There is no account ${userId}`);
+}
+
+/** Deletes a user's account. Background tasks delete the user's other data later. */
+export async function deleteTestAccount(userId: string, at: Date): Promise<void> {
+  const account = await getAccount(userId);
+  if (!account) throw new RefusedError("not-found");
+  await deleteAccount(account, at);
 }
 
 /** Deletes a user's account item, but keeps the user's other items. */
