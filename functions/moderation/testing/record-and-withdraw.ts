@@ -1,7 +1,11 @@
+import { expect } from "vitest";
 import { RefusedError } from "#shared/errors.ts";
 import { decideCase } from "../../data/moderation/decide-case.ts";
+import { getCard } from "../../data/recipe/recipe-store.ts";
+import { getResults } from "../../data/results/get-results.ts";
 import { recordWinnersOfChallenge } from "../../data/results/record-winners.ts";
 import { settleResults } from "../../data/results/settle-results.ts";
+import { newId } from "../../data/table/ids.ts";
 import { settleWithdrawal } from "../../streams/tasks/settle-withdrawal.ts";
 import { beforeNextTransaction } from "../../testing/faults/before-next-transaction.ts";
 import { inHours } from "../../testing/test-data/challenges.ts";
@@ -50,4 +54,20 @@ export async function recordAndWithdraw(order: Order, recipe: RecipeInChallenge)
   await withdraw(recipe);
   await settleResults(recipe.challengeId, { limit: 100 });
   await settleWithdrawal(recipe.recipeId);
+}
+
+/**
+ * Checks that the results show the recipe's title, author and stored rank. Returns that rank, or undefined if the
+ * results omit the recipe.
+ */
+export async function getShownRank(
+  { challengeId, recipeId }: RecipeInChallenge,
+  message?: string,
+): Promise<number | undefined> {
+  const { reply } = await getResults(challengeId, newId(), { limit: 10 }, inHours(200));
+  const entry = reply.entries.find((one) => one.recipeId === recipeId);
+  const { title, nom, standing } = await getCard(recipeId);
+  if (entry) expect(entry, message).toMatchObject({ title, user: { nom } });
+  expect(standing?.place, message).toBe(entry?.place);
+  return entry?.place;
 }
