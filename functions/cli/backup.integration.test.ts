@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { appendFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,6 +15,7 @@ import { newId } from "../data/table/ids.ts";
 import { keys, searchRecordPrefix } from "../data/table/keys.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { killAfterWrite } from "../testing/faults/kill-after-write.ts";
+import { runProgram } from "../testing/run-program.ts";
 import { serve } from "../testing/services/serve.ts";
 import { engine, setUpEngine } from "../testing/services/services-setup.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
@@ -71,19 +70,10 @@ async function run(command: string, { table, from = file, more = [], ...options 
   const data = await localData(table);
   const { TABLE_NAME, ...inherited } = process.env;
   const script = join(import.meta.dirname, `${command}.ts`);
-  const child = spawn(process.execPath, [script, "--file", from, ...more], {
-    env: { ...inherited, LOCAL_DATA: data, ...options.environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  child.stdout.on("data", (text: Buffer) => {
-    output += text;
-  });
-  child.stderr.on("data", (text: Buffer) => {
-    output += text;
-  });
-  const [code] = await once(child, "close");
-  return { code, output };
+  const args = [script, "--file", from, ...more];
+  const env = { ...inherited, LOCAL_DATA: data, ...options.environment };
+  const { code, output, errors } = await runProgram(process.execPath, args, { env });
+  return { code, output: output + errors };
 }
 
 async function newTable(): Promise<string> {

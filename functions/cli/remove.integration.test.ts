@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runProgram } from "../testing/run-program.ts";
 import { serve } from "../testing/services/serve.ts";
 
 const template = {
@@ -48,8 +47,9 @@ function member(logicalId: string, type: string, name: string): string {
 }
 
 /** Runs `npm run remove` with the given options and types `answer` at the confirmation prompt. */
-async function remove(options: string[], answer: string) {
-  const child = spawn(process.execPath, ["functions/cli/remove.ts", ...options], {
+function remove(options: string[], answer: string) {
+  return runProgram(process.execPath, ["functions/cli/remove.ts", ...options], {
+    input: `${answer}\n`,
     env: {
       ...process.env,
       AWS_REGION: "eu-west-3",
@@ -58,11 +58,6 @@ async function remove(options: string[], answer: string) {
       AWS_ENDPOINT_URL_CLOUDFORMATION: server.address,
     },
   });
-  child.stdin.end(`${answer}\n`);
-  const exited = once(child, "exit") as Promise<[number]>;
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = await exited;
-  return { output, errors, code };
 }
 
 describe("npm run remove", () => {

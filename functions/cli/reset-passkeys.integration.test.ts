@@ -1,13 +1,11 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getAccount } from "../data/account/account-store.ts";
 import { keys } from "../data/table/keys.ts";
 import { getItem } from "../data/table/requests.ts";
+import { runProgram } from "../testing/run-program.ts";
 import { engine, setUpEngine } from "../testing/services/services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { storeTestPasskey } from "../testing/test-data/passkeys.ts";
@@ -30,17 +28,12 @@ beforeEach(async () => {
   admin = await createTestUser(engine, { role: "ADMIN" });
 });
 
-/** Runs `npm run admin` without standard input, so that it cannot prompt for a password. */
-async function run(...options: string[]) {
+/** Runs `npm run admin` with empty standard input, so that it cannot prompt for a password. */
+function run(...options: string[]) {
   const script = join(import.meta.dirname, "make-administrator.ts");
-  const child = spawn(process.execPath, [script, ...options], {
+  return runProgram(process.execPath, [script, ...options], {
     env: { ...process.env, LOCAL_DATA: folder },
-    stdio: ["ignore", "pipe", "pipe"],
   });
-  const exited = once(child, "exit");
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = await exited;
-  return { code, output, errors };
 }
 
 const mailTasks = async ({ id }: TestUser) =>

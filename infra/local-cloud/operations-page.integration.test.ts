@@ -15,8 +15,8 @@ import { type LocalCloud, startLocalCloud } from "local-cloud";
 import { type Account, startAccount } from "local-cloud/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keys } from "#functions/data/table/keys.ts";
+import { runProgram } from "#functions/testing/run-program.ts";
 import { tableSchema } from "#functions/testing/table/table-schema.ts";
-import { runProgram } from "../testing/run-program.ts";
 import { createSandbox } from "../testing/sandbox.ts";
 
 const page = readFileSync("docs/operations.md", "utf8");

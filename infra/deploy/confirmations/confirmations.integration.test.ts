@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type Account, startAccount } from "local-cloud/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { runProgram } from "../../testing/run-program.ts";
+import { runProgram } from "#functions/testing/run-program.ts";
 import { synthesize } from "../../testing/synthesize.ts";
 import { findingsOf } from "../preflight/finding.ts";
 import { confirmationChecks } from "./confirmation-checks.ts";
