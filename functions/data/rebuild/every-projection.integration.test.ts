@@ -2,8 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { inParallel } from "#shared/in-parallel.ts";
 import { findWrongCounts } from "../../testing/consistency/find-wrong-counts.ts";
 import { itemAttributes, itemKindOf } from "../../testing/consistency/item-attributes.ts";
+import { tableContents } from "../../testing/consistency/table-contents.ts";
 import { engine, setUpEngine } from "../../testing/services/services-setup.ts";
-import { removeItems, scanTable } from "../../testing/table/items.ts";
+import { removeItems, type StoredItem, scanTable } from "../../testing/table/items.ts";
 import { boardNow, createBoardChallenge } from "../../testing/test-data/leaderboard.ts";
 import { storeTestPasskey } from "../../testing/test-data/passkeys.ts";
 import { enterRecipe, rateRecipe } from "../../testing/test-data/recipes.ts";
@@ -17,15 +18,13 @@ import { settleResults } from "../results/settle-results.ts";
 import { createLink } from "../session/link-store.ts";
 import { openSession } from "../session/session-store.ts";
 import { newId } from "../table/ids.ts";
-import { type Key, keys } from "../table/keys.ts";
-import { pack, unpack } from "../table/pack.ts";
+import { keys } from "../table/keys.ts";
+import { pack } from "../table/pack.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { rebuild } from "./rebuild.ts";
 
 // The DynamoDB test engine updates its indexes immediately, so tests need not wait.
 vi.mock("./wait-for-indexes.ts", () => ({ waitForIndexes: async () => {} }));
-
-type Item = Key & Record<string, unknown>;
 
 setUpEngine();
 
@@ -64,24 +63,6 @@ beforeEach(async () => {
   await rebuild(boardNow);
 });
 
-/** Returns all items of the table. Omits version counters and the expiry times of precomputed lists. */
-async function contents(): Promise<Item[]> {
-  const items: Item[] = await scanTable();
-  return items
-    .map(({ version, validUntil, ...item }) => ({
-      ...item,
-      // Decompresses and sorts the lists to make them comparable. Equal lists may be stored in different orders or
-      // compressed to different bytes.
-      ...(item.challenges instanceof Uint8Array && { challenges: unpack(item.challenges) }),
-      ...(Array.isArray(item.windows) && { windows: byId(item.windows) }),
-    }))
-    .sort((a, b) => (`${a.PK} ${a.SK}` < `${b.PK} ${b.SK}` ? -1 : 1));
-}
-
-function byId<Named extends { id: string }>(named: Named[]): Named[] {
-  return named.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-}
-
 /** Returns a different value of the same type. */
 function wrongValue(value: unknown): unknown {
   if (typeof value === "number") return value + 7;
@@ -99,7 +80,7 @@ async function corruptAll(
   replace: (value: unknown) => unknown,
   except: string[] = [],
 ): Promise<void> {
-  await inParallel((await scanTable()) as Item[], 4, async (item) => {
+  await inParallel(await scanTable(), 4, async (item) => {
     const present = itemAttributes[itemKindOf(item)].derived.filter(
       (name) => name in item && !except.includes(name),
     );
@@ -110,21 +91,21 @@ async function corruptAll(
 }
 
 async function corruptAndRebuild(corrupt: () => Promise<void>): Promise<void> {
-  const before = await contents();
+  const before = await tableContents();
   await corrupt();
-  expect(await contents()).not.toEqual(before);
+  expect(await tableContents()).not.toEqual(before);
   await rebuild(boardNow);
-  expect(await contents()).toEqual(before);
+  expect(await tableContents()).toEqual(before);
   expect(await findWrongCounts()).toEqual([]);
   expect(Object.values(await rebuild(boardNow)).every((count) => count === 0)).toBe(true);
 }
 
-const isWhollyDerived = (item: Item) => itemAttributes[itemKindOf(item)].wholly === true;
+const isWhollyDerived = (item: StoredItem) => itemAttributes[itemKindOf(item)].wholly === true;
 
 describe("test data", () => {
   it("includes a value for every attribute that `rebuild` recomputes", async () => {
     const seen = new Map<string, Set<string>>();
-    for (const { PK, SK, ...item } of (await scanTable()) as Item[]) {
+    for (const { PK, SK, ...item } of await scanTable()) {
       const kind = itemKindOf({ PK, SK });
       const { base, derived } = itemAttributes[kind];
       for (const name of Object.keys(item)) expect([...base, ...derived], kind).toContain(name);
@@ -145,7 +126,7 @@ describe("rebuild", () => {
 
   it("corrects outdated names and titles among the winners of a challenge", () =>
     corruptAndRebuild(async () => {
-      const ended = (await contents()).find(({ winners }) => winners);
+      const ended = (await tableContents()).find(({ winners }) => winners);
       if (!ended) throw new Error("Nobody has won");
       const winners = Object.entries(ended.winners as Record<string, object>).map(
         ([userId, winner]) => [userId, { ...winner, nom: "Personne", title: "Rien" }],
@@ -154,10 +135,10 @@ describe("rebuild", () => {
     }));
 
   it("recreates every deleted item that contains only data derived from other items", () =>
-    corruptAndRebuild(async () => removeItems((await contents()).filter(isWhollyDerived))));
+    corruptAndRebuild(async () => removeItems((await tableContents()).filter(isWhollyDerived))));
 
   it("counts every vote that is cast while derived data is being rebuilt", async () => {
-    const before = await contents();
+    const before = await tableContents();
     const votes = 40;
     // Keeps the attributes `owner` and `challengeId` of recipes correct, because users could not vote if they were
     // wrong.
@@ -167,10 +148,10 @@ describe("rebuild", () => {
     await rebuilding;
     await rebuild(boardNow);
     expect(await findWrongCounts()).toEqual([]);
-    const cards = (await contents()).filter(
+    const cards = (await tableContents()).filter(
       ({ SK, PK }) => SK.startsWith("R#") && PK.endsWith(open),
     );
     expect(cards).toMatchObject([{ ratingCount: 6 + votes, ratingSum: 19 + 4 * votes }]);
-    expect(await contents()).toHaveLength(before.length + votes);
+    expect(await tableContents()).toHaveLength(before.length + votes);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { findWrongCounts } from "../../testing/consistency/find-wrong-counts.ts";
+import { tableContents } from "../../testing/consistency/table-contents.ts";
 import { engine, setUpEngine } from "../../testing/services/services-setup.ts";
-import { scanTable } from "../../testing/table/items.ts";
 import { boardNow, createBoardChallenge } from "../../testing/test-data/leaderboard.ts";
 import { enterRecipe, rateRecipe } from "../../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";
@@ -12,7 +12,7 @@ import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { getCard } from "../recipe/recipe-store.ts";
 import { newId } from "../table/ids.ts";
 import { type Key, keys } from "../table/keys.ts";
-import { pack, unpack } from "../table/pack.ts";
+import { pack } from "../table/pack.ts";
 import { deleteItem } from "../table/requests.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { putUncountedVote } from "../vote/uncounted-votes.ts";
@@ -34,18 +34,6 @@ beforeAll(async () => {
   for (const rating of [5, 4, 4]) await rateRecipe(recipeId, rating, boardNow);
   await enterRecipe(challenge.id, await createTestUser(engine, { nom: "Camille" }), boardNow);
 });
-
-/** Returns all items of the table. Omits version counters and the expiry times of precomputed lists. */
-async function contents() {
-  const items = await scanTable();
-  return items
-    .map(({ version, validUntil, ...item }) =>
-      // Compares decompressed lists, because equal lists may be compressed to different bytes if their object keys have
-      // different orders.
-      item.SK === "CURRENT" ? { ...item, challenges: unpack(item.challenges as Buffer) } : item,
-    )
-    .sort((a, b) => (`${a.PK} ${a.SK}` < `${b.PK} ${b.SK}` ? -1 : 1));
-}
 
 const corrupt = (key: Key, attributes: Record<string, unknown>) =>
   setAttributes(key, attributes, {});
@@ -109,11 +97,11 @@ describe("rebuild", () => {
     ],
     ["missing leaderboard", () => deleteItem(keys.board), { board: 1 }],
   ])("repairs the %s", async (_what, damage, repairs) => {
-    const before = await contents();
+    const before = await tableContents();
     await damage();
-    expect(await contents()).not.toEqual(before);
+    expect(await tableContents()).not.toEqual(before);
     expect(await rebuild(boardNow)).toMatchObject(repairs);
-    expect(await contents()).toEqual(before);
+    expect(await tableContents()).toEqual(before);
     expect(await findWrongCounts()).toEqual([]);
   });
 
