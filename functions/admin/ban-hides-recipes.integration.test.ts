@@ -43,6 +43,8 @@ const ban = () => banAccount(author.id, "Recettes copiées", inHours(-1));
 const unban = () => unbanAccount(author.id, inHours(-1));
 const challengeOf = (recipeId: string) => recipeSlot(recipeId)?.challengeId ?? "";
 const settled = () => drainStream(services.engine);
+const banAndSettle = () => ban().then(settled);
+const unbanAndSettle = () => unban().then(settled);
 const read = (recipeId: string) => getRecipe(recipeId, "reader").catch(() => undefined);
 const shown = async () => (await Promise.all(recipes.map(read))).map((recipe) => recipe?.id);
 
@@ -52,14 +54,12 @@ async function sound(): Promise<void> {
 }
 
 it("hides all recipes of a banned user and shows them again when the ban is lifted", async () => {
-  await ban();
-  await settled();
+  await banAndSettle();
   expect(await shown()).toEqual([undefined, undefined, undefined]);
   const texts = services.mailbox.sent.map(({ Content }) => Content?.Simple?.Body?.Text?.Data);
   expect(texts).toEqual([expect.stringContaining("Faits\u00a0: Recettes copiées")]);
   await sound();
-  await unban();
-  await settled();
+  await unbanAndSettle();
   expect(await shown()).toEqual(recipes);
   expect(await read(recipes[0] ?? "")).toMatchObject({ ratingCount: 1, averageRating: 4 });
   expect(await read(recipes[1] ?? "")).toMatchObject({ description: longDescription });
@@ -71,13 +71,11 @@ it("keeps a withdrawn recipe hidden after its author's ban is lifted", async () 
   await reportTestRecipe(before);
   await decideCase(before, withdrawalDecision, new Date());
   await reportTestRecipe(during);
-  await ban();
-  await settled();
+  await banAndSettle();
   await decideCase(during, withdrawalDecision, new Date());
   await settled();
   await sound();
-  await unban();
-  await settled();
+  await unbanAndSettle();
   expect(await shown()).toEqual([undefined, undefined, kept]);
   await sound();
 });
@@ -85,21 +83,18 @@ it("keeps a withdrawn recipe hidden after its author's ban is lifted", async () 
 it("keeps a withdrawn recipe hidden if it is restored while its author is banned", async () => {
   const [recipeId = ""] = recipes;
   await decideCase(recipeId, withdrawalDecision, new Date());
-  await ban();
-  await settled();
+  await banAndSettle();
   await restoreRecipe(recipeId, new Date());
   await settled();
   expect(await shown()).toEqual([undefined, undefined, undefined]);
   await sound();
-  await unban();
-  await settled();
+  await unbanAndSettle();
   expect(await shown()).toEqual(recipes);
   await sound();
 });
 
 it("shows hidden recipes again when a ban is lifted, except those that the author has replaced", async () => {
-  await ban();
-  await settled();
+  await banAndSettle();
   await unban();
   const again = [];
   for (const recipeId of recipes.slice(0, 2))
@@ -112,8 +107,7 @@ it("shows hidden recipes again when a ban is lifted, except those that the autho
 
 describe("settleBan", () => {
   it("returns false once the author has replaced every recipe that is still hidden", async () => {
-    await ban();
-    await settled();
+    await banAndSettle();
     await unban();
     for (const recipeId of recipes.slice(0, 2)) await enterRecipe(challengeOf(recipeId), author);
     expect(await settleBan(author.id, 1, new Date())).toBe(true);
@@ -124,15 +118,12 @@ describe("settleBan", () => {
 
 it("shows only the newer recipe after a second ban if the author has replaced a hidden recipe", async () => {
   const [replaced = ""] = recipes;
-  await ban();
-  await settled();
+  await banAndSettle();
   await unban();
   const replacement = await enterRecipe(challengeOf(replaced), author);
   await settled();
-  await ban();
-  await settled();
-  await unban();
-  await settled();
+  await banAndSettle();
+  await unbanAndSettle();
   expect(await read(replaced)).toBeUndefined();
   expect(await read(replacement)).toMatchObject({ id: replacement });
   await sound();
@@ -157,8 +148,7 @@ describe("restoring a withdrawn recipe when its author has submitted another one
       await expect(restore()).rejects.toMatchObject({ code: "author-entered-again" });
       await settled();
       await sound();
-      await unban();
-      await settled();
+      await unbanAndSettle();
       expect(await shown()).toEqual([undefined, ...recipes.slice(1)]);
       expect(await read(second)).toMatchObject({ id: second });
       await sound();
@@ -170,8 +160,7 @@ describe("restoring a withdrawn recipe when its author has submitted another one
     beforeNextTransaction(settled);
     await restore();
     await settled();
-    await unban();
-    await settled();
+    await unbanAndSettle();
     const visible = await Promise.all([withdrawn, second].map(read));
     expect(visible.filter(Boolean)).toHaveLength(1);
     expect(await shown()).toEqual([visible[0]?.id, ...recipes.slice(1)]);
@@ -197,19 +186,16 @@ it("shows all recipes once a ban is lifted, even if a moderation case was purged
   const longAgo = inHours(-24 * 200);
   await reportTestRecipe(recipeId, undefined, longAgo);
   await decideCase(recipeId, { decision: "KEEP" }, longAgo);
-  await ban();
-  await settled();
+  await banAndSettle();
   expect(await purgeOldCases(100, new Date())).toBe(1);
   await settled();
-  await unban();
-  await settled();
+  await unbanAndSettle();
   expect(await shown()).toEqual(recipes);
   await sound();
 });
 
 it("deletes recipes hidden by a ban when their challenge or their author's account is deleted", async () => {
-  await ban();
-  await settled();
+  await banAndSettle();
   await deleteChallenge(challengeId, new Date());
   await settled();
   await sound();
@@ -223,8 +209,7 @@ it("hides all recipes of a banned user who has more than 60 recipes", async () =
   for (let count = 0; count < 60; count++) {
     recipes.push(await enterRecipe((await createTestChallenge()).id, author));
   }
-  await ban();
-  await settled();
+  await banAndSettle();
   expect((await shown()).filter(Boolean)).toEqual([]);
   await sound();
 });
