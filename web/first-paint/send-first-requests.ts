@@ -20,11 +20,12 @@ export function sendFirstRequests(pages: ListedPage[]): void {
 }
 
 /** Requests the results of the search in the page's URL, unless the search text is too short or too long. */
-function sendSearch({ call, picture }: RecipeRequest): void {
+function sendSearch(request: RecipeRequest): void {
   const search = readSearch(openedParams);
   const { length } = search.q;
   if ((length > 0 && length < searchLimits.minimum) || length > searchLimits.maximum) return;
-  requestRecipes({ call: `${call}?${new URLSearchParams(searchQuery(search))}`, picture });
+  const query = new URLSearchParams(searchQuery(search));
+  requestRecipes({ ...request, call: `${request.call}?${query}` });
 }
 
 /**

@@ -3,9 +3,15 @@ import { NavLink } from "react-router-dom";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { paths } from "../../navigation/paths.ts";
 
-const destinations = [
-  // Subpaths of this path, such as the history, do not highlight the link.
-  { path: paths.challenges, label: "Défis", exact: true },
+interface Destination {
+  path: string;
+  label: string;
+  /** True if subpaths of the path, such as the history, do not highlight the link. */
+  isExact?: boolean;
+}
+
+const destinations: Destination[] = [
+  { path: paths.challenges, label: "Défis", isExact: true },
   { path: paths.challengeHistory, label: "Historique" },
   { path: paths.leaderboard, label: "Classement" },
 ];
@@ -22,8 +28,8 @@ export function MainLinks({ sx, linkStyle, onOpen }: MainLinksProps) {
   const isAdmin = useAuth().user?.role === "ADMIN";
   return (
     <Box component="nav" aria-label="Principale" sx={sx}>
-      {(isAdmin ? adminDestinations : destinations).map(({ path, label, exact = false }) => (
-        <Box key={path} component={NavLink} to={path} end={exact} onClick={onOpen} sx={linkStyle}>
+      {(isAdmin ? adminDestinations : destinations).map(({ path, label, isExact = false }) => (
+        <Box key={path} component={NavLink} to={path} end={isExact} onClick={onOpen} sx={linkStyle}>
           {label}
         </Box>
       ))}
