@@ -2,7 +2,7 @@ import type { Account } from "../items/account.ts";
 import { ifSame } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
-import { countRepairs } from "./count-repairs.ts";
+import { executeRepairs } from "./execute-repairs.ts";
 import type { Address } from "./read-table.ts";
 
 /**
@@ -14,7 +14,11 @@ export async function rebuildAddresses(accounts: Account[], addresses: Address[]
   const owners = new Map(accounts.map(({ email, id }) => [email, id]));
   const lost = accounts.filter(({ email, id }) => targets.get(email) !== id);
   const unused = addresses.filter(({ email }) => !owners.has(email));
-  return countRepairs([...lost.map(putAddressSteps), ...unused.map(deleteAddressSteps)]);
+  // One after the other, because two transactions that check the same account may conflict.
+  return (
+    (await executeRepairs(lost.map(putAddressSteps))) +
+    (await executeRepairs(unused.map(deleteAddressSteps)))
+  );
 }
 
 function putAddressSteps({ id, email }: Account): Step[] {

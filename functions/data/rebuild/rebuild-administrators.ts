@@ -3,7 +3,7 @@ import type { Account } from "../items/account.ts";
 import { keys } from "../table/keys.ts";
 import { getItem } from "../table/requests.ts";
 import { checkStep, type Step, updateStep } from "../table/steps.ts";
-import { countRepairs } from "./count-repairs.ts";
+import { executeRepairs } from "./execute-repairs.ts";
 
 const activeCondition = "#role = :admin AND isBanned = :no AND isVerified = :yes";
 
@@ -16,16 +16,15 @@ export async function rebuildAdministrators(accounts: Account[]): Promise<number
   );
   const missing = [...administrators.values()].filter(({ id }) => !counted.has(id));
   const wronglyCounted = [...counted].filter((id) => !administrators.has(id));
-  return countRepairs([
-    ...missing.map((account) => [
-      ifAccount(account.id, activeCondition),
-      ...addAdministratorSteps(account),
-    ]),
-    ...wronglyCounted.map((id) => [
-      ifAccount(id, `attribute_not_exists(PK) OR NOT (${activeCondition})`),
-      removeStep(id),
-    ]),
+  const additions = missing.map((account) => [
+    ifAccount(account.id, activeCondition),
+    ...addAdministratorSteps(account),
   ]);
+  const removals = wronglyCounted.map((id) => [
+    ifAccount(id, `attribute_not_exists(PK) OR NOT (${activeCondition})`),
+    removeStep(id),
+  ]);
+  return (await executeRepairs(additions)) + (await executeRepairs(removals));
 }
 
 function ifAccount(id: string, condition: string): Step {

@@ -3,7 +3,7 @@ import type { Step } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
 
 /** Executes one transaction per repair. Returns how many succeeded. The others conflict with a concurrent change. */
-export async function countRepairs(repairs: Step[][]): Promise<number> {
+export async function executeRepairs(repairs: Step[][]): Promise<number> {
   let repaired = 0;
   await inParallel(repairs, 5, async (steps) => {
     if (await transactUnlessConflict(steps)) repaired++;
