@@ -9,7 +9,7 @@ import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { deleteChallenge, updateChallenge } from "../data/challenge/change-challenge.ts";
 import { getStats } from "../data/contributor/contributor-store.ts";
 import { challengeAt } from "../data/items/stored-challenge.ts";
-import { editWinner } from "../data/results/named-winners.ts";
+import { renameWinner } from "../data/results/named-winners.ts";
 import {
   listUndecidedChallenges,
   recordWinnersOfChallenge,
@@ -149,8 +149,8 @@ describe("recordWinners", () => {
     const [renamed, deleted] = cooks as [Participant, Participant];
     setClockAfterEnd(72);
     await recordWinners(new Date());
-    expect(await editWinner(id, renamed.id, { nom: "Zoé" })).toBe(true);
-    expect(await editWinner(id, newId(), { nom: "Personne" })).toBe(false);
+    expect(await renameWinner(id, renamed.id, "Zoé")).toBe(true);
+    expect(await renameWinner(id, newId(), "Personne")).toBe(false);
     await deleteRecipeOf(deleted);
     expect(await winsOf(deleted)).toBe(0);
     const tasks = (await scanTable()).filter(({ kind }) => kind === "purge-win");

@@ -2,7 +2,7 @@ import { inParallel } from "#shared/in-parallel.ts";
 import { getAccount } from "../account/account-store.ts";
 import { getStats } from "../contributor/contributor-store.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
-import { editWinner } from "../results/named-winners.ts";
+import { renameWinner } from "../results/named-winners.ts";
 import { editResult, findResultKey } from "../results/result-items.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { conditionHolds } from "../table/conditions.ts";
@@ -81,7 +81,7 @@ async function renameCard({ PK, SK, owner: userId }: OwnedEntry, nom: string): P
   return retryOnConflict(async () => {
     const card = await getItem<RecipeCard>({ PK, SK }, { consistent: true });
     if (!card || card.nom === nom) return false;
-    if (card.won) await editWinner(card.challengeId, userId, { nom });
+    if (card.won) await renameWinner(card.challengeId, userId, nom);
     const result = await findResultKey(card);
     if (result) await editResult(result, { nom });
     await transact([renameCardStep(card, nom)]);

@@ -1,7 +1,7 @@
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { copyEditToResults } from "../results/copy-edit.ts";
-import { editWinner } from "../results/named-winners.ts";
+import { renameWinner } from "../results/named-winners.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
@@ -19,7 +19,7 @@ export async function rebuildWinners({ id, winners = {} }: StoredChallenge): Pro
     }
     const nom = accounts.get<{ nom: string }>(keys.account(userId))?.nom;
     if (nom === undefined || nom === winner.nom) continue;
-    if (await editWinner(id, userId, { nom })) repaired++;
+    if (await renameWinner(id, userId, nom)) repaired++;
   }
   return repaired;
 }

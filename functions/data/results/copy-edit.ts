@@ -9,7 +9,7 @@ import { editResult, findResultKey } from "./result-items.ts";
 export async function copyEditToResults(recipeId: string): Promise<void> {
   for (let card = await findCard(recipeId); card; ) {
     const { title, image, color } = card;
-    if (card.won) await editWinner(card.challengeId, card.owner, { title, image, color });
+    if (card.won) await editWinner(card);
     const result = await findResultKey(card);
     if (result) await editResult(result, { title, image, color });
     const current = await findCard(recipeId);

@@ -1,3 +1,4 @@
+import type { RecipeCard } from "../items/recipe-card.ts";
 import type { StoredWinner } from "../items/stored-challenge.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { keys } from "../table/keys.ts";
@@ -9,15 +10,21 @@ import { updateItem } from "../table/requests.ts";
  */
 export const maxNamedWinners = 48;
 
-/** Updates a winner's name, recipe title or photo. Returns false if the user is not one of the challenge's winners. */
-export function editWinner(
-  challengeId: string,
-  userId: string,
-  set: Partial<StoredWinner>,
-): Promise<boolean> {
-  const changes = Object.keys(set).map((name) => `winners.#user.${name} = :${name}`);
-  const values = Object.entries(set).map(([name, value]) => [`:${name}`, value]);
-  return changeWinner(challengeId, userId, `SET ${changes.join(", ")}`, Object.fromEntries(values));
+/** Updates a winner's name in a challenge's list of winners. Returns false if the user is not on the list. */
+export function renameWinner(challengeId: string, userId: string, nom: string): Promise<boolean> {
+  return changeWinner(challengeId, userId, "SET winners.#user.nom = :nom", { ":nom": nom });
+}
+
+/**
+ * Updates the title and photo of a winning recipe. Returns false if its author is not one of the challenge's winners.
+ */
+export function editWinner({ challengeId, owner, title, image, color }: RecipeCard) {
+  return changeWinner(
+    challengeId,
+    owner,
+    "SET winners.#user.title = :title, winners.#user.image = :image, winners.#user.color = :color",
+    { ":title": title, ":image": image, ":color": color },
+  );
 }
 
 /**
@@ -49,6 +56,7 @@ export function restoreWinner(
   );
 }
 
+/** Updates one winner of a challenge. Returns false if the user is not one of its winners. */
 function changeWinner(
   challengeId: string,
   userId: string,
