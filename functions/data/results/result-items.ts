@@ -75,11 +75,6 @@ export async function listResults(
   return Items;
 }
 
-/** Executes the update from `redaction`. */
-export function redactResult(key: Key): Promise<boolean> {
-  return conditionHolds(updateItem(redaction(key)));
-}
-
 /**
  * Returns the update that removes a recipe's title, author and photo from its result. Keeps the vote counts, because
  * the challenge's totals include them. The update fails if the title has already been removed.
