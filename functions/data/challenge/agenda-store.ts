@@ -1,7 +1,7 @@
 import { dayMs } from "#shared/durations.ts";
 import { type AgendaChallenge, challengesCurrentDuring } from "#shared/rules/agenda.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
-import { ifUnchanged } from "../table/expressions.ts";
+import { ifVersion } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { pack, unpack } from "../table/pack.ts";
 import { getItem, type ReadOptions } from "../table/requests.ts";
@@ -144,7 +144,7 @@ export async function rewriteAgendaSteps(
   return [
     putStep({
       Item: { ...keys.agenda.windows, ...agenda },
-      ...ifUnchanged(before.version === 0 ? undefined : before, ["version"]),
+      ...ifVersion(before.version),
     }),
     putStep({ Item: { ...keys.agenda.current, ...prepared } }),
   ];

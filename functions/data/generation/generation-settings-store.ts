@@ -1,7 +1,7 @@
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import type { GenerationSettings } from "#shared/model/generation.ts";
 import type { GenerationPeriod } from "#shared/rules/generation-period.ts";
-import { ifUnchanged } from "../table/expressions.ts";
+import { ifVersion } from "../table/expressions.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { queryItems } from "../table/requests.ts";
 import { putStep } from "../table/steps.ts";
@@ -90,7 +90,7 @@ export async function saveGenerationSettings(
   await transact([
     putStep({
       Item: { ...saved, ...keys.generation.settings },
-      ...ifUnchanged(before.version === 0 ? undefined : before, ["version"]),
+      ...ifVersion(before.version),
     }),
   ]);
   return saved;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ifSame, updateOf } from "./expressions.ts";
+import { ifSame, ifUnchanged, ifVersion, updateOf } from "./expressions.ts";
 
 describe("ifSame", () => {
   it("requires attributes to have the given values, or to be absent if the value is undefined", () => {
@@ -12,6 +12,34 @@ describe("ifSame", () => {
 
   it("omits an empty map of values, which DynamoDB would reject", () => {
     expect(ifSame({ won: undefined }).ExpressionAttributeValues).toBeUndefined();
+  });
+});
+
+describe("ifUnchanged", () => {
+  it("requires that the item does not exist if none was read", () => {
+    expect(ifUnchanged<{ nonce: string }>(undefined, ["nonce"])).toEqual({
+      ConditionExpression: "attribute_not_exists(PK)",
+    });
+  });
+
+  it("compares only the given attributes, and requires those that were absent to be absent", () => {
+    const read: { nonce: string; nom: string; audience?: string } = { nonce: "a1b2", nom: "Zoé" };
+    expect(ifUnchanged(read, ["nonce", "audience"])).toEqual({
+      ConditionExpression: "#nonce = :read_nonce AND attribute_not_exists(#audience)",
+      ExpressionAttributeNames: { "#nonce": "nonce", "#audience": "audience" },
+      ExpressionAttributeValues: { ":read_nonce": "a1b2" },
+    });
+  });
+});
+
+describe("ifVersion", () => {
+  it("requires the item to have the given version, or not to exist if the version is 0", () => {
+    expect(ifVersion(0)).toEqual({ ConditionExpression: "attribute_not_exists(PK)" });
+    expect(ifVersion(3)).toEqual({
+      ConditionExpression: "#version = :read_version",
+      ExpressionAttributeNames: { "#version": "version" },
+      ExpressionAttributeValues: { ":read_version": 3 },
+    });
   });
 });
 

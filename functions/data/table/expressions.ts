@@ -27,6 +27,11 @@ export function ifUnchanged<Item extends object>(
   return ifSame(Object.fromEntries(attributes.map((name) => [name, read[name]])));
 }
 
+/** Returns a write condition that fails if an item has another version. Version 0 means that it must not exist. */
+export function ifVersion(version: number) {
+  return ifUnchanged(version === 0 ? undefined : { version }, ["version"]);
+}
+
 /** Returns the parameters of a DynamoDB read that returns only the given attributes. */
 export function projectionOf(attributes: readonly string[]) {
   return {
