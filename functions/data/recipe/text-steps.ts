@@ -25,6 +25,6 @@ export function requireSameTextStep(card: RecipeCard, seen: Uint8Array): Step {
  * texts differ from `seen`, or if `seen` is undefined and the item exists.
  */
 export function deleteTextStep(card: RecipeCard, seen: Uint8Array | undefined): Step {
-  const read = seen && { body: seen };
-  return deleteStep({ Key: keys.recipeText(slotOf(card)), ...ifUnchanged(read, ["body"]) });
+  const Key = keys.recipeText(slotOf(card));
+  return deleteStep({ Key, ...ifUnchanged(seen && { body: seen }, ["body"]) });
 }
