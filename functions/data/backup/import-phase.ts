@@ -9,10 +9,10 @@ import type { RawItem } from "../table/scan-table.ts";
  */
 export type ImportPhase = "data" | "task" | "skipped";
 
-type EmailTask = `mail-${string}` | `notices-${string}`;
+type EmailTaskKind = `mail-${string}` | `notices-${string}`;
 
 /** True for each kind of background task that an import includes. An import never includes tasks that send emails. */
-const importedTasks: Record<Exclude<OutboxTask["kind"], EmailTask>, boolean> = {
+const importedTasks: Record<string, boolean> = {
   "close-connections": false,
   "purge-image": true,
   "purge-recipe-votes": true,
@@ -26,7 +26,7 @@ const importedTasks: Record<Exclude<OutboxTask["kind"], EmailTask>, boolean> = {
   "rename-category": true,
   // The import skips these tasks, because the rebuild that follows adds all recipes to the search index.
   "index-challenge": false,
-};
+} satisfies Record<Exclude<OutboxTask["kind"], EmailTaskKind>, boolean>;
 
 const skippedKinds = new Set<ItemKind>([
   "ceremony",
@@ -49,5 +49,5 @@ export function importPhaseOf({ PK, SK, kind }: RawItem): ImportPhase {
   const itemKind = kindOf({ PK: PK?.S ?? "", SK: SK?.S ?? "" });
   if (itemKind && skippedKinds.has(itemKind)) return "skipped";
   if (itemKind !== "outbox") return "data";
-  return importedTasks[kind?.S as keyof typeof importedTasks] ? "task" : "skipped";
+  return importedTasks[kind?.S ?? ""] ? "task" : "skipped";
 }
