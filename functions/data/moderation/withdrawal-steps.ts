@@ -95,6 +95,7 @@ export function changeWithdrawalReasonStep(
         ownerSort: now.toISOString(),
         byBan: byBan ? undefined : true,
       },
+      // Comparing `owner` makes the step fail if the item was deleted.
       read: { owner, byBan },
     }),
   });

@@ -39,6 +39,7 @@ export const repairLabels = {
 /** Number of repairs in a rebuild, per kind of data. */
 export type RepairCounts = Record<keyof typeof repairLabels, number>;
 
+/** The counts of a rebuild that repaired nothing. */
 export const noRepairs = Object.fromEntries(
   Object.keys(repairLabels).map((kind) => [kind, 0]),
 ) as RepairCounts;
