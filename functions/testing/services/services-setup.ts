@@ -23,7 +23,10 @@ export const setUpAuthServices = () =>
   });
 
 export let generation: GenerationServices;
-/** Stores the API key in the stub of Secrets Manager that `setUpAuthServices` starts, if it was called before. */
+/**
+ * Depends on the order of the calls: after `setUpAuthServices`, this stores the API key in the stub of Secrets Manager
+ * that `setUpAuthServices` started. Otherwise it starts another stub.
+ */
 export const setUpGenerationServices = () =>
   setUp(
     () => startGenerationServices(services?.secretsManager),
@@ -68,7 +71,10 @@ function setUp<Service extends { stop(): Promise<void> }>(
   afterAll(() => service?.stop());
 }
 
-/** Imports the SQS stub only when a test needs it, because the stub imports a function's handler. */
+/**
+ * Imports the SQS stub only when a test needs it. The stub imports the handler of `live/send`, so a static import would
+ * load that handler and all its modules in every test file that uses this module.
+ */
 async function startQueue(): Promise<LiveQueue> {
   const { startLiveQueue } = await import("./live-queue.ts");
   return startLiveQueue();

@@ -65,7 +65,10 @@ export async function changeAccount(userId: string, change: Partial<Account>): P
   if (!exists) throw new Error(`There is no account ${userId}`);
 }
 
-/** Deletes a user's account. Background tasks delete the user's other data later. */
+/**
+ * Deletes a user's account. Background tasks delete the user's other data later. Throws `not-found` if there is no such
+ * account.
+ */
 export async function deleteTestAccount(userId: string, at: Date): Promise<void> {
   const account = await getAccount(userId);
   if (!account) throw new RefusedError("not-found");
