@@ -12,7 +12,11 @@ import {
   expectConsistentTable,
   setUpModeration,
 } from "./testing/moderation-setup.ts";
-import { everyOrder, getShownRank, recordAndWithdraw } from "./testing/record-and-withdraw.ts";
+import {
+  everyOrder,
+  expectShownAsStored,
+  recordAndWithdraw,
+} from "./testing/record-and-withdraw.ts";
 
 setUpModeration();
 
@@ -25,7 +29,8 @@ describe("recording a challenge's results", () => {
       for (let vote = 0; vote < 6; vote++) await rateRecipe(winner, 5);
       await drain();
       const prepared = await scanTable();
-      let [crashes, shown] = [0, 0];
+      let crashes = 0;
+      let shown = 0;
       const work = () => recordAndWithdraw(order, { challengeId, recipeId });
       const requests = await recordRequests(work);
       for (const [index, request] of requests.entries()) {
@@ -37,7 +42,7 @@ describe("recording a challenge's results", () => {
         await restoreRecipe(recipeId, new Date());
         await drain();
         const message = `crash after request ${index + 1}`;
-        const rank = await getShownRank({ challengeId, recipeId }, message);
+        const rank = await expectShownAsStored({ challengeId, recipeId }, message);
         // If the recipe was withdrawn before the results were recorded, the results omit it.
         expect([2, undefined], message).toContain(rank);
         if (rank) shown++;

@@ -16,7 +16,7 @@ import {
   expectConsistentTable,
   setUpModeration,
 } from "./testing/moderation-setup.ts";
-import { getShownRank, orders, record, withdraw } from "./testing/record-and-withdraw.ts";
+import { expectShownAsStored, orders, record, withdraw } from "./testing/record-and-withdraw.ts";
 
 setUpModeration();
 
@@ -40,7 +40,7 @@ describe("getResults", () => {
       await drain();
       await restore(recipe.recipeId);
       await drain();
-      expect(await getShownRank(recipe)).toBe(recipe.place);
+      expect(await expectShownAsStored(recipe)).toBe(recipe.place);
       await expectConsistentTable();
     });
 
@@ -53,7 +53,7 @@ describe("getResults", () => {
       });
       await settle(recipe.challengeId);
       await drain();
-      expect(await getShownRank(recipe)).toBe(recipe.place);
+      expect(await expectShownAsStored(recipe)).toBe(recipe.place);
     });
 
     it("shows a restored recipe's title, author and rank even if a task crashes after a write", async () => {
@@ -84,7 +84,7 @@ describe("getResults", () => {
           await task();
           if (task === settling) await restore(recipe.recipeId);
           await repairing();
-          expect(await getShownRank(recipe)).toBe(recipe.place);
+          expect(await expectShownAsStored(recipe)).toBe(recipe.place);
         }
       }
     });
@@ -97,7 +97,7 @@ describe("getResults", () => {
     await drain();
     await restore(recipe.recipeId);
     await drain();
-    expect(await getShownRank(recipe)).toBe(recipe.place);
+    expect(await expectShownAsStored(recipe)).toBe(recipe.place);
     expect(await getCard(recipe.recipeId)).toMatchObject({ won: true });
   });
 });

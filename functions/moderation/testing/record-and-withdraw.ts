@@ -60,7 +60,7 @@ export async function recordAndWithdraw(order: Order, recipe: RecipeInChallenge)
  * Checks that the results show the recipe's title, author and stored rank. Returns that rank, or undefined if the
  * results omit the recipe.
  */
-export async function getShownRank(
+export async function expectShownAsStored(
   { challengeId, recipeId }: RecipeInChallenge,
   message?: string,
 ): Promise<number | undefined> {
