@@ -43,10 +43,18 @@ const ban = () => banAccount(author.id, "Recettes copiées", inHours(-1));
 const unban = () => unbanAccount(author.id, inHours(-1));
 const challengeOf = (recipeId: string) => recipeSlot(recipeId)?.challengeId ?? "";
 const settled = () => drainStream(services.engine);
-const banAndSettle = () => ban().then(settled);
-const unbanAndSettle = () => unban().then(settled);
 const read = (recipeId: string) => getRecipe(recipeId, "reader").catch(() => undefined);
 const shown = async () => (await Promise.all(recipes.map(read))).map((recipe) => recipe?.id);
+
+async function banAndSettle(): Promise<void> {
+  await ban();
+  await settled();
+}
+
+async function unbanAndSettle(): Promise<void> {
+  await unban();
+  await settled();
+}
 
 async function sound(): Promise<void> {
   expect(await findWrongCounts()).toEqual([]);
