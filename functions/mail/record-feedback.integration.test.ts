@@ -61,7 +61,10 @@ describe("SES feedback handler", () => {
         await createTestUser(services.engine),
       ];
       expect(await mailsReaching(email)).toBe(1);
-      for (let times = 0; times < 2; times++) await sendFeedback(messageOf(email));
+      await sendFeedback(messageOf(email));
+      expect((await getMailBlock(email)).blocked).toBe(blocked);
+      // SNS may deliver the same message twice.
+      await sendFeedback(messageOf(email));
       expect((await getMailBlock(email)).blocked).toBe(blocked);
       // Password reset emails are not notices.
       expect(await mailsReaching(email)).toBe(blocked === "ALL" ? 0 : 1);
