@@ -226,17 +226,18 @@ describe("indexRecipe", () => {
     const beforeIndexing = await scanTable();
     await indexRecipe(id);
     const indexed = await scanTable();
-    for (const [start, change] of [
-      [beforeIndexing, async () => {}],
-      [indexed, () => edit(id, author, { title: "Soupe", minutes: "20" })],
-      [indexed, () => deleteRecipe(id, author.id, new Date())],
+    for (const [kind, start, change] of [
+      ["new recipe", beforeIndexing, async () => {}],
+      ["edited recipe", indexed, () => edit(id, author, { title: "Soupe", minutes: "20" })],
+      ["deleted recipe", indexed, () => deleteRecipe(id, author.id, new Date())],
     ] as const) {
       for (let requests = 1; ; requests++) {
         await restoreTable(engine, start);
         await change();
         const hasCrashed = await crashAfter(requests, () => indexRecipe(id));
         await indexRecipe(id);
-        expect(await findSearchIndexErrors(), `crash after ${requests}`).toEqual([]);
+        const message = `${kind}, crash after request ${requests}`;
+        expect(await findSearchIndexErrors(), message).toEqual([]);
         if (!hasCrashed) break;
       }
     }
