@@ -121,10 +121,10 @@ export type FormInput<C extends CallShape> = InputOf<C["form"]>;
  */
 export const maxCallSeconds = 29;
 
-type Declaration = Omit<CallShape, "status"> & Partial<Pick<CallShape, "status">>;
+type CallDeclaration = Omit<CallShape, "status"> & { status?: CallShape["status"] };
 
 /** Declares an API call and preserves its literal types. The status is 200 by default. */
-export function call<const C extends Declaration>(shape: C): C & Pick<CallShape, "status"> {
+export function call<const C extends CallDeclaration>(shape: C): C & Pick<CallShape, "status"> {
   return { status: 200, ...shape };
 }
 
