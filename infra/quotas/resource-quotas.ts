@@ -13,6 +13,13 @@ interface ResourceQuota extends Quota {
 
 export type CodeSizes = Readonly<Record<string, number>>;
 
+/** What a measurement may need in addition to a resource's properties. */
+interface ResourceContext {
+  template: Template;
+  codeSizes: CodeSizes;
+  logicalId: string;
+}
+
 const iamPage = `${docs}/IAM/latest/UserGuide/reference_iam-quotas.html`;
 const lambdaPage = `${docs}/lambda/latest/dg/gettingstarted-limits.html`;
 const apiPage = `${docs}/apigateway/latest/developerguide/http-api-quotas.html`;
@@ -23,28 +30,27 @@ export const resourceQuotas: ResourceQuota[] = [
     unit: "characters in inline policies",
     max: 10_240,
     page: iamPage,
-    measure: (template) =>
-      measureEach(template, "AWS::IAM::Role", ({ Policies = [] }, id) => {
-        const attached = measureEach(
-          template,
-          "AWS::IAM::Policy",
-          ({ Roles = [], PolicyDocument }) =>
-            Roles.some(({ Ref }: { Ref?: string }) => Ref === id)
-              ? sizeOf(template, PolicyDocument)
-              : 0,
-        );
-        const own = Policies.map(({ PolicyDocument }: { PolicyDocument: unknown }) =>
-          sizeOf(template, PolicyDocument),
-        );
-        return sum([...own, ...attached.map(([, size]) => size)]);
-      }),
+    measure: perResource("AWS::IAM::Role", ({ Policies = [] }, { template, logicalId }) => {
+      const attached = measureEach(
+        template,
+        "AWS::IAM::Policy",
+        ({ Roles = [], PolicyDocument }) =>
+          Roles.some(({ Ref }: { Ref?: string }) => Ref === logicalId)
+            ? sizeOf(template, PolicyDocument)
+            : 0,
+      );
+      const own = Policies.map(({ PolicyDocument }: { PolicyDocument: unknown }) =>
+        sizeOf(template, PolicyDocument),
+      );
+      return sum([...own, ...attached.map(([, size]) => size)]);
+    }),
   },
   {
     unit: "characters in its policy",
     title: "characters in a policy",
     max: 6_144,
     page: iamPage,
-    measure: each("AWS::IAM::ManagedPolicy", ({ PolicyDocument }, template) =>
+    measure: perResource("AWS::IAM::ManagedPolicy", ({ PolicyDocument }, { template }) =>
       sizeOf(template, PolicyDocument),
     ),
   },
@@ -53,16 +59,16 @@ export const resourceQuotas: ResourceQuota[] = [
     title: "characters in a role name",
     max: 64,
     page: iamPage,
-    measure: each(
+    measure: perResource(
       "AWS::IAM::Role",
-      ({ RoleName = "" }, template) => textOf(template, RoleName).length,
+      ({ RoleName = "" }, { template }) => textOf(template, RoleName).length,
     ),
   },
   {
     unit: "bytes of environment variables",
     max: 4_096,
     page: lambdaPage,
-    measure: each("AWS::Lambda::Function", ({ Environment }, template) =>
+    measure: perResource("AWS::Lambda::Function", ({ Environment }, { template }) =>
       sum(
         Object.entries(Environment?.Variables ?? {}).map(
           ([name, value]) => name.length + Buffer.byteLength(textOf(template, value)),
@@ -75,27 +81,30 @@ export const resourceQuotas: ResourceQuota[] = [
     title: "characters in a function name",
     max: 64,
     page: `${docs}/lambda/latest/api/API_CreateFunction.html`,
-    measure: each(
+    measure: perResource(
       "AWS::Lambda::Function",
-      ({ FunctionName = "" }, template) => textOf(template, FunctionName).length,
+      ({ FunctionName = "" }, { template }) => textOf(template, FunctionName).length,
     ),
   },
   {
     unit: "bytes of unzipped code and layers",
     max: 262_144_000,
     page: lambdaPage,
-    measure: each("AWS::Lambda::Function", ({ Code, Layers = [] }, template, codeSizes) => {
-      const layers = Layers.map(
-        ({ Ref }: { Ref: string }) => template.Resources[Ref]?.Properties.Content.S3Key,
-      );
-      return sum([Code?.S3Key, ...layers].map((key) => codeSizes[key] ?? 0));
-    }),
+    measure: perResource(
+      "AWS::Lambda::Function",
+      ({ Code, Layers = [] }, { template, codeSizes }) => {
+        const layers = Layers.map(
+          ({ Ref }: { Ref: string }) => template.Resources[Ref]?.Properties.Content.S3Key,
+        );
+        return sum([Code?.S3Key, ...layers].map((key) => codeSizes[key] ?? 0));
+      },
+    ),
   },
   {
     unit: "layers",
     max: 5,
     page: lambdaPage,
-    measure: each("AWS::Lambda::Function", ({ Layers = [] }) => Layers.length),
+    measure: perResource("AWS::Lambda::Function", ({ Layers = [] }) => Layers.length),
   },
   {
     unit: "routes",
@@ -114,16 +123,16 @@ export const resourceQuotas: ResourceQuota[] = [
     title: "characters in an alarm name",
     max: 255,
     page: `${docs}/AmazonCloudWatch/latest/APIReference/API_PutMetricAlarm.html`,
-    measure: each(
+    measure: perResource(
       "AWS::CloudWatch::Alarm",
-      ({ AlarmName = "" }, template) => textOf(template, AlarmName).length,
+      ({ AlarmName = "" }, { template }) => textOf(template, AlarmName).length,
     ),
   },
   {
     unit: "bytes of bucket policy",
     max: 20_480,
     page: `${docs}/AmazonS3/latest/userguide/bucket-policies.html`,
-    measure: each("AWS::S3::BucketPolicy", ({ PolicyDocument }, template) =>
+    measure: perResource("AWS::S3::BucketPolicy", ({ PolicyDocument }, { template }) =>
       sizeOf(template, PolicyDocument),
     ),
   },
@@ -131,7 +140,7 @@ export const resourceQuotas: ResourceQuota[] = [
     unit: "cache behaviours",
     max: 75,
     page: cloudfrontPage,
-    measure: each(
+    measure: perResource(
       "AWS::CloudFront::Distribution",
       ({ DistributionConfig: { CacheBehaviors = [] } }) => CacheBehaviors.length + 1,
     ),
@@ -141,7 +150,7 @@ export const resourceQuotas: ResourceQuota[] = [
     title: "headers in a cache key",
     max: 10,
     page: cloudfrontPage,
-    measure: each(
+    measure: perResource(
       "AWS::CloudFront::CachePolicy",
       ({ CachePolicyConfig: { ParametersInCacheKeyAndForwardedToOrigin: key } }) =>
         key.HeadersConfig.Headers?.length ?? 0,
@@ -151,7 +160,7 @@ export const resourceQuotas: ResourceQuota[] = [
     unit: "custom headers",
     max: 10,
     page: cloudfrontPage,
-    measure: each(
+    measure: perResource(
       "AWS::CloudFront::ResponseHeadersPolicy",
       ({ ResponseHeadersPolicyConfig: { CustomHeadersConfig: { Items = [] } = {} } }) =>
         Items.length,
@@ -161,22 +170,24 @@ export const resourceQuotas: ResourceQuota[] = [
     unit: "characters of content security policy",
     max: 1_783,
     page: cloudfrontPage,
-    measure: each(
+    measure: perResource(
       "AWS::CloudFront::ResponseHeadersPolicy",
-      ({ ResponseHeadersPolicyConfig: { SecurityHeadersConfig: headers = {} } }, template) =>
+      ({ ResponseHeadersPolicyConfig: { SecurityHeadersConfig: headers = {} } }, { template }) =>
         textOf(template, headers.ContentSecurityPolicy?.ContentSecurityPolicy ?? "").length,
     ),
   },
 ];
 
 /** Returns a function that measures each resource of a type. */
-function each(
+function perResource(
   type: string,
   // biome-ignore lint/suspicious/noExplicitAny: properties have many shapes
-  figure: (properties: any, template: Template, codeSizes: CodeSizes) => number,
+  figure: (properties: any, context: ResourceContext) => number,
 ): ResourceQuota["measure"] {
   return (template, codeSizes) =>
-    measureEach(template, type, (properties) => figure(properties, template, codeSizes));
+    measureEach(template, type, (properties, logicalId) =>
+      figure(properties, { template, codeSizes, logicalId }),
+    );
 }
 
 /** Returns a function that counts the resources of a type in each API. */
