@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { cloudFormation, secretsManager, setUpProvider } from "../testing/provider-setup.ts";
+import {
+  cloudFormation,
+  secretsManager,
+  setUpProviderServices,
+} from "../testing/provider-setup.ts";
 import { handler } from "./provider.ts";
 
-setUpProvider();
+setUpProviderServices();
 beforeAll(() => {
   secretsManager.versions = { origin: ["s3cret"], replaced: ["old", "new"] };
 });

@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { cloudFormation, secretsManager, setUpProvider } from "../testing/provider-setup.ts";
+import {
+  cloudFormation,
+  secretsManager,
+  setUpProviderServices,
+} from "../testing/provider-setup.ts";
 import type { ResourceResponse } from "../testing/start-cloud-formation.ts";
 
-setUpProvider();
+setUpProviderServices();
 beforeEach(() => {
   secretsManager.versions = { secret: ["random text"] };
   secretsManager.denials = 0;

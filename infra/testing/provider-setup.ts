@@ -9,7 +9,7 @@ export let cloudFormation: CloudFormation;
 export let secretsManager: SecretsManager;
 
 /** Starts stubs of CloudFormation and Secrets Manager before the tests of a file and stops them afterwards. */
-export function setUpProvider(): void {
+export function setUpProviderServices(): void {
   beforeAll(async () => {
     cloudFormation = await startCloudFormation();
     secretsManager = await startSecretsManager();
