@@ -39,7 +39,10 @@ export interface AlarmDefinition {
   threshold: number;
   periods?: number;
   firesBelow?: true;
-  /** Set if periods without data also make the alarm fire. Many metrics have data only after a failure or an API call. */
+  /**
+   * True if the alarm also fires for periods without data. By default it does not, because many metrics have data only
+   * after a failure or an API call.
+   */
   firesWithoutData?: true;
   /** Text of the alarm email, which describes the problem and how to solve it. */
   description: string;

@@ -9,7 +9,7 @@ export interface Finding {
   sentence: string;
 }
 
-/** Returns a list with one finding, so that a check can return it directly. */
+/** `blocker` and `restriction` return a list with one finding, so that a check can return it directly. */
 export const blocker = (sentence: string): Finding[] => [{ effect: "stops", sentence }];
 export const restriction = (sentence: string): Finding[] => [{ effect: "limits", sentence }];
 
