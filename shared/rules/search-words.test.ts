@@ -73,7 +73,7 @@ describe("searchWords", () => {
     ["decomposed letters", "e\u0301"],
     ["ligatures that expand", "ﷺ"],
   ])("uses CPU time proportional to the number of %s in a text", (_, part) => {
-    const count = Math.ceil(50_000 / part.normalize("NFKD").length);
+    const count = Math.ceil(10_000 / part.normalize("NFKD").length);
     expect(cpuTimeGrowth(searchWords, part.repeat(count))).toBeLessThan(10);
   });
 });
