@@ -29,4 +29,18 @@ describe("allowsService", () => {
     expect(allowsService(policyOf(allow, insecure), publish)).toBe(true);
     expect(allowsService(policyOf(allow, deny), publish)).toBe(false);
   });
+
+  it.each(["*", { AWS: "*" }, { AWS: ["arn:aws:iam::000000000000:root", "*"] }])(
+    "applies a Deny statement with the principal %j to every service",
+    (Principal) => {
+      const deny = { Effect: "Deny", Action: "sns:*", Resource: "*", Principal };
+      expect(allowsService(policyOf(allow, deny), publish)).toBe(false);
+    },
+  );
+
+  it("ignores a statement that names only an account", () => {
+    const Principal = { AWS: "arn:aws:iam::000000000000:root" };
+    const deny = { Effect: "Deny", Action: "sns:*", Resource: "*", Principal };
+    expect(allowsService(policyOf(allow, deny), publish)).toBe(true);
+  });
 });

@@ -5,6 +5,17 @@ import { isEqual, meetsConditions } from "./conditions.ts";
 
 const comparison = z.record(z.string(), stringOrList).default({});
 
+/**
+ * The principal of a statement that applies to everyone. It can be written in two ways:
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_principal.html#principal-anonymous
+ */
+const everyone = z.union([
+  z.literal("*"),
+  z
+    .object({ AWS: stringOrList.refine((names) => names.includes("*")) })
+    .transform(() => "*" as const),
+]);
+
 /** A resource-based policy, such as the policy of a bucket, an SNS topic or a KMS key. */
 export const resourcePolicy = z.object({
   Statement: z.array(
@@ -13,7 +24,7 @@ export const resourcePolicy = z.object({
       Effect: z.enum(["Allow", "Deny"]),
       Action: stringOrList,
       Resource: stringOrList,
-      Principal: z.union([z.string(), z.object({ Service: stringOrList.default([]) })]),
+      Principal: z.union([everyone, z.object({ Service: stringOrList.default([]) })]),
       Condition: z
         .strictObject({ StringEquals: comparison, ArnLike: comparison, Bool: comparison })
         .partial()
@@ -39,8 +50,7 @@ export function allowsService(
 ): boolean {
   const values: Record<string, string> = { "aws:securetransport": "true", ...context };
   const applying = Statement.filter(({ Action, Resource, Principal, Condition }) => {
-    const isNamed =
-      Principal === "*" || (typeof Principal === "object" && Principal.Service.includes(service));
+    const isNamed = Principal === "*" || Principal.Service.includes(service);
     const { StringEquals, Bool, ArnLike } = Condition;
     return (
       isNamed &&
