@@ -7,6 +7,7 @@ import type { Dynamodb } from "./services/dynamodb/start-dynamodb.ts";
 import { dynamodbTypes } from "./services/dynamodb/table-type.ts";
 import { eventSourceMappingTypes } from "./services/lambda/event-source-mapping/event-source-mapping-type.ts";
 import { functionTypes } from "./services/lambda/function-type.ts";
+import { bucketPolicyTypes } from "./services/s3/bucket-policy-type.ts";
 import { secretTypes } from "./services/secrets/secret-type.ts";
 import type { Secrets } from "./services/secrets/start-secrets.ts";
 import { eventDestinationTypes } from "./services/ses/event-destination-type.ts";
@@ -14,6 +15,7 @@ import { buildResource } from "./testing/build-resource.ts";
 
 const edge = createEdgeCatalog();
 const builders = {
+  ...bucketPolicyTypes(new Map()),
   ...dynamodbTypes({} as Dynamodb),
   ...eventDestinationTypes({ add() {}, async publish() {} }),
   ...eventSourceMappingTypes({ streams: [], queues: [] }),
@@ -26,6 +28,13 @@ const viewerAddress = { HeaderBehavior: "whitelist", Headers: ["CloudFront-Viewe
 const deliveries = {
   MatchingEventTypes: ["bounce", "delivery"],
   SnsDestination: { TopicARN: "a" },
+};
+const localRead = {
+  Effect: "Allow",
+  Action: "s3:GetObject",
+  Resource: "*",
+  Principal: "*",
+  Condition: { IpAddress: { "aws:SourceIp": "127.0.0.1" } },
 };
 const frameOptions = { FrameOptions: { FrameOption: "DENY", Override: true } };
 
@@ -45,6 +54,11 @@ describe("resource builders", () => {
       { ConfigurationSetName: "mails", EventDestination: deliveries },
     ],
     [
+      "IpAddress",
+      "AWS::S3::BucketPolicy",
+      { Bucket: "photos", PolicyDocument: { Statement: [localRead] } },
+    ],
+    [
       "FrameOptions",
       "AWS::CloudFront::ResponseHeadersPolicy",
       { ResponseHeadersPolicyConfig: { Name: "a", SecurityHeadersConfig: frameOptions } },
@@ -55,7 +69,9 @@ describe("resource builders", () => {
       { OriginRequestPolicyConfig: { HeadersConfig: viewerAddress } },
     ],
   ])("reject the unsupported property %s of %s", async (property, type, properties) => {
-    await expect(buildResource(builders, type, properties)).rejects.toThrow(property);
+    const built = buildResource(builders, type, properties);
+    await expect(built).rejects.toThrow(/^Thing: /);
+    await expect(built).rejects.toThrow(property);
   });
 });
 

@@ -23,13 +23,11 @@ export async function serveBucket(
   if (!["GET", "HEAD"].includes(request.method)) return refusal(405, "MethodNotAllowed");
   const key = decodeKey(request.path);
   if (key === undefined) return refusal(400, "InvalidURI");
-  const policy = bucketPolicies.get(bucket);
+  const policy = bucketPolicies.get(bucket) ?? { Statement: [] };
   const context: Record<string, string> = { "aws:sourceaccount": account.id };
   if (distributionArn) context["aws:sourcearn"] = distributionArn;
-  const isAllowed = (action: string, resource: string) => {
-    const sent = { service: "cloudfront.amazonaws.com", action, resource, context };
-    return policy !== undefined && allowsService(policy, sent);
-  };
+  const isAllowed = (action: string, resource: string) =>
+    allowsService(policy, { service: "cloudfront.amazonaws.com", action, resource, context });
   const bucketArn = `arn:aws:s3:::${bucket}`;
   if (!isAllowed("s3:GetObject", `${bucketArn}/${key}`)) return refusal(403, "AccessDenied");
   const object = key ? await s3.readObject(bucket, key) : undefined;

@@ -20,7 +20,7 @@ describe("AWS::S3::BucketPolicy", () => {
         Bucket: "photos",
         PolicyDocument: { Statement: [statement] },
       });
-      const policy = policies.get("photos") ?? { Statement: [] };
+      const policy = policies.get("photos") as ResourcePolicy;
       const read = { service, action: "s3:GetObject", resource: "arn:aws:s3:::photos/a" };
       const allows = (arn: string) =>
         allowsService(policy, { ...read, context: { "aws:sourcearn": arn } });
