@@ -4,6 +4,7 @@ import type { LocalCloud } from "../start.ts";
 import { createSampleProject, type SampleProject } from "./sample-cloud.ts";
 
 export let project: SampleProject;
+/** Set only by `setUpSampleCloud`. */
 export let cloud: LocalCloud;
 
 /** Creates a folder for the sample stack before the tests of a file and removes it afterwards. */

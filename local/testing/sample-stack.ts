@@ -85,7 +85,7 @@ export function synthesizeSample(directory: string, options: SampleOptions = {})
     SEEN_FILE: seenFile,
     TEN_FILE: join(directory, "ten"),
   };
-  const logGroup = LogGroup.fromLogGroupName(stack, "Logs", "all-functions");
+  const logGroup = LogGroup.fromLogGroupName(stack, "Logs", "echo-logs");
   const functionNamed = (name: string, variables: Record<string, string> = {}) => {
     const existing = functions.get(name);
     if (existing) return existing;
@@ -95,7 +95,8 @@ export function synthesizeSample(directory: string, options: SampleOptions = {})
       handler: "index.handler",
       code: lambda.Code.fromAsset(join(directory, "handlers", name)),
       environment: { ...environment, ...variables },
-      logGroup,
+      // The other functions use the default log group.
+      ...(name === "echo" ? { logGroup } : {}),
       memorySize: 128,
       timeout: Duration.seconds(timeouts[name] ?? 10),
     });

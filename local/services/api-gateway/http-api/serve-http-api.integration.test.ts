@@ -5,9 +5,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { EchoResponse } from "../../../testing/echo-response.ts";
 import { cloud, project, setUpSampleCloud } from "../../../testing/sample-setup.ts";
 
-beforeAll(() => void vi.stubEnv("SECRET_OF_THE_PARENT", "1"));
+beforeAll(() => {
+  vi.stubEnv("SECRET_OF_THE_PARENT", "1");
+});
 setUpSampleCloud();
-afterAll(() => void vi.unstubAllEnvs());
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
 
 const call = (path: string, init?: RequestInit) => fetch(`${cloud.url}${path}`, init);
 const echo = async (path: string, init?: RequestInit) =>
@@ -108,7 +112,7 @@ describe("function environment", () => {
       functionName: env.AWS_LAMBDA_FUNCTION_NAME,
       functionVersion: "$LATEST",
       memoryLimitInMB: "128",
-      logGroupName: "all-functions",
+      logGroupName: "echo-logs",
     });
   });
 
