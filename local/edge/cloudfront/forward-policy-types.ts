@@ -5,15 +5,15 @@ import type { ResourceBuilders } from "../../template/resource.ts";
 import type { EdgeCatalog } from "./edge-catalog.ts";
 import type { Selection } from "./forward-policy.ts";
 
-const behavior = z.enum(["none", "all", "allViewer", "whitelist", "allExcept"]);
+const behaviorSchema = z.enum(["none", "all", "allViewer", "whitelist", "allExcept"]);
 const names = z.array(z.string()).default([]);
 
 /** Names of headers that clients send. The headers that CloudFront itself can add are not supported. */
 const headerNames = z.array(z.string().regex(/^(?!cloudfront-)/i)).default([]);
 
-const headers = z.strictObject({ HeaderBehavior: behavior, Headers: headerNames });
-const cookies = z.strictObject({ CookieBehavior: behavior, Cookies: names });
-const queries = z.strictObject({ QueryStringBehavior: behavior, QueryStrings: names });
+const headers = z.strictObject({ HeaderBehavior: behaviorSchema, Headers: headerNames });
+const cookies = z.strictObject({ CookieBehavior: behaviorSchema, Cookies: names });
+const queries = z.strictObject({ QueryStringBehavior: behaviorSchema, QueryStrings: names });
 
 const cacheSchema = z.strictObject({
   CachePolicyConfig: z.strictObject({
@@ -81,9 +81,17 @@ function forwardPolicy({ HeadersConfig, CookiesConfig, QueryStringsConfig }: For
   };
 }
 
-function selection(part: z.output<typeof behavior>, listed: string[]): Selection {
+function selection(behavior: z.output<typeof behaviorSchema>, listed: string[]): Selection {
   const lowered = listed.map((name) => name.toLowerCase());
-  if (part === "whitelist") return { only: lowered };
-  if (part === "allExcept") return { allExcept: lowered };
-  return part === "none" ? "none" : "all";
+  switch (behavior) {
+    case "none":
+      return "none";
+    case "all":
+    case "allViewer":
+      return "all";
+    case "whitelist":
+      return { only: lowered };
+    case "allExcept":
+      return { allExcept: lowered };
+  }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { createRequest } from "../../testing/create-request.ts";
-import type { Behavior } from "./distribution.ts";
 import { requestToOrigin } from "./serve-distribution.ts";
 
 describe("requestToOrigin", () => {
@@ -12,13 +11,19 @@ describe("requestToOrigin", () => {
   ])(
     "applies the cache policy %o to the header Accept-Encoding: %j, which becomes %j",
     (policy, sent, forwarded) => {
-      const behavior = {
-        origin: { domainName: "s3", path: "", headers: {} },
-        cachePolicy: { headers: "none", cookies: "none", queries: "none", ...policy },
-        originRequestPolicy: { headers: "all", cookies: "all", queries: "all" },
-      } as Behavior;
+      const bucket = { kind: "s3", bucket: "web", distributionArn: undefined } as const;
+      const origin = { ...bucket, domainName: "s3", path: "", headers: {} };
+      const ttls = { min: 0, default: 0, max: 0 };
+      const cachePolicy = {
+        headers: "none",
+        cookies: "none",
+        queries: "none",
+        ttls,
+        ...policy,
+      } as const;
+      const originRequestPolicy = { headers: "all", cookies: "all", queries: "all" } as const;
       const request = createRequest({ headers: { "accept-encoding": [sent] } });
-      const { headers } = requestToOrigin(behavior, request);
+      const { headers } = requestToOrigin({ origin, cachePolicy, originRequestPolicy }, request);
       expect(headers["accept-encoding"]?.join()).toBe(forwarded);
     },
   );

@@ -71,7 +71,10 @@ export async function handleViewerRequest(
  * objects, the Accept-Encoding header contains only the encodings that both the policy and the client accept:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cache-key-understand-cache-policy.html
  */
-export function requestToOrigin(behavior: Behavior, request: HttpRequest): HttpRequest {
+export function requestToOrigin(
+  behavior: Pick<Behavior, "origin" | "cachePolicy" | "originRequestPolicy">,
+  request: HttpRequest,
+): HttpRequest {
   const { origin, cachePolicy, originRequestPolicy } = behavior;
   const policies = originRequestPolicy ? [cachePolicy, originRequestPolicy] : [cachePolicy];
   const forwarded = forwardRequest(request, policies, origin.domainName);
