@@ -135,6 +135,7 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
   const endpoint = await startResponseEndpoint();
   teardown.add(endpoint.stop);
   const storeFile = join(dataDir, "custom-resources.json");
+  // Only the file's owner can read it, because responses may be secret.
   const store = await openJsonMap<StoredCustomResource>(storeFile, 0o600);
   const customResources = createCustomResources({ lambda, endpoint, store });
   const deployment = options.rollback

@@ -38,6 +38,10 @@ export interface JsonMap<Value> {
   remove(key: string): Promise<void>;
 }
 
+/**
+ * Opens a map that is stored in a JSON file. `mode` contains the permissions of the file, which apply from the first
+ * change on.
+ */
 export async function openJsonMap<Value>(file: string, mode?: number): Promise<JsonMap<Value>> {
   const entries = new Map(Object.entries((await readJsonFile<Record<string, Value>>(file)) ?? {}));
   const save = () => writeJsonFile(file, Object.fromEntries(entries), mode);

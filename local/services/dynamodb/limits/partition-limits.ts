@@ -32,12 +32,16 @@ const smallestRequest = { Read: 0.5, Write: 1 };
 export function createPartitionLimits(
   unitsPerSecond: Record<Partition["access"], number>,
 ): PartitionLimits {
+  // Entries are never removed, because they are small.
   const throttles = new Map<string, Throttle>();
   const throttleOf = ({ table, index, value, access }: Partition): Throttle => {
     const name = JSON.stringify([table.arn, index, access, value]);
     const rate = unitsPerSecond[access];
-    const throttle = throttles.get(name) ?? createThrottle({ rate, burst: rate });
-    throttles.set(name, throttle);
+    let throttle = throttles.get(name);
+    if (!throttle) {
+      throttle = createThrottle({ rate, burst: rate });
+      throttles.set(name, throttle);
+    }
     return throttle;
   };
   return {
