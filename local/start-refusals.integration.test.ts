@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 interface Change {
-  /** Part of the construct paths of the resources to change. */
+  /** Part of the construct path of each resource to change. */
   path: string;
   kind: abstract new (...parameters: never[]) => CfnResource;
   property: string;
@@ -30,8 +30,8 @@ interface Change {
 async function start({ path, kind, property, value }: Change): Promise<LocalCloud> {
   const extend = (stack: Stack) => {
     for (const resource of stack.node.findAll()) {
-      const isChanged = resource instanceof kind && resource.node.path.includes(path);
-      if (isChanged) resource.addPropertyOverride(property, value);
+      const matches = resource instanceof kind && resource.node.path.includes(path);
+      if (matches) resource.addPropertyOverride(property, value);
     }
   };
   dataDir = await mkdtemp(join(project.directory, "data-"));

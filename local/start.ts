@@ -93,7 +93,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const assets = new Set(assembly.assets.keys());
   await prepareCodeRoot(codeRoot, findNodeModules(assemblyDir), assets);
   const { siteUrl = gateway.url } = options;
-  const cloudOptions = {
+  const cloudOptions: CloudOptions = {
     dataDir,
     codeRoot,
     siteUrl,
@@ -147,9 +147,10 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
 /** Starts the event source mappings and the schedules. */
 async function startEvents(
   { lambda, eventSourceMappings, schedules }: Cloud,
-  { dataDir, services: { dynamodb, sqs }, roles, deadLetters }: CloudOptions,
+  { dataDir, services, roles, deadLetters }: CloudOptions,
   teardown: Teardown,
 ) {
+  const { dynamodb, sqs } = services;
   const stopping = new AbortController();
   teardown.add(() => stopping.abort());
   const { signal } = stopping;
