@@ -3,6 +3,8 @@ export interface Table {
   /** Name of the column to draw as a bar chart. */
   plot?: string;
   rows: Record<string, string | number>[];
+  /** Text below the table, in Markdown. */
+  note?: string;
 }
 
 export interface PartResult {

@@ -25,8 +25,9 @@ export function writeReport(names: PartName[]): void {
 }
 
 /** Formats a results table as Markdown. Saves its chart, if any, as an SVG file in the same folder. */
-function sectionOf({ plot, ...table }: Table, file: string): string {
-  const section = `## ${table.title}\n\n${markdownTable(table.rows)}\n`;
+function sectionOf({ plot, note, ...table }: Table, file: string): string {
+  const text = note ? `\n${note}\n` : "";
+  const section = `## ${table.title}\n\n${markdownTable(table.rows)}\n${text}`;
   if (!plot) return section;
   writeFileSync(`${folder}/${file}`, barChart({ ...table, plot }));
   return `${section}\n![${table.title}: ${plot}](${file})\n`;

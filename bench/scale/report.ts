@@ -14,6 +14,8 @@ type Row = Table["rows"][number];
 /** The site must stay within all limits with up to this number of users. */
 const promisedPeople = 1_000_000;
 
+const quotasLink = "[operations.md](../operations.md#quotas)";
+
 /** Returns the tables of docs/performance/scale.md. */
 export function scaleTables(measured: Measured): Table[] {
   return [
@@ -25,7 +27,11 @@ export function scaleTables(measured: Measured): Table[] {
       title: `Limits that come first beyond ${format(promisedPeople)} people`,
       rows: nextLimits(measured),
     },
-    { title: "The busiest hour", rows: loadRows(measured) },
+    {
+      title: "The busiest hour",
+      rows: loadRows(measured),
+      note: `${quotasLink} lists the quotas that the operator requests for this load.`,
+    },
     { title: "Busiest partitions and single items, in units per second", rows: keyRows(measured) },
   ];
 }

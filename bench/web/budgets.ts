@@ -49,7 +49,7 @@ export function exceededBudgets(figures: WebFigures): string[] {
     ...interactions
       .filter(({ name }) => name !== noEffect)
       .flatMap(({ name, ms }) => late(`the page reacts to "${name}"`, ms, maxInteractionMs)),
-    ...audits.flatMap(auditFindings),
+    ...audits.flatMap(({ page, ...figures }) => auditFindings(page, figures)),
   ];
 }
 
@@ -57,7 +57,7 @@ export function exceededBudgets(figures: WebFigures): string[] {
  * Returns an error message for each Lighthouse score that is too low, and one if the largest contentful paint is too
  * late.
  */
-function auditFindings({ page, ...figures }: WebFigures["audits"][number]): string[] {
+function auditFindings(page: string, figures: LighthouseFigures): string[] {
   // The measured recipe is shared only by link. Search engines must not index such pages, so the SEO score is ignored.
   const seo = page.startsWith(sharedPage) ? [] : (["SEO"] as const);
   const low = (["accessibility", "best practices", ...seo] as const).filter(
