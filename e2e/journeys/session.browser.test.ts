@@ -15,9 +15,12 @@ function expireToken(page: Page): Promise<void> {
 }
 
 /** Stores invalid tokens, to simulate a session that has expired. */
-async function expireSession(page: Page): Promise<void> {
-  await expireToken(page);
-  await page.evaluate(() => localStorage.setItem("refreshToken", "dead"));
+function expireSession(page: Page): Promise<void> {
+  // Stores both tokens in one call, because the page could refresh the session between two calls.
+  return page.evaluate(() => {
+    localStorage.setItem("token", "expired.token.x");
+    localStorage.setItem("refreshToken", "dead");
+  });
 }
 
 /** Counts a page's token refreshes, and its API calls that fail with 401. */

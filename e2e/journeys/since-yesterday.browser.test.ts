@@ -87,6 +87,7 @@ describe("reminder menu", () => {
     await page.getByRole("heading", { name: "Semaine à rappeler" }).first().waitFor();
     const open = page.getByRole("button", { name: "Me le rappeler" });
     expect((await open.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await page.waitForLoadState("networkidle");
     const calls = recordRequests(page, (request) => request.url().includes("/api/"));
     for (const [name, file] of [
       ["Chaque soir à 18 h 30", "defi-du-jour.ics"],
