@@ -13,8 +13,6 @@ const site = sharedSite();
 const long = "Anticonstitutionnellement-délicieuse-préparation-de-grand-mère";
 let admin: User;
 let page: Page;
-/** URLs of the API requests that the page opened by `beforeAll` has sent. */
-let apiRequests: string[];
 /** Ids of challenges and recipes, keyed by their placeholder in `pages`. */
 const ids: Record<string, string> = {};
 
@@ -82,10 +80,7 @@ beforeAll(async () => {
   await admin.api.expect(201, "POST", `/recipes/${recipe.id}/reports`, report);
   Object.assign(ids, { daily: daily.id, weekly: weekly.id, recipe: recipe.id, own: own.id });
   page = await site.visit(phone, admin);
-  apiRequests = recordRequests(page, isApiRequest);
 });
-
-const isApiRequest = (request: Request) => request.url().startsWith(`${site.url}/api/`);
 
 const pathOf = ({ path }: Target) => path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? "");
 
@@ -144,15 +139,17 @@ async function expectNothingClipped(place: string) {
   expect.soft((await clippedTexts(page)).join("\n"), place).toBe("");
 }
 
+const isApiRequest = (request: Request) => request.url().startsWith(`${site.url}/api/`);
+
 /** Expects a page to send each API request only once, and to use every prefetched response. */
 async function expectNoRepeatedRequest(target: Target) {
-  apiRequests.length = 0;
+  const requests = recordRequests(page, isApiRequest);
   await open(target);
   const unused = () =>
     page.evaluate(() => Reflect.get(globalThis, "prefetchedResponses").size as number);
   await expect.poll(unused, { message: "unused prefetched responses" }).toBe(0);
-  expect.soft(apiRequests).toEqual([...new Set(apiRequests)]);
-  if (target.path === "/dashboard") expect(apiRequests).not.toEqual([]);
+  expect.soft(requests).toEqual([...new Set(requests)]);
+  if (target.path === "/dashboard") expect(requests).not.toEqual([]);
 }
 
 /** Expects the button that increases a recipe's quantities to stay visible with enlarged text. */
