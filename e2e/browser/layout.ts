@@ -42,7 +42,7 @@ export function watchLayout(): void {
 }
 
 /** Waits for two animation frames. Returns the layout shifts since `watchLayout` was called. */
-export function layoutShifts(page: Page): Promise<LayoutShift[]> {
+export function readLayoutShifts(page: Page): Promise<LayoutShift[]> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     return Reflect.get(globalThis, "layoutShifts") as LayoutShift[];
@@ -51,5 +51,5 @@ export function layoutShifts(page: Page): Promise<LayoutShift[]> {
 
 /** Returns the sum of all layout shifts since `watchLayout` was called. */
 export async function totalLayoutShift(page: Page): Promise<number> {
-  return (await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0);
+  return (await readLayoutShifts(page)).reduce((sum, { value }) => sum + value, 0);
 }

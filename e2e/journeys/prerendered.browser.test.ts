@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { desktop, phone, sharedSite } from "../browser/journey.ts";
-import { layoutShifts, settle, watchLayout } from "../browser/layout.ts";
+import { readLayoutShifts, settle, watchLayout } from "../browser/layout.ts";
 import { isHydrated, openWithoutScripts } from "../browser/prerendered-page.ts";
 import { recordRequests } from "../browser/record-requests.ts";
 import type { User } from "../stack/users.ts";
@@ -164,7 +164,7 @@ describe("prerendered HTML", () => {
     await page.evaluate(() => document.fonts.ready);
     const before = await page.screenshot({ animations: "disabled" });
     // Ignores small layout shifts that happen when web fonts replace the fallback fonts.
-    const early = await layoutShifts(page);
+    const early = await readLayoutShifts(page);
     expect(early.filter(({ value }) => value > 0.04)).toEqual([]);
     const element = await heading.elementHandle();
     const html = await contentOf(page);
@@ -180,7 +180,7 @@ describe("prerendered HTML", () => {
       expect(before.equals(await page.screenshot({ animations: "disabled" }))).toBe(true);
     }
     // The legal notice shifts when the publisher's details load, because the build does not know how long they are.
-    if (!target.path.startsWith("/mentions")) expect(await layoutShifts(page)).toEqual(early);
+    if (!target.path.startsWith("/mentions")) expect(await readLayoutShifts(page)).toEqual(early);
     expect(errors).toEqual([]);
     expect(await page.title()).toBe(`${target.title} · À vos toques`);
     expect(await page.locator(".brand").count()).toBe(0);
@@ -216,13 +216,13 @@ describe("prerendered page for signed-in users", () => {
       await page.addStyleTag({ content: ".MuiSkeleton-root { animation: none !important }" });
       const before = await page.screenshot({ animations: "disabled" });
       const element = await page.locator("h1").elementHandle();
-      const early = await layoutShifts(page);
+      const early = await readLayoutShifts(page);
       await page.evaluate(watchPage);
       release();
       await page.waitForFunction(isHydrated);
       await page.evaluate(settle);
       expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
-      expect(await layoutShifts(page)).toEqual(early);
+      expect(await readLayoutShifts(page)).toEqual(early);
       expect(await page.evaluate(() => Reflect.get(globalThis, "incompleteFrames"))).toBe(0);
       const after = await page.screenshot({ animations: "disabled" });
       // Does not compare screenshots of the profile on desktop, because its second column appears only after the first

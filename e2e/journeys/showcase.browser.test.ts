@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { holdRequests } from "../browser/hold-requests.ts";
 import { checkLayoutAndAccessibility, desktop, ownSite, phone } from "../browser/journey.ts";
-import { layoutShifts, watchLayout } from "../browser/layout.ts";
+import { readLayoutShifts, watchLayout } from "../browser/layout.ts";
 import { countRequests } from "../browser/record-requests.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { submitRecipe } from "../stack/recipes.ts";
@@ -76,7 +76,7 @@ async function visit(size: Size): Promise<Page> {
   return page;
 }
 
-function largestPaints(page: Page): Promise<string[]> {
+function readLargestPaints(page: Page): Promise<string[]> {
   return page.evaluate(() => Reflect.get(globalThis, "largestPaints"));
 }
 
@@ -109,7 +109,7 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
 
   it("shows the current challenge and the latest winner with a public recipe", async () => {
     const page = await visit("phone");
-    const requests = countRequests(page, "GET", "/api/showcase");
+    const sent = countRequests(page, "GET", "/api/showcase");
     await page.goto(path);
     await waitForPhoto(page);
     const showcase = page.locator("[data-showcase]");
@@ -122,7 +122,7 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
     }
     await showcase.getByText("Violette Victoire").waitFor();
     expect(await page.getByText(generalLine).isVisible()).toBe(false);
-    expect(requests()).toBe(1);
+    expect(sent()).toBe(1);
     await checkLayoutAndAccessibility(page);
   });
 
@@ -138,8 +138,8 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
       release();
       await waitForPhoto(page);
       expect(await positions(page)).toEqual(before);
-      expect(await layoutShifts(page)).toEqual([]);
-      expect(await largestPaints(page)).not.toContain("showcase");
+      expect(await readLayoutShifts(page)).toEqual([]);
+      expect(await readLargestPaints(page)).not.toContain("showcase");
     },
   );
 
@@ -151,8 +151,8 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
       await page.route("**/api/showcase", (route) => route.fulfill({ status, headers, body }));
       await page.goto(path);
       await waitForPhoto(page);
-      expect(await layoutShifts(page)).toEqual([]);
-      const paints = await largestPaints(page);
+      expect(await readLayoutShifts(page)).toEqual([]);
+      const paints = await readLargestPaints(page);
       expect(paints.length).toBeGreaterThan(0);
       expect(paints).not.toContain("showcase");
     },
