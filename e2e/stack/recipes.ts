@@ -13,10 +13,8 @@ export async function submitRecipe(
 
 /** Uploads a photo directly to S3. Returns the HTTP status and the `imageKey` for the form of a recipe. */
 export async function uploadPhoto({ api }: User, photo: Buffer) {
-  const contentType = "image/jpeg";
-  const { url, fields, imageKey } = await api.expect(201, "POST", "/recipes/images", {
-    contentType,
-  });
+  const upload = { contentType: "image/jpeg" };
+  const { url, fields, imageKey } = await api.expect(201, "POST", "/recipes/images", upload);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   form.set("file", new Blob([new Uint8Array(photo)]));
