@@ -7,13 +7,13 @@ import { revokePermissions } from "./stack/console.ts";
 import { defaultSettings } from "./stack/generation.ts";
 import { connect } from "./stack/live-connection.ts";
 import { mailTo } from "./stack/mailbox.ts";
-import { ownStack } from "./stack/own-stack.ts";
+import { setUpOwnStack, stack } from "./stack/own-stack.ts";
 import { recipeForm, smallPhoto } from "./stack/photo.ts";
 import { castVote, submitRecipe, uploadPhoto } from "./stack/recipes.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
 
-const stack = ownStack();
+setUpOwnStack();
 let admin: User;
 let reader: User;
 let challengeId: string;

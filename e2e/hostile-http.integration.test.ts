@@ -4,15 +4,16 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { methodsOf } from "#shared/contract/call.ts";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
-import { ownStack } from "./stack/own-stack.ts";
+import { setUpOwnStack, stack } from "./stack/own-stack.ts";
 import { registerUser, type User } from "./stack/users.ts";
 
-const stack = ownStack();
+setUpOwnStack();
 let anna: User;
 
 beforeAll(async () => {
   anna = await registerUser(stack, "Anna");
 });
+
 interface Sent {
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;

@@ -7,7 +7,7 @@ import { createChallenge, endChallenge, recordWinners } from "./stack/challenge.
 import { deadLetters, functionStatistics, sentMails } from "./stack/console.ts";
 import { connect } from "./stack/live-connection.ts";
 import { mailTo } from "./stack/mailbox.ts";
-import { ownStack } from "./stack/own-stack.ts";
+import { setUpOwnStack, stack } from "./stack/own-stack.ts";
 import { submitRecipe } from "./stack/recipes.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
@@ -16,7 +16,7 @@ const userCount = 11;
 /** Timeout for each expected result. It is long, so that tests pass on a busy machine. */
 const patienceSeconds = 120;
 
-const stack = ownStack();
+setUpOwnStack();
 let admin: User;
 let users: User[];
 

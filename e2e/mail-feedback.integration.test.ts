@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { Api } from "./stack/api.ts";
 import { functionStatistics, sentMails } from "./stack/console.ts";
-import { ownStack } from "./stack/own-stack.ts";
+import { setUpOwnStack, stack } from "./stack/own-stack.ts";
 import { until } from "./stack/until.ts";
 
-const stack = ownStack();
+setUpOwnStack();
 
 /** Returns how many invocations of a function, such as `mail/record-feedback`, have ended. */
 async function invocationsOf(name: string): Promise<number> {

@@ -2,13 +2,13 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Api } from "./stack/api.ts";
 import { createChallenge } from "./stack/challenge.ts";
-import { ownStack } from "./stack/own-stack.ts";
+import { setUpOwnStack, stack } from "./stack/own-stack.ts";
 import { phonePhoto, recipeForm, smallPhoto } from "./stack/photo.ts";
 import { castVote, uploadPhoto } from "./stack/recipes.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, registerUser, type User } from "./stack/users.ts";
 
-const stack = ownStack();
+setUpOwnStack();
 let admin: User;
 let anna: User;
 let bruno: User;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createChallenge, endChallenge, recordWinners } from "./stack/challenge.ts";
 import { mailTo } from "./stack/mailbox.ts";
-import { ownStack } from "./stack/own-stack.ts";
+import { setUpOwnStack, stack } from "./stack/own-stack.ts";
 import { castVote, submitRecipe } from "./stack/recipes.ts";
 import { createAdministrator, createVerifiedUser } from "./stack/users.ts";
 
-const stack = ownStack();
+setUpOwnStack();
 
 describe("POST /notices/unsubscribe", () => {
   it("unsubscribes a user when an email client posts to the List-Unsubscribe URL (RFC 8058)", async () => {

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createChallenge } from "./stack/challenge.ts";
-import { ownStack } from "./stack/own-stack.ts";
+import { setUpOwnStack, stack } from "./stack/own-stack.ts";
 import { recipeForm, smallPhoto } from "./stack/photo.ts";
 import { submitRecipe } from "./stack/recipes.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
 
-const stack = ownStack();
+setUpOwnStack();
 let admin: User;
 let authors: User[];
 
@@ -17,6 +17,7 @@ beforeAll(async () => {
     authors.push(await createVerifiedUser(admin, stack, `Auteur ${index}`));
   }
 });
+
 async function find(q: string): Promise<string[]> {
   const recipes = await admin.api.expect(200, "GET", `/recipes?q=${encodeURIComponent(q)}`);
   return recipes.map(({ id }: { id: string }) => id).toSorted();

@@ -2,18 +2,19 @@ import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createChallenge, endChallenge, recordWinners } from "./stack/challenge.ts";
-import { ownStack } from "./stack/own-stack.ts";
+import { setUpOwnStack, stack } from "./stack/own-stack.ts";
 import { castVote, share, submitRecipe } from "./stack/recipes.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
 
-const stack = ownStack({ edgeCache: "on" });
+setUpOwnStack({ edgeCache: "on" });
 let admin: User;
 let count = 0;
 
 beforeAll(async () => {
   admin = await createAdministrator(stack);
 });
+
 const newCook = () => createVerifiedUser(admin, stack, `Cuistot ${++count}`);
 
 async function enterAndShare() {

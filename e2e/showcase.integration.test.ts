@@ -1,17 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createChallenge } from "./stack/challenge.ts";
-import { ownStack } from "./stack/own-stack.ts";
+import { setUpOwnStack, stack } from "./stack/own-stack.ts";
 import { share, submitRecipe } from "./stack/recipes.ts";
 import { createPublicWinner } from "./stack/showcase.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, type User } from "./stack/users.ts";
 
-const stack = ownStack({ edgeCache: "on" });
+setUpOwnStack({ edgeCache: "on" });
 let admin: User;
 
 beforeAll(async () => {
   admin = await createAdministrator(stack);
 });
+
 /**
  * Requests `GET /showcase` through the simulated CloudFront cache. For this request, the cache's clock is `seconds`
  * ahead.

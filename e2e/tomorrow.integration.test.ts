@@ -4,10 +4,10 @@ import { startOfParisDay } from "#shared/rules/paris-days.ts";
 import { parisDayFromNow } from "./stack/challenge.ts";
 import { switchOnGeneration } from "./stack/generation.ts";
 import { MovedClock, parisInstant } from "./stack/moved-clock.ts";
-import { ownStack } from "./stack/own-stack.ts";
+import { setUpOwnStack, stack } from "./stack/own-stack.ts";
 import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
 
-const stack = ownStack();
+setUpOwnStack();
 let admin: User;
 
 beforeAll(async () => {

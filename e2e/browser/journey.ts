@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
-import { ownStack } from "../stack/own-stack.ts";
+import { setUpOwnStack, stack } from "../stack/own-stack.ts";
 import { createVerifiedUser, logIn, openSession, type User } from "../stack/users.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { horizontalOverflow, settle } from "./layout.ts";
@@ -51,8 +51,8 @@ export function sharedSite() {
 
 /** Starts a separate copy of the site, without any data. `windowsOn` describes its browser windows. */
 export function ownSite() {
-  const stack = ownStack();
-  return { stack, ...windowsOn(() => stack.url) };
+  setUpOwnStack();
+  return windowsOn(() => stack.url);
 }
 
 /**
@@ -117,7 +117,7 @@ function windowsOn(siteUrl: () => string) {
     clearFaults,
     /**
      * Double-clicks a button that sends a request. Delays the response, so that it arrives after both clicks. Returns a
-     * function that returns how many requests the page has sent since.
+     * function that returns how many requests the page has sent since. `call.path` must not contain wildcards.
      */
     async doubleClick(button: Locator, call: Pick<Fault, "method" | "path">) {
       const sent = countRequests(button.page(), call.method, call.path);

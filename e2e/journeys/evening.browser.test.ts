@@ -8,6 +8,7 @@ import { rowOf } from "../browser/table-row.ts";
 import { parisDayFromNow } from "../stack/challenge.ts";
 import { switchOnGeneration } from "../stack/generation.ts";
 import { MovedClock, parisInstant } from "../stack/moved-clock.ts";
+import { stack } from "../stack/own-stack.ts";
 import { smallPhoto } from "../stack/photo.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
 import { createAdministrator, createVerifiedUser, type User } from "../stack/users.ts";
@@ -37,9 +38,9 @@ Préparation
 2. Couvrez d'eau, laissez mijoter, puis mixez avec la crème.`;
 
 beforeAll(async () => {
-  clock = new MovedClock(site.stack);
-  admin = await createAdministrator(site.stack);
-  cook = await createVerifiedUser(admin, site.stack, "Côme Cuisine");
+  clock = new MovedClock(stack);
+  admin = await createAdministrator(stack);
+  cook = await createVerifiedUser(admin, stack, "Côme Cuisine");
 });
 
 /** Signs a user in. Both the site and the browser window use the time of the test clock. */
@@ -174,7 +175,7 @@ describe("challenge lifecycle", () => {
     voters = [];
     for (const nom of ["Ada", "Bruno", "Clara", "Denis", "Emma"]) {
       voters.push(
-        await clock.logIn(await createVerifiedUser(await clock.logIn(admin), site.stack, nom)),
+        await clock.logIn(await createVerifiedUser(await clock.logIn(admin), stack, nom)),
       );
     }
     const [first, second, ...others] = voters as [User, User, ...User[]];

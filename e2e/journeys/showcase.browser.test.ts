@@ -5,6 +5,7 @@ import { checkLayoutAndAccessibility, desktop, ownSite, phone } from "../browser
 import { readLayoutShifts, watchLayout } from "../browser/layout.ts";
 import { countRequests } from "../browser/record-requests.ts";
 import { createChallenge } from "../stack/challenge.ts";
+import { stack } from "../stack/own-stack.ts";
 import { submitRecipe } from "../stack/recipes.ts";
 import { createPublicWinner } from "../stack/showcase.ts";
 import { until } from "../stack/until.ts";
@@ -15,7 +16,7 @@ const site = ownSite();
 // This test must run first, because the tests below store data on the site.
 describe("empty site (phone)", () => {
   it("shows an empty-state message on every page when there are no challenges", async () => {
-    const page = await site.visit(phone, await registerUser(site.stack, "Prune Première"));
+    const page = await site.visit(phone, await registerUser(stack, "Prune Première"));
     const texts = {
       "/dashboard": [
         "Aucun défi quotidien en cours.",
@@ -42,7 +43,6 @@ describe("empty site (phone)", () => {
 
 /** Creates a challenge with one recipe, and an earlier challenge whose winning recipe is public. */
 async function fillShowcase(): Promise<void> {
-  const { stack } = site;
   const admin = await createAdministrator(stack);
   await createPublicWinner(admin, stack, "Violette Victoire");
   const { id } = await createChallenge(admin, { title: "La soupe qui réchauffe" });
@@ -194,7 +194,7 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
 });
 
 async function answerOf(path: string) {
-  const response = await fetch(`${site.stack.url}${path}`);
+  const response = await fetch(`${stack.url}${path}`);
   const headers = { "content-type": response.headers.get("content-type") ?? "" };
   return { status: response.status, headers, body: await response.text() };
 }
