@@ -13,7 +13,7 @@ interface ResourceQuota extends Quota {
 
 export type CodeSizes = Readonly<Record<string, number>>;
 
-/** What a measurement may need in addition to a resource's properties. */
+/** The additional arguments of a function that measures a resource. `logicalId` identifies this resource. */
 interface ResourceContext {
   template: Template;
   codeSizes: CodeSizes;
