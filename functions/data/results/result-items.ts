@@ -75,6 +75,11 @@ export async function listResults(
   return Items;
 }
 
+/** Removes a recipe's title, author and photo from its result. Returns false if they have already been removed. */
+export function redactResult(key: Key): Promise<boolean> {
+  return conditionHolds(updateItem(redaction(key)));
+}
+
 /**
  * Returns the update that removes a recipe's title, author and photo from its result. Keeps the vote counts, because
  * the challenge's totals include them. The update fails if the title has already been removed.

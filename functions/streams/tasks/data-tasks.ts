@@ -14,14 +14,12 @@ import { purgeRecipesOfAuthor, purgeRecipesOfChallenge } from "../../data/recipe
 import { deleteCountedMarkers } from "../../data/recipe/recipe-count.ts";
 import { removeWinner } from "../../data/results/named-winners.ts";
 import { deleteRecording, hasRecording } from "../../data/results/recording-store.ts";
-import { deleteResults, redaction } from "../../data/results/result-items.ts";
+import { deleteResults, redactResult } from "../../data/results/result-items.ts";
 import { settleResults } from "../../data/results/settle-results.ts";
 import { indexRecipesOfChallenge } from "../../data/search/index-recipe.ts";
 import { deleteLinks } from "../../data/session/link-store.ts";
 import { deleteSessions } from "../../data/session/session-store.ts";
-import { conditionHolds } from "../../data/table/conditions.ts";
 import { keys } from "../../data/table/keys.ts";
-import { updateItem } from "../../data/table/requests.ts";
 import { purgeVotesForRecipe } from "../../data/vote/purge-votes-for-recipe.ts";
 import { purgeVotesOfVoter } from "../../data/vote/purge-votes-of-voter.ts";
 import { purgeImage, purgePreview } from "../../images/delete-objects.ts";
@@ -121,9 +119,7 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
    */
   "purge-result": async ({ challengeId, userId, place, submittedAt: createdAt }) => {
     const run = (await getChallenge(challengeId))?.results?.run;
-    if (!run) return;
-    const key = keys.result(challengeId, run, { place, createdAt, userId });
-    await conditionHolds(updateItem(redaction(key)));
+    if (run) await redactResult(keys.result(challengeId, run, { place, createdAt, userId }));
   },
 
   /** Deletes all data of a user whose account was deleted (D16). */
