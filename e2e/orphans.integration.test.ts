@@ -95,7 +95,7 @@ async function expectOnlyPhoto(url: string): Promise<void> {
 }
 
 describe("removal of unused photos", () => {
-  it("deletes only unused photos, even if the process crashes before the deletion is due", async () => {
+  it("deletes only unused photos, even if the process crashes before they are due", async () => {
     const photo = await submitTwice();
     expect(photoFolders()).toHaveLength(2);
     await stack.crash();

@@ -15,8 +15,8 @@ const graph = graphOf(templates);
 const nothing: Graph = new Map();
 
 /**
- * Returns four simulated failures per resource. A resource fails before or after AWS has created it, and the deployment
- * reaches it as early or as late as its dependencies allow.
+ * Returns four simulated failures per resource: it fails before or after AWS has created it, and the deployment creates
+ * it as early or as late as its dependencies allow.
  */
 function failuresOf(ids: Iterable<string>): Failure[] {
   return [...ids].flatMap((id) =>

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 interface Change {
-  /** Part of the construct path of each resource to change. */
+  /** Changes every resource whose construct path contains this text. */
   path: string;
   kind: abstract new (...parameters: never[]) => CfnResource;
   property: string;

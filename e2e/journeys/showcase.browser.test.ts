@@ -107,7 +107,7 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
     await filled;
   });
 
-  it("shows the current challenge and the latest winner with a public recipe", async () => {
+  it("shows the current challenge and the latest winner whose recipe is public", async () => {
     const page = await visit("phone");
     const sent = countRequests(page, "GET", "/api/showcase");
     await page.goto(path);

@@ -11,7 +11,7 @@ export async function submitRecipe(
   return api.expect(201, "POST", "/recipes", recipeForm(challengeId, await smallPhoto(), title));
 }
 
-/** Uploads a photo directly to S3. Returns the HTTP status and the `imageKey` for the form of a recipe. */
+/** Uploads a photo directly to S3. Returns the HTTP status and the `imageKey` to submit with a recipe. */
 export async function uploadPhoto({ api }: User, photo: Buffer) {
   const upload = { contentType: "image/jpeg" };
   const { url, fields, imageKey } = await api.expect(201, "POST", "/recipes/images", upload);

@@ -31,7 +31,7 @@ async function fillSite(): Promise<void> {
   }
 }
 
-it("uses exactly the declared capacity units for generation and its settings", async () => {
+it("generates challenges and changes settings with exactly the declared capacity units", async () => {
   await fillSite();
   const settings = {
     apiKey: "sk-0123456789abcdef",

@@ -66,7 +66,7 @@ describe("SES feedback handler", () => {
       // SNS may deliver the same message twice.
       await sendFeedback(messageOf(email));
       expect((await getMailBlock(email)).blocked).toBe(blocked);
-      // Password reset emails are not notices.
+      // Password reset emails are not notices, so a block of notices does not stop them.
       expect(await mailsReaching(email)).toBe(blocked === "ALL" ? 0 : 1);
       expect(await mailsReaching(other.email)).toBe(1);
     },

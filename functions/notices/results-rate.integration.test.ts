@@ -147,7 +147,7 @@ describe("results email while other batches exhaust the sending rate", () => {
   });
 });
 
-describe("results emails while SES has paused sending", () => {
+describe("emails about results while SES has paused sending", () => {
   it("sends the emails in the first hourly run after SES resumes sending", async () => {
     const accounts = await putEndedChallenge(3);
     await nextRecords(services.engine);

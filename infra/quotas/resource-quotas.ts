@@ -178,7 +178,7 @@ export const resourceQuotas: ResourceQuota[] = [
   },
 ];
 
-/** Returns a function that measures each resource of a type. */
+/** Returns a function that computes a figure for each resource of a type. */
 function perResource(
   type: string,
   // biome-ignore lint/suspicious/noExplicitAny: properties have many shapes

@@ -1,6 +1,6 @@
 import type { ResourceBuilders, ResourceToBuild } from "../template/resource.ts";
 
-/** Builds a resource with the logical id `Thing`. Returns the result of `Ref` and the properties that are ignored. */
+/** Builds a resource with the logical id `Thing`. Returns the result of `Ref` and the properties that were ignored. */
 export async function buildResource(
   builders: ResourceBuilders,
   type: string,

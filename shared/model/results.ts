@@ -13,7 +13,7 @@ const figures = {
   ratingSum: z.number(),
   ratingCount: z.number(),
   averageRating: z.number(),
-  /** Weighted mean `(m·C + Σ ratings) / (m + n)` (D22), or null if there are no votes. */
+  /** Weighted mean `(m·C + Σ ratings) / (m + n)`, as defined in D22. Null if there are no votes. */
   score: z.nullable(z.number()),
 };
 

@@ -72,7 +72,7 @@ describe("Paris days", () => {
     );
   });
 
-  it("accepts only existing dates in the format yyyy-mm-dd as calendar days", () => {
+  it("accepts only real dates in the format yyyy-mm-dd as calendar days", () => {
     for (const text of [
       "2026-02-29",
       "2026-13-01",

@@ -79,5 +79,5 @@ function Drawing({ size, children }: { size: number; children: ReactNode }) {
   );
 }
 
-/** The illustrations of empty states, by name. A toque is a chef's hat. */
+/** The illustrations for empty states, by name. A toque is a chef's hat. */
 export const drawings = { pan: Pan, plate: Plate, toque: Toque };

@@ -95,7 +95,7 @@ export function changeWithdrawalReasonStep(
         ownerSort: now.toISOString(),
         byBan: byBan ? undefined : true,
       },
-      // Comparing `owner` makes the step fail if the item was deleted.
+      // A deleted item has no `owner`, so this comparison makes the step fail.
       read: { owner, byBan },
     }),
   });

@@ -141,8 +141,8 @@ async function writeRecord(
 }
 
 function ifSameRecord(record: SearchRecord | undefined) {
-  // A damaged search record may have no version, and `rebuildSearchIndex` repairs it. Comparing the key makes the
-  // condition fail if such a record was deleted.
+  // A damaged search record may have no version, until `rebuildSearchIndex` repairs it. The condition also compares the
+  // key, so that it fails if the damaged record has been deleted.
   return ifUnchanged(record, ["PK", "version"]);
 }
 

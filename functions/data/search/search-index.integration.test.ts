@@ -220,7 +220,7 @@ describe("outdated search index", () => {
 });
 
 describe("indexRecipe", () => {
-  it("corrects the index of a new, edited or deleted recipe when retried after any crash", async () => {
+  it("updates the index of a new, edited or deleted recipe when retried after a crash", async () => {
     const author = await createTestUser(engine);
     const id = await enter({}, author);
     const beforeIndexing = await scanTable();

@@ -22,7 +22,7 @@ describe("ifUnchanged", () => {
     });
   });
 
-  it("compares only the given attributes, and requires those that were absent to be absent", () => {
+  it("compares only the given attributes, and requires that absent ones are still absent", () => {
     const read: { nonce: string; nom: string; audience?: string } = { nonce: "a1b2", nom: "Zoé" };
     expect(ifUnchanged(read, ["nonce", "audience"])).toEqual({
       ConditionExpression: "#nonce = :read_nonce AND attribute_not_exists(#audience)",

@@ -70,7 +70,7 @@ export async function* queryOwnedItems<Item>(
   }
 }
 
-/** Yields the id in the partition key of each item of an owner. Skips items whose `ownerSort` is later than `until`. */
+/** Yields the partition key's id for each of an owner's items. Skips items whose `ownerSort` is later than `until`. */
 export async function* queryOwnedIds(
   owner: string,
   until: Date,

@@ -1,7 +1,7 @@
 import { unpack } from "../../data/table/pack.ts";
 import { type StoredItem, scanTable } from "../table/items.ts";
 
-/** Returns all items of the table. Omits version counters and the expiry times of precomputed lists. */
+/** Returns all items of the table, without version counters and without the expiry times of precomputed lists. */
 export async function tableContents(): Promise<StoredItem[]> {
   const items = await scanTable();
   return items

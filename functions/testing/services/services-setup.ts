@@ -24,8 +24,8 @@ export const setUpAuthServices = () =>
 
 export let generation: GenerationServices;
 /**
- * Depends on the order of the calls: after `setUpAuthServices`, this stores the API key in the stub of Secrets Manager
- * that `setUpAuthServices` started. Otherwise it starts another stub.
+ * Starts the services of challenge generation. Call `setUpAuthServices` first if a test needs both, so that they share
+ * one stub of Secrets Manager.
  */
 export const setUpGenerationServices = () =>
   setUp(

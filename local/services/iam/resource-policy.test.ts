@@ -38,7 +38,7 @@ describe("allowsService", () => {
     },
   );
 
-  it("ignores a statement that names only an account", () => {
+  it("ignores a statement whose only principal is an account", () => {
     const Principal = { AWS: "arn:aws:iam::000000000000:root" };
     const deny = { Effect: "Deny", Action: "sns:*", Resource: "*", Principal };
     expect(allowsService(policyOf(allow, deny), publish)).toBe(true);

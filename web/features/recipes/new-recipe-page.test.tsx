@@ -273,7 +273,7 @@ describe("NewRecipePage", () => {
     expect(readDraft(key)?.description).toBe("Cuire.");
   });
 
-  it("shows the error from a second attempt after the first was rejected as a duplicate", async () => {
+  it("shows the second attempt's error after the first attempt was rejected as a duplicate", async () => {
     let answer: FakeAnswer = refusal(
       409,
       "already-participating",

@@ -18,7 +18,7 @@ export interface Tour {
 const pageSize = 24;
 
 /**
- * Query for the unrated recipes of a tasting tour, which the API lists before rated ones (D26a). Runs only once, so
+ * Query for the unrated recipes of a challenge, which the API lists before the rated ones (D26a). Runs only once, so
  * that the recipes keep their order during the tour.
  */
 export function tourQuery(challengeId: string, from: string | undefined) {

@@ -24,7 +24,7 @@ describe("RecipeImage", () => {
     expect(image().getAttribute("src")).toBe(imageUrl);
   });
 
-  it("shows a drawing of a plate if the photo at 960 px is missing too", () => {
+  it("shows a drawing of a plate if the 960 px photo is missing too", () => {
     const image = show();
     fireEvent.error(image());
     fireEvent.error(image());

@@ -5,7 +5,7 @@ import { breakChunk } from "../../testing/break-chunk.ts";
 const silent = /Les minuteurs ne peuvent pas sonner/;
 
 describe("LazyTimerBell", () => {
-  it("shows an error if the timer alarm's code fails to load, and loads it again later", async () => {
+  it("shows an error if the timer alarm's code fails to load, and retries later", async () => {
     const repair = breakChunk("timer-bell");
     const { LazyTimerBell } = await import("./lazy-timers.tsx");
     const { startTimer } = await import("./timers.ts");
