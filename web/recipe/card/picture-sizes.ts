@@ -1,6 +1,6 @@
 /**
  * Width of a photo on a phone, for the `sizes` attribute. It is less than the real width, so that screens with three
- * pixels per CSS pixel load the 960 px variant. The 1600 px variant weighs three times as much and looks the same there.
+ * pixels per CSS pixel load the 960 px variant (D28).
  */
 export const phoneWidth = "(max-width: 480px) 72vw";
 
