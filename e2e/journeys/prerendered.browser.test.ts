@@ -270,8 +270,26 @@ describe("prerendered page for signed-in users", () => {
     expect(await focused?.evaluate((node) => node === document.activeElement)).toBe(true);
   });
 
-  it("downloads the web fonts only after the application has loaded", async () => {
+  it("downloads the web fonts only after the application has rendered the page", async () => {
     const page = await site.visit(phone, user);
+    await page.addInitScript(() => {
+      new MutationObserver(([change]) => {
+        const { fonts } = document.documentElement.dataset;
+        if (change?.oldValue === "fallback" && fonts === undefined) {
+          const heading = document.querySelector("h1");
+          const keys = heading ? Object.keys(heading) : [];
+          Reflect.set(
+            globalThis,
+            "wasRendered",
+            keys.some((key) => key.startsWith("__react")),
+          );
+        }
+      }).observe(document, {
+        subtree: true,
+        attributeFilter: ["data-fonts"],
+        attributeOldValue: true,
+      });
+    });
     const fonts = recordRequests(page, (request) => request.resourceType() === "font");
     const release = await openWithoutScripts(page, "/challenges");
     await page.getByRole("heading", { level: 1, name: "Défis en cours" }).waitFor();
@@ -280,6 +298,7 @@ describe("prerendered page for signed-in users", () => {
     release();
     await page.waitForFunction(isHydrated);
     await expect.poll(() => fonts.length).toBe(2);
+    expect(await page.evaluate(() => Reflect.get(globalThis, "wasRendered"))).toBe(true);
   });
 
   it("links to the challenge whose id is in the URL, even before the application has loaded", async () => {

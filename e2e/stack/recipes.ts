@@ -13,8 +13,8 @@ export async function submitRecipe(
 
 /** Uploads a photo directly to S3. Returns the HTTP status and the `imageKey` to submit with a recipe. */
 export async function uploadPhoto({ api }: User, photo: Buffer) {
-  const upload = { contentType: "image/jpeg" };
-  const { url, fields, imageKey } = await api.expect(201, "POST", "/recipes/images", upload);
+  const body = { contentType: "image/jpeg" };
+  const { url, fields, imageKey } = await api.expect(201, "POST", "/recipes/images", body);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   form.set("file", new Blob([new Uint8Array(photo)]));

@@ -5,6 +5,7 @@ interface UploadRequest {
   headers: Headers;
   form: Record<string, unknown>;
   signal: AbortSignal | null;
+  /** Called with the fraction of the upload sent so far, from 0 to 1. */
   onProgress: ((share: number) => void) | undefined;
 }
 

@@ -43,7 +43,7 @@ export const pagePrefetches = {
     calls: ["/api/categories"],
     search: {
       call: "/api/recipes",
-      picture: { sizes: pictureSizes.card, isOnlyLoaded: true },
+      picture: { sizes: pictureSizes.card, isPreloadOnly: true },
     },
   },
   "/recipes/new": { module: "features/recipes/new-recipe-page.tsx", calls: [] },
@@ -65,7 +65,6 @@ export const pagePrefetches = {
   [paths.cookbook]: {
     module: "features/cookbook/cookbook-page.tsx",
     calls: ["/api/users/carnet?limit=100"],
-    picture: { sizes: pictureSizes.card, isOnlyLoaded: true },
   },
   [paths.profile]: {
     module: "features/profile/profile-page.tsx",
@@ -75,7 +74,7 @@ export const pagePrefetches = {
   [`?${recipeParam}=${id}`]: {
     module: "recipe/reading/recipe-dialog.tsx",
     calls: [`/api/recipes/${id}`],
-    picture: { sizes: pictureSizes.dialog, isOnlyLoaded: true },
+    picture: { sizes: pictureSizes.dialog, isPreloadOnly: true },
   },
 } as const;
 

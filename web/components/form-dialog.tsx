@@ -38,6 +38,7 @@ interface FormDialogProps {
   busy: boolean;
   onSubmit: FormEventHandler;
   onCancel: () => void;
+  /** Called when the dialog's closing animation has ended. */
   onClosed?: () => void;
   maxWidth?: "xs" | "sm" | "md";
 }

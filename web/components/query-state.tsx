@@ -72,10 +72,14 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
 /** Shows the state of an infinite query, and a button that loads the list's next page. */
 export function ListState<Data>(props: QueryStateProps<Data> & ComponentProps<typeof MoreButton>) {
   return (
-    <>
-      <QueryState {...props} />
-      <MoreButton query={props.query} error={props.error} />
-    </>
+    <QueryState {...props}>
+      {(data) => (
+        <>
+          {props.children(data)}
+          <MoreButton query={props.query} error={props.error} />
+        </>
+      )}
+    </QueryState>
   );
 }
 

@@ -5,6 +5,7 @@ import { Field } from "./field.tsx";
 export interface TextInputProps extends Omit<InputBaseProps, "error" | "id" | "ref" | "inputRef"> {
   label: string;
   error?: string | undefined;
+  /** Help text below the field. An error message replaces it. */
   hint?: string | undefined;
   ref?: Ref<HTMLInputElement | HTMLTextAreaElement>;
 }

@@ -16,8 +16,8 @@ export function choosePage(isForSignedIn: boolean, param: string | undefined): v
   if (user) {
     fillIn(user);
     dataset.render = "signed-in";
-    // Delays the web fonts on the first visit, because the application's code and the first photo are more urgent. On later visits, the
-    // browser has cached both the fonts and the code.
+    // Delays the web fonts on the first visit, because the application's code and the first photo are more urgent. On
+    // later visits, the browser has cached both the fonts and the code.
     if (!navigator.serviceWorker?.controller) dataset.fonts = "fallback";
   } else if (isForSignedIn || token || history.state?.usr || (param && !openedParams.has(param))) {
     dataset.render = "client";

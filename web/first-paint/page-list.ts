@@ -43,6 +43,6 @@ export interface RecipeRequest {
 export interface Picture {
   sizes: string;
   minRecipes?: number;
-  /** True if the skeleton of the prerendered page has no place for the photo, for example because a dialog shows it. */
-  isOnlyLoaded?: boolean;
+  /** True if the HTML file of the page has no place for the photo, for example because a dialog shows it. */
+  isPreloadOnly?: boolean;
 }

@@ -1,7 +1,7 @@
 import { searchLimits } from "#shared/constants.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { readSearch, searchQuery } from "../features/search/search-params.ts";
-import { loadPhoto, type RecipeReply } from "./load-photo.ts";
+import { loadPhoto } from "./load-photo.ts";
 import { openedParams } from "./opened-url.ts";
 import type { ListedPage, PageRequests, RecipeRequest } from "./page-list.ts";
 import { prefetch } from "./prefetch.ts";
@@ -37,21 +37,22 @@ function followUp(
   reply: unknown,
 ): void {
   if (showsTitle) showTitle((reply as Recipe).title);
-  if (picture) loadPhoto(picture, reply as RecipeReply);
+  if (picture) loadPhoto(picture, reply as Recipe | Recipe[]);
   const challenges = reply as Record<string, { id?: string }>;
   if (forEach) {
     for (const [name, { id }] of Object.entries(challenges)) {
       // Skips the list of announced challenges in the response, because it has no id.
-      if (id) requestRecipes(name === forEach.pictureOf ? forEach : { call: forEach.call }, id);
+      if (!id) continue;
+      const call = forEach.call.replace("{id}", id);
+      requestRecipes(name === forEach.pictureOf ? { ...forEach, call } : { call });
     }
   }
   if (forFirst) {
     const id = forFirst.keys.map((key) => challenges[key]?.id).find(Boolean);
-    if (id) requestRecipes(forFirst, id);
+    if (id) requestRecipes({ ...forFirst, call: forFirst.call.replace("{id}", id) });
   }
 }
 
-function requestRecipes({ call, picture }: RecipeRequest, id = ""): void {
-  const load = picture && ((reply: unknown) => loadPhoto(picture, reply as RecipeReply));
-  prefetch(call.replace("{id}", id), load);
+function requestRecipes({ call, picture }: RecipeRequest): void {
+  prefetch(call, picture && ((reply) => loadPhoto(picture, reply as Recipe[])));
 }

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { byAuthor } from "../../components/by-author.ts";
-import { phoneWidth, pictureSizes } from "../../recipe/card/picture-sizes.ts";
+import { phoneSize, pictureSizes } from "../../recipe/card/picture-sizes.ts";
 import { RecipeImage, type RecipePhoto } from "../../recipe/card/recipe-image.tsx";
 import { cardPadding } from "../../theme/card-style.ts";
 import { challengeHistoryQuery, challengeRecipesQuery } from "./queries.ts";
@@ -84,7 +84,7 @@ export function Mosaic({ photos, eager = false }: MosaicProps) {
  * height of the cell too.
  */
 function sizesOf(index: number, count: number): string {
-  if (count === 1) return `${phoneWidth}, (min-width: 900px) 546px, calc(100vw - 42px)`;
+  if (count === 1) return `${phoneSize}, (min-width: 900px) 546px, calc(100vw - 42px)`;
   if (index === 0 || count === 2) return pictureSizes.mosaic;
   return "(min-width: 900px) 182px, calc(33vw - 14px)";
 }

@@ -6,7 +6,7 @@ import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
 import { kindNames } from "../../components/challenge-type-names.ts";
 import { formatDate } from "../../components/format-date.ts";
 import { Tag } from "../../components/tag.tsx";
-import { phoneWidth } from "../../recipe/card/picture-sizes.ts";
+import { phoneSize } from "../../recipe/card/picture-sizes.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { cardPadding } from "../../theme/card-style.ts";
 import Winners from "./winners.tsx";
@@ -55,7 +55,7 @@ function HistoryCard({ challenge, onOpen, column, eager }: HistoryCardProps) {
           photo={winner}
           alt=""
           ratio="2 / 1"
-          sizes={`${phoneWidth}, (min-width: 1216px) 548px, (min-width: 600px) calc(50vw - 38px), calc(100vw - 42px)`}
+          sizes={`${phoneSize}, (min-width: 1216px) 548px, (min-width: 600px) calc(50vw - 38px), calc(100vw - 42px)`}
           eager={eager}
         />
       </Box>

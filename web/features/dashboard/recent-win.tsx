@@ -10,7 +10,7 @@ import { Medal } from "../../components/medal.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { paths } from "../../navigation/paths.ts";
-import { phoneWidth } from "../../recipe/card/picture-sizes.ts";
+import { phoneSize } from "../../recipe/card/picture-sizes.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { stackedCard } from "../../theme/card-style.ts";
 import { recentWinsQuery } from "./queries.ts";
@@ -28,7 +28,7 @@ export function RecentWin() {
         <RecipeImage
           photo={win}
           alt=""
-          sizes={`${phoneWidth}, (min-width: 600px) 280px, 100vw`}
+          sizes={`${phoneSize}, (min-width: 600px) 280px, 100vw`}
           ratio="16 / 9"
           eager
         />

@@ -9,7 +9,7 @@ import { QueryState } from "../../components/query-state.tsx";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 import { ingredientText } from "../../recipe/amounts/ingredient-text.ts";
-import { phoneWidth } from "../../recipe/card/picture-sizes.ts";
+import { phoneSize } from "../../recipe/card/picture-sizes.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import type { TopRecipe } from "./rank-recipes.ts";
 
@@ -49,7 +49,7 @@ function Details(props: DetailsProps) {
         <RecipeImage
           photo={props}
           alt={`Photo de la recette ${title}`}
-          sizes={`${phoneWidth}, (min-width: 900px) 540px, 100vw`}
+          sizes={`${phoneSize}, (min-width: 900px) 540px, 100vw`}
         />
       </Box>
       <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>

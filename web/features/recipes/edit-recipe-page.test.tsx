@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { dialogsClosed } from "../../testing/dialogs-closed.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { hoursFromNow, myRecipe, someRecipe } from "../../testing/sample-data.ts";
@@ -42,6 +43,19 @@ describe("EditRecipePage", () => {
       "90",
       "",
     ]);
+  });
+
+  it("does not save the recipe when the user fills in the form from pasted text", async () => {
+    const { sent } = open({ json: myRecipe() });
+    await userEvent.click(await screen.findByRole("button", { name: "Coller une recette" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Coller une recette" }));
+    const pasted = "Crêpes\nIngrédients\n250 g de farine";
+    fireEvent.change(dialog.getByRole("textbox"), { target: { value: pasted } });
+    await dialog.findByText("1 ingrédient");
+    await userEvent.click(dialog.getByRole("button", { name: "Remplir la fiche" }));
+    await dialogsClosed();
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Titre" }).value).toBe("Crêpes");
+    expect(sent.filter(({ call }) => call.startsWith("PUT"))).toEqual([]);
   });
 
   it("redirects to /challenges if the recipe's challenge has ended", async () => {

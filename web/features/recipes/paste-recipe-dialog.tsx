@@ -37,7 +37,7 @@ export default function PasteRecipeDialog(props: PasteRecipeDialogProps) {
 
   function confirm(event: FormEvent) {
     event.preventDefault();
-    // React events bubble to the parent component, whose recipe form must not be sent.
+    // React passes this event on to the recipe form around the dialog, which must not be submitted.
     event.stopPropagation();
     onConfirm(parseRecipe(text));
   }

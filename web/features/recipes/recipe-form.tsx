@@ -70,7 +70,7 @@ export function RecipeForm({ options, submitLabel, note, currentPhoto }: RecipeF
             {...field("servings")}
             label="Pour combien de personnes&#8239;?"
             autoComplete="off"
-            inputProps={{ inputMode: "numeric" }}
+            inputProps={numericInput}
           />
           <TextInput
             {...field("minutes")}
@@ -144,3 +144,6 @@ const detailsStyle = {
   alignItems: "start",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
 } as const;
+
+/** A constant, so that `TextInput` renders only if its own props change. */
+const numericInput = { inputMode: "numeric" } as const;

@@ -7,7 +7,7 @@ import { Medal } from "../../components/medal.tsx";
 import { rowButtonStyle } from "../../components/row-button-style.ts";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
-import { phoneWidth } from "../../recipe/card/picture-sizes.ts";
+import { phoneSize } from "../../recipe/card/picture-sizes.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { plainList } from "../../theme/plain-list.ts";
 
@@ -30,7 +30,7 @@ export function Podium({ entries }: { entries: ResultEntry[] }) {
               ratio={index === 0 ? "4 / 3" : "1 / 1"}
               sizes={
                 index === 0
-                  ? `${phoneWidth}, (min-width: 900px) 544px, calc(100vw - 40px)`
+                  ? `${phoneSize}, (min-width: 900px) 544px, calc(100vw - 40px)`
                   : "(min-width: 900px) 272px, calc(50vw - 28px)"
               }
               eager={index === 0}

@@ -1,6 +1,6 @@
-import { phoneWidth } from "../../recipe/card/picture-sizes.ts";
+import { phoneSize } from "../../recipe/card/picture-sizes.ts";
 import { srcSetOf } from "../../recipe/card/recipe-image-path.ts";
-export const tourSizes = `${phoneWidth}, (min-width: 900px) 50vw, 100vw`;
+export const tourSizes = `${phoneSize}, (min-width: 900px) 50vw, 100vw`;
 
 /** Preloads a photo at the size at which the tasting tour shows it. */
 export function preloadPicture(src: string): void {

@@ -1,14 +1,14 @@
 /**
- * Width of a photo on a phone, for the `sizes` attribute. It is less than the real width, so that screens with three
- * pixels per CSS pixel load the 960 px variant (D28).
+ * Size of a photo that fills a phone's width, for the `sizes` attribute. The same size for all phones makes screens with
+ * two pixels per CSS pixel load the 640 px variant, and screens with three pixels the 960 px variant (D28).
  */
-export const phoneWidth = "(max-width: 480px) 72vw";
+export const phoneSize = "(max-width: 480px) 320px";
 
 /** Values of the `sizes` attribute for recipe photos that first-paint/load-photo.ts preloads. */
 export const pictureSizes = {
-  dialog: `${phoneWidth}, (min-width: 900px) 900px, 100vw`,
-  page: `${phoneWidth}, (min-width: 1168px) 1120px, calc(100vw - 40px)`,
-  dashboard: `${phoneWidth}, (min-width: 900px) 420px, (min-width: 600px) 40vw, calc(100vw - 42px)`,
-  card: `${phoneWidth}, (min-width: 1000px) 355px, (min-width: 672px) calc(50vw - 38px), calc(100vw - 42px)`,
-  mosaic: "(max-width: 480px) 48vw, (min-width: 900px) 364px, calc(66vw - 28px)",
+  dialog: `${phoneSize}, (min-width: 900px) 900px, 100vw`,
+  page: `${phoneSize}, (min-width: 1168px) 1120px, calc(100vw - 40px)`,
+  dashboard: `${phoneSize}, (min-width: 900px) 420px, (min-width: 600px) 40vw, calc(100vw - 42px)`,
+  card: `${phoneSize}, (min-width: 1000px) 355px, (min-width: 672px) calc(50vw - 38px), calc(100vw - 42px)`,
+  mosaic: "(max-width: 480px) 213px, (min-width: 900px) 364px, calc(66vw - 28px)",
 } as const;

@@ -16,6 +16,7 @@ type VotedRecipe = Pick<
 
 interface VoteControlProps {
   recipe: VotedRecipe;
+  /** Casts the vote. Resolves to false if the vote was rejected. */
   onVote: (vote: VoteChoice) => Promise<boolean>;
 }
 
