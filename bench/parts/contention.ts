@@ -1,4 +1,4 @@
-import { startContendedEngine } from "local-cloud/testing";
+import { startContendedEngine } from "local-cloud/testing/contended-engine";
 import { handler as castVote } from "#functions/recipes/cast-vote.ts";
 import { invoke } from "#functions/testing/calls/invoke.ts";
 import { findWrongCounts } from "#functions/testing/consistency/find-wrong-counts.ts";

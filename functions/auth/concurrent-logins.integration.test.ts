@@ -1,4 +1,4 @@
-import { startContendedEngine } from "local-cloud/testing";
+import { startContendedEngine } from "local-cloud/testing/contended-engine";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invoke } from "../testing/calls/invoke.ts";
 import { services, setUpAuthServices } from "../testing/services/services-setup.ts";

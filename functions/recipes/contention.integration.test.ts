@@ -1,4 +1,4 @@
-import { startContendedEngine } from "local-cloud/testing";
+import { startContendedEngine } from "local-cloud/testing/contended-engine";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { inParallel } from "#shared/in-parallel.ts";
 import { invoke } from "../testing/calls/invoke.ts";

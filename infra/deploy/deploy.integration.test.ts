@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type Account, startAccount } from "local-cloud/testing";
+import { type Account, startAccount } from "local-cloud/testing/account";
 import { startTestS3 } from "local-cloud/testing/s3";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runProgram } from "#functions/testing/run-program.ts";

@@ -12,7 +12,7 @@ import {
 import { CreateBucketCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { type LocalCloud, startLocalCloud } from "local-cloud";
-import { type Account, startAccount } from "local-cloud/testing";
+import { type Account, startAccount } from "local-cloud/testing/account";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keys } from "#functions/data/table/keys.ts";
 import { runProgram } from "#functions/testing/run-program.ts";

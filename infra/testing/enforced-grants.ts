@@ -10,7 +10,7 @@ import {
   policyDocument,
   requiredPermissions,
   type Statement,
-} from "local-cloud/testing";
+} from "local-cloud/testing/policies";
 import type { Key } from "#functions/data/table/keys.ts";
 import { getItem } from "#functions/data/table/requests.ts";
 import { table } from "#functions/data/table/table.ts";

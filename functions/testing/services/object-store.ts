@@ -1,4 +1,4 @@
-import { type MemoryBucket, startMemoryBucket } from "local-cloud/testing";
+import { type MemoryBucket, startMemoryBucket } from "local-cloud/testing/bucket";
 
 /** An in-memory stub of the S3 bucket for images. */
 export type ObjectStore = MemoryBucket;

@@ -5,7 +5,7 @@ import { type GenerationServices, startGenerationServices } from "./generation-s
 import { type LiveEndpoint, startLiveEndpoint } from "./live-endpoint.ts";
 import type { LiveQueue } from "./live-queue.ts";
 import { type Mailbox, startMailbox } from "./mailbox.ts";
-import { type ObjectStore, startObjectStore } from "./object-store.ts";
+import type { ObjectStore } from "./object-store.ts";
 
 // Each `setUp…` function starts a service before the tests of a file and stops it afterwards. In between, the variable
 // above the function contains the service.
@@ -55,7 +55,7 @@ export const setUpMailbox = () =>
 
 export let bucket: ObjectStore;
 export const setUpObjectStore = () =>
-  setUp(startObjectStore, (started) => {
+  setUp(startBucket, (started) => {
     bucket = started;
   });
 
@@ -71,11 +71,15 @@ function setUp<Service extends { stop(): Promise<void> }>(
   afterAll(() => service?.stop());
 }
 
-/**
- * Imports the SQS stub only when a test needs it. The stub imports the handler of `live/send`, so a static import would
- * load that handler and all its modules in every test file that uses this module.
- */
+// The modules below are imported when a test needs them, because they take long to load: the SQS stub imports the handler
+// of `live/send`, and the S3 stub imports the SDK's S3 client.
+
 async function startQueue(): Promise<LiveQueue> {
   const { startLiveQueue } = await import("./live-queue.ts");
   return startLiveQueue();
+}
+
+async function startBucket(): Promise<ObjectStore> {
+  const { startObjectStore } = await import("./object-store.ts");
+  return startObjectStore();
 }

@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from "aws-lambda";
-import { compilePattern } from "local-cloud/testing";
+import { compilePattern } from "local-cloud/testing/filter-pattern";
 import { streamFilters } from "#shared/stream-filters.ts";
 import { testContext } from "../calls/invoke.ts";
 import { nextRecords } from "../table/next-records.ts";

@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from "aws-lambda";
-import { openTestStream, type TestStream } from "local-cloud/testing";
+import { openTestStream, type TestStream } from "local-cloud/testing/stream";
 import type { Engine } from "./start-engine.ts";
 
 const streams = new WeakMap<Engine, TestStream>();

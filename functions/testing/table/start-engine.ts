@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { startTestEngine } from "local-cloud/testing";
+import { startTestEngine } from "local-cloud/testing/engine";
 import { tableSchema } from "./table-schema.ts";
 
 /** A local DynamoDB engine with the site's table. */

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type Account, startAccount } from "local-cloud/testing";
+import { type Account, startAccount } from "local-cloud/testing/account";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runProgram } from "#functions/testing/run-program.ts";
 import { synthesize } from "../../testing/synthesize.ts";

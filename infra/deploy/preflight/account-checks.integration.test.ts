@@ -1,4 +1,4 @@
-import { type Account, startAccount } from "local-cloud/testing";
+import { type Account, startAccount } from "local-cloud/testing/account";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readSettings } from "../../settings.ts";
 import type { Template } from "../../templates.ts";
