@@ -1,5 +1,5 @@
 import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
-import { batchGet } from "../table/batch-get.ts";
+import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import type { EntryItem } from "./entry.ts";
@@ -14,10 +14,9 @@ interface EntryRead {
 export async function readEntry(userId: string, recipeId: string): Promise<EntryRead> {
   const slot = recipeSlot(recipeId);
   if (!slot) return { entry: undefined, card: undefined };
-  const at = { entry: keys.cookbookEntry(userId, recipeId), card: keys.recipe(slot) };
-  const found = await batchGet([at.entry, at.card], { consistent: true });
-  return {
-    entry: found.get<EntryItem>(at.entry),
-    card: cardIfSame(found.get<RecipeCard>(at.card), recipeId),
-  };
+  const { entry, card } = await batchGetConsistent({
+    entry: itemAt<EntryItem>(keys.cookbookEntry(userId, recipeId)),
+    card: itemAt<RecipeCard>(keys.recipe(slot)),
+  });
+  return { entry, card: cardIfSame(card, recipeId) };
 }

@@ -3,7 +3,7 @@ import type { Account } from "../items/account.ts";
 import type { CaseItem } from "../items/case.ts";
 import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
-import { batchGet } from "../table/batch-get.ts";
+import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import type { DecisionItem } from "./decision-item.ts";
@@ -33,28 +33,23 @@ export async function getCaseState(recipeId: string): Promise<CaseState | undefi
   const slot = recipeSlot(recipeId);
   if (!slot) return undefined;
   const { userId, challengeId } = slot;
-  const at = {
-    case: keys.case(recipeId),
-    decision: keys.decision(userId, recipeId),
-    card: keys.recipe(slot),
-    text: keys.recipeText(slot),
-    withdrawn: keys.withdrawn(slot),
-    author: keys.account(userId),
-    stats: keys.stats(userId),
-    challenge: keys.challenge(challengeId),
-  };
-  const found = await batchGet(Object.values(at), { consistent: true });
-  const card = cardIfSame(found.get<RecipeCard>(at.card), recipeId);
+  const { text, challenge, ...items } = await batchGetConsistent({
+    case: itemAt<CaseItem>(keys.case(recipeId)),
+    decision: itemAt<DecisionItem>(keys.decision(userId, recipeId)),
+    card: itemAt<RecipeCard>(keys.recipe(slot)),
+    text: itemAt<{ body: Uint8Array }>(keys.recipeText(slot)),
+    withdrawn: itemAt<WithdrawnItem>(keys.withdrawn(slot)),
+    author: itemAt<Account>(keys.account(userId)),
+    stats: itemAt<Stats>(keys.stats(userId)),
+    challenge: itemAt<{ endDate: string }>(keys.challenge(challengeId)),
+  });
+  const card = cardIfSame(items.card, recipeId);
   return {
+    ...items,
     recipeId,
     authorId: userId,
-    case: found.get<CaseItem>(at.case),
-    decision: found.get<DecisionItem>(at.decision),
     card,
-    withdrawn: found.get<WithdrawnItem>(at.withdrawn),
-    overflow: card ? found.get<{ body: Uint8Array }>(at.text)?.body : undefined,
-    author: found.get<Account>(at.author),
-    stats: found.get<Stats>(at.stats),
-    endDate: found.get<{ endDate: string }>(at.challenge)?.endDate,
+    overflow: card && text?.body,
+    endDate: challenge?.endDate,
   };
 }

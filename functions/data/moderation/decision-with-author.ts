@@ -1,6 +1,6 @@
 import type { Decision } from "#shared/model/report.ts";
 import type { Account } from "../items/account.ts";
-import { batchGet } from "../table/batch-get.ts";
+import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { type DecisionItem, decisionOf } from "./decision-item.ts";
@@ -14,13 +14,10 @@ export async function getDecisionWithAuthor(
 ): Promise<{ author: Account; decision: Decision } | undefined> {
   const slot = recipeSlot(recipeId);
   if (!slot) return undefined;
-  const at = {
-    author: keys.account(slot.userId),
-    decision: keys.decision(slot.userId, recipeId),
-  };
-  const found = await batchGet(Object.values(at), { consistent: true });
-  const author = found.get<Account>(at.author);
-  const item = found.get<DecisionItem>(at.decision);
+  const { author, item } = await batchGetConsistent({
+    author: itemAt<Account>(keys.account(slot.userId)),
+    item: itemAt<DecisionItem>(keys.decision(slot.userId, recipeId)),
+  });
   const decision = item && decisionOf(item);
   return author && decision && { author, decision };
 }

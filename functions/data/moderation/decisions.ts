@@ -2,7 +2,7 @@ import { RefusedError } from "#shared/errors.ts";
 import type { Page, PageQuery } from "#shared/model/page.ts";
 import type { Decision } from "#shared/model/report.ts";
 import { type CaseItem, enterStatus } from "../items/case.ts";
-import { batchGet } from "../table/batch-get.ts";
+import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { updateOf } from "../table/expressions.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
@@ -47,10 +47,12 @@ export function appealDecision(
   now: Date,
 ): Promise<Decision> {
   return retryOnConflict(async () => {
-    const at = { case: keys.case(recipeId), decision: keys.decision(authorId, recipeId) };
-    const found = recipeSlot(recipeId) && (await batchGet(Object.values(at), { consistent: true }));
-    const item = found?.get<DecisionItem>(at.decision);
-    const stored = found?.get<CaseItem>(at.case);
+    if (!recipeSlot(recipeId)) throw new RefusedError("not-found");
+    const decisionKey = keys.decision(authorId, recipeId);
+    const { stored, item } = await batchGetConsistent({
+      stored: itemAt<CaseItem>(keys.case(recipeId)),
+      item: itemAt<DecisionItem>(decisionKey),
+    });
     const decision = item && decisionOf(item);
     if (!item || !stored || !decision) throw new RefusedError("not-found");
     if (decision.appeal) throw new RefusedError("already-appealed");
@@ -62,7 +64,7 @@ export function appealDecision(
     await transact([
       updateStep({
         refusal: "already-appealed",
-        Key: at.decision,
+        Key: decisionKey,
         ...updateOf({
           set: { appeal, outcome: "CONTESTED" },
           read: { appeal: undefined, outcome: "WITHDRAWN" },

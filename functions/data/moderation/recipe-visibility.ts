@@ -1,6 +1,6 @@
 import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
-import { batchGet } from "../table/batch-get.ts";
+import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 
@@ -17,10 +17,11 @@ export interface RecipeVisibility {
 export async function getRecipeVisibility(recipeId: string): Promise<RecipeVisibility | undefined> {
   const slot = recipeSlot(recipeId);
   if (!slot) return undefined;
-  const at = { card: keys.recipe(slot), withdrawn: keys.withdrawn(slot) };
-  const found = await batchGet(Object.values(at), { consistent: true });
-  const card = cardIfSame(found.get<RecipeCard>(at.card), recipeId);
+  const { visible, withdrawn } = await batchGetConsistent({
+    visible: itemAt<RecipeCard>(keys.recipe(slot)),
+    withdrawn: itemAt<WithdrawnItem>(keys.withdrawn(slot)),
+  });
+  const card = cardIfSame(visible, recipeId);
   if (card) return { isVisible: true, card };
-  const withdrawn = found.get<WithdrawnItem>(at.withdrawn);
   return withdrawn && { isVisible: false, card: withdrawn.card };
 }

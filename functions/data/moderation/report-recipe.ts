@@ -3,7 +3,7 @@ import { childAbuse, type publicGrounds } from "#shared/model/grounds.ts";
 import { type CaseItem, enterStatus, withdrawnStatuses } from "../items/case.ts";
 import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
-import { batchGet } from "../table/batch-get.ts";
+import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
@@ -66,12 +66,11 @@ export function reportRecipe(
 async function readFor(recipeId: string) {
   const slot = recipeSlot(recipeId);
   if (!slot) return { card: undefined, stored: undefined };
-  const at = { card: keys.recipe(slot), stored: keys.case(recipeId) };
-  const found = await batchGet(Object.values(at), { consistent: true });
-  return {
-    card: cardIfSame(found.get<RecipeCard>(at.card), recipeId),
-    stored: found.get<CaseItem>(at.stored),
-  };
+  const { card, stored } = await batchGetConsistent({
+    card: itemAt<RecipeCard>(keys.recipe(slot)),
+    stored: itemAt<CaseItem>(keys.case(recipeId)),
+  });
+  return { card: cardIfSame(card, recipeId), stored };
 }
 
 /**

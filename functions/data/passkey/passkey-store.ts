@@ -5,7 +5,7 @@ import type { StoredPasskey } from "../items/passkey.ts";
 import type { Attempts, Counter } from "../limit/rate-limit-store.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { confirmSessionStep } from "../session/session-store.ts";
-import { batchGet } from "../table/batch-get.ts";
+import { batchGet, batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { updateOf } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { getItem } from "../table/requests.ts";
@@ -26,13 +26,14 @@ export function isPasskeyId(text: string): boolean {
  * Reads a passkey by its credential id, and the attempts that count towards a rate limit, in a single, strongly
  * consistent request.
  */
-export async function getPasskeyAndAttempts(
+export function getPasskeyAndAttempts(
   credentialId: string,
   counter: Counter,
 ): Promise<{ passkey: StoredPasskey | undefined; counted: Attempts | undefined }> {
-  const key = keys.passkey(sha256(credentialId));
-  const found = await batchGet([key, counter.key], { consistent: true });
-  return { passkey: found.get<StoredPasskey>(key), counted: found.get<Attempts>(counter.key) };
+  return batchGetConsistent({
+    passkey: itemAt<StoredPasskey>(keys.passkey(sha256(credentialId))),
+    counted: itemAt<Attempts>(counter.key),
+  });
 }
 
 /** Returns an account's passkeys, oldest first, with a strongly consistent read. */

@@ -5,7 +5,7 @@ import { checkCallerStep } from "../account/check-caller.ts";
 import type { Account } from "../items/account.ts";
 import { cardIfSame, previewFolder, type RecipeCard } from "../items/recipe-card.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
-import { batchGet } from "../table/batch-get.ts";
+import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { updateOf } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
@@ -31,20 +31,18 @@ export async function getShareableRecipe(
 ): Promise<ShareableRecipe> {
   const slot = recipeSlot(recipeId);
   if (!slot) throw new RefusedError("not-found");
-  const at = {
-    card: keys.recipe(slot),
-    challenge: keys.challenge(slot.challengeId),
-    account: keys.account(userId),
-  };
-  const found = await batchGet(Object.values(at), { consistent: true });
-  const card = cardIfSame(found.get<RecipeCard>(at.card), recipeId);
-  const challenge = found.get<{ wonAt?: string }>(at.challenge);
+  const { stored, challenge, account } = await batchGetConsistent({
+    stored: itemAt<RecipeCard>(keys.recipe(slot)),
+    challenge: itemAt<{ wonAt?: string }>(keys.challenge(slot.challengeId)),
+    account: itemAt<Account>(keys.account(userId)),
+  });
+  const card = cardIfSame(stored, recipeId);
   if (!card || !challenge) throw new RefusedError("not-found");
   if (card.owner !== userId) throw new RefusedError("forbidden");
   return {
     card,
     isDecided: challenge.wonAt !== undefined,
-    isAgeConfirmed: found.get<Account>(at.account)?.ageConfirmedOn !== undefined,
+    isAgeConfirmed: account?.ageConfirmedOn !== undefined,
   };
 }
 

@@ -6,7 +6,7 @@ import { rankKey } from "#shared/rules/ranking.ts";
 import { countRecipeStep, type Stats } from "../contributor/contributor-store.ts";
 import { packRecipeText, type RecipeCard, recipeOf } from "../items/recipe-card.ts";
 import { textOfEdit } from "../items/recipe-text.ts";
-import { batchGet } from "../table/batch-get.ts";
+import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { newId } from "../table/ids.ts";
 import { lists } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
@@ -43,19 +43,17 @@ export async function getOpenSlot(
   userId: string,
   now: Date,
 ): Promise<OpenSlot> {
-  const at = {
-    challenge: keys.challenge(challengeId),
-    card: keys.recipe({ challengeId, userId }),
-    stats: keys.stats(userId),
-  };
-  const found = await batchGet(Object.values(at), { consistent: true });
-  const challenge = found.get<{ startDate: string; endDate: string }>(at.challenge);
+  const { challenge, card, stats } = await batchGetConsistent({
+    challenge: itemAt<{ startDate: string; endDate: string }>(keys.challenge(challengeId)),
+    card: itemAt<RecipeCard>(keys.recipe({ challengeId, userId })),
+    stats: itemAt<Stats>(keys.stats(userId)),
+  });
   if (!challenge) throw new RefusedError("not-found");
-  if (found.get(at.card)) throw new RefusedError("already-participating");
+  if (card) throw new RefusedError("already-participating");
   if (challengeStatusAt(challenge, now) !== "IN_PROGRESS") {
     throw new RefusedError("challenge-not-open");
   }
-  return { challengeId, endDate: challenge.endDate, stats: found.get<Stats>(at.stats) };
+  return { challengeId, endDate: challenge.endDate, stats };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { inParallel } from "#shared/in-parallel.ts";
 import type { Stats } from "../contributor/contributor-store.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
-import { batchGet } from "../table/batch-get.ts";
+import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { queryOwned } from "../table/owned-items.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
@@ -38,10 +38,9 @@ async function purgeRecipes(
 
 /** Deletes a recipe and subtracts it from its author's statistics, unless the statistics were deleted too. */
 async function purgeRecipe({ PK, SK, owner }: Key & { owner: string }, now: Date): Promise<void> {
-  const at = { card: { PK, SK }, stats: keys.stats(owner) };
+  const at = { card: itemAt<RecipeCard>({ PK, SK }), stats: itemAt<Stats>(keys.stats(owner)) };
   await retryOnConflict(async () => {
-    const found = await batchGet(Object.values(at), { consistent: true });
-    const card = found.get<RecipeCard>(at.card);
-    if (card) await transact(deletionSteps(card, found.get<Stats>(at.stats), now));
+    const { card, stats } = await batchGetConsistent(at);
+    if (card) await transact(deletionSteps(card, stats, now));
   });
 }

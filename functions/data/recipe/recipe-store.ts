@@ -4,7 +4,7 @@ import { cardIfSame, type RecipeCard, recipeOf, slotOf } from "../items/recipe-c
 import type { Vote } from "../items/vote.ts";
 import { withVote } from "../items/vote.ts";
 import { wordsForAuthor } from "../items/words-for-author.ts";
-import { batchGet } from "../table/batch-get.ts";
+import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { isId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
 import { type RecipeSlot, recipeSlot } from "../table/recipe-id.ts";
@@ -31,10 +31,10 @@ export async function getMyRecipe(challengeId: string, readerId: string): Promis
  * end date of the challenge also applies immediately (D19).
  */
 async function readOwn(slot: RecipeSlot): Promise<SingleRecipe | undefined> {
-  const at = { card: keys.recipe(slot), challenge: keys.challenge(slot.challengeId) };
-  const found = await batchGet(Object.values(at), { consistent: true });
-  const card = found.get<RecipeCard>(at.card);
-  const challenge = found.get<{ endDate: string }>(at.challenge);
+  const { card, challenge } = await batchGetConsistent({
+    card: itemAt<RecipeCard>(keys.recipe(slot)),
+    challenge: itemAt<{ endDate: string }>(keys.challenge(slot.challengeId)),
+  });
   const packed = card && challenge && (await getPackedText(card));
   if (!packed) return undefined;
   return {
@@ -56,10 +56,10 @@ async function readOther(
   recipeId: string,
   readerId: string,
 ): Promise<SingleRecipe | undefined> {
-  const at = { card: keys.recipe(slot), vote: keys.vote(readerId, recipeId) };
-  const found = await batchGet(Object.values(at), { consistent: true });
-  const card = found.get<RecipeCard>(at.card);
-  const vote = found.get<Vote>(at.vote);
+  const { card, vote } = await batchGetConsistent({
+    card: itemAt<RecipeCard>(keys.recipe(slot)),
+    vote: itemAt<Vote>(keys.vote(readerId, recipeId)),
+  });
   const packed = card && (await getPackedText(card));
   if (!packed) return undefined;
   // Includes the user's own vote in the counters, even if the stream consumer has not counted it yet.

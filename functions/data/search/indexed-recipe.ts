@@ -2,7 +2,7 @@ import { cardIfSame, idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { unpackText } from "../items/recipe-text.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { getPackedText } from "../recipe/recipe-store.ts";
-import { batchGet } from "../table/batch-get.ts";
+import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { type SearchRecord, unpackFormer, unpackTerms } from "./search-record.ts";
@@ -34,18 +34,17 @@ export async function readIndexedRecipe(recipeId: string): Promise<IndexedRecipe
   const slot = recipeSlot(recipeId);
   if (!slot) return undefined;
   const { challengeId } = slot;
-  const at = {
-    record: keys.searchRecord(challengeId, recipeId),
-    card: keys.recipe(slot),
-    challenge: keys.challenge(challengeId),
-  };
-  const found = await batchGet(Object.values(at), { consistent: true });
-  const card = cardIfSame(found.get<RecipeCard>(at.card), recipeId);
-  const challenge = found.get<StoredChallenge>(at.challenge);
+  const recordKey = keys.searchRecord(challengeId, recipeId);
+  const { record, stored, challenge } = await batchGetConsistent({
+    record: itemAt<SearchRecord>(recordKey),
+    stored: itemAt<RecipeCard>(keys.recipe(slot)),
+    challenge: itemAt<StoredChallenge>(keys.challenge(challengeId)),
+  });
+  const card = cardIfSame(stored, recipeId);
   return {
     recipeId,
-    recordKey: at.record,
-    record: found.get<SearchRecord>(at.record),
+    recordKey,
+    record,
     wanted: card && challenge && (await wantedIndexOf(card, challenge)),
   };
 }

@@ -6,7 +6,7 @@ import { cardIfSame, type RecipeCard, recipeOf, slotOf } from "../items/recipe-c
 import { totalOfStars } from "../items/star-counts.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { getPackedText } from "../recipe/recipe-store.ts";
-import { batchGet } from "../table/batch-get.ts";
+import { batchGet, batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 
@@ -28,18 +28,19 @@ export interface SharedRecipe {
 export async function getSharedRecipe(recipeId: string): Promise<SharedRecipe | undefined> {
   const slot = recipeSlot(recipeId);
   if (!slot) return undefined;
-  const at = { card: keys.recipe(slot), author: keys.account(slot.userId) };
-  const first = await batchGet(Object.values(at), { consistent: true });
-  const card = cardIfSame(first.get<RecipeCard>(at.card), recipeId);
-  const author = first.get<Account>(at.author);
+  const { stored, author } = await batchGetConsistent({
+    stored: itemAt<RecipeCard>(keys.recipe(slot)),
+    author: itemAt<Account>(keys.account(slot.userId)),
+  });
+  const card = cardIfSame(stored, recipeId);
   if (!card?.audience || !card.preview) return undefined;
   if (!author || author.isBanned) return undefined;
   const challengeKey = keys.challenge(slot.challengeId);
   const textKey = keys.recipeText(slot);
-  const second = await batchGet([challengeKey, ...(card.body ? [] : [textKey])]);
-  const challenge = second.get<StoredChallenge>(challengeKey);
+  const found = await batchGet([challengeKey, ...(card.body ? [] : [textKey])]);
+  const challenge = found.get<StoredChallenge>(challengeKey);
   // The eventually consistent read above may not find a text that was just stored. If so, reads the text again.
-  const packed = second.get<{ body: Uint8Array }>(textKey)?.body ?? (await getPackedText(card));
+  const packed = found.get<{ body: Uint8Array }>(textKey)?.body ?? (await getPackedText(card));
   if (!challenge || !packed) return undefined;
   return {
     recipe: recipeOf({ ...card, nom: author.nom }, packed, challenge.endDate),

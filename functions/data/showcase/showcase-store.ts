@@ -7,7 +7,7 @@ import { imageUrlOf } from "../items/image-folder.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { hasEntry, publicWinners, recipeOfEntry } from "../sharing/public-list.ts";
-import { batchGet } from "../table/batch-get.ts";
+import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { ifUnchanged } from "../table/expressions.ts";
 import { type Key, keys } from "../table/keys.ts";
@@ -118,10 +118,10 @@ async function readWinner(entry: Key): Promise<ShownWinner | undefined> {
   const recipeId = recipeOfEntry(entry);
   const slot = recipeSlot(recipeId);
   if (!slot) return undefined;
-  const at = { card: keys.recipe(slot), author: keys.account(slot.userId) };
-  const found = await batchGet(Object.values(at), { consistent: true });
-  const card = found.get<RecipeCard>(at.card);
-  const author = found.get<Account>(at.author);
+  const { card, author } = await batchGetConsistent({
+    card: itemAt<RecipeCard>(keys.recipe(slot)),
+    author: itemAt<Account>(keys.account(slot.userId)),
+  });
   if (!card || !hasEntry(card, entry) || !author || author.isBanned) return undefined;
   return { recipeId, nom: author.nom, image: card.image };
 }

@@ -35,6 +35,25 @@ export async function batchGet(
   return { get: <Item>(key: Key) => items.get(keyText(key)) as Item | undefined };
 }
 
+/** The key of an item of type `Item`. The property `item` is never set. It only carries the type. */
+interface ItemKey<Item> extends Key {
+  item?: Item;
+}
+
+/** States the type of the item at a key, for `batchGetConsistent`. */
+export function itemAt<Item>(key: Key): ItemKey<Item> {
+  return key;
+}
+
+/** Reads one item per name, with strong consistency (see `batchGet`). Items that do not exist are undefined. */
+export async function batchGetConsistent<Items extends object>(
+  at: { [Name in keyof Items]: ItemKey<Items[Name]> },
+): Promise<{ [Name in keyof Items]: Items[Name] | undefined }> {
+  const found = await batchGet(Object.values<Key>(at), { consistent: true });
+  const items = Object.entries<Key>(at).map(([name, key]) => [name, found.get(key)]);
+  return Object.fromEntries(items) as { [Name in keyof Items]: Items[Name] | undefined };
+}
+
 async function getSome(
   wanted: Key[],
   { consistent = false, attributes }: BatchGetOptions,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { recordRequests, withFault } from "../../testing/faults/faults.ts";
 import { setUpEngine } from "../../testing/services/services-setup.ts";
-import { batchGet } from "./batch-get.ts";
+import { batchGet, batchGetConsistent, itemAt } from "./batch-get.ts";
 import { batchPut } from "./batch-put.ts";
 import { batchWrite } from "./batch-write.ts";
 import { isThrottled } from "./is-throttled.ts";
@@ -65,5 +65,17 @@ describe.each(Object.entries(batches))("%s", (_, act) => {
     send.mockRestore();
     expect(error).toMatchObject({ message: expect.stringMatching(/1 keys or writes .* attempts/) });
     expect(isThrottled(error)).toBe(true);
+  });
+});
+
+describe("batchGetConsistent", () => {
+  it("returns each item under its name, and undefined for an item that does not exist", async () => {
+    await putItem({ Item: { ...key, nom: "Camille" } });
+    const { stored, missing } = await batchGetConsistent({
+      stored: itemAt<{ nom: string }>(key),
+      missing: itemAt<{ nom: string }>({ ...key, SK: "STATS" }),
+    });
+    expect(stored?.nom).toBe("Camille");
+    expect(missing).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import type { Vote } from "../items/vote.ts";
 import { withVote } from "../items/vote.ts";
 import { packWords } from "../items/word-counts.ts";
 import { getCard } from "../recipe/recipe-store.ts";
-import { batchGet } from "../table/batch-get.ts";
+import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { putStep } from "../table/steps.ts";
@@ -72,9 +72,10 @@ async function putCountedVote(vote: Vote, card: RecipeCard): Promise<boolean> {
 export async function hasVoted(recipeId: string, voterId: string): Promise<boolean> {
   const slot = recipeSlot(recipeId);
   if (!slot) throw new RefusedError("not-found");
-  const at = { card: keys.recipe(slot), vote: keys.vote(voterId, recipeId) };
-  const found = await batchGet([at.card, at.vote], { consistent: true });
-  const card = cardIfSame(found.get<RecipeCard>(at.card), recipeId);
-  if (!card) throw new RefusedError("not-found");
-  return found.get(at.vote) !== undefined;
+  const { card, vote } = await batchGetConsistent({
+    card: itemAt<RecipeCard>(keys.recipe(slot)),
+    vote: itemAt<Vote>(keys.vote(voterId, recipeId)),
+  });
+  if (!cardIfSame(card, recipeId)) throw new RefusedError("not-found");
+  return vote !== undefined;
 }
