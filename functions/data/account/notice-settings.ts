@@ -36,11 +36,7 @@ export async function changeNoticeSettings(
   };
   if (Object.keys(set).length === 0) return;
   await transact([
-    updateStep({
-      Key: keys.account(id),
-      ...updateOf({ set }),
-      ConditionExpression: "attribute_exists(PK)",
-    }),
+    updateStep({ Key: keys.account(id), ...updateOf({ set, present: ["PK"] }) }),
     ...(morning ? [morningListStep(id, morning)] : []),
   ]);
 }

@@ -7,7 +7,6 @@ import {
   type StoredChallenge,
 } from "../items/stored-challenge.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
-import { ifPresent } from "../table/conditions.ts";
 import { updateOf } from "../table/expressions.ts";
 import { isId, newId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
@@ -112,8 +111,7 @@ function replaceDescription(before: StoredChallenge, challenge: StoredChallenge)
   return updateStep({
     refusal: (stored) => (stored ? "conflict" : "not-found"),
     Key: keys.challenge(id),
-    ...updateOf({ set: values }),
-    ConditionExpression: `attribute_exists(PK) AND ${ifPresent("wonAt", before.wonAt !== undefined)}`,
+    ...updateOf({ set: values, read: { wonAt: before.wonAt }, present: ["PK"] }),
     ReturnValuesOnConditionCheckFailure: "ALL_OLD",
   });
 }

@@ -91,8 +91,7 @@ export function addRatingsStep(
   return updateStep({
     refusal,
     Key: keys.stats(authorId),
-    ...updateOf({ add: { ratingCount, ratingSum } }),
-    ConditionExpression: "attribute_exists(PK)",
+    ...updateOf({ add: { ratingCount, ratingSum }, present: ["PK"] }),
   });
 }
 

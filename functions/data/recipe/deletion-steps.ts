@@ -2,7 +2,6 @@ import { type Stats, uncountRecipesStep } from "../contributor/contributor-store
 import { imageFolder } from "../items/image-folder.ts";
 import { idOf, previewFolder, type RecipeCard, slotOf } from "../items/recipe-card.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
-import { ifPresent } from "../table/conditions.ts";
 import { ifSame } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
@@ -36,25 +35,22 @@ export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: D
  * `checksTexts` is true, it also fails if the title or the texts in the card have changed.
  */
 export function deleteCardStep(card: RecipeCard, { checksTexts = false } = {}): Step {
-  const { PK, SK, nonce, ratingCount, ratingSum, image, audience, preview, title, body } = card;
-  const unchanged = ifSame({
-    nonce,
-    ratingCount,
-    ratingSum,
-    image,
-    audience,
-    preview,
-    ...(!card.long && { long: undefined }),
-    ...(checksTexts && { title, body }),
-  });
+  const { PK, SK, nonce, ratingCount, ratingSum, image, audience, preview, won, standing } = card;
+  const { title, body } = card;
   return deleteStep({
     Key: { PK, SK },
-    ...unchanged,
-    ConditionExpression: [
-      unchanged.ConditionExpression,
-      ifPresent("won", card.won === true),
-      ifPresent("standing", card.standing !== undefined),
-    ].join(" AND "),
+    ...ifSame({
+      nonce,
+      ratingCount,
+      ratingSum,
+      image,
+      audience,
+      preview,
+      won,
+      standing,
+      ...(!card.long && { long: undefined }),
+      ...(checksTexts && { title, body }),
+    }),
   });
 }
 

@@ -74,11 +74,7 @@ async function countSome(challengeId: string, recipeIds: string[]): Promise<numb
  */
 function countStep(Key: Key, challenge: StoredChallenge | undefined, change: number): Step {
   if (!challenge) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
-  return updateStep({
-    Key,
-    ...updateOf({ add: { recipeCount: change } }),
-    ConditionExpression: "attribute_exists(PK)",
-  });
+  return updateStep({ Key, ...updateOf({ add: { recipeCount: change }, present: ["PK"] }) });
 }
 
 /**

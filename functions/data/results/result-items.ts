@@ -98,20 +98,13 @@ type ShownRecipe = Required<Pick<ResultItem, "title" | "nom" | "image" | "color"
 export function restoration({ PK, SK }: Key, { title, nom, image, color }: ShownRecipe) {
   return {
     Key: { PK, SK },
-    ...updateOf({ set: { title, nom, image, color } }),
-    ConditionExpression: "attribute_exists(PK)",
+    ...updateOf({ set: { title, nom, image, color }, present: ["PK"] }),
   };
 }
 
 /** Updates the title, author or photo in a result. Does nothing if they have been removed from the result. */
 export function editResult({ PK, SK }: Key, set: Partial<ShownRecipe>): Promise<boolean> {
-  return conditionHolds(
-    updateItem({
-      Key: { PK, SK },
-      ...updateOf({ set }),
-      ConditionExpression: "attribute_exists(title)",
-    }),
-  );
+  return conditionHolds(updateItem({ Key: { PK, SK }, ...updateOf({ set, present: ["title"] }) }));
 }
 
 /** True if a result has the same title, author and photo as the recipe. */

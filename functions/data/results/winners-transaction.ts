@@ -102,7 +102,6 @@ function countWinSteps(
 function countInStatsStep(userId: string): Step {
   return updateStep({
     Key: keys.stats(userId),
-    ...updateOf({ add: { wins: 1 } }),
-    ConditionExpression: "attribute_exists(PK)",
+    ...updateOf({ add: { wins: 1 }, present: ["PK"] }),
   });
 }

@@ -10,8 +10,3 @@ export async function conditionHolds(write: Promise<unknown>): Promise<boolean> 
     throw error;
   }
 }
-
-/** Returns a write condition. The attribute must exist if `isPresent` is true, and must not exist if it is false. */
-export function ifPresent(name: string, isPresent: boolean): string {
-  return `attribute_${isPresent ? "" : "not_"}exists(${name})`;
-}

@@ -62,6 +62,16 @@ describe("updateOf", () => {
     });
   });
 
+  it("combines the attributes that must exist with those that must be unchanged", () => {
+    const { ConditionExpression, ExpressionAttributeNames } = updateOf({
+      set: { title: "Soupe" },
+      read: { wonAt: undefined },
+      present: ["PK"],
+    });
+    expect(ConditionExpression).toBe("attribute_exists(#PK) AND attribute_not_exists(#wonAt)");
+    expect(ExpressionAttributeNames).toEqual({ "#title": "title", "#wonAt": "wonAt", "#PK": "PK" });
+  });
+
   it("returns no condition if no attributes were read", () => {
     expect(updateOf({ set: { crowded: true } }).ConditionExpression).toBeUndefined();
   });

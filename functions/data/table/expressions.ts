@@ -5,11 +5,8 @@ export type Attributes = Record<string, unknown>;
  * must be absent.
  */
 export function ifSame(read: Attributes) {
-  const clauses = Object.entries(read).map(([name, value]) =>
-    value === undefined ? `attribute_not_exists(#${name})` : `#${name} = :read_${name}`,
-  );
   return {
-    ConditionExpression: clauses.join(" AND ") || undefined,
+    ConditionExpression: conditionOf(read),
     ExpressionAttributeNames: namesOf(Object.keys(read)),
     ExpressionAttributeValues: valuesOf({ read }),
   };
@@ -48,10 +45,12 @@ export interface Change {
   add?: Record<string, number> | undefined;
   /** The values that were read. The change fails if the stored values differ (see `ifSame`). */
   read?: Attributes | undefined;
+  /** Attributes that must exist. The change fails if one is absent. `PK` requires that the item exists. */
+  present?: string[];
 }
 
 /** Returns the parameters of a DynamoDB update that makes the given change. */
-export function updateOf({ set = {}, add = {}, read = {} }: Change) {
+export function updateOf({ set = {}, add = {}, read = {}, present = [] }: Change) {
   const clauses = {
     SET: Object.keys(set).flatMap((name) =>
       set[name] === undefined ? [] : `#${name} = :set_${name}`,
@@ -63,10 +62,20 @@ export function updateOf({ set = {}, add = {}, read = {} }: Change) {
     UpdateExpression: Object.entries(clauses)
       .flatMap(([clause, parts]) => (parts.length > 0 ? `${clause} ${parts.join(", ")}` : []))
       .join(" "),
-    ConditionExpression: ifSame(read).ConditionExpression,
-    ExpressionAttributeNames: namesOf(Object.keys({ ...set, ...add, ...read })),
+    ConditionExpression: conditionOf(read, present),
+    ExpressionAttributeNames: namesOf([...Object.keys({ ...set, ...add, ...read }), ...present]),
     ExpressionAttributeValues: valuesOf({ set, add, read }),
   };
+}
+
+function conditionOf(read: Attributes, present: readonly string[] = []): string | undefined {
+  const clauses = [
+    ...present.map((name) => `attribute_exists(#${name})`),
+    ...Object.entries(read).map(([name, value]) =>
+      value === undefined ? `attribute_not_exists(#${name})` : `#${name} = :read_${name}`,
+    ),
+  ];
+  return clauses.join(" AND ") || undefined;
 }
 
 function namesOf(attributes: readonly string[]): Record<string, string> {
