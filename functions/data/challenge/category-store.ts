@@ -56,7 +56,7 @@ export async function resolveCategory(name: string): Promise<{ category: Categor
   const categories = await readCategories({ consistent: true });
   const category = categoryForName(name, categories);
   const isStored = categories.includes(category);
-  return { category, step: isStored ? checkName(category) : putCategory(category) };
+  return { category, step: isStored ? checkNameStep(category) : putCategoryStep(category) };
 }
 
 /** Stores a new category. Throws `category-exists` if the name is already in use. */
@@ -65,7 +65,7 @@ export async function createCategory(name: string): Promise<Category> {
   const category = categoryForName(name, categories);
   if (categories.includes(category)) throw new RefusedError("category-exists");
   // A transaction is idempotent if the SDK retries it after a lost response. A plain conditional write is not.
-  await transact([putCategory(category)]);
+  await transact([putCategoryStep(category)]);
   return category;
 }
 
@@ -81,8 +81,8 @@ export function renameCategory(categoryId: string, name: string, now: Date): Pro
     const [from, to] = [category.name, name].map(categorySlug);
     await transact([
       ...(from === to
-        ? [writeName(category, name)]
-        : [removeCategory(category), putCategory(renamed)]),
+        ? [writeNameStep(category, name)]
+        : [deleteCategoryStep(category), putCategoryStep(renamed)]),
       addTaskStep({ kind: "rename-category", categoryId, since: now.toISOString() }, now),
     ]);
     return renamed;
@@ -102,7 +102,7 @@ export function deleteCategory(categoryId: string): Promise<void> {
       const message = `Cette catégorie sert encore au défi «\u00a0${title}\u00a0».`;
       throw new RefusedError("category-in-use", { message });
     }
-    await transact([removeCategory(category)]);
+    await transact([deleteCategoryStep(category)]);
   });
 }
 
@@ -126,7 +126,7 @@ function keyOf({ name }: Category) {
   return keys.category(categorySlug(name));
 }
 
-function putCategory(category: Category) {
+function putCategoryStep(category: Category) {
   return putStep({
     refusal: "category-exists",
     Item: { ...keyOf(category), ...category },
@@ -134,7 +134,7 @@ function putCategory(category: Category) {
   });
 }
 
-function checkName(category: Category) {
+function checkNameStep(category: Category) {
   return checkStep({
     refusal: "category-exists",
     Key: keyOf(category),
@@ -142,14 +142,14 @@ function checkName(category: Category) {
   });
 }
 
-function writeName(category: Category, name: string) {
+function writeNameStep(category: Category, name: string) {
   return updateStep({
     Key: keyOf(category),
     ...updateOf({ set: { name }, read: { id: category.id } }),
   });
 }
 
-function removeCategory(category: Category) {
+function deleteCategoryStep(category: Category) {
   return deleteStep({
     Key: keyOf(category),
     ...ifSame({ id: category.id }),

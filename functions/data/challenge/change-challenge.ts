@@ -77,7 +77,7 @@ export async function updateChallenge(
     const entry = { ...agendaEntryOf(challenge), ...(lastOpen && { lastOpen }) };
     const windows = [...without(agenda, challengeId), entry];
     await transactWithAgenda([
-      replaceDescription(before, challenge),
+      replaceDescriptionStep(before, challenge),
       ...(await rewriteAgendaSteps(agenda, windows, { ...before, ...challenge }, now)),
     ]);
     return { ...before, ...challenge };
@@ -105,7 +105,7 @@ export async function deleteChallenge(challengeId: string, now: Date): Promise<v
  * Returns the transaction step that replaces a challenge's editable fields and keeps its winners. The step fails with
  * `not-found` if the challenge was deleted, or with `conflict` if winners were recorded after the challenge was read.
  */
-function replaceDescription(before: StoredChallenge, challenge: StoredChallenge): Step {
+function replaceDescriptionStep(before: StoredChallenge, challenge: StoredChallenge): Step {
   const { id, createdAt, ...description } = challenge;
   const values = { ...description, ...challengeIndexKeys({ ...before, ...challenge }) };
   return updateStep({

@@ -50,7 +50,7 @@ export function reportRecipe(
     const isUrgent = report.ground === childAbuse;
     const key = reportKeyOf(reporter, stored);
     await transact([
-      putReport(keys.report(recipeId, key), reporter, report, now),
+      putReportStep(keys.report(recipeId, key), reporter, report, now),
       stored ? countReportStep(stored, now) : openCaseStep(newCase(card, "OPEN", now)),
       ...(isUrgent || opensCase
         ? [addTaskStep({ kind: isUrgent ? "mail-child-abuse" : "mail-new-case", recipeId }, now)]
@@ -81,7 +81,7 @@ function reportKeyOf({ key }: Reporter, stored: CaseItem | undefined): string {
   return stored?.decidedAt ? `${key}#${stored.decidedAt}` : key;
 }
 
-function putReport(at: Key, reporter: Reporter, report: Report, now: Date): Step {
+function putReportStep(at: Key, reporter: Reporter, report: Report, now: Date): Step {
   const reportedAt = now.toISOString();
   return putStep({
     refusal: "already-reported",

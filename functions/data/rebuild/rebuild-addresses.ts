@@ -23,19 +23,19 @@ export async function rebuildAddresses(accounts: Account[], addresses: Address[]
 
 function putAddressSteps({ id, email }: Account): Step[] {
   return [
-    ifAccount(id, "email = :email", email),
+    checkAccountStep(id, "email = :email", email),
     putStep({ Item: { ...keys.email(email), userId: id } }),
   ];
 }
 
 function deleteAddressSteps({ email, userId }: Address): Step[] {
   return [
-    ifAccount(userId ?? "", "attribute_not_exists(PK) OR email <> :email", email),
+    checkAccountStep(userId ?? "", "attribute_not_exists(PK) OR email <> :email", email),
     deleteStep({ Key: keys.email(email), ...ifSame({ userId }) }),
   ];
 }
 
-function ifAccount(userId: string, condition: string, email: string): Step {
+function checkAccountStep(userId: string, condition: string, email: string): Step {
   return checkStep({
     Key: keys.account(userId),
     ConditionExpression: condition,

@@ -17,17 +17,17 @@ export async function rebuildAdministrators(accounts: Account[]): Promise<number
   const missing = [...administrators.values()].filter(({ id }) => !counted.has(id));
   const wronglyCounted = [...counted].filter((id) => !administrators.has(id));
   const additions = missing.map((account) => [
-    ifAccount(account.id, activeCondition),
+    checkAccountStep(account.id, activeCondition),
     ...addAdministratorSteps(account),
   ]);
   const removals = wronglyCounted.map((id) => [
-    ifAccount(id, `attribute_not_exists(PK) OR NOT (${activeCondition})`),
+    checkAccountStep(id, `attribute_not_exists(PK) OR NOT (${activeCondition})`),
     removeStep(id),
   ]);
   return (await executeRepairs(additions)) + (await executeRepairs(removals));
 }
 
-function ifAccount(id: string, condition: string): Step {
+function checkAccountStep(id: string, condition: string): Step {
   return checkStep({
     Key: keys.account(id),
     ConditionExpression: condition,

@@ -92,8 +92,8 @@ export async function createRecipe(
       ...(isLong ? { long: true } : { body: packed }),
     };
     await transact([
-      requireOpen(current, now),
-      putCard(card),
+      requireOpenStep(current, now),
+      putCardStep(card),
       ...(isLong ? [putOverflowStep(card, packed)] : []),
       countRecipeStep(author, current.stats),
       ...alongside,
@@ -102,7 +102,7 @@ export async function createRecipe(
   });
 }
 
-function requireOpen({ challengeId, endDate }: OpenSlot, now: Date): Step {
+function requireOpenStep({ challengeId, endDate }: OpenSlot, now: Date): Step {
   const instant = now.toISOString();
   return checkStep({
     refusal: (challenge) => {
@@ -120,7 +120,7 @@ function requireOpen({ challengeId, endDate }: OpenSlot, now: Date): Step {
   });
 }
 
-function putCard(card: RecipeCard): Step {
+function putCardStep(card: RecipeCard): Step {
   return putStep({
     refusal: "already-participating",
     Item: card,

@@ -85,7 +85,7 @@ export async function updateRecipe(
   };
   const seenInTextItem = card.body ? undefined : seen;
   await transact([
-    requireNotEnded(card.challengeId, now),
+    requireNotEndedStep(card.challengeId, now),
     editCardStep(card, values, { checksTexts: seen !== undefined }),
     ...(isLong ? [putOverflowStep(card, packed, seenInTextItem)] : []),
     ...(!isLong && seenInTextItem ? [requireSameTextStep(card, seenInTextItem)] : []),
@@ -137,14 +137,14 @@ export async function deleteRecipe(
   await retryOnConflict(async () => {
     const { card, stats } = await getDeletableRecipe(recipeId, userId, now);
     await transact([
-      requireNotEnded(card.challengeId, now),
+      requireNotEndedStep(card.challengeId, now),
       ...deletionSteps(card, stats, now),
       ...alongside,
     ]);
   });
 }
 
-function requireNotEnded(challengeId: string, now: Date): Step {
+function requireNotEndedStep(challengeId: string, now: Date): Step {
   return checkStep({
     refusal: (challenge) => (challenge ? "editing-closed" : "not-found"),
     Key: keys.challenge(challengeId),

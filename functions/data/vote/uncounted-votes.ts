@@ -67,13 +67,13 @@ async function countBatch(recipeId: string, voterIds: string[]): Promise<void> {
     return transact([...votes.map(deleteUncountedStep), ...requireDeletedSteps(recipeId)]);
   }
   await transact([
-    ...votes.map(markCounted),
+    ...votes.map(markCountedStep),
     changeCountersStep(card, votes, 1, "conflict"),
     addRatingsStep(card.owner, countersOf(votes), "conflict"),
   ]);
 }
 
-function markCounted({ PK, SK, uncounted }: Vote): Step {
+function markCountedStep({ PK, SK, uncounted }: Vote): Step {
   return updateStep({
     Key: { PK, SK },
     ...updateOf({ set: { uncounted: undefined }, read: { uncounted } }),
