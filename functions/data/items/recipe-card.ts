@@ -52,9 +52,12 @@ export interface RecipeCard extends Key, StarCounts, WordCounts {
   audience?: Exclude<Audience, "MEMBERS">;
   /** Name of the preview picture of a shared recipe (D52). */
   preview?: string;
-  /** The compressed description, ingredients and details. Absent if the card would exceed 1 KB with them. */
+  /**
+   * The compressed description, ingredients and details. Absent if the card would exceed 1 KB with them. They are then
+   * in a separate item.
+   */
   body?: Uint8Array;
-  /** True if the compressed texts are too long for the card and stored in a separate item. */
+  /** True if a separate item with texts exists. If the card also has a `body`, that item is outdated and ignored. */
   long?: true;
 }
 

@@ -78,21 +78,35 @@ export async function updateRecipe(
   const seen = keepsDetails(edit) ? await getPackedText(card) : undefined;
   const text = textOfEdit(edit, seen && unpackText(seen));
   const { packed, isLong } = packRecipeText({ title, nom: card.nom }, text);
-  const values = {
-    title,
-    ...(isLong ? { long: true as const } : { body: packed }),
-    ...replacement,
-  };
+  const values = { title, ...replacement };
+  const texts = isLong ? { body: undefined, long: true as const } : { body: packed };
   const seenInTextItem = card.body ? undefined : seen;
   await transact([
     requireNotEndedStep(card.challengeId, now),
-    editCardStep(card, values, { checksTexts: seen !== undefined }),
-    ...(isLong ? [putOverflowStep(card, packed, seenInTextItem)] : []),
-    ...(!isLong && seenInTextItem ? [requireSameTextStep(card, seenInTextItem)] : []),
+    editCardStep(card, { ...values, ...texts }, { checksTexts: seen !== undefined }),
+    ...textItemSteps(card, isLong ? packed : undefined, seenInTextItem),
     ...(replacement ? [purgeImageStep(card, now)] : []),
     ...alongside,
   ]);
   return recipeOf({ ...card, ...values }, packed, endDate);
+}
+
+/**
+ * Returns the transaction step that stores `body` in a recipe's separate text item. If `seen` is given, the step fails
+ * with `conflict` if the stored texts differ from it. Without `body`, the step only checks this.
+ */
+function textItemSteps(
+  card: RecipeCard,
+  body: Uint8Array | undefined,
+  seen: Uint8Array | undefined,
+): Step[] {
+  if (body) return [putOverflowStep(card, body, seen)];
+  return seen ? [requireSameTextStep(card, seen)] : [];
+}
+
+interface CardEdit extends Pick<RecipeCard, "title" | "long">, Partial<RecipeImage> {
+  /** The new texts. Undefined removes the texts from the card. */
+  body: Uint8Array | undefined;
 }
 
 /**
@@ -102,7 +116,7 @@ export async function updateRecipe(
  */
 function editCardStep(
   card: RecipeCard,
-  values: Pick<RecipeCard, "title" | "long" | "body"> & Partial<RecipeImage>,
+  values: CardEdit,
   { checksTexts }: { checksTexts: boolean },
 ): Step {
   const { PK, SK, nonce, image, body, audience, preview } = card;
@@ -110,7 +124,7 @@ function editCardStep(
     refusal: (stored) => (stored?.nonce === nonce ? "conflict" : "not-found"),
     Key: { PK, SK },
     ...updateOf({
-      set: { ...values, body: values.body },
+      set: { ...values },
       read: {
         nonce,
         image,
