@@ -1,5 +1,4 @@
 import { topListLength } from "#shared/constants.ts";
-import { RefusedError } from "#shared/errors.ts";
 import { inParallel } from "#shared/in-parallel.ts";
 import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import type { Contribution } from "#shared/rules/contributor-order.ts";
@@ -7,13 +6,11 @@ import { challengesOpenSince, getAgenda } from "../challenge/agenda-store.ts";
 import { getTopContributors } from "../contributor/top-contributors.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { bestCardsOfChallenge } from "../recipe/recipe-ranking.ts";
-import { conditionHolds } from "../table/conditions.ts";
-import { ifUnchanged } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { unpack } from "../table/pack.ts";
+import { rebuildVersioned } from "../table/rebuild-versioned.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
-import { getItem, putItem } from "../table/requests.ts";
-import { backgroundWindowMs, retryOnConflict } from "../table/retry-on-conflict.ts";
+import { getItem } from "../table/requests.ts";
 import {
   type Board,
   type BoardRecipe,
@@ -50,29 +47,16 @@ export function readLeaderboard({ version, board }: BoardItem, now: Date): Leade
   return { version, ...leaderboardAt(unpack<Board>(board), now) };
 }
 
-const maxAttempts = 60;
-
-/**
- * Recomputes the leaderboard. Returns true if it has changed. Starts over if a concurrent rebuild stores its result
- * first, so that an older leaderboard never replaces a newer one.
- */
-export async function rebuildBoard(now: Date, changes: ChangedRecipe[] = []): Promise<boolean> {
-  const rebuild = async () => {
-    const before = await getItem<BoardItem>(keys.board, { consistent: true });
+/** Recomputes the leaderboard. Returns true if it has changed. */
+export function rebuildBoard(now: Date, changes: ChangedRecipe[] = []): Promise<boolean> {
+  return rebuildVersioned<BoardItem>(keys.board, async (before) => {
     const [candidates, contributors] = await Promise.all([
       candidatesAt(now, changes),
       getTopContributors(topListLength, before && knownContributors(before, changes)),
     ]);
     const board = packBoard(candidates, contributors.map(contributionOf), now);
-    if (before?.board && board.equals(before.board)) return false;
-    const item: BoardItem = { version: (before?.version ?? 0) + 1, board };
-    const stored = await conditionHolds(
-      putItem({ Item: { ...keys.board, ...item }, ...ifUnchanged(before, ["version"]) }),
-    );
-    if (!stored) throw new RefusedError("conflict");
-    return true;
-  };
-  return retryOnConflict(rebuild, { maxAttempts, windowMs: backgroundWindowMs });
+    return before?.board && board.equals(before.board) ? undefined : { board };
+  });
 }
 
 /**

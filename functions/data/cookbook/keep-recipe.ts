@@ -1,6 +1,6 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { CookbookChange, KeptRecipe } from "#shared/model/cookbook.ts";
-import { conditionHolds } from "../table/conditions.ts";
+import { conditionHolds, requireUnchanged } from "../table/conditions.ts";
 import { putItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { putStep, type Step } from "../table/steps.ts";
@@ -62,6 +62,5 @@ async function write(
   if (counting.length > 0) {
     return transact([putStep({ Item, ...ifSameEntry(read) }), ...counting]);
   }
-  if (!(await conditionHolds(putItem({ Item, ...ifSameEntry(read) }))))
-    throw new RefusedError("conflict");
+  requireUnchanged(await conditionHolds(putItem({ Item, ...ifSameEntry(read) })));
 }

@@ -1,8 +1,8 @@
-import { RefusedError } from "#shared/errors.ts";
 import { inParallel } from "#shared/in-parallel.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import { judgingKey } from "../items/recipe-card.ts";
+import { requireUnchanged } from "../table/conditions.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { getItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
@@ -36,7 +36,7 @@ function addToIndex({ PK, SK }: Key): Promise<void> {
     const card = await getItem<RecipeCard>({ PK, SK }, { consistent: true });
     if (!card || card.judging) return;
     const { nonce, ratingCount } = card;
-    const added = await setAttributes(card, { judging: judgingKey(card) }, { nonce, ratingCount });
-    if (!added) throw new RefusedError("conflict");
+    const judging = judgingKey(card);
+    requireUnchanged(await setAttributes(card, { judging }, { nonce, ratingCount }));
   });
 }

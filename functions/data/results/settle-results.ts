@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { RefusedError } from "#shared/errors.ts";
 import { inParallel } from "#shared/in-parallel.ts";
 import { startPace } from "../../start-pace.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { requireInvisibleStep } from "../recipe/gone-steps.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { conditionHolds } from "../table/conditions.ts";
+import { conditionHolds, requireUnchanged } from "../table/conditions.ts";
 import { updateOf } from "../table/expressions.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys, resultsPrefix } from "../table/keys.ts";
@@ -113,8 +112,7 @@ async function settleResult(
       return true;
     }
     if (isDeepStrictEqual(card.standing, standing)) return isUncounted;
-    const isMarked = await conditionHolds(updateItem(placeUpdate(card, standing)));
-    if (!isMarked) throw new RefusedError("conflict");
+    requireUnchanged(await conditionHolds(updateItem(placeUpdate(card, standing))));
     return true;
   });
 }

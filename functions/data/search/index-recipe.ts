@@ -5,7 +5,7 @@ import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { listCards } from "../recipe/cards-of-challenge.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { batchWrite } from "../table/batch-write.ts";
-import { conditionHolds } from "../table/conditions.ts";
+import { conditionHolds, requireUnchanged } from "../table/conditions.ts";
 import { ifUnchanged } from "../table/expressions.ts";
 import { newId } from "../table/ids.ts";
 import { type Key, keys, keyText } from "../table/keys.ts";
@@ -144,10 +144,6 @@ function ifSameRecord(record: SearchRecord | undefined) {
   // A damaged search record may have no version, until `rebuildSearchIndex` repairs it. The condition also compares the
   // key, so that it fails if the damaged record has been deleted.
   return ifUnchanged(record, ["PK", "version"]);
-}
-
-function requireUnchanged(holds: boolean): void {
-  if (!holds) throw new RefusedError("conflict");
 }
 
 /** Returns the entries in `wanted` that are missing or outdated in the search index. */

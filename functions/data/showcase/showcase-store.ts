@@ -1,4 +1,3 @@
-import { RefusedError } from "#shared/errors.ts";
 import type { Showcase } from "#shared/model/showcase.ts";
 import { type AgendaChallenge, currentChallengeAt } from "#shared/rules/agenda.ts";
 import { getPreparedAgenda } from "../challenge/agenda-store.ts";
@@ -8,13 +7,11 @@ import type { RecipeCard } from "../items/recipe-card.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { hasEntry, publicWinners, recipeOfEntry } from "../sharing/public-list.ts";
 import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
-import { conditionHolds } from "../table/conditions.ts";
-import { ifUnchanged } from "../table/expressions.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { pack, unpack } from "../table/pack.ts";
+import { rebuildVersioned } from "../table/rebuild-versioned.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
-import { getItem, putItem } from "../table/requests.ts";
-import { backgroundWindowMs, retryOnConflict } from "../table/retry-on-conflict.ts";
+import { getItem } from "../table/requests.ts";
 
 /**
  * The data that signed-out visitors see (D53). It contains several challenges, from which `getShowcase` picks the
@@ -42,8 +39,6 @@ interface ShowcaseItem {
 
 const empty: Shown = { challenges: [], winner: undefined };
 
-const maxAttempts = 60;
-
 /**
  * Returns the data for signed-out visitors: the daily challenge (the weekly one if there is no daily one) and the
  * latest public winner. Returns an empty object if no challenge is open.
@@ -68,24 +63,13 @@ export async function getShowcase(now: Date): Promise<Showcase> {
   };
 }
 
-/**
- * Recomputes the data for signed-out visitors. Returns true if it has changed. If a concurrent rebuild stores its
- * result first, starts again, so that old data never replaces new data.
- */
-export async function rebuildShowcase(now: Date): Promise<boolean> {
-  const rebuild = async () => {
-    const before = await getItem<ShowcaseItem>(keys.showcase, { consistent: true });
+/** Recomputes the data for signed-out visitors. Returns true if it has changed. */
+export function rebuildShowcase(now: Date): Promise<boolean> {
+  return rebuildVersioned<ShowcaseItem>(keys.showcase, async (before) => {
     const shown = pack({ challenges: await shownChallenges(), winner: await shownWinner(now) });
     const current = before ? before.shown : pack(empty);
-    if (current && shown.equals(current)) return false;
-    const item: ShowcaseItem = { version: (before?.version ?? 0) + 1, shown };
-    const stored = await conditionHolds(
-      putItem({ Item: { ...keys.showcase, ...item }, ...ifUnchanged(before, ["version"]) }),
-    );
-    if (!stored) throw new RefusedError("conflict");
-    return true;
-  };
-  return retryOnConflict(rebuild, { maxAttempts, windowMs: backgroundWindowMs });
+    return current && shown.equals(current) ? undefined : { shown };
+  });
 }
 
 /** Reads the precomputed list of the challenges of the next two days. The read is strongly consistent. */
