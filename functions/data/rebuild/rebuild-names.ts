@@ -1,4 +1,5 @@
 import { inParallel } from "#shared/in-parallel.ts";
+import { actUntilUnchanged } from "../../act-until-unchanged.ts";
 import { getAccount } from "../account/account-store.ts";
 import { getStats } from "../contributor/contributor-store.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
@@ -21,13 +22,11 @@ import { transact } from "../table/transact.ts";
  */
 export async function rebuildNames(userId: string): Promise<number> {
   let repaired = 0;
-  for (let nom = await nameOf(userId); nom !== undefined; ) {
+  const renameCopies = async (nom: string) => {
     repaired += await renameStats(userId, nom);
     repaired += await renameCards(userId, nom);
-    const current = await nameOf(userId);
-    if (current === nom) break;
-    nom = current;
-  }
+  };
+  await actUntilUnchanged(() => nameOf(userId), renameCopies);
   return repaired;
 }
 

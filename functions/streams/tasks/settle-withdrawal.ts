@@ -1,3 +1,4 @@
+import { actUntilUnchanged } from "../../act-until-unchanged.ts";
 import { imageFolder } from "../../data/items/image-folder.ts";
 import { previewFolder, slotOf } from "../../data/items/recipe-card.ts";
 import {
@@ -11,23 +12,22 @@ import { moveImage, movePreview } from "../../images/move-image.ts";
  * Completes the withdrawal or restoration of a recipe: moves its photo and updates the challenge's winners and results.
  * Starts over if the recipe has changed in the meantime.
  */
-export async function settleWithdrawal(recipeId: string): Promise<void> {
-  for (let found = await getRecipeVisibility(recipeId); found; ) {
-    const { card, isVisible } = found;
-    const root = isVisible ? "images" : "withdrawn";
-    await moveImage(imageFolder(card.image, slotOf(card)), root);
-    const preview = previewFolder(card);
-    if (preview) await movePreview(preview, root);
-    await syncWinnersAndResults(found);
-    const after = await getRecipeVisibility(recipeId);
-    if (isSame(found, after)) return;
-    found = after;
-  }
+export function settleWithdrawal(recipeId: string): Promise<void> {
+  return actUntilUnchanged(() => getRecipeVisibility(recipeId), settle, isSame);
 }
 
-function isSame(before: RecipeVisibility, after: RecipeVisibility | undefined): boolean {
+async function settle(found: RecipeVisibility): Promise<void> {
+  const { card, isVisible } = found;
+  const root = isVisible ? "images" : "withdrawn";
+  await moveImage(imageFolder(card.image, slotOf(card)), root);
+  const preview = previewFolder(card);
+  if (preview) await movePreview(preview, root);
+  await syncWinnersAndResults(found);
+}
+
+function isSame(before: RecipeVisibility, after: RecipeVisibility): boolean {
   return (
-    before.isVisible === after?.isVisible &&
+    before.isVisible === after.isVisible &&
     before.card.nom === after.card.nom &&
     before.card.title === after.card.title &&
     before.card.image === after.card.image &&
