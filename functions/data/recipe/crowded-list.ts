@@ -26,10 +26,13 @@ const maxRatedPerPage = 8;
  * Cursor into the recipe list of a crowded challenge (over 40 recipes). `at` is the time at which the first page was
  * read (ISO 8601). Recipes submitted later are left out.
  */
-export type CrowdedListPosition = Record<
-  "challengeId" | "part" | "level" | "after" | "seen" | "at",
-  string
->;
+export type CrowdedListPosition = UnratedPosition | RatedPosition;
+
+/** Position among the recipes that the user has not rated: a `VotePosition` whose level is stored as a string. */
+type UnratedPosition = UncrowdedListPosition & Omit<VotePosition, "level"> & { level: string };
+
+/** Position among the recipes that the user has rated. `after` is the id of the last one read. Empty at the start. */
+type RatedPosition = UncrowdedListPosition & { part: "rated"; level: ""; after: string };
 
 /**
  * Returns a page of the recipes of a crowded challenge (over 40 recipes), from the index `byVotes` (D26a, D37). The
@@ -49,7 +52,7 @@ export async function listCrowdedRecipes(
   const position = decodeCursor<CrowdedListPosition | UncrowdedListPosition>(cursor, (key) =>
     "part" in key ? isPosition(key, challengeId, readerId) : isUncrowdedPosition(key, challengeId),
   );
-  if (position && isRatedPosition(position)) {
+  if (position && "part" in position && position.part === "rated") {
     return ratedPage(position, {
       readerId,
       limit,
@@ -72,35 +75,22 @@ export async function listCrowdedRecipes(
       !isSeen(before, card.owner),
   });
   const shown = [...(own ? [own] : []), ...cards];
-  const seen = addSeen(before, shown);
-  const ratedPart = { challengeId, part: "rated", level: "", after: "", seen, at };
-  const onward = next ? { challengeId, ...encodePosition(next), seen, at } : ratedPart;
+  const progress = { challengeId, seen: addSeen(before, shown), at };
+  const onward: CrowdedListPosition = next
+    ? { ...progress, ...next, level: String(next.level) }
+    : { ...progress, part: "rated", level: "", after: "" };
   return {
     items: await recipesForReader(shown, readerId, ratings),
     cursor: next || ratings.size > 0 ? encodeCursor(onward) : undefined,
   };
 }
 
-function isRatedPosition(
-  position: CrowdedListPosition | UncrowdedListPosition,
-): position is CrowdedListPosition {
-  return "part" in position && position.part === "rated";
-}
-
 function votePositionOf(
-  position: CrowdedListPosition | UncrowdedListPosition | undefined,
+  position: UnratedPosition | UncrowdedListPosition | undefined,
 ): VotePosition | undefined {
   if (!position || !("part" in position)) return undefined;
-  const { level, part, after } = position;
-  return {
-    level: Number(level),
-    part: part === "head" ? "head" : "tail",
-    after,
-  };
-}
-
-function encodePosition({ level, part, after }: VotePosition) {
-  return { part, level: String(level), after };
+  const { part, level, after } = position;
+  return { part, level: Number(level), after };
 }
 
 const levelPattern = /^\d{1,6}$/;
@@ -139,9 +129,10 @@ interface RatedPageRequest {
  * the user had not rated them yet.
  */
 async function ratedPage(
-  { challengeId, after, seen, at }: CrowdedListPosition,
+  position: RatedPosition,
   { readerId, limit, ratings }: RatedPageRequest,
 ): Promise<Page<RecipeForReader>> {
+  const { after, seen } = position;
   const ids = [...ratings.keys()].filter((id) => id > after);
   const pageIds = ids.slice(0, Math.min(limit, maxRatedPerPage));
   const slots = pageIds.flatMap((id) => recipeSlot(id) ?? []);
@@ -150,9 +141,8 @@ async function ratedPage(
     .flatMap((slot) => found.get<RecipeCard>(keys.recipe(slot)) ?? [])
     .filter((card) => pageIds.includes(idOf(card)) && !isSeen(seen, card.owner));
   const last = pageIds.length < ids.length ? pageIds.at(-1) : undefined;
-  const next = last && { challengeId, part: "rated", level: "", after: last, seen, at };
   return {
     items: await recipesForReader(shown, readerId, ratings),
-    cursor: next && encodeCursor(next),
+    cursor: last && encodeCursor({ ...position, after: last }),
   };
 }

@@ -65,6 +65,13 @@ function startOfLevel(level: number): VotePosition {
 /**
  * Returns recipes of a challenge with more than 40 recipes, fewest votes first. Skips recipes that `accept` rejects.
  * `next` is the start of the next page, or undefined at the end of the list.
+ *
+ * Example: the index contains the recipes `0/a 0/p 1/c 1/x 2/b 2/z` (number of votes, author id), and the user's id is
+ * `m`. The user sees them in the order `0/p 0/a 1/x 1/c 2/z 2/b`. If each request reads four recipes:
+ * 1. The first request starts at `0/m` and returns `0/p 1/c 1/x 2/b`. The tail of level 0 is `0/p`. The other three
+ *    belong to later levels and are kept.
+ * 2. The second request reads the head of level 0, which is `0/a`. Level 1 follows from the kept recipes without
+ *    another request. Level 2 may be incomplete, so the next request starts at level 2.
  */
 export async function nextCardsByVotes(
   challengeId: string,
@@ -75,21 +82,21 @@ export async function nextCardsByVotes(
   /** The recipe cards read so far, in the order in which the user sees them. */
   const read: RecipeCard[] = [];
   let position = start;
-  let higher: Slice<RecipeCard> | undefined;
+  let laterLevels: Slice<RecipeCard> | undefined;
   let missing = count;
   let left = maxCardsRead;
   for (let request = 0; position && missing > 0 && left > 0 && request < maxRequests; request++) {
     const limit = Math.min(left, Math.max(missing, minCardsRead));
     const slice = await sliceAt(challengeId, readerId, position, limit);
     left -= slice.items.length;
-    const found = await cardsAt(position, slice, higher, { challengeId, readerId });
+    const found = await cardsAt(position, slice, laterLevels, { challengeId, readerId });
     for (const card of found.cards) {
       // Skips a recipe that was already read, because its number of votes may change between two requests.
       if (read.some(({ owner }) => owner === card.owner)) continue;
       read.push(card);
       if (accept(card)) missing--;
     }
-    ({ next: position, higher } = found);
+    ({ next: position, laterLevels } = found);
   }
   const cards = read.filter(accept).slice(0, count);
   const lastCard = cards.at(-1);
@@ -119,37 +126,35 @@ function sliceAt(
 interface FoundCards {
   cards: RecipeCard[];
   next: VotePosition | undefined;
-  /**
-   * Recipe cards with more votes than the current level. The last request for the level's `tail` also returned them.
-   */
-  higher?: Slice<RecipeCard> | undefined;
+  /** Recipe cards of the following levels. The last request for the current level's `tail` also returned them. */
+  laterLevels?: Slice<RecipeCard> | undefined;
 }
 
 /**
  * Returns the recipe cards in an index slice that have the number of votes of the given position. At the end of that
- * level, also returns the cards of the next levels, as far as `higher` contains those levels completely.
+ * level, also returns the cards of the next levels, as far as `laterLevels` contains those levels completely.
  */
 async function cardsAt(
   position: VotePosition,
   { items, hasMore }: Slice<RecipeCard>,
-  higher: Slice<RecipeCard> | undefined,
+  laterLevels: Slice<RecipeCard> | undefined,
   { challengeId, readerId }: { challengeId: string; readerId: string },
 ): Promise<FoundCards> {
   const { level, part } = position;
   const cards = items.filter((card) => levelOf(card) === level);
   const lastCard = cards.at(-1);
   if (lastCard && hasMore && cards.length === items.length) {
-    return { cards, next: { ...position, after: lastCard.owner }, higher };
+    return { cards, next: { ...position, after: lastCard.owner }, laterLevels };
   }
   if (part === "tail") {
     return {
       cards,
       next: { level, part: "head", after: "" },
-      higher: { items: items.slice(cards.length), hasMore },
+      laterLevels: { items: items.slice(cards.length), hasMore },
     };
   }
-  if (!higher) return { cards, next: await startOfVoteOrder(challengeId, level + 1) };
-  const whole = wholeLevels(higher, readerId);
+  if (!laterLevels) return { cards, next: await startOfVoteOrder(challengeId, level + 1) };
+  const whole = wholeLevels(laterLevels, readerId);
   return { cards: [...cards, ...whole.cards], next: whole.next };
 }
 
@@ -162,10 +167,10 @@ function wholeLevels({ items, hasMore }: Slice<RecipeCard>, readerId: string): F
   const lastCard = items.at(-1);
   // The slice may end in the middle of a level.
   const partial = hasMore && lastCard ? levelOf(lastCard) : undefined;
-  const isHead = ({ owner }: RecipeCard) => Number(owner < readerId);
+  const partRank = ({ owner }: RecipeCard) => (owner < readerId ? 1 : 0);
   const cards = items
     .filter((card) => levelOf(card) !== partial)
-    .toSorted((a, b) => levelOf(a) - levelOf(b) || isHead(a) - isHead(b));
+    .toSorted((a, b) => levelOf(a) - levelOf(b) || partRank(a) - partRank(b));
   return { cards, next: partial === undefined ? undefined : startOfLevel(partial) };
 }
 
