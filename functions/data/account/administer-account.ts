@@ -22,12 +22,14 @@ export function changeRole(userId: string, role: Role): Promise<Account> {
   return administer(userId, (account) => {
     if (account.role === role) return undefined;
     const changed = { ...account, role };
-    return [
+    return {
       changed,
-      updateAccountStep(account, { set: { role } }),
-      ...removeAdministratorSteps(account),
-      ...addAdministratorSteps(changed),
-    ];
+      steps: [
+        updateAccountStep(account, { set: { role } }),
+        ...removeAdministratorSteps(account),
+        ...addAdministratorSteps(changed),
+      ],
+    };
   });
 }
 
@@ -37,7 +39,10 @@ export function verifyAccount(userId: string, now: Date): Promise<Account> {
     if (account.isVerified) return undefined;
     const changed = { ...account, isVerified: true };
     const set = { isVerified: true, ...lastUseAttributes(now) };
-    return [changed, updateAccountStep(account, { set }), ...addAdministratorSteps(changed)];
+    return {
+      changed,
+      steps: [updateAccountStep(account, { set }), ...addAdministratorSteps(changed)],
+    };
   });
 }
 
@@ -52,18 +57,20 @@ export function banAccount(userId: string, banReason: string, now: Date): Promis
   return administer(userId, (account) => {
     if (account.isBanned && account.banReason === banReason) return undefined;
     if (account.isBanned) throw new RefusedError("already-decided", { message: alreadyBanned });
-    const { pendingEmail, ...changed } = account;
-    return [
-      { ...changed, isBanned: true, banReason },
-      updateAccountStep(account, {
-        set: { isBanned: true, banReason, pendingEmail: undefined },
-        add: { epoch: 1 },
-      }),
-      ...removeAdministratorSteps(account),
-      addTaskStep({ kind: "close-connections", userId, since }, now),
-      addTaskStep({ kind: "mail-ban", userId }, now),
-      addTaskStep({ kind: "settle-ban", userId, since }, now),
-    ];
+    const { pendingEmail, ...others } = account;
+    return {
+      changed: { ...others, isBanned: true, banReason },
+      steps: [
+        updateAccountStep(account, {
+          set: { isBanned: true, banReason, pendingEmail: undefined },
+          add: { epoch: 1 },
+        }),
+        ...removeAdministratorSteps(account),
+        addTaskStep({ kind: "close-connections", userId, since }, now),
+        addTaskStep({ kind: "mail-ban", userId }, now),
+        addTaskStep({ kind: "settle-ban", userId, since }, now),
+      ],
+    };
   });
 }
 
@@ -75,13 +82,15 @@ export function unbanAccount(userId: string, now: Date): Promise<Account> {
   return administer(userId, ({ banReason, ...account }) => {
     if (!account.isBanned) return undefined;
     const changed = { ...account, isBanned: false };
-    return [
+    return {
       changed,
-      updateAccountStep(account, { set: { isBanned: false, banReason: undefined } }),
-      ...addAdministratorSteps(changed),
-      addTaskStep({ kind: "mail-unban", userId }, now),
-      addTaskStep({ kind: "settle-ban", userId, since: now.toISOString() }, now),
-    ];
+      steps: [
+        updateAccountStep(account, { set: { isBanned: false, banReason: undefined } }),
+        ...addAdministratorSteps(changed),
+        addTaskStep({ kind: "mail-unban", userId }, now),
+        addTaskStep({ kind: "settle-ban", userId, since: now.toISOString() }, now),
+      ],
+    };
   });
 }
 
@@ -93,12 +102,14 @@ export function removePasskeysOfUser(userId: string, now: Date): Promise<Account
   return administer(userId, (account) => {
     const { passkeys, ...changed } = account;
     if (!passkeys) return undefined;
-    return [
+    return {
       changed,
-      updateAccountStep(account, { set: { passkeys: undefined }, read: { passkeys } }),
-      ...removePasskeySteps(account),
-      addTaskStep({ kind: "mail-passkey", userId, email: account.email, change: "reset" }, now),
-    ];
+      steps: [
+        updateAccountStep(account, { set: { passkeys: undefined }, read: { passkeys } }),
+        ...removePasskeySteps(account),
+        addTaskStep({ kind: "mail-passkey", userId, email: account.email, change: "reset" }, now),
+      ],
+    };
   });
 }
 
@@ -118,18 +129,19 @@ export function deleteUserAccount(userId: string, now: Date): Promise<void> {
 }
 
 /**
- * Reads an account and executes the transaction steps that `change` returns. Retries if the account has changed between
- * the read and the transaction.
+ * Reads an account and executes the transaction steps that `changeOf` returns. Changes nothing if it returns undefined.
+ * Retries if the account has changed between the read and the transaction. Returns the changed account.
  */
 function administer(
   userId: string,
-  change: (account: Account) => [changed: Account, ...steps: Step[]] | undefined,
+  changeOf: (account: Account) => { changed: Account; steps: Step[] } | undefined,
 ): Promise<Account> {
   return retryOnConflict(async () => {
     const account = await requireAccount(userId, "not-found");
-    const [changed, ...steps] = change(account) ?? [account];
-    if (steps.length > 0) await transact(steps);
-    return changed;
+    const change = changeOf(account);
+    if (!change) return account;
+    await transact(change.steps);
+    return change.changed;
   });
 }
 

@@ -40,21 +40,19 @@ export function decideCase(
   decision: CaseDecision,
   now: Date,
 ): Promise<ModerationCase> {
-  let seen = decision.since;
-  return retryOnConflict(async () => {
-    const state = await getCaseState(recipeId);
-    const { status, since } = state?.case ?? {};
-    if (!state || (!status && !state.card && !state.withdrawn)) throw new RefusedError("not-found");
-    requireNoDecisionSince(seen, state.case);
-    seen = since ?? "";
-    if (status === "CONTESTED") {
-      return decision.decision === "KEEP" ? restore(state, now) : uphold(state, decision, now);
+  return decide(recipeId, decision.since, async (state) => {
+    const { case: stored, card, withdrawn } = state;
+    if (stored?.status === "CONTESTED") {
+      return decision.decision === "KEEP"
+        ? restore(state, stored, now)
+        : uphold(state, stored, decision, now);
     }
-    const withdrawsAgain = decision.decision === "WITHDRAW" && keptStatuses.includes(status);
-    if (status !== undefined && status !== "OPEN" && !withdrawsAgain) {
+    const withdrawsAgain =
+      decision.decision === "WITHDRAW" && keptStatuses.includes(stored?.status);
+    if (stored && stored.status !== "OPEN" && !withdrawsAgain) {
       throw new RefusedError("already-decided");
     }
-    if (!state.card && !state.withdrawn) {
+    if (!card && !withdrawn) {
       // The recipe was deleted before an administrator decided, so its moderation case is closed without a decision.
       await closeMootCase(recipeId, now);
       throw new RefusedError("already-decided", { message: "Cette recette n'existe plus." });
@@ -74,14 +72,33 @@ export function restoreRecipe(
   now: Date,
   since?: string,
 ): Promise<ModerationCase> {
+  return decide(recipeId, since, async (state) => {
+    const { case: stored } = state;
+    if (!stored) throw new RefusedError("not-found");
+    if (!withdrawnStatuses.includes(stored.status)) throw new RefusedError("already-decided");
+    return restore(state, stored, now);
+  });
+}
+
+/**
+ * Reads everything that a moderation decision depends on, and calls `act` to decide. Repeats both if a concurrent
+ * change makes the decision fail. Throws `not-found` if neither the recipe nor its case exists. Throws
+ * `already-decided` if the case was decided after `since`.
+ */
+function decide(
+  recipeId: string,
+  since: string | undefined,
+  act: (state: CaseState) => Promise<ModerationCase>,
+): Promise<ModerationCase> {
   let seen = since;
   return retryOnConflict(async () => {
     const state = await getCaseState(recipeId);
-    if (!state?.case) throw new RefusedError("not-found");
+    if (!state || !(state.case ?? state.card ?? state.withdrawn))
+      throw new RefusedError("not-found");
     requireNoDecisionSince(seen, state.case);
-    seen = state.case.since;
-    if (!withdrawnStatuses.includes(state.case.status)) throw new RefusedError("already-decided");
-    return restore(state, now);
+    // The next attempt must not override a decision that another administrator makes after this read.
+    seen = state.case?.since ?? "";
+    return act(state);
   });
 }
 
@@ -102,7 +119,7 @@ async function keep(
   const { case: stored, card, withdrawn } = state;
   const kept = card ?? withdrawn;
   if (!stored || !kept) throw new RefusedError("not-found");
-  const [after, step] = changeStatus(stored, "KEPT", now);
+  const { changed, step } = changeStatus(stored, "KEPT", now);
   const { PK, SK } = kept;
   await transact([
     step,
@@ -114,7 +131,7 @@ async function keep(
     }),
     notifyReportersStep(stored.recipeId, { outcome: "KEPT", since: stored.decidedAt, facts }, now),
   ]);
-  return caseOf(after);
+  return caseOf(changed);
 }
 
 async function withdraw(
@@ -126,7 +143,7 @@ async function withdraw(
   const hidden = withdrawn?.byBan ? withdrawn : undefined;
   const card = state.card ?? hidden?.card;
   if (!card) throw new RefusedError("not-found");
-  const [after, step] = stored
+  const { changed, step } = stored
     ? changeStatus(stored, "WITHDRAWN", now)
     : openWithdrawnCase(card, now);
   const decision = {
@@ -134,7 +151,7 @@ async function withdraw(
     outcome: "WITHDRAWN",
     ground,
     facts,
-    reported: after.reportCount > 0,
+    reported: changed.reportCount > 0,
     decidedAt: now.toISOString(),
   };
   await transact([
@@ -150,34 +167,39 @@ async function withdraw(
         [notifyReportersStep(recipeId, { outcome: "WITHDRAWN", ground, facts }, now)]
       : []),
   ]);
-  return caseOf(after);
+  return caseOf(changed);
 }
 
-/**
- * Returns a new moderation case for withdrawing a recipe without reports. Also returns the transaction step that stores
- * the case.
- */
-function openWithdrawnCase(card: RecipeCard, now: Date): [CaseItem, Step] {
-  const opened = newCase(card, "WITHDRAWN", now);
-  return [opened, openCaseStep(opened)];
+/** A moderation case after a decision, and the transaction step that stores it. */
+interface ChangedCase {
+  changed: CaseItem;
+  step: Step;
 }
 
-async function uphold(state: CaseState, { ground, facts }: Withdrawal, now: Date) {
-  const { recipeId, case: stored } = state;
-  if (!stored) throw new RefusedError("not-found");
-  const [after, step] = changeStatus(stored, "UPHELD", now);
+/** Returns a new moderation case for withdrawing a recipe without reports. */
+function openWithdrawnCase(card: RecipeCard, now: Date): ChangedCase {
+  const changed = newCase(card, "WITHDRAWN", now);
+  return { changed, step: openCaseStep(changed) };
+}
+
+async function uphold(
+  state: CaseState,
+  stored: CaseItem,
+  { ground, facts }: Withdrawal,
+  now: Date,
+): Promise<ModerationCase> {
+  const { changed, step } = changeStatus(stored, "UPHELD", now);
   await transact([
     step,
-    changeOutcome(state, { outcome: "UPHELD", ground, facts }),
-    addTaskStep({ kind: "mail-decision", recipeId }, now),
+    changeOutcomeStep(state, { outcome: "UPHELD", ground, facts }),
+    addTaskStep({ kind: "mail-decision", recipeId: state.recipeId }, now),
   ]);
-  return caseOf(after);
+  return caseOf(changed);
 }
 
-async function restore(state: CaseState, now: Date): Promise<ModerationCase> {
-  const { recipeId, case: stored, withdrawn, author } = state;
-  if (!stored) throw new RefusedError("not-found");
-  const [after, step] = changeStatus(stored, "RESTORED", now);
+async function restore(state: CaseState, stored: CaseItem, now: Date): Promise<ModerationCase> {
+  const { recipeId, withdrawn, author } = state;
+  const { changed, step } = changeStatus(stored, "RESTORED", now);
   // A restored recipe stays hidden while its author is banned (D38).
   const recipeSteps =
     author?.isBanned && withdrawn
@@ -186,33 +208,33 @@ async function restore(state: CaseState, now: Date): Promise<ModerationCase> {
   await transact([
     step,
     ...recipeSteps,
-    changeOutcome(state, { outcome: "RESTORED" }),
+    changeOutcomeStep(state, { outcome: "RESTORED" }),
     addTaskStep({ kind: "settle-withdrawal", recipeId }, now),
     addTaskStep({ kind: "mail-decision", recipeId }, now),
     notifyReportersStep(recipeId, { outcome: "RESTORED" }, now),
   ]);
-  return caseOf(after);
+  return caseOf(changed);
 }
 
 /**
- * Returns a moderation case with its new status, and the transaction step that stores the status. The step fails with
- * `already-decided` if another administrator has decided since the case was read.
+ * Changes the status of a moderation case. The step fails with `already-decided` if another administrator has decided
+ * since the case was read.
  */
-function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseItem, Step] {
+function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): ChangedCase {
   const since = now.toISOString();
   const set = { ...enterStatus(status, since), decidedAt: since };
   const step = updateCaseStep(stored, set, {
     refusal: (current) =>
       current === "OPEN" || current === "CONTESTED" ? "conflict" : "already-decided",
   });
-  return [{ ...stored, ...set }, step];
+  return { changed: { ...stored, ...set }, step };
 }
 
 /**
  * Returns the transaction step that changes a stored decision. The step only requires that the decision exists, because
  * the step that updates the case already prevents concurrent changes.
  */
-function changeOutcome(
+function changeOutcomeStep(
   { decision }: CaseState,
   change: Pick<Decision, "outcome"> & Partial<Pick<Decision, "ground" | "facts">>,
 ): Step {
