@@ -1,7 +1,8 @@
 import { completeTask, isTaskPending, type OutboxItem } from "../data/outbox/outbox-store.ts";
-import { dataTasks } from "./tasks/data-tasks.ts";
+import { type DataKind, dataTasks, type Performer } from "./tasks/data-tasks.ts";
 import { isMailTask, performMailTask } from "./tasks/mail-tasks.ts";
 import { isNoticeTask, performNoticeTask } from "./tasks/notice-tasks.ts";
+import type { TaskOutcome } from "./tasks/task-outcome.ts";
 
 /**
  * Performs a background task and deletes it once it is complete. If two runs overlap, an account email may be sent
@@ -12,9 +13,9 @@ export async function performTask(task: OutboxItem, now: Date): Promise<void> {
   if ((await perform(task, now)) !== "keep") await completeTask(task);
 }
 
-async function perform(task: OutboxItem, now: Date): Promise<unknown> {
+async function perform(task: OutboxItem, now: Date): Promise<TaskOutcome> {
   if (isMailTask(task)) return performMailTask(task, now);
   if (isNoticeTask(task)) return performNoticeTask(task, now);
-  const performData = dataTasks[task.kind] as (task: OutboxItem, now: Date) => Promise<unknown>;
+  const performData = dataTasks[task.kind] as Performer<DataKind>;
   return performData(task, now);
 }

@@ -28,17 +28,14 @@ import { forgetBouncedAddress } from "../../mail/unsuppress-address.ts";
 import type { MailTask } from "./mail-writers.ts";
 import type { NoticeTask } from "./notice-candidates.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
+import type { TaskOutcome } from "./task-outcome.ts";
 
-type DataKind = Exclude<OutboxTask["kind"], MailTask["kind"] | NoticeTask["kind"]>;
+export type DataKind = Exclude<OutboxTask["kind"], MailTask["kind"] | NoticeTask["kind"]>;
 
-/**
- * Performs a background task. Returns "keep" if the task must stay stored, because the hourly job `retry-tasks` must
- * perform it again.
- */
-type Performer<Kind extends DataKind> = (
+export type Performer<Kind extends DataKind> = (
   task: Extract<OutboxTask, { kind: Kind }> & Pick<OutboxItem, "createdAt">,
   now: Date,
-) => Promise<unknown>;
+) => Promise<TaskOutcome>;
 
 /** Maximum number of items that one background task changes, by type. A follow-up task changes the rest. */
 const maxItems = {
@@ -88,7 +85,7 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   },
 
   "purge-recipe-votes": async ({ recipeId, votes, createdAt }, now) => {
-    const expected = keepUntil(createdAt, indexLagMs, now) ? votes : 0;
+    const expected = isWithin(createdAt, indexLagMs, now) ? votes : 0;
     const deleted = await purgeVotesForRecipe(recipeId, { limit: maxItems.votes, expected });
     if (deleted < maxItems.votes) return;
     const left = Math.max(votes - deleted, 0);
@@ -103,15 +100,17 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
       (await purgeWithdrawnOfChallenge(challengeId, recipesOfChallenge, now)) ||
       (await deleteResults(challengeId, maxItems.results)) ||
       (await deleteCountedMarkers(challengeId, maxItems.markers));
-    if (more) return addTask({ kind: "purge-challenge", challengeId }, now);
-    if (!isRecording) return;
+    if (more) await addTask({ kind: "purge-challenge", challengeId }, now);
+    if (more || !isRecording) return;
     // Keeps the task, so that `retry-tasks` performs it again: a run of the recording job may still write results,
     // which must then be deleted.
-    if (keepUntil(createdAt, recordingEndsMs, now)) return "keep";
-    return deleteRecording(challengeId);
+    if (isWithin(createdAt, recordingEndsMs, now)) return "keep";
+    await deleteRecording(challengeId);
   },
 
-  "purge-win": ({ challengeId, userId }) => removeWinner(challengeId, userId),
+  "purge-win": async ({ challengeId, userId }) => {
+    await removeWinner(challengeId, userId);
+  },
 
   /**
    * Removes a deleted recipe's title, author and image from the results of its challenge. Keeps the recipe's place and
@@ -137,7 +136,8 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
       ? undefined
       : await purgeModerationOfUser(userId, maxItems.entries, now);
     if (more || moderation?.hasMore) {
-      return addTask({ kind: "purge-user", userId, deletedAt, email }, now);
+      await addTask({ kind: "purge-user", userId, deletedAt, email }, now);
+      return;
     }
     const isForgotten = await forgetBouncedAddress(email);
     if (moderation?.isWaiting || !isForgotten) return "keep";
@@ -149,7 +149,9 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
     if (next) await addTask({ kind: "settle-results", challengeId, after: next }, now);
   },
 
-  "settle-withdrawal": ({ recipeId }) => settleWithdrawal(recipeId),
+  "settle-withdrawal": async ({ recipeId }) => {
+    await settleWithdrawal(recipeId);
+  },
 
   /**
    * Hides a banned user's recipes, and deletes the votes that the user cast around the time of the ban. If the ban has
@@ -159,7 +161,7 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
     await purgeVotesInFlightAtBan(userId, new Date(since));
     const more = await settleBan(userId, maxItems.recipesOfBan, now);
     if (!more) return keepUntil(since, callsEndMs, now);
-    return addTask({ kind: "settle-ban", userId, since }, now);
+    await addTask({ kind: "settle-ban", userId, since }, now);
   },
 
   "index-challenge": async ({ challengeId, after }, now) => {
@@ -170,10 +172,15 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   "rename-category": async ({ categoryId, since }, now) => {
     const more = await propagateCategoryName(categoryId, maxItems.challenges, now);
     if (!more) return keepUntil(since, callsEndMs, now);
-    return addTask({ kind: "rename-category", categoryId, since }, now);
+    await addTask({ kind: "rename-category", categoryId, since }, now);
   },
 };
 
-function keepUntil(since: string, delayMs: number, now: Date): "keep" | undefined {
-  return now.getTime() - Date.parse(since) < delayMs ? "keep" : undefined;
+/** Keeps a background task until `delayMs` milliseconds have passed since `since` (ISO 8601). */
+function keepUntil(since: string, delayMs: number, now: Date): TaskOutcome {
+  return isWithin(since, delayMs, now) ? "keep" : undefined;
+}
+
+function isWithin(since: string, delayMs: number, now: Date): boolean {
+  return now.getTime() - Date.parse(since) < delayMs;
 }

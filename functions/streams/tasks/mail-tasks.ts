@@ -5,19 +5,25 @@ import { renderMail } from "../../mail/render-mail.ts";
 import { isRefusedInSandbox, sendMail } from "../../mail/send-mail.ts";
 import { record } from "../../metrics.ts";
 import { type MailKind, type MailTask, type MailWriter, mailWriters } from "./mail-writers.ts";
+import type { TaskOutcome } from "./task-outcome.ts";
 
 export function isMailTask(task: OutboxItem): task is MailTask {
   return task.kind in mailWriters;
 }
 
 /**
- * Sends the email of a background task. Logs a warning if SES permanently rejects it. If SES is in its sandbox and
- * rejects the recipient, keeps the task but raises no alarm, because this is normal until AWS grants production access.
- * A deletion warning raises an alarm even then (D45). After any other error, records the metric `MailsWaiting` and
- * throws, so that the task is retried. If the setting `mail` is off, drops all emails except deletion warnings, which
- * stay stored for later (D45). Returns "keep" if the task must be performed again.
+ * Sends the email of a background task. Drops it if SES rejects it permanently, or if the setting `mail` is off.
+ *
+ * Returns "keep" if the task must be performed again later:
+ * - The function that writes the email returned "keep".
+ * - The setting `mail` is off, and the email is a deletion warning (D45).
+ * - SES is in its sandbox and rejects the recipient. This is normal until AWS grants production access. It therefore
+ *   raises no alarm, except for a deletion warning (D45).
+ *
+ * After any other error, records the metric `MailsWaiting`, which raises an alarm. Then throws, so that the task is
+ * retried.
  */
-export async function performMailTask(task: MailTask, now: Date): Promise<"keep" | undefined> {
+export async function performMailTask(task: MailTask, now: Date): Promise<TaskOutcome> {
   const write = mailWriters[task.kind] as MailWriter<MailKind>;
   const mail = await write(task, now);
   if (!mail || mail === "keep") return mail;

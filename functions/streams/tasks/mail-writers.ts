@@ -25,6 +25,7 @@ import type { MailContent } from "../../mail/mail.ts";
 import { moderationMails } from "../../mail/moderation-mails.ts";
 import { pageUrl } from "../../mail/page-url.ts";
 import { unsuppressAddress } from "../../mail/unsuppress-address.ts";
+import type { TaskOutcome } from "./task-outcome.ts";
 
 export type MailKind = Extract<OutboxItem["kind"], `mail-${string}`>;
 export type MailTask = Extract<OutboxItem, { kind: MailKind }>;
@@ -38,12 +39,13 @@ interface OutgoingMail {
 
 /**
  * Returns the email that a background task must send, or undefined if it is no longer needed. Returns "keep" if the
- * task must stay stored, because the hourly job `retry-tasks` must perform it again.
+ * task must be performed again later. Also returns "keep" if it has already replaced the task, so that the caller does
+ * not delete it again.
  */
 export type MailWriter<Kind extends MailKind> = (
   task: Extract<OutboxItem, { kind: Kind }>,
   now: Date,
-) => Promise<OutgoingMail | "keep" | undefined>;
+) => Promise<OutgoingMail | TaskOutcome>;
 
 export const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
   "mail-verification": async (task, now) => {
@@ -181,7 +183,7 @@ async function splitByReporter(
   task: Extract<MailTask, { outcome: unknown }>,
   recipients: ReportRecipient[],
   now: Date,
-): Promise<"keep"> {
+): Promise<TaskOutcome> {
   const { outcome, ground, facts } = task;
   const groups = chunks(recipients, Math.ceil(recipients.length / maxNextTasks));
   const next = Array.from(groups, (group) => ({

@@ -20,6 +20,7 @@ import type {
   NoticeTask,
 } from "./notice-candidates.ts";
 import { listResultCandidates } from "./result-notices.ts";
+import type { TaskOutcome } from "./task-outcome.ts";
 
 /** Maximum number of users in a batch of results or morning emails. A crash can lose one batch (D51). */
 const candidatesPerBatch = 14;
@@ -46,7 +47,7 @@ export function isNoticeTask(task: OutboxItem): task is NoticeTask {
  * sending, replaces the task with one for the users after this batch, so that a crash cannot cause an email to be sent
  * twice. Returns "keep" if nothing can be sent now.
  */
-export async function performNoticeTask(task: NoticeTask, now: Date): Promise<"keep" | undefined> {
+export async function performNoticeTask(task: NoticeTask, now: Date): Promise<TaskOutcome> {
   if (config("mail").MAIL_DELIVERY === "off") return;
   const started = performance.now();
   const list = candidateLists[task.kind] as CandidateList<NoticeKind>;
