@@ -85,8 +85,7 @@ function hasSameTexts(before: RecipeCard | undefined, after: RecipeCard | undefi
     before?.nonce === after?.nonce &&
     before?.title === after?.title &&
     before?.nom === after?.nom &&
-    // Lambda delivers binary values as base64 strings, although their declared type is `Uint8Array`.
-    String(before?.body) === String(after?.body)
+    isDeepStrictEqual(before?.body, after?.body)
   );
 }
 

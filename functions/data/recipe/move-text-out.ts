@@ -13,11 +13,8 @@ import { putOverflowStep } from "./text-steps.ts";
  * moved.
  */
 export async function moveTextOut(streamed: RecipeCard): Promise<void> {
-  const { PK, SK } = streamed;
-  if (!streamed.body) return;
-  // DynamoDB stream records encode binary values in base64.
-  const body = Buffer.from(String(streamed.body), "base64");
-  if (itemSize({ ...streamed, body }) <= maxCardBytes) return;
+  const { PK, SK, body } = streamed;
+  if (!body || itemSize(streamed) <= maxCardBytes) return;
   await retryOnConflict(async () => {
     const card = await getItem<RecipeCard>({ PK, SK }, { consistent: true });
     if (!card?.body || itemSize(card) <= maxCardBytes) return;
