@@ -45,6 +45,17 @@ export interface StoredResults extends VoteTotal {
   stars: number[];
 }
 
+/**
+ * True if a recipe with this place has won, but may be missing from the challenge's `winners`, because more recipes
+ * share first place than `winners` can contain (D22).
+ */
+export function mayBeUnnamedWinner(
+  results: Pick<StoredResults, "moreWinners"> | undefined,
+  place: number | undefined,
+): boolean {
+  return results?.moreWinners !== undefined && place === 1;
+}
+
 export interface StoredWinner {
   recipeId: string;
   title: string;

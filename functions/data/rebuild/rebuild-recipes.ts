@@ -5,7 +5,7 @@ import { countCookedEntries } from "../cookbook/list-cookbook.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import { judgingKey } from "../items/recipe-card.ts";
 import { type StarCounts, starNames } from "../items/star-counts.ts";
-import type { StoredChallenge } from "../items/stored-challenge.ts";
+import { mayBeUnnamedWinner, type StoredChallenge } from "../items/stored-challenge.ts";
 import type { Vote } from "../items/vote.ts";
 import { countersOf, type VoteCounters } from "../items/vote-counters.ts";
 import { type WordCounts, wordNames } from "../items/word-counts.ts";
@@ -77,8 +77,7 @@ function hasWon(
   { userId, recipeId }: { userId: string; recipeId: string },
   { standing }: RecipeCard,
 ): boolean {
-  const isUnnamed = results?.moreWinners !== undefined && standing?.place === 1;
-  return isUnnamed || winners?.[userId]?.recipeId === recipeId;
+  return winners?.[userId]?.recipeId === recipeId || mayBeUnnamedWinner(results, standing?.place);
 }
 
 const detailNames = [...starNames, ...wordNames];

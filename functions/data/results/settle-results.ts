@@ -3,6 +3,7 @@ import { inParallel } from "#shared/in-parallel.ts";
 import { startPace } from "../../start-pace.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { mayBeUnnamedWinner } from "../items/stored-challenge.ts";
 import { requireInvisibleStep } from "../recipe/gone-steps.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { conditionHolds, requireUnchanged } from "../table/conditions.ts";
@@ -45,8 +46,9 @@ export async function settleResults(
   challengeId: string,
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<{ repaired: number; next: string | undefined }> {
-  const { run, moreWinners } = (await getChallenge(challengeId))?.results ?? {};
-  if (!run) return { repaired: 0, next: undefined };
+  const recorded = (await getChallenge(challengeId))?.results;
+  if (!recorded) return { repaired: 0, next: undefined };
+  const { run } = recorded;
   const pace = startPace(unitsPerSecond);
   let repaired = 0;
   let from = after;
@@ -56,8 +58,8 @@ export async function settleResults(
     const found = await batchGet(cardKeys, { consistent: true });
     await inParallel(results, 10, async (result) => {
       const key = keys.recipe({ challengeId, userId: result.userId });
-      const hasWon = moreWinners !== undefined && result.place === 1;
-      if (!(await settleResult(result, { key, hasWon }, found.get<RecipeCard>(key)))) return;
+      const mayBeUnnamed = mayBeUnnamedWinner(recorded, result.place);
+      if (!(await settleResult(result, { key, mayBeUnnamed }, found.get<RecipeCard>(key)))) return;
       repaired++;
       await pace(unitsPerRepair);
     });
@@ -76,10 +78,13 @@ export async function settleResults(
  */
 export async function settleResultOf(card: RecipeCard): Promise<void> {
   const { challengeId, owner: userId } = card;
-  const { run, moreWinners } = (await getChallenge(challengeId))?.results ?? {};
-  if (!run) return;
+  const recorded = (await getChallenge(challengeId))?.results;
+  if (!recorded) return;
   const key = keys.recipe({ challengeId, userId });
-  const range = keysStartingWith({ ...keys.challenge(challengeId), SK: resultsPrefix(run) });
+  const range = keysStartingWith({
+    ...keys.challenge(challengeId),
+    SK: resultsPrefix(recorded.run),
+  });
   const results = queryAll<ResultItem>({
     ...range,
     ExpressionAttributeValues: { ...range.ExpressionAttributeValues, ":recipeId": idOf(card) },
@@ -87,15 +92,15 @@ export async function settleResultOf(card: RecipeCard): Promise<void> {
     ConsistentRead: true,
   });
   for await (const result of results) {
-    const hasWon = moreWinners !== undefined && result.place === 1;
-    await settleResult(result, { key, hasWon }, card);
+    const mayBeUnnamed = mayBeUnnamedWinner(recorded, result.place);
+    await settleResult(result, { key, mayBeUnnamed }, card);
   }
 }
 
 /** Repairs a result and its recipe's card item. Returns true if either was wrong. */
 async function settleResult(
   result: ResultItem,
-  { key, hasWon }: { key: Key; hasWon: boolean },
+  { key, mayBeUnnamed }: { key: Key; mayBeUnnamed: boolean },
   read: RecipeCard | undefined,
 ): Promise<boolean> {
   return retryOnConflict(async (tried) => {
@@ -103,7 +108,7 @@ async function settleResult(
     const stored = tried === 0 ? result : await getItem<ResultItem>(result, { consistent: true });
     if (!stored) return false;
     if (!card || idOf(card) !== stored.recipeId) return redactInvisible(stored);
-    const isUncounted = hasWon && !card.won;
+    const isUncounted = mayBeUnnamed && !card.won;
     if (isUncounted) await countUnnamedWin(card);
     const standing = { place: stored.place, stars: stored.stars };
     if (!showsRecipe(stored, card)) {
