@@ -2,16 +2,14 @@ import { RefusedError } from "#shared/errors.ts";
 import { type AccountWithHash, getAccountWithHash } from "../data/account/credentials-store.ts";
 import {
   type Counter,
-  checkLimitStep,
   countAttempt,
   counterFor,
   ignoreAttemptsBefore,
-  nextAttemptAt,
   readNextAttemptAt,
 } from "../data/limit/rate-limit-store.ts";
 import { getLoginState } from "../data/session/login-state.ts";
 import type { Step } from "../data/table/steps.ts";
-import { tooManyAttempts } from "../http/rate-limit.ts";
+import { requireAttemptLeft, requireAttemptLeftStep, tooManyAttempts } from "../http/rate-limit.ts";
 
 /**
  * Id that no account has. A login with an unknown email address tries to read this account, so that every login sends
@@ -50,38 +48,33 @@ export async function beginLogin(
 ): Promise<LoginAttempt> {
   const ofAccount = counterFor("failed-logins-of-account", `${email} ${device ?? network}`, now);
   const fromNetwork = counterFor("failed-logins-from-network", network, now);
-  const read = device ? [ofAccount] : [ofAccount, fromNetwork];
-  const { userId, attempts } = await getLoginState(email, read);
+  const counters = device ? [ofAccount] : [ofAccount, fromNetwork];
+  const { userId, limits: read } = await getLoginState(email, counters);
   const found = await getAccountWithHash(userId ?? unknownAccountId);
-  const counters = read.map((counter) =>
-    counter === ofAccount
-      ? ignoreAttemptsBefore(counter, found?.account.failuresLiftedAt)
-      : counter,
-  );
-  const limitError = (freeAt: Date) => tooManyAttempts(freeAt, now);
-  const spent = counters.map((counter, index) => nextAttemptAt(counter, attempts[index]));
-  const firstSpent = spent.find((freeAt) => freeAt !== undefined);
-  if (firstSpent) throw limitError(firstSpent);
+  const limits = read.map(({ counter, counted }) => ({
+    counter:
+      counter === ofAccount
+        ? ignoreAttemptsBefore(counter, found?.account.failuresLiftedAt)
+        : counter,
+    counted,
+  }));
+  for (const { counter, counted } of limits) requireAttemptLeft(counter, counted, now);
 
-  const firstFreeAt = async (check: (counter: Counter) => Promise<Date | undefined>) =>
-    (await Promise.all(counters.map(check))).find((freeAt) => freeAt !== undefined);
+  const firstFreeAt = async (check: (counter: Counter) => Promise<Date | undefined>) => {
+    const times = await Promise.all(limits.map(({ counter }) => check(counter)));
+    return times.find((freeAt) => freeAt !== undefined);
+  };
   return {
     found,
     failure: async () => {
       const freeAt = await firstFreeAt(countAttempt);
-      return freeAt ? limitError(freeAt) : new RefusedError("wrong-credentials");
+      return freeAt ? tooManyAttempts(freeAt, now) : new RefusedError("wrong-credentials");
     },
     refusal: async (reason) => {
       const freeAt = await firstFreeAt(readNextAttemptAt);
-      return freeAt ? limitError(freeAt) : reason;
+      return freeAt ? tooManyAttempts(freeAt, now) : reason;
     },
     conditions: () =>
-      counters.map((counter, index) =>
-        checkLimitStep(
-          counter,
-          attempts[index],
-          limitError(new Date(now.getTime() + counter.windowMs)),
-        ),
-      ),
+      limits.map(({ counter, counted }) => requireAttemptLeftStep(counter, counted, now)),
   };
 }

@@ -1,9 +1,9 @@
 import { errorCatalogue, RefusedError } from "#shared/errors.ts";
 import { getAccountWithHash } from "../data/account/credentials-store.ts";
 import type { Account } from "../data/items/account.ts";
-import { checkLimitStep, countAttempt, counterFor } from "../data/limit/rate-limit-store.ts";
+import { countAttempt, counterFor } from "../data/limit/rate-limit-store.ts";
 import type { Step } from "../data/table/steps.ts";
-import { requireAttemptLeft, tooManyAttempts } from "../http/rate-limit.ts";
+import { requireAttemptLeft, requireAttemptLeftStep, tooManyAttempts } from "../http/rate-limit.ts";
 import { isPassword } from "./password-hash.ts";
 
 interface VerifiedAccount {
@@ -31,8 +31,7 @@ export async function requireOwnPassword(
     const freeAt = await countAttempt(failures);
     throw freeAt ? tooManyAttempts(freeAt, now) : refusal;
   }
-  const limitReached = tooManyAttempts(new Date(now.getTime() + failures.windowMs), now);
-  return { account, limit: checkLimitStep(failures, counted, limitReached) };
+  return { account, limit: requireAttemptLeftStep(failures, counted, now) };
 }
 
 /** Returns the error `wrong-password`, with its message assigned to the form field `field`. */

@@ -2,12 +2,14 @@ import { RefusedError } from "#shared/errors.ts";
 import {
   type Attempts,
   type Counter,
+  checkLimitStep,
   countAttempt,
   counterFor,
   nextAttemptAt,
   type rateLimits,
   uncountAttempt,
 } from "../data/limit/rate-limit-store.ts";
+import type { Step } from "../data/table/steps.ts";
 
 /**
  * Counts an API call against a rate limit. Throws `too-many-attempts` above the limit (D15). Calls with the same
@@ -30,6 +32,19 @@ export async function limitRate(
 export function requireAttemptLeft(counter: Counter, counted: Attempts | undefined, now: Date) {
   const freeAt = nextAttemptAt(counter, counted);
   if (freeAt) throw tooManyAttempts(freeAt, now);
+}
+
+/**
+ * Returns the transaction step that fails with `too-many-attempts` if the rate limit is reached. `counted` contains the
+ * stored attempts, which the caller has already read.
+ */
+export function requireAttemptLeftStep(
+  counter: Counter,
+  counted: Attempts | undefined,
+  now: Date,
+): Step {
+  const freeAt = new Date(now.getTime() + counter.windowMs);
+  return checkLimitStep(counter, counted, tooManyAttempts(freeAt, now));
 }
 
 /**

@@ -4,8 +4,8 @@ import { keys } from "../table/keys.ts";
 
 interface LoginState {
   userId: string | undefined;
-  /** The stored attempts for each rate limit in `counters` (see `getLoginState`), in the same order. */
-  attempts: (Attempts | undefined)[];
+  /** The rate limits in `counters` (see `getLoginState`), in the same order, with the stored attempts. */
+  limits: { counter: Counter; counted: Attempts | undefined }[];
 }
 
 /**
@@ -19,6 +19,6 @@ export async function getLoginState(email: string, counters: Counter[]): Promise
   });
   return {
     userId: found.get<{ userId: string }>(addressKey)?.userId,
-    attempts: counters.map(({ key }) => found.get<Attempts>(key)),
+    limits: counters.map((counter) => ({ counter, counted: found.get<Attempts>(counter.key) })),
   };
 }
