@@ -20,7 +20,10 @@ interface Conditions {
 
 interface Hits {
   recipes: Recipe[];
-  /** Sort key of the index entry of the last recipe read. Set only if reading stopped at the limit `maxLongTexts`. */
+  /**
+   * Sort key of the last index entry processed, which may belong to a deleted recipe. Set only if reading stopped at
+   * the limit `maxLongTexts`.
+   */
   stoppedAt?: string | undefined;
 }
 
@@ -48,27 +51,29 @@ export async function readHits(
       ...(terms ? [keys.searchRecord(slot.challengeId, recipeId)] : []),
     ]),
   );
-  const visible = candidates.flatMap((candidate) => {
-    const card = cardIfSame(found.get<RecipeCard>(keys.recipe(candidate.slot)), candidate.recipeId);
-    return card ? [{ ...candidate, card }] : [];
-  });
-  const matching = terms
-    ? visible.filter(({ slot, recipeId }) => {
-        const record = found.get<SearchRecord>(keys.searchRecord(slot.challengeId, recipeId));
-        const own = new Set(unpackTerms(record));
-        return terms.every((term) => term === anyRecipe || own.has(term));
-      })
-    : visible;
-  const long = matching.filter(({ card }) => !card.body);
-  const excess = readsAll ? undefined : long[maxLongTexts];
-  const read = excess ? matching.slice(0, matching.indexOf(excess)) : matching;
-  const cards = read.map(({ card }) => card);
-  const recipes = readsAll ? recipesWithTexts(cards, found) : await recipesOf(cards);
-  const excessIndex = candidates.findIndex(({ position }) => position === excess?.position);
-  return {
-    recipes: recipes.filter(({ minutes }) => isShort(minutes, maxMinutes)),
-    stoppedAt: excess && candidates[excessIndex - 1]?.position,
+  const matchingCard = ({ recipeId, slot }: Candidate): RecipeCard | undefined => {
+    const card = cardIfSame(found.get<RecipeCard>(keys.recipe(slot)), recipeId);
+    if (!card || !terms) return card;
+    const record = found.get<SearchRecord>(keys.searchRecord(slot.challengeId, recipeId));
+    const own = new Set(unpackTerms(record));
+    return terms.every((term) => term === anyRecipe || own.has(term)) ? card : undefined;
   };
+  const cards: RecipeCard[] = [];
+  let longTexts = 0;
+  let previous: string | undefined;
+  let stoppedAt: string | undefined;
+  for (const candidate of candidates) {
+    const card = matchingCard(candidate);
+    if (card && !card.body) longTexts++;
+    if (maxLongTexts !== undefined && longTexts > maxLongTexts) {
+      stoppedAt = previous;
+      break;
+    }
+    if (card) cards.push(card);
+    previous = candidate.position;
+  }
+  const recipes = readsAll ? recipesWithTexts(cards, found) : await recipesOf(cards);
+  return { recipes: recipes.filter(({ minutes }) => isShort(minutes, maxMinutes)), stoppedAt };
 }
 
 function isShort(minutes: number | undefined, maxMinutes: number | undefined): boolean {

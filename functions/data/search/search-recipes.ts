@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { readHits } from "./read-hits.ts";
 import type { RecipeSearch } from "./recipe-search.ts";
-import { type ListPart, readList, type SearchList } from "./search-list.ts";
+import { readList, type SearchList } from "./search-list.ts";
 import { anyRecipe, categoryTerm, wordTerm } from "./search-terms.ts";
 import { isSparser, selectCandidates } from "./select-candidates.ts";
 
@@ -42,8 +42,8 @@ const budgets = {
  * short or even empty before the end.
  */
 export async function searchRecipes(search: RecipeSearch): Promise<Page<Recipe>> {
-  const { after, pair } = startOf(search);
   const lists = listsOf(search);
+  const { after, pair } = startOf(search, lists.length);
   const found =
     lists.length === 1 ? await readOne(lists, after) : await readTwo(lists, pair, after);
   const hits = await readHits(found.positions, {
@@ -104,10 +104,10 @@ async function readTwo(lists: SearchList[], pair: string, after: string): Promis
   const [a, b] = [lists[first], lists[second]];
   if (!a || !b) throw new Error("The cursor does not name two lists of the search");
   const { hits, maxBytes } = budgets.several;
-  const parts: ListPart[] = await Promise.all(
-    [a, b].map((list) => readList(list, after, { maxBytes })),
-  );
-  const [partA, partB] = parts as [ListPart, ListPart];
+  const [partA, partB] = await Promise.all([
+    readList(a, after, { maxBytes }),
+    readList(b, after, { maxBytes }),
+  ]);
   const [kept, replaced] = isSparser(partB, partA) ? [second, first] : [first, second];
   return {
     ...selectCandidates(partA, partB, hits),
@@ -135,18 +135,17 @@ function pairText(first: number, second: number): string {
   return `${digits[first]}${digits[second]}`;
 }
 
-function startOf(search: RecipeSearch): Pick<SearchPosition, "after" | "pair"> {
+function startOf(search: RecipeSearch, listCount: number): Pick<SearchPosition, "after" | "pair"> {
   const bound = Object.entries(bindingOf(search));
-  const count = listsOf(search).length;
   const position = decodeCursor<SearchPosition>(
     search.cursor,
     (key) =>
       Object.keys(key).length === bound.length + 2 &&
       bound.every(([name, value]) => key[name] === value) &&
       isPosition(key.after) &&
-      isPair(key.pair, count),
+      isPair(key.pair, listCount),
   );
-  return position ?? { after: "", pair: count > 1 ? "01" : "" };
+  return position ?? { after: "", pair: listCount > 1 ? "01" : "" };
 }
 
 /**
