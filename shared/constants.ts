@@ -1,9 +1,13 @@
 /** Time zone of all challenge days and deadlines, even for users in other time zones (D3). */
 export const timeZone = "Europe/Paris";
 
-/** Minimum password length, maximum rating, and number of entries in each list of the leaderboard (spec §9). */
+/** Minimum number of characters in a password (spec §9). */
 export const minimumPasswordLength = 6;
+
+/** Maximum number of stars in a rating (spec §9). */
 export const maximumRating = 5;
+
+/** Number of entries in each list of the leaderboard (spec §9). */
 export const topListLength = 10;
 
 /** The ingredient quantity "to taste", which is the only quantity without a unit (D47). */
@@ -82,8 +86,9 @@ export const generationLimits = {
   refusedTitles: 10,
 } as const;
 
-/** Lifetimes of access and refresh tokens (D9). */
+/** Lifetime of an access token (D9). */
 export const accessTokenSeconds = 15 * 60;
+/** Lifetime of a refresh token (D9). */
 export const refreshTokenDays = 30;
 /** Maximum number of days from login to the end of a session (D35). */
 export const sessionDays = 90;

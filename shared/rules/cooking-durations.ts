@@ -44,6 +44,7 @@ const quarterHour = String.raw`(?:un\s+quart|1/4|¼)${ofHour}`;
 const halfHour = String.raw`une${adjective}\s+demi[-\s]heure|(?:1/2|½)\s*${hourUnit}`;
 const threeQuarterHours = String.raw`(?:trois\s+quarts|3/4|¾)${ofHour}`;
 
+/** Earlier patterns take precedence: a match that overlaps an earlier pattern's match is ignored. */
 const patterns: { pattern: RegExp; seconds: (groups: Record<string, string>) => number }[] = [
   {
     pattern: new RegExp(

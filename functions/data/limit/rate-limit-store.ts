@@ -53,8 +53,8 @@ export const rateLimits = {
 } as const;
 
 /**
- * A single attempt, and the rate limit that it counts towards: at most `max` attempts within `windowMs` milliseconds.
- * The database item `key` stores the times of recent attempts.
+ * One attempt against a rate limit. `key` is the key of the item that stores recent attempts. At most `max` attempts
+ * are allowed in any period of `windowMs` milliseconds.
  */
 export interface Counter {
   key: Key;

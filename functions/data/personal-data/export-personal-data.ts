@@ -32,7 +32,10 @@ type ExportedVote = ProfileExport["votes"][number];
 /** Cursor into a personal-data export. Identifies the start of the next page. */
 export type ExportPosition = { part: "recipes" | "votes"; after: string; at: string };
 
-/** Target page size of a personal-data export in bytes. Lambda limits responses to 6 MB. */
+/**
+ * Size in bytes of a full page that contains only votes. A page that also contains other data can be larger, by half
+ * the size of that data. Lambda limits responses to 6 MB.
+ */
 const targetBytes = 4 * 1024 * 1024;
 const recipesPerRequest = 50;
 const votesPerRequest = 500;

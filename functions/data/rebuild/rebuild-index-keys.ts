@@ -35,7 +35,11 @@ export async function rebuildIndexKeys(item: AnyItem): Promise<boolean> {
 
 const unowned = { owner: undefined, ownerSort: undefined };
 
-/** Returns the correct index keys of a database item, and the names of the attributes that determine them (`from`). */
+/**
+ * Returns the correct index keys of a database item. `from` names attributes to compare before writing: if one has
+ * changed, the item may need other keys. Some items, such as votes, never need other keys. Comparing an attribute of
+ * these only proves that they still exist.
+ */
 function indexKeysOf(item: AnyItem): { wanted: IndexKeys; from: string[] } | undefined {
   const { SK } = item;
   const userId = String(item.userId);

@@ -11,39 +11,40 @@ import type { RecipeIdParts, RecipeSlot } from "./recipe-id.ts";
  *
  * | accounts                                 | operation                                          | cost             |
  * | ---------------------------------------- | -------------------------------------------------- | ---------------- |
- * | account of the caller                    | Get U#user ACCOUNT                                 | 0.5 RRU          |
- * | account by email address                 | Get E#email EMAIL, then Get the account            | 1 + 1 RRU        |
+ * | one account                              | Get U#user ACCOUNT, strong                         | 1 RRU            |
+ * | account and session of the caller        | BatchGet U#user ACCOUNT, S#family SESSION, strong  | 2 RRU            |
+ * | account by email address                 | Get E#email EMAIL, then Get the account, strong    | 1 + 1 RRU        |
  * | all accounts, newest first               | Query byList USERS                                 | page             |
  * | accounts by last use                     | Query byOwner USED                                 | page             |
  * | accounts with an announced deletion      | Query byOwner WARNED                               | page             |
  * | accounts without a verified address      | Query byOwner UNVERIFIED                           | page             |
  * | set of active administrators             | Update ADMINISTRATORS                              | in a transaction |
- * | refresh a session                        | Get, Update S#family SESSION                       | 1 RRU, 1 WRU     |
+ * | refresh a session                        | Get, Update S#family SESSION, strong               | 1 RRU, 1 WRU     |
  * | sessions of a user                       | Query byOwner S#user                               | page             |
- * | follow a mailed link                     | Get L#hash LINK, Update it in a transaction        | 1 RRU            |
+ * | follow a mailed link                     | Get L#hash LINK, strong; Update in a transaction   | 1 RRU            |
  * | one passkey, by its credential id        | Get P#hash PASSKEY, strong                         | 1 RRU            |
  * | passkeys of an account                   | BatchGet the ids in the account, strong            | ≤ 10 RRU         |
  * | use a WebAuthn challenge                 | Update D#hash CEREMONY, delete it in a transaction | 1 + 2 WRU        |
  * | mailed links of a user                   | Query byOwner L#user                               | page             |
- * | recent attempts against a rate limit     | Get, Update X#limit#subject ATTEMPTS               | 1 RRU, 1 WRU     |
+ * | recent attempts against a rate limit     | Get, Update X#limit#subject ATTEMPTS, strong       | 1 RRU, 1 WRU     |
  * | bounces and complaints of an address     | Get B#hash MAILBLOCK, strong                       | 1 RRU            |
  * | accounts with a morning notice           | Query byOwner MORNING                              | page             |
  * | time slot of the latest batch of notices | Update NOTICES SLOT                                | 1 WRU            |
  * | latest day of the morning emails         | Update NOTICES MORNING                             | in a transaction |
  *
- * | challenges                               | operation                          | cost              |
- * | ---------------------------------------- | ---------------------------------- | ----------------- |
- * | one challenge                            | Get C#challenge CHALLENGE, strong  | 1 RRU             |
- * | all challenges, latest end first         | Query byList CHALLENGES            | page              |
- * | ended challenges without winners         | Query byOwner UNDECIDED            | page              |
- * | current challenges                       | Get AGENDA CURRENT                 | ≤ 1 RRU           |
- * | challenges open in the last 7 days       | Get AGENDA WINDOWS, strong         | 1 RRU             |
- * | categories                               | Query CATEGORIES                   | 0.5 RRU           |
- * | results of a challenge, by place         | Query C#challenge P#run…           | 1 RRU / 20        |
- * | recording a large challenge in steps     | Get, Update, Query Z#challenge     | in the background |
- * | settings and latest runs of generation   | Query GENERATION, strong           | 1 RRU             |
- * | daily requests to the generation service | Update GENERATION CALLS#day        | 1 WRU             |
- * | lock of a generation run                 | Update, Delete GENERATION RUN#type | 1 + 1 WRU         |
+ * | challenges                               | operation                              | cost              |
+ * | ---------------------------------------- | -------------------------------------- | ----------------- |
+ * | one challenge                            | Get C#challenge CHALLENGE, strong      | 1 RRU             |
+ * | all challenges, latest end first         | Query byList CHALLENGES                | page              |
+ * | ended challenges without winners         | Query byOwner UNDECIDED                | page              |
+ * | current challenges                       | Get AGENDA CURRENT                     | ≤ 1 RRU           |
+ * | challenges open in the last 7 days       | Get AGENDA WINDOWS, strong             | 1 RRU             |
+ * | categories                               | Query CATEGORIES                       | 0.5 RRU           |
+ * | results of a challenge, by place         | Query C#challenge P#run…               | 1 RRU / 20        |
+ * | recording a large challenge in steps     | Get, Update, Query Z#challenge, strong | in the background |
+ * | settings and latest runs of generation   | Query GENERATION, strong               | 1 RRU             |
+ * | daily requests to the generation service | Update GENERATION CALLS#day            | 1 WRU             |
+ * | lock of a generation run                 | Update, Delete GENERATION RUN#type     | 1 + 1 WRU         |
  *
  * | recipes and votes                     | operation                                        | cost                  |
  * | ------------------------------------- | ------------------------------------------------ | --------------------- |
@@ -76,16 +77,16 @@ import type { RecipeIdParts, RecipeSlot } from "./recipe-id.ts";
  * | public winning recipes, latest end first | Query Y#WON, strong                                | in the background |
  * | what signed-out visitors see             | Get SHOWCASE SHOWCASE                              | 0.5 RRU           |
  *
- * | moderation                          | operation               | cost       |
- * | ----------------------------------- | ----------------------- | ---------- |
- * | cases, waiting ones first           | Query byList CASES      | 1 RRU / 20 |
- * | reports of a case                   | Query M#recipe REPORT#… | page       |
- * | reports made by a user              | Query byOwner G#user    | page       |
- * | decisions on an author's recipes    | Query J#author          | 0.5 RRU    |
- * | withdrawn recipes of a challenge    | Query C#challenge H#…   | page       |
- * | withdrawn recipes of an author      | Query byOwner H#author  | page       |
- * | recipes hidden by a ban             | Query byOwner I#author  | page       |
- * | confirm a report by its mailed link | Get N#hash NOTICE       | 1 RRU      |
+ * | moderation                          | operation                     | cost       |
+ * | ----------------------------------- | ----------------------------- | ---------- |
+ * | cases, waiting ones first           | Query byList CASES            | 1 RRU / 20 |
+ * | reports of a case                   | Query M#recipe REPORT#…       | page       |
+ * | reports made by a user              | Query byOwner G#user          | page       |
+ * | decisions on an author's recipes    | Query J#author                | 0.5 RRU    |
+ * | withdrawn recipes of a challenge    | Query C#challenge H#…, strong | page       |
+ * | withdrawn recipes of an author      | Query byOwner H#author        | page       |
+ * | recipes hidden by a ban             | Query byOwner I#author        | page       |
+ * | confirm a report by its mailed link | Get N#hash NOTICE, strong     | 1 RRU      |
  *
  * | background work                       | operation                 | cost               |
  * | ------------------------------------- | ------------------------- | ------------------ |
