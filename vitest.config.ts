@@ -55,12 +55,14 @@ export default defineConfig({
           name: "browser",
           include: ["e2e/**/*.browser.test.ts"],
           globalSetup: "e2e/browser/shared-stack.ts",
-          environment: "node",
+          environment: "./e2e/browser/environment.ts",
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // Matches Playwright's default timeout of 30 seconds.
           expect: { poll: { timeout: 30_000 } },
           maxWorkers: 2,
+          // The test files of a worker share its Chromium and loaded modules.
+          isolate: false,
           // Retries failed tests, because browser tests may time out on a busy machine. The output of `npm test` ends
           // with a list of the retried tests.
           retry: 2,

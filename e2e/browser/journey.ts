@@ -55,13 +55,18 @@ export function ownSite() {
   return windowsOn(() => stack.url);
 }
 
+/** Returns this worker's Chromium. Starts it if it is not running. */
+async function runningBrowser(): Promise<Browser> {
+  if (!globalThis.sharedBrowser?.isConnected()) globalThis.sharedBrowser = await openBrowser();
+  return globalThis.sharedBrowser;
+}
+
 /**
  * Opens browser windows on a site. After each test, removes the simulated faults and closes the windows that the test
  * opened. After all tests, checks that no page threw an error or violated the content security policy.
  */
 function windowsOn(siteUrl: () => string) {
   const visitorId = randomUUID();
-  let browser: Browser;
   const windows: BrowserWindow[] = [];
   const errors: string[] = [];
   /** Number of windows that were open before the current test. These windows stay open after the test. */
@@ -77,9 +82,7 @@ function windowsOn(siteUrl: () => string) {
     await fetch(`${siteUrl()}/_local/faults?visitor=${visitorId}`, { method: "DELETE" });
   };
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
+  beforeAll(runningBrowser);
   beforeEach(() => {
     sharedWindows = windows.length;
   });
@@ -98,7 +101,9 @@ function windowsOn(siteUrl: () => string) {
   });
   afterAll(async () => {
     errors.push(...windows.flatMap((window) => window.errors));
-    await browser?.close();
+    // Also closes windows that a failed test has left open, because the next test file uses the same browser.
+    const opened = (await runningBrowser()).contexts();
+    await Promise.all(opened.map((context) => context.close()));
     expect(errors.join("\n")).toBe("");
   });
 
@@ -107,7 +112,7 @@ function windowsOn(siteUrl: () => string) {
     async visit(size: WindowSize, user?: User): Promise<Page> {
       const url = siteUrl();
       const localStorage = user ? await openSession(url, user) : {};
-      const window = await openWindow(browser, url, { ...size, localStorage });
+      const window = await openWindow(await runningBrowser(), url, { ...size, localStorage });
       windows.push(window);
       await window.context.addCookies([{ name: "local-visitor", value: visitorId, url }]);
       return window.page;
