@@ -1,6 +1,5 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
-import { settle } from "./layout.ts";
 
 /**
  * Runs in the browser. Adds a style sheet that makes the browser render content that `content-visibility: auto` would
@@ -16,21 +15,28 @@ function renderOffScreenContent(): CSSStyleSheet {
 
 const allRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Checks a page with axe in one colour scheme. Returns one line per violation. */
-export async function axeViolations(
-  page: Page,
-  colorScheme: "light" | "dark",
-  rules: "all" | "contrast",
-): Promise<string[]> {
+/**
+ * Adds axe to a page, selects the light colour scheme, and switches off animations. The caller must wait until the page
+ * has settled before calling `axeViolations`. Returns a function that undoes the changes of the page's appearance.
+ */
+export async function prepareForAxe(page: Page): Promise<() => Promise<void>> {
   // The content security policy does not apply to Playwright's scripts, so axe can be added to any page.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   const sheet = await page.evaluateHandle(renderOffScreenContent);
   // Scrolls to the top, where the top bar does not cover any link. axe reports a half-covered link as too small to tap.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  // Waits until the page has reacted to these changes.
-  await page.evaluate(settle);
-  const found = await page.evaluate(
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  return async () => {
+    await sheet.evaluate((added) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== added);
+    });
+    await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  };
+}
+
+/** Checks a page with axe in its current colour scheme. Returns one line per violation. */
+export async function axeViolations(page: Page, rules: "all" | "contrast"): Promise<string[]> {
+  return page.evaluate(
     async ({ tags, only }) => {
       const { axe } = window as unknown as { axe: typeof import("axe-core") };
       const { violations } = await axe.run(document, {
@@ -38,15 +44,13 @@ export async function axeViolations(
         resultTypes: ["violations"],
         elementRef: false,
       });
+      const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
       return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+        nodes.map(({ html, failureSummary }) =>
+          [location.href, scheme, `${id}:`, html, failureSummary].join(" "),
+        ),
       );
     },
     { tags: allRules, only: rules === "contrast" ? ["color-contrast"] : undefined },
   );
-  await sheet.evaluate((added) => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== added);
-  });
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-  return found.map((text) => `${page.url()} ${colorScheme} ${text}`);
 }

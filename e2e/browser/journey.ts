@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
 import { setUpOwnStack, stack } from "../stack/own-stack.ts";
 import { createVerifiedUser, logIn, openSession, type User } from "../stack/users.ts";
-import { axeViolations } from "./axe-violations.ts";
+import { axeViolations, prepareForAxe } from "./axe-violations.ts";
 import { horizontalOverflow, settle } from "./layout.ts";
 import { type BrowserWindow, openBrowser, openWindow } from "./open-browser.ts";
 import { countRequests } from "./record-requests.ts";
@@ -133,30 +133,34 @@ function windowsOn(siteUrl: () => string) {
   };
 }
 
-/** Expects no accessibility violations (axe) and no horizontal scrolling, at phone and desktop size. */
+/**
+ * Expects no accessibility violations (axe) and no horizontal scrolling, at phone and desktop size. Uses the light colour
+ * scheme at the current size and the dark one at the other, because colours do not depend on the window size.
+ */
 export async function checkLayoutAndAccessibility(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor();
   const original = page.viewportSize();
   // Checks the current window size first, because resizing the window may close open menus.
-  const sizes = original?.width === desktop.width ? [desktop, phone] : [phone, desktop];
-  for (const size of sizes) {
+  const isDesktop = original?.width === desktop.width;
+  const checks = [
+    { size: isDesktop ? desktop : phone, colorScheme: "light" },
+    { size: isDesktop ? phone : desktop, colorScheme: "dark" },
+  ] as const;
+  const restore = await prepareForAxe(page);
+  for (const { size, colorScheme } of checks) {
     await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
     await page.evaluate(settle);
     expect(await horizontalOverflow(page)).toBe(0);
-    await expectAccessible(page, "light", "all");
+    await expectAccessible(page, "all");
   }
-  // Checks the dark colours at one window size only, because colours do not depend on the window size.
-  await expectAccessible(page, "dark", "contrast");
+  await restore();
   if (original) await page.setViewportSize(original);
 }
 
 /**
  * Expects no axe violations. Joins the violations into one string, because Vitest shortens long lists in its messages.
  */
-export async function expectAccessible(
-  page: Page,
-  scheme: "light" | "dark",
-  rules: "all" | "contrast",
-) {
-  expect((await axeViolations(page, scheme, rules)).join("\n")).toBe("");
+export async function expectAccessible(page: Page, rules: "all" | "contrast") {
+  expect((await axeViolations(page, rules)).join("\n")).toBe("");
 }

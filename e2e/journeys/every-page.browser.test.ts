@@ -1,5 +1,6 @@
 import type { Page, Request } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { prepareForAxe } from "../browser/axe-violations.ts";
 import { desktop, expectAccessible, phone, sharedSite } from "../browser/journey.ts";
 import { isInClearView } from "../browser/keyboard.ts";
 import { checkLargeText, clippedTexts } from "../browser/large-text.ts";
@@ -169,6 +170,7 @@ describe("every page", () => {
     async (target) => {
       await page.setViewportSize(phone);
       await expectNoRepeatedRequest(target);
+      const restore = await prepareForAxe(page);
       for (const size of sizes) {
         const place = `at ${size.width} px`;
         await page.setViewportSize(size);
@@ -176,9 +178,12 @@ describe("every page", () => {
         if (pictureCheckSizes.includes(size)) {
           expect.soft(await page.evaluate(wrongPictureSizes), place).toEqual([]);
         }
-        if (size === phone || size === desktop) await expectAccessible(page, "light", "all");
+        if (size === phone || size === desktop) await expectAccessible(page, "all");
       }
-      await expectAccessible(page, "dark", "contrast");
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.evaluate(settle);
+      await expectAccessible(page, "contrast");
+      await restore();
       await checkLargeText(page, () => checkButtonInDialog(target));
     },
   );

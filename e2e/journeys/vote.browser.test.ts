@@ -1,13 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
-import {
-  checkLayoutAndAccessibility,
-  desktop,
-  expectAccessible,
-  phone,
-  sharedSite,
-} from "../browser/journey.ts";
+import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { checkLargeText } from "../browser/large-text.ts";
 import { settle } from "../browser/layout.ts";
 import { createChallenge } from "../stack/challenge.ts";
@@ -186,8 +180,6 @@ describe("voting (desktop)", () => {
       await page.evaluate(settle);
       expect(await positions(page)).toEqual(before);
     }
-    await expectAccessible(page, "light", "all");
-    await expectAccessible(page, "dark", "contrast");
     await checkLargeText(page);
     // The page must be long enough that the user can scroll to every word in the open list.
     for (const card of [first, last]) {
