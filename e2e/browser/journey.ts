@@ -39,7 +39,12 @@ export function sharedSite() {
   const site = inject("sites")[Number(process.env.VITEST_POOL_ID) - 1];
   if (!site) throw new Error("There is no stack for this worker");
   const { url, dataDir } = site;
-  const administrator = () => logIn({ url }, site.administrator);
+  let session: Promise<User> | undefined;
+  /** Returns the administrator, with one session for the whole test file. */
+  const administrator = () => {
+    session ??= logIn({ url }, site.administrator);
+    return session;
+  };
   return {
     url,
     dataDir,
