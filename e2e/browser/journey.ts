@@ -67,12 +67,14 @@ async function runningBrowser(): Promise<Browser> {
 }
 
 /**
- * Opens browser windows on a site. After each test, removes the simulated faults and closes the windows that the test
- * opened. After all tests, checks that no page threw an error or violated the content security policy.
+ * Opens browser windows on a site. After each test, removes the simulated faults and closes the windows and tabs that
+ * the test opened. After all tests, checks that no page threw an error or violated the content security policy.
  */
 function windowsOn(siteUrl: () => string) {
   const visitorId = randomUUID();
   const windows: BrowserWindow[] = [];
+  /** Tabs that the current test has opened. */
+  const tabs: Page[] = [];
   const errors: string[] = [];
   /** Number of windows that were open before the current test. These windows stay open after the test. */
   let sharedWindows = 0;
@@ -94,15 +96,17 @@ function windowsOn(siteUrl: () => string) {
   afterEach(async ({ task }) => {
     await clearFaults();
     if (task.result?.state === "fail") {
-      for (const [index, { page }] of windows.entries()) {
+      const pages = [...windows.map(({ page }) => page), ...tabs];
+      for (const [index, page] of pages.entries()) {
         const path = `test-results/${task.name.replace(/\W+/g, "-")}-${index}.png`;
         await page.screenshot({ path, fullPage: true }).catch(() => undefined);
       }
     }
-    // Closes the test's windows, because their animations would slow down the following tests.
+    // Closes the test's windows and tabs, because their animations would slow down the following tests.
     const closed = windows.splice(sharedWindows);
     errors.push(...closed.flatMap((window) => window.errors));
-    await Promise.all(closed.map(({ context }) => context.close()));
+    const opened = [...closed.map(({ context }) => context), ...tabs.splice(0)];
+    await Promise.all(opened.map((one) => one.close()));
   });
   afterAll(async () => {
     errors.push(...windows.flatMap((window) => window.errors));
@@ -121,6 +125,12 @@ function windowsOn(siteUrl: () => string) {
       windows.push(window);
       await window.context.addCookies([{ name: "local-visitor", value: visitorId, url }]);
       return window.page;
+    },
+    /** Opens a tab in a page's window until the end of the test. The tab shares the page's session and storage. */
+    async openTab(page: Page): Promise<Page> {
+      const tab = await page.context().newPage();
+      tabs.push(tab);
+      return tab;
     },
     /** Simulates errors or delays for this test file's windows until the end of the test. */
     injectFault,

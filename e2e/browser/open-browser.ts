@@ -6,7 +6,7 @@ import { findBrowser } from "./find-browser.ts";
 export interface BrowserWindow {
   page: Page;
   context: BrowserContext;
-  /** Uncaught errors and violations of the content security policy. */
+  /** Uncaught errors and violations of the content security policy on all pages of the window. */
   errors: string[];
 }
 
@@ -43,11 +43,10 @@ export async function openWindow(
       storageState: { cookies: [], origins: [{ origin: site, localStorage: entries }] },
     }),
   });
-  const page = await context.newPage();
   const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(error.message));
-  page.on("console", (message) => {
+  context.on("weberror", (event) => errors.push(event.error().message));
+  context.on("console", (message) => {
     if (/content security policy/i.test(message.text())) errors.push(message.text());
   });
-  return { page, context, errors };
+  return { page: await context.newPage(), context, errors };
 }
