@@ -85,7 +85,7 @@ beforeAll(async () => {
 
 const pathOf = ({ path }: Target) => path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? "");
 
-async function open(target: Target) {
+async function open(target: Target, page: Page) {
   await page.goto(pathOf(target));
   const heading = page.getByRole("heading", { level: 1, name: target.title, includeHidden: true });
   await heading.first().waitFor();
@@ -148,7 +148,7 @@ const isApiRequest = (request: Request) => request.url().startsWith(`${site.url}
 /** Expects a page to send each API request only once, and to use every prefetched response. */
 async function expectNoRepeatedRequest(target: Target) {
   const requests = recordRequests(page, isApiRequest);
-  await open(target);
+  await open(target, page);
   const unused = () =>
     page.evaluate(() => Reflect.get(globalThis, "prefetchedResponses").size as number);
   await expect.poll(unused, { message: "unused prefetched responses" }).toBe(0);
@@ -189,13 +189,27 @@ describe("every page", () => {
   );
 });
 
-/** Opens a page. Returns the scripts that first-paint.js preloaded, and all requested scripts. */
-async function scriptsOf(target: Target) {
+/** Opens a target in a page. Returns all requested scripts. */
+async function scriptsOf(target: Target, page: Page): Promise<string[]> {
   const requested = recordRequests(page, (request) => request.url().includes("/static/"));
-  await open(target);
+  await open(target, page);
   await page.waitForLoadState("networkidle");
-  const preloaded = await page.evaluate(() => Reflect.get(globalThis, "firstPreloads") as string[]);
-  return { preloaded, requested };
+  return requested;
+}
+
+/** Runs in the browser. Records the preload links before the application adds more for its dialogs. */
+function recordFirstPreloads() {
+  const note = () => {
+    const links = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
+    Object.assign(globalThis, { firstPreloads: [...links].map(({ href }) => href) });
+  };
+  // On prerendered pages, load-app.js adds the application's script. On other pages, the HTML contains it.
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector("script[type=module]")) return;
+    observer.disconnect();
+    if (document.readyState !== "loading") note();
+    else document.addEventListener("readystatechange", note, { once: true });
+  }).observe(document, { childList: true, subtree: true });
 }
 
 /** Replaces the script load-app.js in a test. Loads the application, but preloads no other scripts. */
@@ -206,6 +220,11 @@ function loadOnlyApp() {
 }
 
 describe("page scripts", () => {
+  let visitorPage: Page;
+  beforeAll(async () => {
+    visitorPage = await site.visit(phone);
+  });
+
   it.each([
     { path: "/", title: "Connexion", visitor: true },
     { path: "/register", title: "Inscription", visitor: true },
@@ -216,35 +235,34 @@ describe("page scripts", () => {
   ])(
     "requests each script once and preloads only scripts that the page needs: $path",
     async (target) => {
-      page = await site.visit(phone, "visitor" in target ? undefined : admin);
-      // Records the preload links before the application adds more for its dialogs.
-      await page.addInitScript(() => {
-        const note = () => {
-          const links = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
-          Object.assign(globalThis, { firstPreloads: [...links].map(({ href }) => href) });
-        };
-        // On prerendered pages, load-app.js adds the application's script. On other pages, the HTML contains it.
-        new MutationObserver((_, observer) => {
-          if (!document.querySelector("script[type=module]")) return;
-          observer.disconnect();
-          if (document.readyState !== "loading") note();
-          else document.addEventListener("readystatechange", note, { once: true });
-        }).observe(document, { childList: true, subtree: true });
-      });
-      const { preloaded, requested } = await scriptsOf(target);
-      expect(requested).toEqual([...new Set(requested)]);
-      if (target.path !== "/terms") expect(preloaded.length).toBeGreaterThan(1);
-      await page.route("**/first-paint.js?v=*", (route) => route.fulfill({ body: "" }));
-      await page.route("**/load-app.js?v=*", (route) =>
+      const window = "visitor" in target ? visitorPage : page;
+      const normal = await site.openTab(window);
+      await normal.addInitScript(recordFirstPreloads);
+      const withoutPreloads = await site.openTab(window);
+      await withoutPreloads.route("**/first-paint.js?v=*", (route) => route.fulfill({ body: "" }));
+      await withoutPreloads.route("**/load-app.js?v=*", (route) =>
         route.fulfill({ body: `(${loadOnlyApp})()` }),
       );
-      const { requested: needed } = await scriptsOf(target);
+      const [requested, needed] = await Promise.all([
+        scriptsOf(target, normal),
+        scriptsOf(target, withoutPreloads),
+      ]);
+      expect(requested).toEqual([...new Set(requested)]);
+      const preloaded = await normal.evaluate(
+        () => Reflect.get(globalThis, "firstPreloads") as string[],
+      );
+      if (target.path !== "/terms") expect(preloaded.length).toBeGreaterThan(1);
       expect(preloaded.filter((address) => !needed.includes(address))).toEqual([]);
     },
   );
 });
 
 describe("search page", () => {
+  let tab: Page;
+  beforeEach(async () => {
+    tab = await site.openTab(page);
+  });
+
   it.each([
     ["/recipes", "/api/recipes?sort=new"],
     [
@@ -253,49 +271,47 @@ describe("search page", () => {
     ],
     ["/recipes?categorie=dessert&temps=45", "/api/recipes?sort=new&categoryId=dessert"],
   ])("fetches the search results for %s before the application loads", async (path, search) => {
-    page = await site.visit(phone, admin);
-    const requests = recordRequests(page, isApiRequest);
+    const requests = recordRequests(tab, isApiRequest);
     const paths = () => requests.map((url) => url.slice(site.url.length)).toSorted();
-    await page.route("**/static/index-*.js", (route) => route.abort(), { times: 1 });
-    await page.goto(path);
+    await tab.route("**/static/index-*.js", (route) => route.abort(), { times: 1 });
+    await tab.goto(path);
     expect(paths()).toEqual(["/api/categories", search]);
     requests.length = 0;
-    await open({ path, title: "Recettes" });
+    await open({ path, title: "Recettes" }, tab);
     expect(paths().filter((address) => address.startsWith("/api/recipes"))).toEqual([search]);
   });
 
   it("does not prefetch results for a search query that the API would reject", async () => {
-    page = await site.visit(phone, admin);
-    await page.route("**/static/index-*.js", (route) => route.abort());
+    await tab.route("**/static/index-*.js", (route) => route.abort());
     for (const q of ["a", "x".repeat(101)]) {
-      await page.goto(`/recipes?q=${q}`);
+      await tab.goto(`/recipes?q=${q}`);
       const urls = () => [...Reflect.get(globalThis, "prefetchedResponses").keys()] as string[];
-      expect(await page.evaluate(urls), q).toEqual(["/api/categories"]);
+      expect(await tab.evaluate(urls), q).toEqual(["/api/categories"]);
     }
   });
 });
 
 describe("recipe page", () => {
   it("requests the recipe only once for a user who has not rated it", async () => {
-    page = await site.visit(phone, await site.newUser("Nouvelle"));
-    const sent = countRequests(page, "GET", `/api/recipes/${ids.recipe}`);
-    await open(recipePage);
+    const newPage = await site.visit(phone, await site.newUser("Nouvelle"));
+    const sent = countRequests(newPage, "GET", `/api/recipes/${ids.recipe}`);
+    await open(recipePage, newPage);
     expect(sent()).toBe(1);
   });
 
   it("requests the photo of a recipe only once, before the application loads", async () => {
     // Opens a new window, because a new window has no cached images.
-    page = await site.visit(phone, admin);
-    const pictures = recordRequests(page, (request) => request.resourceType() === "image");
+    const newPage = await site.visit(phone, admin);
+    const pictures = recordRequests(newPage, (request) => request.resourceType() === "image");
     for (const target of [recipeDialogPage, recipePage]) {
       pictures.length = 0;
-      await page.route("**/static/index-*.js", (route) => route.abort(), { times: 1 });
-      await page.goto(pathOf(target));
+      await newPage.route("**/static/index-*.js", (route) => route.abort(), { times: 1 });
+      await newPage.goto(pathOf(target));
       await expect.poll(() => pictures, { message: target.path }).toHaveLength(1);
       const [early] = pictures;
       pictures.length = 0;
-      await open(target);
-      await page.getByRole("img", { name: /^Photo de la recette/ }).waitFor();
+      await open(target, newPage);
+      await newPage.getByRole("img", { name: /^Photo de la recette/ }).waitFor();
       const folder = early?.replace(/\d+\.webp$/, "") ?? "";
       expect(pictures.filter((address) => address.startsWith(folder))).toEqual([early]);
     }
@@ -303,8 +319,7 @@ describe("recipe page", () => {
 });
 
 describe("top bar", () => {
-  beforeEach(async () => {
-    page = await site.visit(phone, admin);
+  beforeAll(async () => {
     await page.goto("/dashboard");
   });
 
