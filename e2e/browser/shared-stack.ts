@@ -17,14 +17,20 @@ declare module "vitest" {
 
 /** Starts a local copy of the site for each Vitest worker of the browser tests. */
 export default async function setup({ provide, config }: TestProject) {
-  const stacks = await Promise.all(Array.from({ length: config.maxWorkers }, () => startStack()));
-  const sites: Site[] = [];
-  for (const stack of stacks) {
-    const { api, ...administrator } = await createAdministrator(stack);
-    sites.push({ url: stack.url, dataDir: stack.dataDir, administrator });
-  }
+  const started = await Promise.all(Array.from({ length: config.maxWorkers }, startSite));
+  const sites: Site[] = started.map(({ stack: { url, dataDir }, administrator }) => ({
+    url,
+    dataDir,
+    administrator,
+  }));
   provide("sites", sites);
   return async () => {
-    await Promise.all(stacks.map((stack) => stack.stop()));
+    await Promise.all(started.map(({ stack }) => stack.stop()));
   };
+}
+
+async function startSite() {
+  const stack = await startStack();
+  const { api, ...administrator } = await createAdministrator(stack);
+  return { stack, administrator };
 }

@@ -43,6 +43,34 @@ beforeAll(async () => {
   cook = await createVerifiedUser(admin, stack, "Côme Cuisine");
 });
 
+// This test must run first, because the tests below create challenges.
+describe("empty site (phone)", () => {
+  it("shows an empty-state message on every page when there are no challenges", async () => {
+    const page = await site.visit(phone, cook);
+    const texts = {
+      "/dashboard": [
+        "Aucun défi quotidien en cours.",
+        "Aucun défi hebdomadaire en cours.",
+        "Aucune recette notée trouvée.",
+        "Le premier défi paraîtra ici",
+      ],
+      "/challenges": [
+        "Aucun défi quotidien disponible pour le moment",
+        "Aucun défi hebdomadaire disponible pour le moment",
+        "Le prochain paraîtra ici",
+      ],
+      "/challenges/history": ["Aucun défi terminé pour le moment.", "Comment ça marche"],
+      "/leaderboard": ["Aucune recette disponible", "Aucun contributeur disponible"],
+    };
+    for (const [path, expected] of Object.entries(texts)) {
+      await page.goto(path);
+      for (const text of expected) await page.getByText(text).first().waitFor();
+      await checkLayoutAndAccessibility(page);
+    }
+    expect(await page.getByText("Aucune recette disponible").count()).toBe(2);
+  });
+});
+
 /** Signs a user in. Both the site and the browser window use the time of the test clock. */
 async function signIn(page: Page, user: User): Promise<void> {
   await setWindowTime(page);

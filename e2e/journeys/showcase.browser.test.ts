@@ -1,55 +1,26 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { holdRequests } from "../browser/hold-requests.ts";
-import { checkLayoutAndAccessibility, desktop, ownSite, phone } from "../browser/journey.ts";
+import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { readLayoutShifts, watchLayout } from "../browser/layout.ts";
 import { countRequests } from "../browser/record-requests.ts";
 import { createChallenge } from "../stack/challenge.ts";
-import { stack } from "../stack/own-stack.ts";
 import { submitRecipe } from "../stack/recipes.ts";
 import { createPublicWinner } from "../stack/showcase.ts";
 import { until } from "../stack/until.ts";
-import { createAdministrator, registerUser } from "../stack/users.ts";
 
-const site = ownSite();
-
-// This test must run first, because the tests below store data on the site.
-describe("empty site (phone)", () => {
-  it("shows an empty-state message on every page when there are no challenges", async () => {
-    const page = await site.visit(phone, await registerUser(stack, "Prune Première"));
-    const texts = {
-      "/dashboard": [
-        "Aucun défi quotidien en cours.",
-        "Aucun défi hebdomadaire en cours.",
-        "Aucune recette notée trouvée.",
-        "Le premier défi paraîtra ici",
-      ],
-      "/challenges": [
-        "Aucun défi quotidien disponible pour le moment",
-        "Aucun défi hebdomadaire disponible pour le moment",
-        "Le prochain paraîtra ici",
-      ],
-      "/challenges/history": ["Aucun défi terminé pour le moment.", "Comment ça marche"],
-      "/leaderboard": ["Aucune recette disponible", "Aucun contributeur disponible"],
-    };
-    for (const [path, expected] of Object.entries(texts)) {
-      await page.goto(path);
-      for (const text of expected) await page.getByText(text).first().waitFor();
-      await checkLayoutAndAccessibility(page);
-    }
-    expect(await page.getByText("Aucune recette disponible").count()).toBe(2);
-  });
-});
+const site = sharedSite();
 
 /** Creates a challenge with one recipe, and an earlier challenge whose winning recipe is public. */
 async function fillShowcase(): Promise<void> {
-  const admin = await createAdministrator(stack);
-  await createPublicWinner(admin, stack, "Violette Victoire");
-  const { id } = await createChallenge(admin, { title: "La soupe qui réchauffe" });
-  await submitRecipe(admin, id);
+  const admin = await site.administrator();
+  await createPublicWinner(admin, site, "Violette Victoire");
+  const current = await createChallenge(admin, { title: "La soupe qui réchauffe" });
+  await submitRecipe(admin, current.id);
   await until("the showcase", async () => {
-    const { recipeCount, winner } = await (await fetch(`${stack.url}/api/showcase`)).json();
-    return recipeCount === 1 && winner;
+    const response = await fetch(`${site.url}/api/showcase`);
+    const { title, recipeCount, winner } = await response.json();
+    return title === current.title && recipeCount === 1 && winner?.nom === "Violette Victoire";
   });
 }
 
@@ -194,7 +165,7 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
 });
 
 async function answerOf(path: string) {
-  const response = await fetch(`${stack.url}${path}`);
+  const response = await fetch(`${site.url}${path}`);
   const headers = { "content-type": response.headers.get("content-type") ?? "" };
   return { status: response.status, headers, body: await response.text() };
 }

@@ -8,12 +8,13 @@ import { createVerifiedUser, type User } from "./users.ts";
  * Creates a user who has won a challenge and made the winning recipe public (D52). Returns the user and the recipe's
  * id.
  */
-export async function createPublicWinner(admin: User, stack: Stack, nom: string) {
+export async function createPublicWinner(admin: User, stack: Pick<Stack, "url">, nom: string) {
   const challenge = await createChallenge(admin, { title: "Le dessert d'hier" });
   const winner = await createVerifiedUser(admin, stack, nom);
   const { id } = await submitRecipe(winner, challenge.id);
   await castVote(admin, id, 5);
-  await endChallenge(admin, challenge, 5);
+  // Other browser tests end challenges with a public winner 5 days ago. The showcase shows only the latest winner.
+  await endChallenge(admin, challenge, 4);
   await recordWinners(stack.url);
   await until("the results", async () => {
     return (await admin.api.expect(200, "GET", `/challenges/${challenge.id}`)).resultsAt;

@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { promisify } from "node:util";
 import { Api } from "./api.ts";
 import { linkIn, mailTo } from "./mailbox.ts";
 import type { Stack } from "./start-stack.ts";
@@ -48,12 +49,9 @@ export function uniqueEmail(nom: string): string {
 export async function createAdministrator(stack: Stack): Promise<User> {
   const user = { nom: "Admin", email: "admin@exemple.fr", password: "secret-admin" };
   const args = ["run", "admin", "--silent", "--", "--email", user.email];
-  const { status, stderr, stdout } = spawnSync(
-    "npm",
-    [...args, "--password", user.password, "--nom", user.nom],
-    { env: { ...process.env, LOCAL_DATA: stack.dataDir }, encoding: "utf8" },
-  );
-  if (status !== 0) throw new Error(`npm run admin failed: ${stdout}${stderr}`);
+  await promisify(execFile)("npm", [...args, "--password", user.password, "--nom", user.nom], {
+    env: { ...process.env, LOCAL_DATA: stack.dataDir },
+  });
   return logIn(stack, user);
 }
 
