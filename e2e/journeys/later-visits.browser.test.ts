@@ -83,15 +83,6 @@ describe("service worker cache", () => {
     await dashboardHeading(page).waitFor();
   });
 
-  it("serves a challenge page from the cache even if the user has never opened this challenge", async () => {
-    const challenge = await createChallenge(await site.administrator(), { title: "Inédit" });
-    const page = await firstVisit();
-    await site.injectFault({ method: "GET", path: "/challenges/*", status: 503, body: "panne" });
-    const response = await page.goto(`/challenges/${challenge.id}`);
-    expect(response?.status()).toBe(200);
-    await page.getByRole("heading", { level: 1, name: "Inédit" }).waitFor();
-  });
-
   it("keeps using the cache when the check for a newer version fails", async () => {
     const page = await firstVisit();
     const { time } = await lastCheck(page);
@@ -131,13 +122,6 @@ describe("service worker cache", () => {
     await expect.poll(async () => Date.now() - (await lastCheck(page)).time).toBeLessThan(60_000);
   });
 
-  it("never serves shared recipes, API responses, /admin or /about from the cache", async () => {
-    const page = await firstVisit();
-    const paths = ["/partage/x", "/api/leaderboard", "/admin", "/about"];
-    await site.injectFault(...paths.map((path) => ({ method: "GET", path, status: 404 })));
-    for (const path of paths) expect((await page.goto(path))?.status(), path).toBe(404);
-  });
-
   it("shows the login page instead of a cached page after logout", async () => {
     const page = await firstVisit();
     await logOut(page);
@@ -147,6 +131,27 @@ describe("service worker cache", () => {
     await page.getByRole("heading", { level: 1, name: "Connexion" }).waitFor();
     const headings = await page.evaluate(() => Reflect.get(globalThis, "headings"));
     expect(headings).toEqual(["Connexion"]);
+  });
+});
+
+describe("routes of the service worker", () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await firstVisit();
+  });
+
+  it("serves a challenge page from the cache even if the user has never opened this challenge", async () => {
+    const challenge = await createChallenge(await site.administrator(), { title: "Inédit" });
+    await site.injectFault({ method: "GET", path: "/challenges/*", status: 503, body: "panne" });
+    const response = await page.goto(`/challenges/${challenge.id}`);
+    expect(response?.status()).toBe(200);
+    await page.getByRole("heading", { level: 1, name: "Inédit" }).waitFor();
+  });
+
+  it("never serves shared recipes, API responses, /admin or /about from the cache", async () => {
+    const paths = ["/partage/x", "/api/leaderboard", "/admin", "/about"];
+    await site.injectFault(...paths.map((path) => ({ method: "GET", path, status: 404 })));
+    for (const path of paths) expect((await page.goto(path))?.status(), path).toBe(404);
   });
 });
 
