@@ -64,7 +64,6 @@ describe("cookbook page", () => {
     await page.getByText("Cuisinée 1 fois").waitFor();
     await page.getByRole("searchbox", { name: "Chercher dans mon carnet" }).fill("creme gaston");
     await page.getByText("1 recette", { exact: true }).waitFor();
-    await checkLayoutAndAccessibility(page);
     await page.reload();
     await page.getByText("Caramel plus foncé").waitFor();
     expect(await cookings()).toBe(before + 1);

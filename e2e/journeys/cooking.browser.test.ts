@@ -109,7 +109,6 @@ describe("cooking dialog", () => {
     await tabTo(page, dialog.getByRole("button", { name: "Minuteur 10 min" }));
     await page.keyboard.press("Enter");
     await dialog.getByRole("timer").waitFor();
-    await checkLayoutAndAccessibility(page);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     const bar = page.getByRole("region", { name: "Minuteurs" });

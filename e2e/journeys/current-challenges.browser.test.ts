@@ -91,7 +91,6 @@ describe("current challenges (phone)", () => {
         { exact: true },
       )
       .waitFor();
-    await checkLayoutAndAccessibility(page);
     await dialog.getByRole("button", { name: "Annuler" }).click();
     await dialog.waitFor({ state: "hidden" });
     await waitForFocus(page, remove);

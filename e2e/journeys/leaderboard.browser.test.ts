@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
+import { desktop, sharedSite } from "../browser/journey.ts";
 import { countRequests } from "../browser/record-requests.ts";
 import { createChallenge, unique } from "../stack/challenge.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
@@ -59,7 +59,6 @@ describe("leaderboard (desktop)", () => {
       expect(text).toMatch(/^(1 recette|([2-9]|\d\d+) recettes)$/m);
       expect(text).toMatch(/^\d,\d$/m);
     }
-    await checkLayoutAndAccessibility(page);
 
     await rowsOf(page, "Top Recettes (24h)").getByRole("button", { name: title }).click();
     const dialog = page.getByRole("dialog", { name: title });
@@ -78,7 +77,6 @@ describe("leaderboard (desktop)", () => {
     await site.injectFault({ ...leaderboard, status: 400 });
     await page.goto("/leaderboard");
     await page.getByText("Erreur lors du chargement des données du leaderboard").waitFor();
-    await checkLayoutAndAccessibility(page);
     await site.clearFaults();
     await page.getByRole("button", { name: "Réessayer" }).click();
     for (const panel of ["Top Recettes (24h)", "Top Recettes (7 jours)", "Top Contributeurs"])

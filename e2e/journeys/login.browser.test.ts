@@ -13,7 +13,6 @@ describe("login page (phone)", () => {
     const page = await site.visit(phone);
     await page.goto("/");
     await page.getByRole("heading", { name: "Connexion" }).waitFor();
-    await checkLayoutAndAccessibility(page);
     const submit = page.getByRole("button", { name: "Se connecter", exact: true });
     await submit.click();
     await page.getByText("L'email est requis").waitFor();

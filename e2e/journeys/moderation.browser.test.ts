@@ -136,7 +136,6 @@ describe("recipe moderation", () => {
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Conserver cette recette" });
     await dialog.getByLabel("Explication (facultative)").fill("La photo est de son auteur.");
-    await checkLayoutAndAccessibility(page);
     await tabTo(page, dialog.getByRole("button", { name: "Conserver la recette" }));
     await page.keyboard.press("Enter");
     await dialog.getByText(/^Ce signalement est déjà traité\. Copiez votre texte/).waitFor();

@@ -63,8 +63,6 @@ describe("recipe pasted as text", () => {
       expect(await fields.quantity(index + 1).inputValue()).toBe(quantity);
       expect(await fields.unit(index + 1).inputValue()).toBe(unit);
     }
-    await checkLayoutAndAccessibility(page);
-    await checkLargeText(page);
   });
 
   it("scales the recipe by one serving at a time, including in cooking mode", async () => {

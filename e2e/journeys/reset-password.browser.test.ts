@@ -31,7 +31,6 @@ describe("password reset (phone)", () => {
     await page.getByText("Token de réinitialisation manquant").waitFor();
     const mail = await mailTo(site.url, user.email, "/reset-password");
     await page.goto(linkIn(mail, "/reset-password").href);
-    await checkLayoutAndAccessibility(page);
     const submit = page.getByRole("button", { name: "Réinitialiser le mot de passe" });
     const chosen = page.getByLabel("Nouveau mot de passe", { exact: true });
     const confirmed = page.getByLabel("Confirmer le mot de passe", { exact: true });

@@ -49,7 +49,6 @@ describe("recipe search", () => {
     await status(page, "1 recette");
     await recipe(page, 7).waitFor();
     expect(await page.title()).toBe("Recettes · À vos toques");
-    await checkLayoutAndAccessibility(page);
     await checkLargeText(page, async () => {
       // With enlarged text, each filter takes up the full width.
       const category = await page.getByLabel("Catégorie").boundingBox();

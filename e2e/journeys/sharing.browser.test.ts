@@ -82,7 +82,6 @@ describe("sharing link", () => {
     await stranger.goto(address);
     await stranger.getByRole("heading", { level: 1, name: title }).waitFor();
     await stranger.getByText("par Paule Partage").waitFor();
-    await checkLayoutAndAccessibility(stranger);
     expect(await stranger.context().cookies()).toMatchObject([{ name: "local-visitor" }]);
     await stranger.getByRole("link", { name: "Relever le défi" }).click();
     await stranger.waitForURL("**/login");

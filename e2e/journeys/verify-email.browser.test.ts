@@ -21,7 +21,6 @@ describe("email verification (phone)", () => {
 
     await page.goto("/verify-email");
     await page.getByText("Token de vérification manquant").waitFor();
-    await checkLayoutAndAccessibility(page);
 
     await site.injectFault({ ...verify, status: 500 });
     await page.goto(`/verify-email?token=x&email=${encodeURIComponent(email)}`);
