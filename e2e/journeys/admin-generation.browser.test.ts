@@ -127,40 +127,6 @@ describe("admin generation tab", () => {
     expect(await weekly.isEditable()).toBe(false);
   });
 
-  it("enables the interval field only while automatic challenge generation is on", async () => {
-    const page = await openTab();
-    const card = page.getByRole("region", { name: "Défi hebdomadaire" });
-    const toggle = card.getByLabel("Génération automatique");
-    const interval = card.getByLabel(/^Intervalle/);
-    await site.injectFault({ ...save, status: 500, times: 1 });
-    await toggle.click();
-    await closeToast(page, failedSave);
-    expect(await toggle.isChecked()).toBe(false);
-    expect(await interval.isDisabled()).toBe(true);
-    await toggle.click();
-    await closeToast(page, savedText);
-    expect(await toggle.isChecked()).toBe(true);
-    expect(await interval.isEditable()).toBe(true);
-
-    await interval.fill("0");
-    await interval.press("Enter");
-    await card.getByText("L'intervalle est un nombre entier de jours, de 1 à 365").waitFor();
-    await checkLayoutAndAccessibility(page);
-    await interval.fill("10");
-    await site.injectFault({ ...save, status: 500, times: 1 });
-    await interval.press("Enter");
-    await card.getByText(failedSave).waitFor();
-    await interval.fill("14");
-    await interval.press("Enter");
-    await closeToast(page, savedText);
-    await page.reload();
-    await card.waitFor();
-    expect(await interval.inputValue()).toBe("14");
-    expect(await toggle.isChecked()).toBe(true);
-    const other = page.getByRole("region", { name: "Défi quotidien" });
-    expect(await other.getByLabel("Génération automatique").isChecked()).toBe(false);
-  });
-
   it("generates a challenge and publishes it", async () => {
     const [name, type] = ["hebdomadaire", "WEEKLY"];
     const page = await openTab();

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ManagedUser } from "#shared/model/managed-user.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { waitForFocus } from "../browser/keyboard.ts";
 import { chooseFromMenu, menuOf, rowOf, searchForUser } from "../browser/table-row.ts";
@@ -131,39 +130,6 @@ describe("admin users tab (phone)", () => {
     expect(await row.getByRole("button", { name: "Est vérifié" }).isDisabled()).toBe(true);
   });
 
-  it("changes a user's role, or shows why the change failed", async () => {
-    const { email } = await site.newUser("Rôle");
-    const page = await openTab();
-    const row = rowOf(page, email);
-    const promote = row.getByRole("button", { name: "Passer en Admin" });
-    const question = page.getByRole("dialog", { name: /administration à Rôle/ });
-    const confirm = question.getByRole("button", { name: "Passer en Admin" });
-    await site.injectFault({ ...action("role"), status: 500, times: 1 });
-    await promote.click();
-    await confirm.click();
-    await page.getByText("Erreur lors du changement de rôle", { exact: true }).waitFor();
-    await page.getByRole("button", { name: "Fermer" }).click();
-
-    const users: ManagedUser[] = await admin.api.expect(200, "GET", "/admin/users");
-    const id = users.find((user) => user.email === email)?.id;
-    await promote.click();
-    const call = { method: "PATCH", path: `/api/admin/users/${id}/role` };
-    const sent = await site.doubleClick(confirm, call);
-    expect(await page.locator("footer").isVisible()).toBe(true);
-    const demote = row.getByRole("button", { name: "Passer en Utilisateur" });
-    await demote.waitFor();
-    await row.getByText("Administrateur", { exact: true }).waitFor();
-    expect(sent()).toBe(1);
-
-    const refusal = { message: "Il doit rester au moins un administrateur." };
-    await site.injectFault({ ...action("role"), status: 409, body: refusal, times: 1 });
-    await demote.click();
-    await closeToast(page, `Erreur lors du changement de rôle. ${refusal.message}`);
-    await demote.click();
-    await promote.waitFor();
-    await row.getByText("Utilisateur", { exact: true }).waitFor();
-  });
-
   it("bans and unbans a user", async () => {
     const { email, password, nom, api } = await site.newUser("Bruno");
     const login = { email, mot_de_passe: password };
@@ -184,6 +150,7 @@ describe("admin users tab (phone)", () => {
     await page.getByText("Erreur lors du bannissement de l'utilisateur").waitFor();
     expect(await reason.inputValue()).toBe("Publicité");
     await confirm.dblclick();
+    expect(await page.locator("footer").isVisible()).toBe(true);
     await dialog.waitFor({ state: "hidden" });
     await row.getByText("Banni", { exact: true }).waitFor();
     await row.getByText("Raison du bannissement : Publicité").waitFor();

@@ -9,7 +9,6 @@ import { until } from "../stack/until.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
-const recipesCall = { method: "GET", path: "/api/recipes" };
 let cook: User;
 let reader: User;
 let weekly: Challenge;
@@ -110,40 +109,5 @@ describe("dashboard (phone)", () => {
     await best.getByText("6 pièces de Pommes", { exact: true }).waitFor();
     await best.getByText("80 g de Beurre", { exact: true }).waitFor();
     await checkLayoutAndAccessibility(page);
-  });
-
-  it("shows recipes from the leaderboard if the list of best recipes fails to load", async () => {
-    const page = await site.visit(phone, reader);
-    await site.injectFault({ ...recipesCall, status: 400 });
-    await page.goto("/dashboard");
-    await ranking(page).nth(9).waitFor();
-    const best = ranking(page)
-      .filter({ hasText: `par ${cook.nom}` })
-      .first();
-    await best.locator("summary").click();
-    await best.getByText("6 pièces de Pommes").waitFor();
-
-    await site.injectFault(
-      { method: "GET", path: "/api/leaderboard", status: 400 },
-      { method: "GET", path: "/api/challenges/history", status: 400 },
-    );
-    await page.reload();
-    await page.getByText("Erreur lors du chargement des recettes").waitFor();
-    await page.getByText("Erreur lors du chargement des défis").waitFor();
-    await site.clearFaults();
-    // Each click retries one failed request and so removes its error message.
-    for (let part = 0; part < 2; part++)
-      await page.getByRole("button", { name: "Réessayer" }).first().click();
-    await ranking(page).nth(9).waitFor();
-    await groupOf(page, "Défis Quotidiens").getByText(daily.title).waitFor();
-  });
-
-  it("shows a default name for an author without a name", async () => {
-    const page = await site.visit(phone, reader);
-    const [recipe]: Recipe[] = await reader.api.expect(200, "GET", "/recipes?limit=1");
-    const nameless = { ...recipe, user: { ...recipe?.user, nom: "" } };
-    await site.injectFault({ ...recipesCall, status: 200, body: [nameless] });
-    await page.goto("/dashboard");
-    await ranking(page).getByText("par Utilisateur inconnu").waitFor();
   });
 });

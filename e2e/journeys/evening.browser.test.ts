@@ -11,6 +11,7 @@ import { MovedClock, parisInstant } from "../stack/moved-clock.ts";
 import { stack } from "../stack/own-stack.ts";
 import { smallPhoto } from "../stack/photo.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
+import { until } from "../stack/until.ts";
 import { createAdministrator, createVerifiedUser, type User } from "../stack/users.ts";
 
 const site = ownSite();
@@ -223,20 +224,20 @@ describe("challenge lifecycle", () => {
     await card.getByRole("button", { name: "Voter" }).click();
     await page.getByText("Votre vote a été enregistré avec succès").waitFor();
 
-    const { id } = await (await clock.logIn(cook)).api.expect(
-      200,
-      "GET",
-      `/recipes/challenge/${challenge.daily.id}/my-recipe`,
-    );
+    const author = await clock.logIn(cook);
+    const mine = `/recipes/challenge/${challenge.daily.id}/my-recipe`;
+    const { id } = await author.api.expect(200, "GET", mine);
+    await setWindowTime(phonePage);
+    await phonePage.goto(`/recipes/${id}`);
+    await phonePage.getByText(/Pour 4 personnes/).waitFor();
     const words = phonePage.getByRole("list", { name: "Mots des votants" });
+    expect(await words.count()).toBe(0);
     for (const { api } of [first, ...others]) {
-      await setWindowTime(phonePage);
-      await phonePage.goto(`/recipes/${id}`);
-      await phonePage.getByText(/Pour 4 personnes/).waitFor();
-      expect(await words.count()).toBe(0);
+      expect(await author.api.expect(200, "GET", mine)).not.toHaveProperty("words");
       const vote = { rating: 4, words: ["De saison"] };
       await api.expect(201, "POST", `/recipes/${id}/vote`, vote);
     }
+    await until("the words", async () => (await author.api.expect(200, "GET", mine)).words);
     await phonePage.reload();
     await words.waitFor();
     expect(await words.getByRole("listitem").allInnerTexts()).toEqual([

@@ -71,15 +71,4 @@ describe("leaderboard (desktop)", () => {
     await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
     await closed;
   });
-
-  it("shows an error and a retry button when the leaderboard cannot be loaded", async () => {
-    const page = await site.visit(desktop, cook);
-    await site.injectFault({ ...leaderboard, status: 400 });
-    await page.goto("/leaderboard");
-    await page.getByText("Erreur lors du chargement des données du leaderboard").waitFor();
-    await site.clearFaults();
-    await page.getByRole("button", { name: "Réessayer" }).click();
-    for (const panel of ["Top Recettes (24h)", "Top Recettes (7 jours)", "Top Contributeurs"])
-      await page.getByRole("heading", { name: panel }).waitFor();
-  });
 });

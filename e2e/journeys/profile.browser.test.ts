@@ -147,27 +147,6 @@ describe("profile (desktop)", () => {
     await user.api.expect(200, "POST", "/auth/login", renewed);
   });
 
-  it("lists the signed-in devices, and lets the user sign out any device except the current one", async () => {
-    const user = await site.newUser("Solange Sessions");
-    const page = await openProfile(user);
-    const card = page.getByRole("region", { name: "Appareils connectés" });
-    await card.getByText("Cet appareil").waitFor();
-    const { email, password } = user;
-    const login = { email, mot_de_passe: password };
-    const other = await user.api.expect(200, "POST", "/auth/login", login);
-    await page.reload();
-    const others = card.getByRole("button", { name: /^Déconnecter / });
-    await others.first().waitFor();
-    while ((await others.count()) > 0) {
-      const before = await others.count();
-      await others.first().click();
-      await until("one device to disappear", async () => (await others.count()) < before);
-    }
-    await card.getByText("Cet appareil").waitFor();
-    const { refreshToken } = other;
-    await user.api.expect(401, "POST", "/auth/refresh", { refreshToken });
-  });
-
   it("keeps the old email address until the new one is confirmed", async () => {
     const user = await site.newUser("Aline Adresse");
     const address = uniqueEmail("Nouvelle");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
+import { desktop, phone, sharedSite } from "../browser/journey.ts";
 import { tabTo } from "../browser/keyboard.ts";
 import { checkLargeText } from "../browser/large-text.ts";
 import { createChallenge } from "../stack/challenge.ts";
@@ -94,17 +94,5 @@ describe("recipe search", () => {
     await page.getByText(/Aucune recette ne correspond/).waitFor();
     await page.getByRole("button", { name: "Retirer les filtres" }).click();
     await status(page, "20 recettes affichées");
-  });
-
-  it("explains why a search text is invalid, and offers a retry if a search fails", async () => {
-    const page = await site.visit(desktop, reader);
-    await page.goto("/recipes?q=a");
-    await page.getByText("Cherchez un mot de 2 à 100 caractères.").waitFor();
-    await checkLayoutAndAccessibility(page);
-    await site.injectFault({ method: "GET", path: "/api/recipes", status: 400, times: 1 });
-    await field(page).fill(`${dish} 3`);
-    await field(page).press("Enter");
-    await page.getByRole("button", { name: "Réessayer" }).click();
-    await recipe(page, 3).waitFor();
   });
 });

@@ -35,14 +35,6 @@ function countCalls(page: Page) {
 }
 
 describe("browser session", () => {
-  it("keeps the user signed in after a reload", async () => {
-    const page = await site.visit(desktop, await site.newUser("Iris Session"));
-    await page.goto("/");
-    await page.waitForURL("**/challenges");
-    await page.reload();
-    await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
-  });
-
   it("refreshes an expired token only once when several API calls fail", async () => {
     const page = await site.visit(desktop, await site.newUser("Jules Session"));
     await page.goto("/profile");

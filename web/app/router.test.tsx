@@ -43,6 +43,8 @@ describe("Router", () => {
   });
 
   it.each([
+    ["/dashboard", "Erreur lors du chargement des défis"],
+    ["/dashboard", "Erreur lors du chargement des recettes"],
     ["/challenges", "Erreur lors du chargement des défis"],
     ["/challenges/history", "Erreur lors du chargement de l'historique"],
     ["/recipes?q=riz", "Erreur lors de la recherche"],

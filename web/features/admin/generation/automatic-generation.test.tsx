@@ -91,6 +91,17 @@ describe("AutomaticRuns", () => {
     expect(posts()).toHaveLength(2);
   });
 
+  it("shows an error next to the interval field when saving the interval fails", async () => {
+    openGenerationTab({}, (call) => (call.startsWith("POST") ? { status: 502 } : undefined));
+    const input = await intervalInput();
+    fireEvent.change(input, { target: { value: "10" } });
+    fireEvent.keyDown(input, { key: "Enter" });
+    await waitFor(() => expect(input.getAttribute("aria-invalid")).toBe("true"));
+    const daily = await section("Défi quotidien");
+    expect(daily.getByText(saveErrorMessage)).toBeTruthy();
+    expect(input.value).toBe("10");
+  });
+
   it.each(["0", "1.5", "366", ""])(
     "shows an error next to the interval field for the invalid value %j",
     async (text) => {

@@ -98,17 +98,20 @@ describe("UsersTab", () => {
   });
 
   it.each([
-    ["Passer en Admin", "PATCH /admin/users/u-basile/role", { role: "ADMIN" }],
-    ["Activer Vérification", "PATCH /admin/users/u-basile/verify", { isVerified: true }],
-  ])(
+    ["Passer en Admin", "USER", "PATCH /admin/users/u-basile/role", { role: "ADMIN" }],
+    ["Passer en Utilisateur", "ADMIN", "PATCH /admin/users/u-basile/role", { role: "USER" }],
+    ["Activer Vérification", "USER", "PATCH /admin/users/u-basile/verify", { isVerified: true }],
+  ] as const)(
     'performs the action "%s" on a user and reloads the list of users',
-    async (name, call, body) => {
-      const { sent, list } = renderTab([basile]);
+    async (name, role, call, body) => {
+      const { sent, list } = renderTab([{ ...basile, role }]);
       const row = await rowOf("Basile Roux");
-      list.people = [{ ...basile, role: "ADMIN", isVerified: true }];
+      const newRole = role === "USER" ? "ADMIN" : "USER";
+      list.people = [{ ...basile, role: newRole, isVerified: true }];
       await userEvent.click(row.getByRole("button", { name }));
       await confirmPromotion(name);
-      expect(await row.findByRole("button", { name: "Passer en Utilisateur" })).toBeTruthy();
+      const nextAction = newRole === "ADMIN" ? "Passer en Utilisateur" : "Passer en Admin";
+      expect(await row.findByRole("button", { name: nextAction })).toBeTruthy();
       const verified = row.getByRole("button", { name: "Est vérifié" });
       expect(verified.getAttribute("aria-disabled")).toBe("true");
       if (name === "Activer Vérification") expect(document.activeElement).toBe(verified);
