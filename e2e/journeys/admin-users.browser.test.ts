@@ -49,16 +49,15 @@ describe("admin users tab (phone)", () => {
     await page.getByRole("heading", { name: "Gestion des défis" }).waitFor();
   });
 
-  it.each([phone, desktop])(
-    "shows a message instead of an empty table when a search finds no users (width: $width px)",
-    async (size) => {
-      const newest = await site.newUser("Récente");
-      const page = await site.visit(size, admin);
-      await page.goto("/admin?tab=users");
-      const search = page.getByRole("searchbox", { name: "Rechercher par nom ou adresse" });
+  it("shows a message instead of an empty table when a search finds no users", async () => {
+    const newest = await site.newUser("Récente");
+    const page = await openTab();
+    const search = page.getByRole("searchbox", { name: "Rechercher par nom ou adresse" });
+    const reset = page.getByRole("button", { name: "Effacer la recherche" });
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size);
       await search.fill("personne-de-ce-nom");
       await page.getByText("Personne ne correspond à").waitFor();
-      const reset = page.getByRole("button", { name: "Effacer la recherche" });
       expect(await page.getByRole("table").count()).toBe(0);
       const shownBelow = await reset.evaluate((button) => {
         const { bottom } = button.getBoundingClientRect();
@@ -66,12 +65,12 @@ describe("admin users tab (phone)", () => {
           .map((element) => element.getBoundingClientRect())
           .filter(({ top, height }) => top > bottom && height > 1).length;
       });
-      expect(shownBelow).toBe(0);
+      expect(shownBelow, `${size.width} px`).toBe(0);
       await reset.click();
       // Waits for the newest user, because the administrator may not be on the first page of the list.
       await rowOf(page, newest.email).waitFor();
-    },
-  );
+    }
+  });
 
   it("sends a verification email to a user added by an administrator", async () => {
     const email = uniqueEmail("Lucie");

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { goOffline, waitForOfflineCopy } from "../browser/go-offline.ts";
@@ -91,44 +92,6 @@ describe("cookbook page", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("lets the print bar scroll out of view in a short window, for example at 400% zoom", async () => {
-    const page = await site.visit({ width: 320, height: 256 }, await newReader());
-    await page.goto("/carnet");
-    await page.getByRole("button", { name: "Imprimer des recettes" }).click();
-    const bar = page.getByRole("region", { name: "Impression" });
-    const position = () => bar.evaluate((element) => getComputedStyle(element).position);
-    await expect.poll(position).toBe("static");
-    await page.setViewportSize(phone);
-    await expect.poll(position).toBe("sticky");
-  });
-
-  it("highlights the active filter and the main button in forced-colours mode", async () => {
-    const page = await site.visit(desktop, await newReader());
-    await page.emulateMedia({ forcedColors: "active" });
-    await page.goto("/carnet");
-    const color = (name: string) =>
-      page
-        .getByRole("button", { name })
-        .evaluate((element) => getComputedStyle(element).backgroundColor);
-    await page.getByRole("button", { name: "Toutes" }).waitFor();
-    expect(await color("Toutes")).not.toBe(await color("À essayer"));
-    await page.getByRole("button", { name: "Imprimer des recettes" }).click();
-    const print = page.getByRole("button", { name: "Imprimer la sélection" });
-    expect(await print.evaluate((element) => getComputedStyle(element).borderStyle)).toBe("solid");
-  });
-
-  it("prints only the selected recipe, without the page's heading", async () => {
-    const page = await site.visit(desktop, await newReader());
-    await page.goto("/carnet");
-    await page.getByRole("button", { name: "Imprimer des recettes" }).click();
-    await page.getByRole("checkbox", { name: "Imprimer Crème renversée" }).check();
-    await page.getByText("1 sur 20").waitFor();
-    await page.emulateMedia({ media: "print" });
-    await page.getByRole("heading", { level: 1 }).waitFor({ state: "hidden" });
-    await page.locator(".printed-selection").waitFor();
-    expect(await page.locator(".printed-selection article").count()).toBe(1);
-  });
-
   it("keeps the cookbook available offline until the user signs out", async () => {
     const page = await site.visit({ ...phone, serviceWorkers: "allow" }, await newReader());
     await page.goto("/carnet");
@@ -155,5 +118,44 @@ describe("cookbook page", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     const hasCache = () => page.evaluate(() => caches.has("personal"));
     await until("the personal cache to be deleted", async () => !(await hasCache()));
+  });
+});
+
+describe("cookbook printing", () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await site.visit(desktop, await newReader());
+    await page.goto("/carnet");
+    await page.getByRole("button", { name: "Imprimer des recettes" }).click();
+  });
+
+  it("lets the print bar scroll out of view in a short window, for example at 400% zoom", async () => {
+    const bar = page.getByRole("region", { name: "Impression" });
+    const position = () => bar.evaluate((element) => getComputedStyle(element).position);
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expect.poll(position).toBe("static");
+    await page.setViewportSize(phone);
+    await expect.poll(position).toBe("sticky");
+  });
+
+  it("highlights the active filter and the main button in forced-colours mode", async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    const color = (name: string) =>
+      page
+        .getByRole("button", { name })
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await color("Toutes")).not.toBe(await color("À essayer"));
+    const print = page.getByRole("button", { name: "Imprimer la sélection" });
+    expect(await print.evaluate((element) => getComputedStyle(element).borderStyle)).toBe("solid");
+  });
+
+  it("prints only the selected recipe, without the page's heading", async () => {
+    await page.emulateMedia({ forcedColors: "none" });
+    await page.getByRole("checkbox", { name: "Imprimer Crème renversée" }).check();
+    await page.getByText("1 sur 20").waitFor();
+    await page.emulateMedia({ media: "print" });
+    await page.getByRole("heading", { level: 1 }).waitFor({ state: "hidden" });
+    await page.locator(".printed-selection").waitFor();
+    expect(await page.locator(".printed-selection article").count()).toBe(1);
   });
 });

@@ -38,8 +38,24 @@ describe("recipe form (phone)", () => {
     };
   }
 
-  it("shows an error next to each invalid field until the field is corrected", async () => {
+  it("keeps its buttons at the bottom, and shows an error next to each invalid field", async () => {
     const { page, fields, send } = await open(await nextChallenge());
+    const bar = await send.evaluate((button) => {
+      const { top, bottom, height } = (button.parentElement as Element).getBoundingClientRect();
+      const inner = button.getBoundingClientRect();
+      return {
+        above: inner.top - top,
+        below: bottom - inner.bottom,
+        height,
+        end: innerHeight - bottom,
+      };
+    });
+    // The button bar touches the bottom of the screen and has little space around its buttons.
+    expect(bar.end).toBe(0);
+    expect(bar.above).toBeLessThanOrEqual(8);
+    expect(bar.below).toBeLessThanOrEqual(10);
+    expect(bar.height).toBeLessThanOrEqual(64);
+
     const sent = countRequests(page, submission.method, submission.path);
     await fields.title.fill("   ");
     await send.click();
@@ -241,30 +257,10 @@ describe("recipe form (phone)", () => {
     await page.getByText("Ce défi n'existe pas ou n'existe plus.").waitFor();
   });
 
-  it("keeps the form's buttons at the bottom of the screen, without a gap below them", async () => {
-    const { page, send } = await open(await nextChallenge());
-    const bar = await send.evaluate((button) => {
-      const { top, bottom, height } = (button.parentElement as Element).getBoundingClientRect();
-      const inner = button.getBoundingClientRect();
-      return {
-        above: inner.top - top,
-        below: bottom - inner.bottom,
-        height,
-        end: innerHeight - bottom,
-      };
-    });
-    // The button bar touches the bottom of the screen and has little space around its buttons.
-    expect(bar.end).toBe(0);
-    expect(bar.above).toBeLessThanOrEqual(8);
-    expect(bar.below).toBeLessThanOrEqual(10);
-    expect(bar.height).toBeLessThanOrEqual(64);
-    await page.close();
-  });
-
   it("shows the upload progress of a recipe and lets the user cancel the upload", async () => {
     const challenge = await nextChallenge();
     const { page, fields, send } = await open(challenge);
-    await fields.photo.setInputFiles(photoFile(large));
+    await fields.photo.setInputFiles(photoFile(small));
     await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();
     await fillRecipe(page, "Pot-au-feu interrompu");
     await site.injectFault({ ...submission, delay: 20_000, times: 1 });

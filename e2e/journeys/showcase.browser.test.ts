@@ -138,24 +138,25 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
       recipeCount: 12_345,
       winner: { nom: "Maximilienne-Bérengère de La Tour d'Auvergne", imageUrl: "/icon.svg" },
     };
-    for (const size of ["phone", "desktop"] as const) {
-      const page = await visit(size);
-      await page.route("**/api/showcase", (route) => route.fulfill({ json: long }));
+    const page = await site.visit(phone);
+    await page.route("**/api/showcase", (route) => route.fulfill({ json: long }));
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size);
       await page.goto(path);
       await waitForPhoto(page);
       const overflow = await page
         .locator("[data-showcase]")
         .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
-      expect(overflow, size).toBeLessThanOrEqual(0);
+      expect(overflow, `${size.width} px`).toBeLessThanOrEqual(0);
     }
   });
 
   it("shows the general introduction if there is no challenge or if the showcase request fails", async () => {
+    const page = await site.visit(phone);
     for (const answer of [
       { json: {} },
       { status: 503, json: { code: "internal", message: "?" } },
     ]) {
-      const page = await visit("phone");
       await page.route("**/api/showcase", (route) => route.fulfill(answer));
       await page.goto(path, { waitUntil: "networkidle" });
       expect(await page.getByText(generalLine).isVisible()).toBe(true);

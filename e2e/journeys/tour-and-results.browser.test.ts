@@ -86,21 +86,25 @@ describe("tasting tour", () => {
 });
 
 describe("results page", () => {
+  let recorded: Challenge;
+  beforeAll(async () => {
+    recorded = (await createContest("Attente")).challenge;
+    await endChallenge(admin, recorded, 4);
+    await recordWinners(site.url);
+  });
+
   it.each([
     { name: "phone", size: phone },
     { name: "desktop", size: desktop },
-  ])("does not shift the layout on a $name when the results load late", async ({ name, size }) => {
-    const { challenge } = await createContest(`Attente (${name})`);
-    await endChallenge(admin, challenge, 4);
-    await recordWinners(site.url);
+  ])("does not shift the layout on a $name when the results load late", async ({ size }) => {
     const page = await site.visit(size, taster);
     const release = await holdRequests(page, "**/api/challenges/*/results*");
-    await page.goto(`/challenges/${challenge.id}/results`);
+    await page.goto(`/challenges/${recorded.id}/results`);
     await page.locator("main [data-placeholder]").waitFor();
     await page.evaluate(() => document.fonts.ready);
     await page.evaluate(watchLayout);
     release();
-    await page.getByRole("heading", { name: `Palmarès : ${challenge.title}` }).waitFor();
+    await page.getByRole("heading", { name: `Palmarès : ${recorded.title}` }).waitFor();
     await page.getByRole("row", { name: /Caponata/ }).waitFor();
     expect(await totalLayoutShift(page)).toBeLessThan(0.01);
   });
