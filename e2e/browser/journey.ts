@@ -117,10 +117,14 @@ function windowsOn(siteUrl: () => string) {
   });
 
   return {
-    /** Opens a window. If `user` is given, signs this user in. */
-    async visit(size: WindowSize, user?: User): Promise<Page> {
+    /** Opens a window. If `user` is given, signs this user in, with the given headers of the login request. */
+    async visit(
+      size: WindowSize,
+      user?: User,
+      loginHeaders?: Record<string, string>,
+    ): Promise<Page> {
       const url = siteUrl();
-      const localStorage = user ? await openSession(url, user) : {};
+      const localStorage = user ? await openSession(url, user, loginHeaders) : {};
       const window = await openWindow(await runningBrowser(), url, { ...size, localStorage });
       windows.push(window);
       await window.context.addCookies([{ name: "local-visitor", value: visitorId, url }]);

@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, desktop, ownSite, phone } from "../browser/journey.ts";
 import { checkLargeText } from "../browser/large-text.ts";
-import { logInWithForm } from "../browser/log-in-with-form.ts";
 import { photoFile, recipeFormOf } from "../browser/recipe-form.ts";
 import { rowOf } from "../browser/table-row.ts";
 import { parisDayFromNow } from "../stack/challenge.ts";
@@ -72,12 +71,11 @@ describe("empty site (phone)", () => {
   });
 });
 
-/** Signs a user in. Both the site and the browser window use the time of the test clock. */
-async function signIn(page: Page, user: User): Promise<void> {
+/** Opens a window in which a user is signed in. Both the site and the window use the time of the test clock. */
+async function visitNow(size: typeof phone, user: User): Promise<Page> {
+  const page = await site.visit(size, user, clock.headers);
   await setWindowTime(page);
-  await page.goto("/login");
-  await logInWithForm(page, user);
-  await page.waitForURL("**/dashboard");
+  return page;
 }
 
 /** Sets the clock of a browser window to the time of the test clock. */
@@ -93,9 +91,8 @@ describe("challenge lifecycle", () => {
   let voters: User[];
 
   beforeAll(async () => {
-    phonePage = await site.visit(phone);
     clock.moveTo(parisInstant(eve, 15));
-    await signIn(phonePage, cook);
+    phonePage = await visitNow(phone, cook);
   });
 
   it("generates tomorrow's challenge at 16:00 and lets administrators edit it", async () => {
@@ -104,8 +101,7 @@ describe("challenge lifecycle", () => {
     await switchOnGeneration({ api });
     clock.moveTo(parisInstant(eve, 16));
     await clock.run("generate");
-    const page = await site.visit(desktop);
-    await signIn(page, admin);
+    const page = await visitNow(desktop, admin);
     await page.goto("/admin");
     const [daily] = (await api.expect(200, "GET", "/challenges/admin")).filter(
       ({ type }: { type: string }) => type === "DAILY",
@@ -212,8 +208,7 @@ describe("challenge lifecycle", () => {
     const rival = await submitRecipe(first, challenge.daily.id, "Velouté de navets");
     for (const voter of [second, ...others]) await castVote(voter, rival.id, 3);
 
-    const page = await site.visit(desktop);
-    await signIn(page, second);
+    const page = await visitNow(desktop, second);
     await page.goto("/challenges");
     const card = page.getByRole("article").filter({ hasText: recipeTitle });
     await card.locator("label", { hasText: "5 étoiles sur 5" }).click();

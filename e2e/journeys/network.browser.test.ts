@@ -93,7 +93,7 @@ describe("unreliable network", () => {
     await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Soumettre ma recette" }).click();
-    await page.waitForURL("**/challenges");
+    await page.getByText("Votre recette a été soumise avec succès").waitFor();
     const recipes = await admin.api.expect(200, "GET", `/recipes/challenge/${challenge.id}`);
     const titles = recipes.map(({ title }: { title: string }) => title);
     expect(titles.toSorted()).toEqual(["Gratin du tunnel", "Soupe du tunnel"]);

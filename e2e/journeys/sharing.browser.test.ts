@@ -4,10 +4,8 @@ import { describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { tabTo, waitForFocus } from "../browser/keyboard.ts";
 import { logInWithForm } from "../browser/log-in-with-form.ts";
-import { fillRecipe, photoFile, recipeFormOf } from "../browser/recipe-form.ts";
 import { createChallenge, endChallenge, recordWinners } from "../stack/challenge.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
-import { smallPhoto } from "../stack/photo.ts";
 import { castVote, share, submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
 
@@ -18,16 +16,6 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Partager la r
 async function shareLink(user: User, recipeId: string): Promise<string> {
   await share(user, recipeId);
   return `${site.url}/partage/${recipeId}`;
-}
-
-/** Submits a recipe in the browser. Expects the form to announce that the results will be sent by email. */
-async function enter(page: Page, challengeId: string, title: string): Promise<void> {
-  await page.goto(`/recipes/new?challengeId=${challengeId}`);
-  await page.getByText("Le palmarès vous sera envoyé par email").waitFor();
-  await recipeFormOf(page).photo.setInputFiles(photoFile(await smallPhoto()));
-  await fillRecipe(page, title);
-  await page.getByRole("button", { name: "Soumettre ma recette" }).click();
-  await page.getByText("Votre recette a été soumise avec succès").waitFor();
 }
 
 async function register(page: Page, email: string): Promise<void> {
@@ -47,12 +35,7 @@ describe("sharing link", () => {
     const challenge = await createChallenge(admin, { title: "Le pain d'hier" });
     const page = await site.visit(phone, author);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await enter(page, challenge.id, title);
-    const { id } = await author.api.expect(
-      200,
-      "GET",
-      `/recipes/challenge/${challenge.id}/my-recipe`,
-    );
+    const { id } = await submitRecipe(author, challenge.id, title);
     await castVote(await site.newUser("Vera Vote"), id, 5);
     await endChallenge(admin, challenge, 5);
     await recordWinners(site.url);

@@ -73,10 +73,17 @@ export async function logIn(
 /** The entries that the browser's local storage contains during a signed-in user's session. */
 export type Session = Record<string, string>;
 
-/** Logs a user in. Returns the entries that the site keeps in the browser's local storage during a session. */
-export async function openSession(url: string, { email, password }: User): Promise<Session> {
+/**
+ * Logs a user in with the given request headers. Returns the entries that the site keeps in the browser's local storage
+ * during a session.
+ */
+export async function openSession(
+  url: string,
+  { email, password }: User,
+  headers?: Record<string, string>,
+): Promise<Session> {
   const body = { email, mot_de_passe: password };
-  const session = await new Api(url).expect(200, "POST", "/auth/login", body);
+  const session = await new Api(url, headers).expect(200, "POST", "/auth/login", body);
   const { user, accessToken, refreshToken } = session;
   return { token: accessToken, refreshToken, user: JSON.stringify(user) };
 }
