@@ -4,7 +4,7 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import { desktop, phone, sharedSite } from "../browser/journey.ts";
 import { tabTo } from "../browser/keyboard.ts";
 import { checkLargeText } from "../browser/large-text.ts";
-import { createChallenge } from "../stack/challenge.ts";
+import { addChallenge, createChallenge } from "../stack/challenge.ts";
 import { submitRecipe } from "../stack/recipes.ts";
 import { until } from "../stack/until.ts";
 import type { User } from "../stack/users.ts";
@@ -15,14 +15,17 @@ const dish = "Kouglof";
 /** Number of recipes to search. The first page of results shows only 20 of them. */
 const recipeCount = 25;
 let reader: User;
-let challenge: Challenge;
+let category: Challenge["category"];
 
 beforeAll(async () => {
-  challenge = await createChallenge(await site.administrator(), { title: "Les brioches" });
-  const names = Array.from({ length: recipeCount }, (_, index) => `Boulanger ${index + 1}`);
-  const authors = await Promise.all(names.map((nom) => site.newUser(nom)));
-  for (const [index, author] of authors.entries()) {
-    await submitRecipe(author, challenge.id, `${dish} numéro ${index + 1}`);
+  const admin = await site.administrator();
+  const author = await site.newUser("Boulanger");
+  const challenge = await createChallenge(admin, { title: "Les brioches" });
+  category = challenge.category;
+  await submitRecipe(author, challenge.id, `${dish} numéro 1`);
+  for (let number = 2; number <= recipeCount; number++) {
+    const { id } = await addChallenge(admin, category.id, { title: `Les brioches ${number}` });
+    await submitRecipe(author, id, `${dish} numéro ${number}`);
   }
   reader = await site.newUser("Chantal Cherche");
   await until("the search to find the last recipe", async () => {
@@ -77,10 +80,8 @@ describe("recipe search", () => {
     await page.keyboard.type(dish);
     await page.keyboard.press("Enter");
     await status(page, "20 recettes affichées");
-    await page.getByLabel("Catégorie").selectOption({ label: challenge.category.name });
-    await page.waitForURL(
-      ({ searchParams }) => searchParams.get("categorie") === challenge.category.id,
-    );
+    await page.getByLabel("Catégorie").selectOption({ label: category.name });
+    await page.waitForURL(({ searchParams }) => searchParams.get("categorie") === category.id);
     await page.getByRole("button", { name: "Afficher plus" }).click();
     await status(page, `${recipeCount} recettes`);
     await recipe(page, 3).focus();

@@ -158,14 +158,10 @@ function positions(page: Page): Promise<string[]> {
 describe("voting (desktop)", () => {
   it("does not move the stars or other recipes when the list of descriptive words opens (D49)", async () => {
     const challenge = await createChallenge(admin, { title: "Côte à côte" });
-    for (const [index, title] of [
-      "Quiche",
-      "Cake aux olives",
-      "Fougasse",
-      "Pissaladière",
-    ].entries()) {
-      await submit(await site.newUser(`Boulangère ${index}`), challenge, title);
-    }
+    await submit(admin, challenge, "Quiche");
+    await submit(cook, challenge, "Cake aux olives");
+    await submit(await site.newUser("Berthe Boulangère"), challenge, "Fougasse");
+    await submit(await site.newUser("Bruno Boulanger"), challenge, "Pissaladière");
     const page = await site.visit(desktop, voter);
     await page.goto(`/challenges/${challenge.id}`);
     const cards = page.getByRole("article");

@@ -33,7 +33,16 @@ export async function createChallenge(
 ): Promise<Challenge> {
   const name = `Catégorie ${Math.random().toString(36).slice(2, 8)}`;
   const category = await admin.api.expect(201, "POST", "/categories", { name });
-  return admin.api.expect(201, "POST", "/challenges/admin", challengeDraft(category.id, change));
+  return addChallenge(admin, category.id, change);
+}
+
+/** Creates a challenge in a category. The challenge is open today. */
+export async function addChallenge(
+  admin: User,
+  categoryId: string,
+  change: Record<string, unknown> = {},
+): Promise<Challenge> {
+  return admin.api.expect(201, "POST", "/challenges/admin", challengeDraft(categoryId, change));
 }
 
 /** Moves a challenge into the past. After that, its recipes can no longer be changed (D19). */
