@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
-import { type Ref, useId } from "react";
+import { useId } from "react";
 import { FieldNote } from "./field.tsx";
 
 interface CheckboxInputProps {
@@ -10,12 +10,11 @@ interface CheckboxInputProps {
   error: string | undefined;
   disabled: boolean;
   onChange: (checked: boolean) => void;
-  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A required checkbox with a label and an error message. */
 export function CheckboxInput(props: CheckboxInputProps) {
-  const { name, label, checked, error, disabled, onChange, inputRef } = props;
+  const { name, label, checked, error, disabled, onChange } = props;
   const id = useId();
   return (
     <div>
@@ -26,7 +25,6 @@ export function CheckboxInput(props: CheckboxInputProps) {
           onChange={({ target }) => onChange(target.checked)}
           slotProps={{
             input: {
-              ref: inputRef,
               name,
               required: true,
               "aria-invalid": error !== undefined,

@@ -25,7 +25,7 @@ export function useContractForm<Name extends string, Values>(
   toChecked: (values: Record<NoInfer<Name>, string>) => unknown = (values) => values,
 ) {
   const [values, setValues] = useState(initial);
-  const { fieldErrors, failure, isSubmitting, clearErrors, submit, run } = useForm();
+  const { fieldErrors, clearErrors, submit, ...form } = useForm();
 
   const isHydrating = useIsHydrating();
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ export function useContractForm<Name extends string, Values>(
     name,
     value: values[name],
     error: fieldErrors[name],
-    disabled: isSubmitting,
+    disabled: form.isSubmitting,
     onInput: () => void loadSchema().catch(() => undefined),
     onChange: ({ target }) => change({ [name]: target.value } as Record<Name, string>),
   });
@@ -55,7 +55,7 @@ export function useContractForm<Name extends string, Values>(
       send,
     });
 
-  return { field, change, onSubmit, run, values, failure, isSubmitting };
+  return { ...form, field, change, onSubmit, values };
 }
 
 /** Returns the values that the user typed into prerendered fields before hydration. */

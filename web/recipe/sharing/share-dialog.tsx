@@ -1,6 +1,6 @@
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { schemaLoader } from "../../api/load-schemas.ts";
 import { challengeQuery } from "../../api/queries.ts";
@@ -42,31 +42,24 @@ export default function ShareDialog({ recipe, open, onClose }: ShareDialogProps)
   // True after the server has requested a confirmation of the author's age. Only the server knows if the author has
   // already given it.
   const [asksAge, setAsksAge] = useState(false);
-  const ageBox = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (asksAge) ageBox.current?.focus();
-  }, [asksAge]);
 
-  async function submit(event: FormEvent) {
-    let isAgeMissing = false;
-    await form.onSubmit(async (body) => {
-      try {
-        await change(body);
-      } catch (error) {
-        isAgeMissing = "ageConfirmed" in serverFieldErrors(error);
-        // The first time, the form asks authors to confirm their age instead of showing an error.
-        if (isAgeMissing && !asksAge) return;
-        throw error;
-      }
-      setAsksAge(false);
-      toast.success(
-        body.audience === "MEMBERS" ? "La recette n'est plus partagée" : "La recette est partagée",
-      );
-      copyButton.current?.focus();
-    })(event);
-    // Shows the checkbox only after the form is enabled again, because a disabled checkbox could not receive the focus.
-    if (isAgeMissing) setAsksAge(true);
-  }
+  const submit = form.onSubmit(async (body) => {
+    try {
+      await change(body);
+    } catch (error) {
+      const isAgeMissing = "ageConfirmed" in serverFieldErrors(error);
+      if (!isAgeMissing || asksAge) throw error;
+      // The first time, the form asks authors to confirm their age instead of showing an error.
+      setAsksAge(true);
+      form.focusAfterRender('[name="ageConfirmed"]');
+      return;
+    }
+    setAsksAge(false);
+    toast.success(
+      body.audience === "MEMBERS" ? "La recette n'est plus partagée" : "La recette est partagée",
+    );
+    copyButton.current?.focus();
+  });
 
   return (
     <FormDialog
@@ -94,7 +87,6 @@ export default function ShareDialog({ recipe, open, onClose }: ShareDialogProps)
           checked={values.ageConfirmed !== ""}
           onChange={(isChecked) => form.change({ ageConfirmed: isChecked ? "yes" : "" })}
           error={form.field("ageConfirmed").error}
-          inputRef={ageBox}
           disabled={isSubmitting}
         />
       )}

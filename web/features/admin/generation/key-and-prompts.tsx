@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { type Ref, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { MaskedGenerationSettings } from "#shared/model/generation.ts";
 import { errorMessage } from "../../../api/api-error.ts";
 import { schemaLoader } from "../../../api/load-schemas.ts";
@@ -9,7 +9,7 @@ import { busyButton } from "../../../components/busy-button.ts";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useDiscardConfirmation } from "../../../components/use-discard-confirmation.ts";
-import { useContractForm } from "../../../hooks/use-contract-form.ts";
+import { type FormField, useContractForm } from "../../../hooks/use-contract-form.ts";
 import { stickyBottom } from "../../../theme/sticky-bottom.ts";
 import { KeyField } from "./key-field.tsx";
 import { SettingsCard } from "./settings-card.tsx";
@@ -17,103 +17,84 @@ import { saveFailed, useSaveSettings } from "./use-save-settings.ts";
 
 type Prompts = Pick<MaskedGenerationSettings, "dailyPrompt" | "weeklyPrompt">;
 
-/** The cards that are being edited. `prompts` contains the stored prompts from the time when editing began. */
-interface Edited {
-  key: boolean;
-  prompts: Prompts | undefined;
-}
-const locked: Edited = { key: false, prompts: undefined };
-
 /**
  * Two cards: one for the API key, and one for the generation prompts. Each card has a "Modifier" button that makes it
  * editable. The "Sauvegarder" button saves both cards (spec §2).
  */
 export function KeyAndPrompts({ settings }: { settings: MaskedGenerationSettings }) {
   const { dailyPrompt, weeklyPrompt } = settings;
-  const form = useContractForm(schemaLoader("generationTexts"), {
-    apiKey: "",
-    dailyPrompt,
-    weeklyPrompt,
-  });
-  const { field, change, onSubmit, values, failure, isSubmitting } = form;
+  const { form, focusAfterRender, field, change, onSubmit, values, failure, isSubmitting } =
+    useContractForm(schemaLoader("generationTexts"), { apiKey: "", dailyPrompt, weeklyPrompt });
   const { mutateAsync: save } = useSaveSettings();
-  const [edited, setEdited] = useState(locked);
-  const keyButton = useRef<HTMLButtonElement>(null);
-  const promptsButton = useRef<HTMLButtonElement>(null);
+  const [isKeyEdited, setKeyEdited] = useState(false);
+  /** The stored prompts when the administrator began to edit them. Undefined if they are not being edited. */
+  const [promptsBefore, setPromptsBefore] = useState<Prompts>();
   const isDirty =
-    (edited.key && values.apiKey !== "") ||
-    (edited.prompts !== undefined &&
-      Object.keys(changedPrompts(values, edited.prompts)).length > 0);
+    (isKeyEdited && values.apiKey !== "") ||
+    (promptsBefore !== undefined && Object.keys(changedPrompts(values, promptsBefore)).length > 0);
   const { confirmation } = useDiscardConfirmation(isDirty);
-
-  // Saving removes the focused "Sauvegarder" button. The focus therefore moves to a "Modifier" button once it is
-  // enabled.
-  const focusAfterSaving = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isSubmitting) return;
-    focusAfterSaving.current?.focus();
-    focusAfterSaving.current = null;
-  });
 
   const toggleKey = () => {
     change({ apiKey: "" });
-    setEdited({ ...edited, key: !edited.key });
+    setKeyEdited(!isKeyEdited);
   };
   const togglePrompts = () => {
     const prompts = { dailyPrompt, weeklyPrompt };
     change(prompts);
-    setEdited({ ...edited, prompts: edited.prompts ? undefined : prompts });
+    setPromptsBefore(promptsBefore ? undefined : prompts);
   };
   const submit = onSubmit(async ({ apiKey, ...prompts }) => {
     await save({
-      ...(edited.key && apiKey !== "" && { apiKey }),
-      ...(edited.prompts && changedPrompts(prompts, edited.prompts)),
+      ...(isKeyEdited && apiKey !== "" && { apiKey }),
+      ...(promptsBefore && changedPrompts(prompts, promptsBefore)),
     });
-    setEdited(locked);
-    focusAfterSaving.current = edited.key ? keyButton.current : promptsButton.current;
+    setKeyEdited(false);
+    setPromptsBefore(undefined);
+    // Moves the focus to a "Modifier" button, because the focused "Sauvegarder" button disappears.
+    focusAfterRender(isKeyEdited ? '[name="editKey"]' : '[name="editPrompts"]');
   });
-  const editButton = (ref: Ref<HTMLButtonElement>, isEditing: boolean, onToggle: () => void) => (
-    // The negative margin aligns the button's text with the card's fields.
-    <Button ref={ref} disabled={isSubmitting} onClick={onToggle} sx={{ mr: -1.75 }}>
-      {isEditing ? "Annuler" : "Modifier"}
-    </Button>
-  );
-  const prompt = (name: "dailyPrompt" | "weeklyPrompt", label: string) => {
-    const hasValue = edited.prompts !== undefined || settings[name] !== "";
-    return (
-      <TextInput
-        {...field(name)}
-        {...(!edited.prompts && { value: settings[name], readOnly: true })}
-        label={label}
-        hint={hasValue ? undefined : "Aucune consigne enregistrée."}
-        multiline
-        rows={4}
-      />
-    );
-  };
+  const promptField = (name: keyof Prompts) =>
+    promptsBefore ? field(name) : { ...field(name), value: settings[name], readOnly: true };
 
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={formStyle}>
+    <Box component="form" ref={form} noValidate onSubmit={submit} sx={formStyle}>
       {failure !== undefined && <Alert severity="error">{errorMessage(failure, saveFailed)}</Alert>}
-      <SettingsCard title="Accès au service" action={editButton(keyButton, edited.key, toggleKey)}>
+      <SettingsCard
+        title="Accès au service"
+        action={
+          <EditButton
+            name="editKey"
+            isEditing={isKeyEdited}
+            disabled={isSubmitting}
+            onClick={toggleKey}
+          />
+        }
+      >
         <KeyField
           field={field("apiKey")}
           stored={settings.apiKey}
-          isEdited={edited.key}
+          isEdited={isKeyEdited}
           onRemoved={() => {
             toggleKey();
-            keyButton.current?.focus();
+            focusAfterRender('[name="editKey"]');
           }}
         />
       </SettingsCard>
       <SettingsCard
         title="Custom prompts"
-        action={editButton(promptsButton, edited.prompts !== undefined, togglePrompts)}
+        action={
+          <EditButton
+            name="editPrompts"
+            isEditing={promptsBefore !== undefined}
+            disabled={isSubmitting}
+            onClick={togglePrompts}
+          />
+        }
       >
-        {prompt("dailyPrompt", "Prompt quotidien")}
-        {prompt("weeklyPrompt", "Prompt hebdomadaire")}
+        <PromptInput field={promptField("dailyPrompt")} label="Prompt quotidien" />
+        <PromptInput field={promptField("weeklyPrompt")} label="Prompt hebdomadaire" />
       </SettingsCard>
-      {(edited.key || edited.prompts) && (
+      {(isKeyEdited || promptsBefore) && (
         <Box sx={barStyle}>
           <Button {...busyButton(isSubmitting)} type="submit" variant="contained">
             Sauvegarder
@@ -122,6 +103,40 @@ export function KeyAndPrompts({ settings }: { settings: MaskedGenerationSettings
       )}
       <LazyConfirmDialog {...confirmation} />
     </Box>
+  );
+}
+
+interface EditButtonProps {
+  /** Identifies the button when it receives the focus. */
+  name: "editKey" | "editPrompts";
+  isEditing: boolean;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function EditButton({ isEditing, ...button }: EditButtonProps) {
+  return (
+    // The negative margin aligns the button's text with the card's fields.
+    <Button {...button} sx={{ mr: -1.75 }}>
+      {isEditing ? "Annuler" : "Modifier"}
+    </Button>
+  );
+}
+
+interface PromptField extends FormField {
+  readOnly?: boolean;
+}
+
+function PromptInput({ field, label }: { field: PromptField; label: string }) {
+  const isEmpty = field.readOnly && field.value === "";
+  return (
+    <TextInput
+      {...field}
+      label={label}
+      hint={isEmpty ? "Aucune consigne enregistrée." : undefined}
+      multiline
+      rows={4}
+    />
   );
 }
 
