@@ -3,30 +3,23 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { MoreButton } from "./more-button.tsx";
 
-const query = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false };
-const fetchNextPage = async () => ({ hasNextPage: true });
+const loadMore = async () => ({ hasNextPage: true });
 
 describe("MoreButton", () => {
   it('keeps the "Afficher plus" button when the next page of results fails to load', () => {
-    render(
-      <MoreButton query={{ ...query, isFetchNextPageError: true, fetchNextPage }} error="Perdu" />,
-    );
+    render(<MoreButton hasMore error="Perdu" loadMore={loadMore} />);
     expect(screen.getByRole("alert").textContent).toBe("Perdu");
     expect(screen.getByRole("button", { name: "Afficher plus" })).toBeDefined();
   });
 
   it("moves the focus to the end of the list after the last page has loaded", async () => {
-    const list = (hasNextPage: boolean) => (
+    const list = (hasMore: boolean) => (
       <MoreButton
-        query={{
-          ...query,
-          hasNextPage,
-          fetchNextPage: async () => {
-            view.rerender(list(false));
-            return { hasNextPage: false };
-          },
+        hasMore={hasMore}
+        loadMore={async () => {
+          view.rerender(list(false));
+          return { hasNextPage: false };
         }}
-        error="Perdu"
       />
     );
     const view = render(list(true));
@@ -36,9 +29,7 @@ describe("MoreButton", () => {
   });
 
   it("keeps the focus on the button while the next page loads", async () => {
-    const list = (isFetchingNextPage: boolean) => (
-      <MoreButton query={{ ...query, isFetchingNextPage, fetchNextPage }} error="Perdu" />
-    );
+    const list = (isBusy: boolean) => <MoreButton hasMore isBusy={isBusy} loadMore={loadMore} />;
     const view = render(list(false));
     const button = screen.getByRole("button", { name: "Afficher plus" });
     await userEvent.click(button);

@@ -6,34 +6,31 @@ import { busyButton } from "./busy-button.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface MoreButtonProps {
-  /** The TanStack infinite query that loads the list page by page. */
-  query: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => Promise<{ hasNextPage: boolean }>;
-  };
-  /** The error message to show if the next page of the list cannot be loaded (spec §8). */
-  error: string;
+  hasMore: boolean;
+  /** True while the next page loads. */
+  isBusy?: boolean;
+  /** The error message if the next page could not be loaded (spec §8). */
+  error?: string | undefined;
+  loadMore: () => Promise<{ hasNextPage: boolean }>;
 }
 
 /** A button that loads the next page of a list (D6). After the last page, moves the focus to the end of the list. */
-export function MoreButton({ query, error }: MoreButtonProps) {
+export function MoreButton({ hasMore, isBusy = false, error, loadMore }: MoreButtonProps) {
   const end = useRef<HTMLDivElement>(null);
   const [wasClicked, setWasClicked] = useState(false);
-  if (!query.hasNextPage && !wasClicked) return null;
+  if (!hasMore && !wasClicked) return null;
 
-  async function loadMore() {
+  async function handleClick() {
     setWasClicked(true);
-    const { hasNextPage } = await query.fetchNextPage();
+    const { hasNextPage } = await loadMore();
     if (!hasNextPage) end.current?.focus();
   }
 
   return (
     <Box ref={end} tabIndex={-1} sx={endStyle}>
-      {query.isFetchNextPageError && <Alert severity="error">{error}</Alert>}
-      {query.hasNextPage ? (
-        <Button {...busyButton(query.isFetchingNextPage)} variant="outlined" onClick={loadMore}>
+      {error && <Alert severity="error">{error}</Alert>}
+      {hasMore ? (
+        <Button {...busyButton(isBusy)} variant="outlined" onClick={handleClick}>
           Afficher plus
         </Button>
       ) : (

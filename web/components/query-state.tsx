@@ -1,7 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import {
-  type ComponentProps,
   type MouseEvent,
   type ReactNode,
   useDeferredValue,
@@ -21,6 +20,8 @@ interface QueryStateProps<Data> {
     isError: boolean;
     refetch: () => unknown;
   };
+  /** Shows the skeleton even if the query has data, for example until a second query has loaded. */
+  isWaiting?: boolean;
   /** The placeholder to show while the query loads. It should be as large as the content, to prevent layout shifts. */
   skeleton: ReactNode;
   /** The error message for a failed query (spec §8). */
@@ -34,15 +35,17 @@ interface QueryStateProps<Data> {
 /**
  * Shows the state of a query: loading, failed with a retry button, empty, or loaded. If the query failed because the
  * user did not confirm their identity, the error message says so (D58). The retry button keeps the focus during a
- * retry. Once the query has loaded, the focus moves to the surrounding page or dialog.
+ * retry. After a successful retry, moves the focus to the surrounding page or dialog, because the retry button has
+ * disappeared.
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
-  const { query, skeleton, error, empty, isEmpty = isEmptyList, children } = props;
+  const { query, isWaiting, skeleton, error, empty, isEmpty = isEmptyList, children } = props;
+  const data = isWaiting ? undefined : query.data;
   // Defers the first render of the content, to keep the page responsive.
-  const isReady = useDeferredValue(query.data !== undefined);
+  const isReady = useDeferredValue(data !== undefined);
   const { isRetrying, retry } = useRetry(query.refetch, isReady);
-  if (isReady && query.data !== undefined) {
-    return empty !== undefined && isEmpty(query.data) ? empty : children(query.data);
+  if (isReady && data !== undefined) {
+    return empty !== undefined && isEmpty(data) ? empty : children(data);
   }
   if (!query.isError && !isRetrying) {
     return (
@@ -69,14 +72,30 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
   );
 }
 
+interface ListStateProps<Data> extends QueryStateProps<Data> {
+  /** A TanStack infinite query. */
+  query: QueryStateProps<Data>["query"] & {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => Promise<{ hasNextPage: boolean }>;
+  };
+}
+
 /** Shows the state of an infinite query, and a button that loads the list's next page. */
-export function ListState<Data>(props: QueryStateProps<Data> & ComponentProps<typeof MoreButton>) {
+export function ListState<Data>(props: ListStateProps<Data>) {
+  const { query, error, children } = props;
   return (
     <QueryState {...props}>
       {(data) => (
         <>
-          {props.children(data)}
-          <MoreButton query={props.query} error={props.error} />
+          {children(data)}
+          <MoreButton
+            hasMore={query.hasNextPage}
+            isBusy={query.isFetchingNextPage}
+            error={query.isFetchNextPageError ? error : undefined}
+            loadMore={query.fetchNextPage}
+          />
         </>
       )}
     </QueryState>

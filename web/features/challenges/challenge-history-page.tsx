@@ -29,7 +29,6 @@ export default function ChallengeHistoryPage() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const opened = useDialogParam("defi");
-  const completed = query.data?.filter(({ status }) => status === "COMPLETED");
 
   function show(challenge: Challenge) {
     queryClient.setQueryData(queryKeys.challenge(challenge.id), challenge);
@@ -49,7 +48,7 @@ export default function ChallengeHistoryPage() {
         <SearchField onSearch={(q) => navigate(searchPath({ q }))} />
       </Box>
       <ListState
-        query={{ ...query, data: completed }}
+        query={query}
         skeleton={<Skeleton variant="rounded" height={220} />}
         error="Erreur lors du chargement de l'historique"
         empty={

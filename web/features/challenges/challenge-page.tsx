@@ -44,8 +44,7 @@ export default function ChallengePage() {
   // Loads the challenge and its recipes in parallel. The page waits for both, because it shows the user's own
   // recipe, which is part of the recipe list.
   const { isFetched } = useInfiniteQuery(challengeRecipesQuery(challengeId));
-  const challengeWithList = { ...query, data: isFetched ? query.data : undefined };
-  const title = useDeferredValue(challengeWithList.data?.title);
+  const title = useDeferredValue(isFetched ? query.data?.title : undefined);
   if (isNotFound(query.error)) {
     return (
       <Page title="Défi introuvable">
@@ -66,7 +65,8 @@ export default function ChallengePage() {
       }
     >
       <QueryState
-        query={challengeWithList}
+        query={query}
+        isWaiting={!isFetched}
         skeleton={<Skeleton variant="rounded" height={260} />}
         error="Erreur lors du chargement des défis"
       >

@@ -44,7 +44,8 @@ export default function ChallengeRecipes({ challenge, heading = "h3" }: Challeng
 
   return (
     <ListState
-      query={isDeferred ? { ...query, data: undefined } : query}
+      query={query}
+      isWaiting={isDeferred}
       skeleton={<RecipeGridSkeleton count={3} />}
       error="Erreur lors du chargement des recettes"
       isEmpty={({ length }) => length === 0 && !query.hasNextPage}

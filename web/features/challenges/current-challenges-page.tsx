@@ -38,7 +38,6 @@ export default function CurrentChallengesPage() {
     useIsListFetched(query.data?.daily),
     useIsListFetched(query.data?.weekly),
   ];
-  const data = areListsFetched.includes(false) ? undefined : query.data;
   return (
     <Page
       title="Défis en cours"
@@ -49,7 +48,8 @@ export default function CurrentChallengesPage() {
       }
     >
       <QueryState
-        query={{ ...query, data }}
+        query={query}
+        isWaiting={areListsFetched.includes(false)}
         skeleton={<CurrentCards challenges={undefined} />}
         error="Erreur lors du chargement des défis"
       >

@@ -62,10 +62,12 @@ export const challengeHistoryQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => {
     const load = (cursor: string | undefined) =>
       sendPage(listChallengeHistory, { query: { limit: pageSize, cursor }, signal });
-    const hasFinished = (loaded: Challenge[]) =>
-      loaded.some(({ status }) => status === "COMPLETED");
-    return loadItems(load, hasFinished, pageParam);
+    return loadItems(load, (loaded) => loaded.some(isFinished), pageParam);
   },
   ...cursorPaging,
-  select: allItems,
+  select: (loaded) => allItems(loaded).filter(isFinished),
 });
+
+function isFinished({ status }: Challenge): boolean {
+  return status === "COMPLETED";
+}

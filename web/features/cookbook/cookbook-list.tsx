@@ -95,17 +95,13 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
     status.current?.focus(noScroll);
   }
 
-  // Imitates a query for `MoreButton`. Sends no request, because the whole cookbook is already loaded.
-  const loadedList = {
-    hasNextPage: found.length > shownCount,
-    isFetchingNextPage: false,
-    isFetchNextPageError: false,
-    fetchNextPage: async () => {
-      const nextCount = shownCount + pageSize;
-      setShownCount(nextCount);
-      return { hasNextPage: found.length > nextCount };
-    },
-  };
+  /** Shows more entries. Sends no request, because the whole cookbook is already loaded. */
+  async function showMore() {
+    const nextCount = shownCount + pageSize;
+    setShownCount(nextCount);
+    return { hasNextPage: found.length > nextCount };
+  }
+
   const { selected } = selection;
   return (
     <>
@@ -139,7 +135,7 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
         <Box component="ul" sx={recipeListStyle}>
           {cards}
         </Box>
-        <MoreButton query={loadedList} error="" />
+        <MoreButton hasMore={found.length > shownCount} loadMore={showMore} />
       </Box>
       {selected && selected.length > 0 && <PrintedSelection entries={selected} />}
       <LazyEntryDialog edit={edit} onClose={() => setEdit(undefined)} />

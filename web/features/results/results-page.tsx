@@ -85,7 +85,12 @@ export default function ResultsPage() {
             ) : (
               <Box>
                 <ResultsTable entries={entries} />
-                <MoreButton query={query} error={loadError} />
+                <MoreButton
+                  hasMore={query.hasNextPage}
+                  isBusy={query.isFetchingNextPage}
+                  error={query.isFetchNextPageError ? loadError : undefined}
+                  loadMore={query.fetchNextPage}
+                />
               </Box>
             )}
             <Box sx={{ displayPrint: "none" }}>

@@ -44,7 +44,8 @@ export function SearchResults({ search, onStatus, onReset }: SearchResultsProps)
   return (
     <>
       <QueryState
-        query={isEmptySoFar ? { ...query, data: undefined } : query}
+        query={query}
+        isWaiting={isEmptySoFar}
         skeleton={<RecipeGridSkeleton count={3} />}
         error={loadError}
         isEmpty={({ length }) => length === 0 && !query.hasNextPage}
@@ -54,12 +55,10 @@ export function SearchResults({ search, onStatus, onReset }: SearchResultsProps)
       </QueryState>
       {!isEmptySoFar && (
         <MoreButton
-          query={{
-            ...query,
-            isFetchingNextPage: query.isFetchingNextPage || isFilling,
-            fetchNextPage: fetchFullPage,
-          }}
-          error={loadError}
+          hasMore={query.hasNextPage}
+          isBusy={query.isFetchingNextPage || isFilling}
+          error={query.isFetchNextPageError ? loadError : undefined}
+          loadMore={fetchFullPage}
         />
       )}
     </>
