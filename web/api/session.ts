@@ -1,8 +1,8 @@
 import type { SessionUser } from "#shared/model/user.ts";
 import { deleteCache, offlineCacheName } from "./browser-cache.ts";
-import { parseJson } from "./parse-json.ts";
 import { forgetProof } from "./recent-proof.ts";
 import { keptKeys, sessionKeys as keys } from "./storage-keys.ts";
+import { parseJson } from "./stored-json.ts";
 
 export interface Session {
   token: string | undefined;

@@ -4,8 +4,8 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { parseJson } from "../../api/parse-json.ts";
 import { keptKeys } from "../../api/storage-keys.ts";
+import { parseJson, storeJson } from "../../api/stored-json.ts";
 import { Medal } from "../../components/medal.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
@@ -70,13 +70,12 @@ function readDismissed(userId: string): string[] {
   return Array.isArray(stored) ? stored.map(String) : [];
 }
 
-/** Stores the ids of the recipes whose win announcement the user has dismissed. Keeps only the latest 20. */
+/**
+ * Stores the ids of the recipes whose win announcement the user has dismissed. Keeps only the latest 20. If the browser
+ * cannot store them, the announcement reappears on the next visit.
+ */
 function storeDismissed(userId: string, recipeIds: readonly string[]): void {
-  try {
-    localStorage.setItem(keptKeys.dismissedWins + userId, JSON.stringify(recipeIds.slice(-20)));
-  } catch {
-    // Ignores the error if the browser's storage is full. The announcement then reappears on the next visit.
-  }
+  storeJson(keptKeys.dismissedWins + userId, recipeIds.slice(-20));
 }
 
 const cardStyle = {

@@ -1,8 +1,8 @@
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { parseJson } from "../../api/parse-json.ts";
 import { keptKeys } from "../../api/storage-keys.ts";
+import { parseJson, storeJson } from "../../api/stored-json.ts";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { newestParticipationsQuery } from "./queries.ts";
 import { describeIncrease, type StoredCounts, updateStoredCounts } from "./since-yesterday.ts";
@@ -16,8 +16,9 @@ export function SinceYesterday() {
     [recipes, userId],
   );
   useEffect(() => {
-    // Stores the counts only while online, because a response from the cache may contain outdated counts.
-    if (stored && navigator.onLine) storeCounts(userId, stored);
+    // Stores the counts only while online, because a response from the cache may contain outdated counts. Ignores a
+    // failure, because the dashboard also works without stored counts.
+    if (stored && navigator.onLine) storeJson(keptKeys.counts + userId, stored);
   }, [stored, userId]);
   const text = recipes && stored && describeIncrease(stored, recipes);
   return text && <Typography sx={{ fontWeight: 600 }}>{text}</Typography>;
@@ -34,12 +35,4 @@ function readCounts(userId: string): StoredCounts | undefined {
 
 function isSnapshot(stored: StoredCounts["before"]): stored is StoredCounts["latest"] {
   return typeof stored?.counts === "object" && !Number.isNaN(Date.parse(stored.takenAt));
-}
-
-function storeCounts(userId: string, counts: StoredCounts): void {
-  try {
-    localStorage.setItem(keptKeys.counts + userId, JSON.stringify(counts));
-  } catch {
-    // Ignores the error if the browser's storage is full, because the dashboard also works without stored counts.
-  }
 }

@@ -1,5 +1,5 @@
-import { parseJson } from "../../api/parse-json.ts";
 import { keptKeys } from "../../api/storage-keys.ts";
+import { parseJson, storeJson } from "../../api/stored-json.ts";
 import { withCache } from "../../api/with-cache.ts";
 import { photoCacheName } from "./clear-drafts.ts";
 import { emptyRecipe, type RecipeTexts, type RecipeValues } from "./recipe-values.ts";
@@ -18,14 +18,9 @@ export function readDraft(key: string): RecipeTexts | undefined {
   return isDraft(draft) ? { ...emptyRecipe, ...draft } : undefined;
 }
 
-/** Stores a draft. Returns false if the browser cannot store it, for example because its storage is full. */
+/** Stores a draft. Returns false if the browser cannot store it. */
 export function saveDraft(key: string, draft: RecipeTexts): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
+  return storeJson(key, draft);
 }
 
 export function clearDraft(key: string): void {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { parseJson } from "../../api/parse-json.ts";
 import { watchSession } from "../../api/session.ts";
+import { parseJson } from "../../api/stored-json.ts";
 
 /** A kitchen timer. It survives reloading or closing the page. */
 export interface Timer {
