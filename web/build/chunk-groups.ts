@@ -65,7 +65,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: "frame",
     test: anyOf(
       packages("@tanstack"),
-      ours("components/lazy-dialog", "components/initial-of"),
+      ours("components/lazy-dialog", "hooks/use-last-defined", "components/initial-of"),
       ours("components/toast/toast-provider", "hooks/use-toast", "hooks/use-chunk", "api/query-"),
       ours("navigation/when-idle", "components/search-icon", "recipe/cooking/lazy-timers"),
     ),

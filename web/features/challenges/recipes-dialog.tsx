@@ -6,13 +6,14 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { isNotFound } from "../../api/api-error.ts";
 import { challengeQuery } from "../../api/queries.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { fullScreenOnPhoneStyle } from "../../components/full-screen.ts";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { QueryState } from "../../components/query-state.tsx";
+import { useLastDefined } from "../../hooks/use-last-defined.ts";
 import { RecipeGridSkeleton } from "../../recipe/card/recipe-grid.tsx";
 import { LazyTimerBar } from "../../recipe/cooking/lazy-timers.tsx";
 import Winners from "./winners.tsx";
@@ -30,9 +31,7 @@ interface RecipesDialogProps {
 /** Shows all recipes of a finished challenge in a dialog over the challenge history (spec §2). */
 export default function RecipesDialog({ challengeId: openedId, onClose }: RecipesDialogProps) {
   const id = useId();
-  // Keeps showing the last challenge during the dialog's closing animation.
-  const [challengeId, setChallengeId] = useState(openedId);
-  if (openedId && openedId !== challengeId) setChallengeId(openedId);
+  const challengeId = useLastDefined(openedId);
   return (
     <Dialog
       open={openedId !== undefined}

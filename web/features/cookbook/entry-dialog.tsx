@@ -8,6 +8,7 @@ import { errorMessage } from "../../api/api-error.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import { serverFieldErrors } from "../../hooks/use-form.ts";
+import { useLastDefined } from "../../hooks/use-last-defined.ts";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { useCookbook } from "../../recipe/cookbook/use-cookbook.ts";
@@ -28,8 +29,7 @@ export default function EntryDialog({ edit, onClose }: EntryDialogProps) {
   const { keep } = useCookbook();
   const toast = useToast();
   const [failure, setFailure] = useState<string>();
-  // Keeps showing the cookbook entry during the dialog's closing animation.
-  const [shown] = useState(edit);
+  const shown = useLastDefined(edit);
   const { mutate, isPending } = useSingleMutation({
     mutationFn: ({ entry, change }: { entry: CookbookEntry; change: CookbookChange }) =>
       keep(entry.recipeId, change),

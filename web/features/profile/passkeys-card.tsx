@@ -15,6 +15,7 @@ import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { TitledCard } from "../../components/titled-card.tsx";
+import { useLastDefined } from "../../hooks/use-last-defined.ts";
 import { paths } from "../../navigation/paths.ts";
 import { stackedCard } from "../../theme/card-style.ts";
 import { itemListStyle } from "./item-list-style.ts";
@@ -36,7 +37,8 @@ export default function PasskeysCard({ user }: { user: SessionUser }) {
   const query = useQuery(passkeysQuery);
   const card = useScrollToHash(`#${cardId}`);
   const [isAdding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<{ open: boolean; passkey: Passkey }>();
+  const [toRemove, setToRemove] = useState<Passkey>();
+  const shownForRemoval = useLastDefined(toRemove);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <TitledCard
@@ -66,7 +68,7 @@ export default function PasskeysCard({ user }: { user: SessionUser }) {
                   <PasskeyItem
                     key={passkey.id}
                     passkey={passkey}
-                    onRemove={() => setRemoving({ open: true, passkey })}
+                    onRemove={() => setToRemove(passkey)}
                   />
                 ))}
               </Box>
@@ -81,12 +83,12 @@ export default function PasskeysCard({ user }: { user: SessionUser }) {
           </>
         )}
       </QueryState>
-      {removing && (
+      {shownForRemoval && (
         <LazyRemovePasskeyDialog
-          open={removing.open}
-          passkey={removing.passkey}
+          open={toRemove !== undefined}
+          passkey={shownForRemoval}
           isAdmin={user.role === "ADMIN"}
-          onClose={() => setRemoving({ ...removing, open: false })}
+          onClose={() => setToRemove(undefined)}
           // Moves the focus to the heading, because the button that opened the dialog no longer exists.
           onRemoved={() => heading.current?.focus()}
         />

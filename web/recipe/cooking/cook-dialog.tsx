@@ -13,6 +13,7 @@ import { nameTimer } from "#shared/rules/cooking-timer-name.ts";
 import { formatDuration } from "#shared/rules/format-duration.ts";
 import { fullScreenStyle } from "../../components/full-screen.ts";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
+import { useLastDefined } from "../../hooks/use-last-defined.ts";
 import { plainList } from "../../theme/plain-list.ts";
 import { CookingIngredients } from "./cooking-ingredients.tsx";
 import { enableSound } from "./ring.ts";
@@ -31,9 +32,7 @@ interface CookDialogProps {
 /** Cooking mode: a recipe's ingredients, steps and timers in full screen. Keeps the screen on. */
 export default function CookDialog({ recipe: openedRecipe, factor, onClose }: CookDialogProps) {
   const id = useId();
-  // Keeps showing the recipe during the dialog's closing animation.
-  const [recipe, setRecipe] = useState(openedRecipe);
-  if (openedRecipe && openedRecipe !== recipe) setRecipe(openedRecipe);
+  const recipe = useLastDefined(openedRecipe);
   return (
     <Dialog
       fullScreen

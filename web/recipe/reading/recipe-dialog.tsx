@@ -3,12 +3,13 @@ import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
 import IconButton from "@mui/material/IconButton";
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useId, useState } from "react";
+import { useDeferredValue, useId } from "react";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import { isNotFound, NetworkError } from "../../api/api-error.ts";
 import { recipeQuery } from "../../api/queries.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { fullScreenOnPhoneStyle } from "../../components/full-screen.ts";
+import { useLastDefined } from "../../hooks/use-last-defined.ts";
 import { LazyTimerBar } from "../cooking/lazy-timers.tsx";
 import { PrintedRecipe, printedRecipe } from "./printed-recipe.tsx";
 import { RecipeFailure } from "./recipe-failure.tsx";
@@ -24,9 +25,7 @@ interface RecipeDialogProps {
 export default function RecipeDialog({ recipeId: openedId, onClose }: RecipeDialogProps) {
   const titleId = useId();
   const open = openedId !== undefined;
-  // Keeps showing the recipe during the dialog's closing animation.
-  const [recipeId, setRecipeId] = useState(openedId);
-  if (open && openedId !== recipeId) setRecipeId(openedId);
+  const recipeId = useLastDefined(openedId);
   return (
     <Dialog
       open={open}

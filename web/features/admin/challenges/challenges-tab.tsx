@@ -6,6 +6,7 @@ import { EmptyState } from "../../../components/empty-state.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { ListState } from "../../../components/query-state.tsx";
 import { useDialogParam } from "../../../hooks/use-dialog-param.ts";
+import { useLastDefined } from "../../../hooks/use-last-defined.ts";
 import { RowsSkeleton } from "../components/list-skeleton.tsx";
 import { TabHeader } from "../components/tab-header.tsx";
 import { ChallengeDialogFromUrl, newChallengeId } from "./challenge-dialog-from-url.tsx";
@@ -28,7 +29,8 @@ export default function ChallengesTab() {
   const query = useInfiniteQuery(adminChallengesQuery);
   const opened = useDialogParam("dialog");
   const [freePeriod, setFreePeriod] = useState<FreePeriod>();
-  const [deletion, setDeletion] = useState<{ challenge: Challenge; open: boolean }>();
+  const [toDelete, setToDelete] = useState<Challenge>();
+  const shownForDeletion = useLastDefined(toDelete);
   const [areCategoriesOpen, setCategoriesOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -75,17 +77,17 @@ export default function ChallengesTab() {
           <ChallengeList
             challenges={loaded}
             onEdit={({ id }) => opened.open(id)}
-            onDelete={(challenge) => setDeletion({ challenge, open: true })}
+            onDelete={setToDelete}
           />
         )}
       </ListState>
       <LazyCategoriesDialog open={areCategoriesOpen} onClose={() => setCategoriesOpen(false)} />
       <ChallengeDialogFromUrl opened={opened} challenges={query.data} freePeriod={freePeriod} />
-      {deletion && (
+      {shownForDeletion && (
         <LazyDeleteDialog
-          challenge={deletion.challenge}
-          open={deletion.open}
-          onClose={() => setDeletion({ ...deletion, open: false })}
+          challenge={shownForDeletion}
+          open={toDelete !== undefined}
+          onClose={() => setToDelete(undefined)}
           onDeleted={() => heading.current?.focus()}
         />
       )}

@@ -4,6 +4,7 @@ import type { ManagedUser } from "#shared/model/managed-user.ts";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useAuth } from "../../../hooks/use-auth.ts";
+import { useLastDefined } from "../../../hooks/use-last-defined.ts";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import { formatDay } from "../components/format-dates.ts";
 import { type UserAction, useUserActions } from "./use-user-actions.ts";
@@ -44,20 +45,18 @@ export function UserList({ users, onDeleted }: UserListProps) {
   const id = useId();
   const selfId = useAuth().user?.id;
   const { act, running } = useUserActions();
-  // The dialog that was opened last. This value stays set during the closing animation, so that the texts remain
-  // visible.
-  const [dialog, setDialog] = useState<{ action: DialogAction; user: ManagedUser }>();
-  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState<{ action: DialogAction; user: ManagedUser }>();
+  const dialog = useLastDefined(opened);
+  const open = opened !== undefined;
   const start = (action: UserAction | "ban", user: ManagedUser) => {
     const isDemotion = action === "role" && user.role === "ADMIN";
     if (isDemotion || action === "verify" || action === "unban") {
       act({ action, user });
       return;
     }
-    setDialog({ action, user });
-    setOpen(true);
+    setOpened({ action, user });
   };
-  const close = () => setOpen(false);
+  const close = () => setOpened(undefined);
   const confirmation =
     dialog && dialog.action !== "ban"
       ? { action: dialog.action, user: dialog.user, ...confirmations[dialog.action] }
