@@ -49,6 +49,12 @@ export function useForm() {
     nextFocus.current = () => form.current?.querySelector(selector);
   }, []);
 
+  /** Shows errors next to their fields. After the next render, focuses the first of these fields. */
+  const showFieldErrors = useCallback((errors: FieldErrors) => {
+    setFieldErrors(errors);
+    nextFocus.current = () => refusalIn(form.current);
+  }, []);
+
   /** Clears the failure and the errors of the given fields, or of all fields. */
   const clearErrors = useCallback((names?: string[]) => {
     setFailure(undefined);
@@ -66,9 +72,9 @@ export function useForm() {
     return run(async () => {
       const { schema, values } = await submission.prepare();
       const checked = schema.safeParse(values);
-      setFieldErrors(checked.success ? noErrors : fieldErrorsOf(checked.error.issues));
-      if (checked.success) await submission.send(checked.data);
-      else nextFocus.current = () => refusalIn(form.current);
+      if (!checked.success) return showFieldErrors(fieldErrorsOf(checked.error.issues));
+      setFieldErrors(noErrors);
+      await submission.send(checked.data);
     }, submission.toFieldErrors);
   }
 
@@ -97,7 +103,17 @@ export function useForm() {
     }
   }
 
-  return { form, fieldErrors, failure, isSubmitting, focusAfterRender, clearErrors, submit, run };
+  return {
+    form,
+    fieldErrors,
+    failure,
+    isSubmitting,
+    focusAfterRender,
+    showFieldErrors,
+    clearErrors,
+    submit,
+    run,
+  };
 }
 
 /**

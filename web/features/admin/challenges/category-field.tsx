@@ -27,7 +27,7 @@ interface CategoryFieldProps {
 }
 
 /** Value of the `<option>` for a new category: the empty string, which is never a category id. */
-const newCategory = "";
+const newCategoryOption = "";
 
 /** Lets the administrator select or create the challenge's category (spec §2). */
 export function CategoryField(props: CategoryFieldProps) {
@@ -55,9 +55,9 @@ export function CategoryField(props: CategoryFieldProps) {
             label="Catégorie"
             required
             inputRef={select}
-            value={newName === undefined ? field.value : newCategory}
+            value={newName === undefined ? field.value : newCategoryOption}
             onChange={({ target }) =>
-              target.value === newCategory ? onNewNameChange("") : choose(target.value)
+              target.value === newCategoryOption ? onNewNameChange("") : choose(target.value)
             }
           >
             {loaded.map(({ id, name }) => (
@@ -65,7 +65,7 @@ export function CategoryField(props: CategoryFieldProps) {
                 {name}
               </option>
             ))}
-            <option value={newCategory}>+ Créer une nouvelle catégorie</option>
+            <option value={newCategoryOption}>+ Créer une nouvelle catégorie</option>
           </SelectInput>
           {newName !== undefined && (
             <NewCategory

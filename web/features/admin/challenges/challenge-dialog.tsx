@@ -4,7 +4,7 @@ import { useState } from "react";
 import { createChallenge, updateChallenge } from "#shared/contract/admin-challenges.ts";
 import { getChallenge } from "#shared/contract/challenges.ts";
 import type { Challenge, ChallengeDraft } from "#shared/model/challenge.ts";
-import { ApiError, errorMessage, isNotFound, NetworkError } from "../../../api/api-error.ts";
+import { errorMessage, isNotFound, NetworkError } from "../../../api/api-error.ts";
 import { send } from "../../../api/client.ts";
 import { schemaLoader } from "../../../api/load-schemas.ts";
 import { categoriesQuery } from "../../../api/queries.ts";
@@ -40,24 +40,39 @@ export default function ChallengeDialog({
   const [initial, setInitial] = useState(() =>
     challenge ? draftOf(challenge) : { ...emptyDraft, ...freePeriod },
   );
-  const { field, change, onSubmit, values, failure, isSubmitting } = useContractForm(
-    schemaLoader("challengeDraft"),
-    initial,
-  );
+  const { field, change, onSubmit, showFieldErrors, values, failure, isSubmitting } =
+    useContractForm(schemaLoader("challengeDraft"), initial);
+  const queryClient = useQueryClient();
+  const toast = useToast();
   const categories = useQuery(categoriesQuery);
   const [first] = categories.data ?? [];
   if (first && values.categoryId === "") change({ categoryId: first.id });
   const [typedCategory, setTypedCategory] = useState<string>();
   // If no category exists yet, the form shows the field for creating one.
-  const newCategory = typedCategory ?? (categories.data?.length === 0 ? "" : undefined);
-  const save = useSaveChallenge(challenge?.id);
-  const isDirty = isChanged(values, initial) || Boolean(newCategory);
+  const newCategoryName = typedCategory ?? (categories.data?.length === 0 ? "" : undefined);
+  const isDirty = isChanged(values, initial) || Boolean(newCategoryName);
   const submit = onSubmit(async (typed) => {
-    await save(async () => (challenge ? mergeWithStored(challenge.id, typed) : typed));
+    try {
+      const body = challenge ? await mergeWithStored(challenge.id, typed) : typed;
+      if (!body) return;
+      if (challenge) await send(updateChallenge, { params: { challengeId: challenge.id }, body });
+      else await send(createChallenge, { body });
+    } catch (error) {
+      console.error(error);
+      throw error;
+    } finally {
+      // Also reloads the recipes, because each recipe contains the end date of its challenge. Does not wait for them,
+      // because the dialog stays busy until this function returns.
+      void reloadQueries(queryClient, queryKeys.challenges, queryKeys.recipes);
+    }
+    toast.success(challenge ? "Défi modifié avec succès" : "Défi créé avec succès");
     onClose();
   });
 
-  /** Merges the form with the changes that another administrator has saved while the form was open. */
+  /**
+   * Merges the form with the changes that another administrator has saved while the form was open. If both have edited
+   * the same fields, shows the conflicts in the form and returns undefined.
+   */
   async function mergeWithStored(challengeId: string, typed: ChallengeDraft) {
     const stored = await send(getChallenge, { params: { challengeId } });
     const { merged, saved, conflicts } = mergeEdits({ initial, values, typed, stored });
@@ -65,7 +80,8 @@ export default function ChallengeDialog({
       // Remembers that the administrator has now seen the stored values. If they save again, the form's values win.
       setInitial(saved);
       change(merged);
-      throw new ApiError(409, { errors: conflicts });
+      showFieldErrors(conflicts);
+      return undefined;
     }
     return merged;
   }
@@ -75,7 +91,7 @@ export default function ChallengeDialog({
       open={open}
       title={challenge ? "Modifier le défi" : "Ajouter un nouveau défi"}
       submitLabel={challenge ? "Enregistrer" : "Créer"}
-      disabled={newCategory !== undefined || !categories.data}
+      disabled={newCategoryName !== undefined || !categories.data}
       isDirty={isDirty}
       isInUrl
       busy={isSubmitting}
@@ -115,7 +131,7 @@ export default function ChallengeDialog({
         categories={categories}
         field={field("categoryId")}
         onChoose={(categoryId) => change({ categoryId })}
-        newName={newCategory}
+        newName={newCategoryName}
         onNewNameChange={setTypedCategory}
       />
     </FormDialog>
@@ -134,27 +150,6 @@ function failureText(error: unknown, isEdit: boolean): string {
     error,
     isEdit ? "Erreur lors de la modification du défi" : "Erreur lors de la création du défi",
   );
-}
-
-/** Saves a new or existing challenge, and then reloads all cached data that depends on challenges. */
-function useSaveChallenge(challengeId: string | undefined) {
-  const queryClient = useQueryClient();
-  const toast = useToast();
-  return async (prepareBody: () => Promise<ChallengeDraft>) => {
-    try {
-      const body = await prepareBody();
-      if (challengeId) await send(updateChallenge, { params: { challengeId }, body });
-      else await send(createChallenge, { body });
-      toast.success(challengeId ? "Défi modifié avec succès" : "Défi créé avec succès");
-    } catch (error) {
-      console.error(error);
-      throw error;
-    } finally {
-      // Also reloads the recipes, because each recipe contains the end date of its challenge. Does not wait for them,
-      // because the dialog stays busy until this function returns.
-      void reloadQueries(queryClient, queryKeys.challenges, queryKeys.recipes);
-    }
-  };
 }
 
 const emptyDraft: ChallengeDraft = {
