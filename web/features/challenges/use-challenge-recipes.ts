@@ -7,29 +7,34 @@ import { challengeRecipesQuery } from "./queries.ts";
 /** The recipes last shown for each challenge, keyed by challenge id. */
 const lastShown = new WeakMap<QueryClient, Map<string, RecipeForReader[]>>();
 
+interface ShownRecipes {
+  recipes: RecipeForReader[];
+  /** The query data that is merged into `recipes`. Undefined if `recipes` only come from the last visit. */
+  mergedData: unknown;
+}
+
 /**
  * Returns the recipes of a challenge that have been loaded so far. Their order stays the same while the user votes, and
- * when the user leaves the page and comes back.
+ * when the user leaves the page and comes back. The component must have the challenge's id as its key, because the hook
+ * does not support a change of `challengeId`.
  */
 export function useChallengeRecipes(challengeId: string) {
   const query = useInfiniteQuery(challengeRecipesQuery(challengeId));
   const queryClient = useQueryClient();
   const isReturn = useNavigationType() === "POP";
-  const [shown, setShown] = useState<{ source: unknown; recipes: RecipeForReader[] } | undefined>(
-    () => {
-      const recipes = isReturn && lastShown.get(queryClient)?.get(challengeId);
-      return recipes && query.data ? { source: undefined, recipes } : undefined;
-    },
-  );
+  const [shown, setShown] = useState<ShownRecipes | undefined>(() => {
+    const recipes = isReturn && lastShown.get(queryClient)?.get(challengeId);
+    return recipes && query.data ? { recipes, mergedData: undefined } : undefined;
+  });
   useEffect(() => {
     if (!shown) return;
     const lists = lastShown.get(queryClient) ?? new Map();
     lastShown.set(queryClient, lists.set(challengeId, shown.recipes));
   }, [queryClient, challengeId, shown]);
-  if (query.data && query.data !== shown?.source) {
+  if (query.data && query.data !== shown?.mergedData) {
     const loaded = query.data.pages.flatMap(({ items }) => items);
     const recipes = mergeInStableOrder(shown?.recipes ?? [], loaded, !query.hasNextPage);
-    setShown({ source: query.data, recipes });
+    setShown({ recipes, mergedData: query.data });
   }
   return { ...query, data: shown?.recipes };
 }
