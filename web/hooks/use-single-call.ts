@@ -1,26 +1,28 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /**
- * Returns a function `call` that makes an API call. Using it again while the API call is running has no effect. Works
- * without TanStack Query, which public pages do not load.
+ * Returns a function `call` that makes an API call. Using it again while the API call is running has no effect. The
+ * signal is aborted when the component unmounts. Works without TanStack Query, which public pages do not load.
  */
-export function useSingleCall<Result>(act: () => Promise<Result>) {
+export function useSingleCall<Result>(act: (signal: AbortSignal) => Promise<Result>) {
   const [result, setResult] = useState<Result>();
   const [failure, setFailure] = useState<unknown>();
   const [isPending, setPending] = useState(false);
-  const isRunning = useRef(false);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
 
   async function call() {
-    if (isRunning.current) return;
-    isRunning.current = true;
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
     setPending(true);
     try {
-      setResult(await act());
+      setResult(await act(controller.signal));
       setFailure(undefined);
     } catch (error) {
       setFailure(error);
     } finally {
-      isRunning.current = false;
+      running.current = undefined;
       setPending(false);
     }
   }

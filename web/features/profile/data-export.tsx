@@ -3,7 +3,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { exportProfile } from "#shared/contract/profile.ts";
 import type { ProfileExport } from "#shared/model/profile.ts";
 import { errorMessage } from "../../api/api-error.ts";
@@ -11,60 +11,42 @@ import { send } from "../../api/client.ts";
 import { busyButton } from "../../components/busy-button.ts";
 import { formatCount } from "../../components/format-number.ts";
 import { saveFile } from "../../hooks/save-file.ts";
+import { useSingleCall } from "../../hooks/use-single-call.ts";
 
 /** A button for downloading all of the user's data as a JSON file (D17). */
 export function DataExport() {
-  const { start, isRunning, collected, failure } = useDataExport();
+  const [collected, setCollected] = useState<ExportProgress>();
+  const { call, isPending, failure } = useSingleCall(async (signal) => {
+    setCollected(undefined);
+    const data = await collectExport(setCollected, signal);
+    saveFile(exportProfile.download, JSON.stringify(data, null, 2), "application/json");
+  });
+  const hasFailed = failure !== undefined && !isPending;
   return (
     <Box sx={{ display: "grid", gap: 1.5, justifyItems: "start" }}>
       <Typography color="textSecondary">
         Votre compte, vos clés d'accès, vos recettes, vos votes et votre carnet, en un fichier JSON.
       </Typography>
-      {failure && <Alert severity="error">{failure}</Alert>}
+      {hasFailed && (
+        <Alert severity="error">
+          {errorMessage(failure, "Erreur lors de la préparation de vos données")}
+        </Alert>
+      )}
       <Button
-        {...busyButton(isRunning)}
+        {...busyButton(isPending)}
         variant="outlined"
         startIcon={<DownloadIcon />}
-        onClick={start}
+        onClick={call}
       >
-        {failure ? "Réessayer" : "Télécharger mes données"}
+        {hasFailed ? "Réessayer" : "Télécharger mes données"}
       </Button>
       <Typography role="status" variant="body2" color="textSecondary">
         {collected &&
-          `${isRunning ? "En cours" : "Fichier prêt"}\u00a0: ${formatCount(collected.recipes, "recette")}, ${formatCount(collected.votes, "vote")}.`}
+          !hasFailed &&
+          `${isPending ? "En cours" : "Fichier prêt"}\u00a0: ${formatCount(collected.recipes, "recette")}, ${formatCount(collected.votes, "vote")}.`}
       </Typography>
     </Box>
   );
-}
-
-/** Downloads the user's data as a file and reports progress. Only one download runs at a time. */
-function useDataExport() {
-  const [isRunning, setRunning] = useState(false);
-  const [collected, setCollected] = useState<ExportProgress>();
-  const [failure, setFailure] = useState<string>();
-  const request = useRef<AbortController>(undefined);
-
-  useEffect(() => () => request.current?.abort(), []);
-
-  async function start() {
-    if (isRunning) return;
-    const controller = new AbortController();
-    request.current = controller;
-    setRunning(true);
-    setFailure(undefined);
-    setCollected(undefined);
-    try {
-      const data = await collectExport(setCollected, controller.signal);
-      saveFile(exportProfile.download, JSON.stringify(data, null, 2), "application/json");
-    } catch (error) {
-      if (controller.signal.aborted) return;
-      setCollected(undefined);
-      setFailure(errorMessage(error, "Erreur lors de la préparation de vos données"));
-    }
-    setRunning(false);
-  }
-
-  return { start, isRunning, collected, failure };
 }
 
 interface ExportProgress {
