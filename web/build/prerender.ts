@@ -146,24 +146,36 @@ function withPage(site: Site, { page, head, body }: RenderedPage, parts: PagePar
   // The logo below the page is usually hidden. With lazy loading, browsers download it only if it becomes visible.
   const hidden = brand.replace("<img", '<img loading="lazy"');
   const html = `${before}${root}${hidden}${after}`.replace(/\s*<title>[^<]*<\/title>/, "");
-  const [start, end = ""] = html.split(`${pageListAttribute(site.pageList)}></script>`);
-  const app = [...end.matchAll(/<(?:script|link rel="modulepreload").*? (?:src|href)="(.*?)"/g)];
-  const appFiles = app.map(([, file]) => file);
-  const preloads = parts.preloadsApp ? appFiles.map(preload).join("") : "";
+  const [start, end] = splitAt(html, `${pageListAttribute(site.pageList)}></script>`);
   const { scriptAttributes, pageList, chunks } = parts;
+  const appFiles = appFilesIn(end);
   return [
     start,
     `${scriptAttributes} ${pageListAttribute(pageList)}></script>`,
-    preloads,
-    `<script defer src="${site.loader}" data-app="${appFiles.join(" ")}" data-chunks="${chunks.join(" ")}"></script>`,
-    end
-      .replace(/\s*<script type="module".*?<\/script>/, "")
-      .replaceAll(/\s*<link rel="modulepreload".*?>/g, "")
-      .replace("</head>", () => `${head}${withoutScript(head)}</head>`),
+    parts.preloadsApp ? appFiles.map(preload).join("") : "",
+    loaderScript(site.loader, appFiles, chunks),
+    withoutApp(end).replace("</head>", () => `${head}${withoutScript(head)}</head>`),
   ].join("");
 }
 
-function preload(file: string | undefined): string {
+/** Returns the URLs of the application's script and of the chunks that it preloads. */
+function appFilesIn(html: string): string[] {
+  const tags = html.matchAll(/<(?:script|link rel="modulepreload").*? (?:src|href)="(.*?)"/g);
+  return [...tags].map(([, file = ""]) => file);
+}
+
+/** Removes the tags that load the application. */
+function withoutApp(html: string): string {
+  return html
+    .replace(/\s*<script type="module".*?<\/script>/, "")
+    .replaceAll(/\s*<link rel="modulepreload".*?>/g, "");
+}
+
+function loaderScript(loader: string, app: readonly string[], chunks: readonly string[]): string {
+  return `<script defer src="${loader}" data-app="${app.join(" ")}" data-chunks="${chunks.join(" ")}"></script>`;
+}
+
+function preload(file: string): string {
   return `<link rel="modulepreload" crossorigin href="${file}">`;
 }
 
@@ -183,6 +195,13 @@ function split(text: string, pattern: RegExp): [string, string, string] {
   if (!match) throw new Error(`The HTML does not match ${pattern}`);
   const [whole, inside = ""] = match;
   return [text.slice(0, match.index), inside, text.slice(match.index + whole.length)];
+}
+
+/** Splits a text at the first occurrence of a marker. */
+function splitAt(text: string, marker: string): [before: string, after: string] {
+  const index = text.indexOf(marker);
+  if (index === -1) throw new Error(`The HTML does not contain ${marker}`);
+  return [text.slice(0, index), text.slice(index + marker.length)];
 }
 
 /** Returns the styles for browsers without JavaScript. They hide forms, because forms would not work. */
