@@ -56,9 +56,9 @@ async function retryLoad<Module>(
   load: () => Promise<Module>,
 ): Promise<Module> {
   const address = chunkAddress(error);
-  const exists = address === undefined || (await scriptExists(address));
-  if (exists === false) throw new ChunkLoadError(chunk, "missing", error);
-  if (exists === undefined) throw error;
+  const file = address ? await findScript(address) : "present";
+  if (file === "missing") throw new ChunkLoadError(chunk, "missing", error);
+  if (file === "unreachable") throw error;
   try {
     if (!address) return await load();
     retryCount++;
@@ -73,12 +73,10 @@ function chunkAddress(error: unknown): string | undefined {
   return error instanceof Error ? /https?:\S+\.js/.exec(error.message)?.[0] : undefined;
 }
 
-/**
- * Returns true if the server returns a script, and false for any other response. Returns undefined if the server does
- * not respond.
- */
-async function scriptExists(address: string): Promise<boolean | undefined> {
+/** Returns "missing" if the server returns anything but a script, and "unreachable" if it does not respond. */
+async function findScript(address: string): Promise<"present" | "missing" | "unreachable"> {
   const response = await fetch(address, { method: "HEAD" }).catch(() => undefined);
-  if (!response) return undefined;
-  return response.ok && response.headers.get("content-type")?.includes("javascript") === true;
+  if (!response) return "unreachable";
+  const isScript = response.headers.get("content-type")?.includes("javascript");
+  return response.ok && isScript ? "present" : "missing";
 }
