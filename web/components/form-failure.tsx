@@ -20,5 +20,9 @@ type FormFailureProps = { failure: unknown } & (MessageWithFallback | ReplacedMe
 /** Explains why a form could not be sent. Shows nothing if an error below a field already explains it. */
 export function FormFailure({ failure, fallback = "", children }: FormFailureProps) {
   if (failure === undefined || hasFieldErrors(failure)) return null;
-  return <Alert severity="error">{children ?? errorMessage(failure, fallback)}</Alert>;
+  return (
+    <Alert severity="error" data-failure>
+      {children ?? errorMessage(failure, fallback)}
+    </Alert>
+  );
 }

@@ -21,7 +21,7 @@ const noErrors: FieldErrors = {};
 const firstInvalid = '[aria-invalid="true"]:not([aria-hidden="true"])';
 
 /** CSS selector of the messages that explain why a form was rejected. Some pages show these messages above the form. */
-const failureMessages = ".MuiAlert-colorError, [data-failure]";
+const failureMessages = "[data-failure]";
 
 /**
  * Manages the validation and submission of a form, one submission at a time. Returns errors in `fieldErrors`, or in

@@ -92,7 +92,11 @@ export function RecipeForm({ options, submitLabel, note, currentPhoto }: RecipeF
             {note}
           </Typography>
         )}
-        {failure && <Alert severity="error">{failure}</Alert>}
+        {failure && (
+          <Alert severity="error" data-failure>
+            {failure}
+          </Alert>
+        )}
         <FormBar
           submitLabel={submitLabel}
           stage={stage}

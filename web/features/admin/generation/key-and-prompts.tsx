@@ -58,7 +58,11 @@ export function KeyAndPrompts({ settings }: { settings: MaskedGenerationSettings
 
   return (
     <Box component="form" ref={form} noValidate onSubmit={submit} sx={formStyle}>
-      {failure !== undefined && <Alert severity="error">{errorMessage(failure, saveFailed)}</Alert>}
+      {failure !== undefined && (
+        <Alert severity="error" data-failure>
+          {errorMessage(failure, saveFailed)}
+        </Alert>
+      )}
       <SettingsCard
         title="Accès au service"
         action={
