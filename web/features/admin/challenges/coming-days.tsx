@@ -12,7 +12,7 @@ import { clampLines } from "../../../components/clamp-lines.ts";
 import { typesetDay } from "../../../components/typeset-day.ts";
 import { VisuallyHidden } from "../../../components/visually-hidden.tsx";
 import { useNow } from "../../../hooks/use-now.ts";
-import { spansOf } from "./calendar-spans.ts";
+import { type Span, spansOf } from "./calendar-spans.ts";
 
 const weekLength = 7;
 const shownDays = 14;
@@ -57,26 +57,17 @@ export function ComingDays({ challenges, onAdd, onEdit }: ComingDaysProps) {
                   {typeNames[type]}
                 </Box>
                 {challenges ? (
-                  spansOf(week, type, challenges).map(({ day, length, challenge }) => (
-                    <Box
-                      key={day}
-                      component="button"
-                      type="button"
-                      aria-haspopup="dialog"
-                      title={challenge?.title}
+                  spansOf(week, type, challenges).map((span) => (
+                    <CalendarCell
+                      key={span.day}
+                      {...span}
+                      type={type}
                       onClick={() =>
-                        challenge ? onEdit(challenge) : onAdd(freePeriod(type, day, challenges))
+                        span.challenge
+                          ? onEdit(span.challenge)
+                          : onAdd(freePeriod(type, span.day, challenges))
                       }
-                      style={{ gridColumn: `span ${length}` }}
-                      sx={challenge ? takenStyle : freeStyle}
-                    >
-                      <CellContent
-                        type={type}
-                        day={day}
-                        challenge={challenge}
-                        hasRoom={length > 1}
-                      />
-                    </Box>
+                    />
                   ))
                 ) : (
                   <Skeleton variant="rounded" height={cellHeight} sx={{ gridColumn: "1 / -1" }} />
@@ -99,6 +90,27 @@ function DayName({ day, isToday }: { day: string; isToday: boolean }) {
     <Box component="span" aria-hidden sx={isToday ? todayStyle : dayStyle}>
       {format(day, { weekday: "short" })}
       <b>{format(day, { day: "numeric" })}</b>
+    </Box>
+  );
+}
+
+interface CalendarCellProps extends Span {
+  type: ChallengeType;
+  onClick: () => void;
+}
+
+function CalendarCell({ day, length, challenge, type, onClick }: CalendarCellProps) {
+  return (
+    <Box
+      component="button"
+      type="button"
+      aria-haspopup="dialog"
+      title={challenge?.title}
+      onClick={onClick}
+      style={{ gridColumn: `span ${length}` }}
+      sx={challenge ? takenStyle : freeStyle}
+    >
+      <CellContent type={type} day={day} challenge={challenge} hasRoom={length > 1} />
     </Box>
   );
 }
