@@ -1,16 +1,16 @@
 import type { ChallengeType } from "#shared/model/challenge.ts";
 
-export const typeNames: Record<ChallengeType, string> = {
+export const typeLabels: Record<ChallengeType, string> = {
   DAILY: "Quotidien",
   WEEKLY: "Hebdomadaire",
 };
 
-export const kindNames: Record<ChallengeType, string> = {
+export const challengeTypeNames: Record<ChallengeType, string> = {
   DAILY: "Défi quotidien",
   WEEKLY: "Défi hebdomadaire",
 };
 
-export const periodNames: Record<ChallengeType, string> = {
+export const currentChallengeTitles: Record<ChallengeType, string> = {
   DAILY: "Défi du jour",
   WEEKLY: "Défi de la semaine",
 };

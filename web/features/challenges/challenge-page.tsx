@@ -9,7 +9,7 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import { isNotFound } from "../../api/api-error.ts";
 import { challengeQuery } from "../../api/queries.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
-import { kindNames } from "../../components/challenge-type-names.ts";
+import { challengeTypeNames } from "../../components/challenge-type-names.ts";
 import { Countdown } from "../../components/countdown.tsx";
 import { Unavailable } from "../../components/empty-state.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
@@ -91,7 +91,7 @@ function ChallengeSummary({ challenge }: { challenge: Challenge }) {
     <Card sx={{ display: "flex", flexDirection: "column", gap: 2, p: cardPadding }}>
       <Box sx={subjectStyle}>
         <Typography variant="overline" color="secondary">
-          {kindNames[challenge.type]}
+          {challengeTypeNames[challenge.type]}
         </Typography>
         <Box sx={countdownStyle}>
           <Countdown challenge={challenge} />

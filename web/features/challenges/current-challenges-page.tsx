@@ -4,7 +4,7 @@ import type { ReplyOf } from "#shared/contract/call.ts";
 import type { getCurrentChallenges } from "#shared/contract/challenges.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { currentChallengesQuery } from "../../api/queries.ts";
-import { periodNames } from "../../components/challenge-type-names.ts";
+import { currentChallengeTitles } from "../../components/challenge-type-names.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { Page } from "../../components/page.tsx";
@@ -87,7 +87,7 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
       }}
     >
       <ChallengeCard
-        label={periodNames.DAILY}
+        label={currentChallengeTitles.DAILY}
         eager
         initialTime="24h"
         challenge={challenges && (challenges.daily ?? null)}
@@ -105,7 +105,7 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
         }
       />
       <ChallengeCard
-        label={periodNames.WEEKLY}
+        label={currentChallengeTitles.WEEKLY}
         initialTime="7 jours"
         challenge={challenges && (challenges.weekly ?? null)}
         empty={

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
-import { periodNames } from "../../components/challenge-type-names.ts";
+import { currentChallengeTitles } from "../../components/challenge-type-names.ts";
 import { spreadRow } from "../../theme/spread-row.ts";
 import ChallengeRecipes from "./challenge-recipes.tsx";
 
@@ -54,7 +54,7 @@ export function CurrentRecipes({ challenges: { daily, weekly } }: CurrentRecipes
                 aria-pressed={challenge === selected}
                 onClick={() => select(challenge.type)}
               >
-                {periodNames[challenge.type]}
+                {currentChallengeTitles[challenge.type]}
               </Button>
             ))}
           </Box>

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
-import { kindNames } from "../../components/challenge-type-names.ts";
+import { challengeTypeNames } from "../../components/challenge-type-names.ts";
 import { formatDate } from "../../components/format-date.ts";
 import { Tag } from "../../components/tag.tsx";
 import { phoneSize } from "../../recipe/card/picture-sizes.ts";
@@ -68,7 +68,7 @@ function HistoryCard({ challenge, onOpen, column, eager }: HistoryCardProps) {
         </Typography>
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
           <Tag>{challenge.category.name}</Tag>
-          <Tag outlined>{kindNames[challenge.type]}</Tag>
+          <Tag outlined>{challengeTypeNames[challenge.type]}</Tag>
           <Tag outlined>{`Terminé le ${formatDate(challenge.endDate)}`}</Tag>
         </Box>
         <Winners challenge={challenge} />

@@ -9,7 +9,7 @@ import { send } from "../../../api/client.ts";
 import { schemaLoader } from "../../../api/load-schemas.ts";
 import { categoriesQuery } from "../../../api/queries.ts";
 import { queryKeys, reloadQueries } from "../../../api/query-keys.ts";
-import { typeNames } from "../../../components/challenge-type-names.ts";
+import { typeLabels } from "../../../components/challenge-type-names.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { FormFailure } from "../../../components/form-failure.tsx";
 import { SelectInput } from "../../../components/select-input.tsx";
@@ -110,7 +110,7 @@ export default function ChallengeDialog({
         required
       />
       <SelectInput {...field("type")} label="Type" required>
-        {Object.entries(typeNames).map(([type, name]) => (
+        {Object.entries(typeLabels).map(([type, name]) => (
           <option key={type} value={type}>
             {name}
           </option>

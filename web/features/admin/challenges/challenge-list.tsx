@@ -9,7 +9,7 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import type { Challenge, ChallengeStatus } from "#shared/model/challenge.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
-import { typeNames } from "../../../components/challenge-type-names.ts";
+import { typeLabels } from "../../../components/challenge-type-names.ts";
 import { useNow } from "../../../hooks/use-now.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { spreadRow } from "../../../theme/spread-row.ts";
@@ -34,7 +34,7 @@ interface ChallengeProps extends ChallengeActions {
 export function ChallengeList({ challenges, ...actions }: ChallengeListProps) {
   const columns: Column<Challenge>[] = [
     { header: "Titre", cell: (challenge) => <TitleLink challenge={challenge} /> },
-    { header: "Type", cell: ({ type }) => typeNames[type] },
+    { header: "Type", cell: ({ type }) => typeLabels[type] },
     { header: "Catégorie", cell: ({ category }) => category.name },
     { header: "Date de début", cell: ({ startDate }) => formatDay(startDate) },
     { header: "Date de fin", cell: ({ endDate }) => formatDay(endDate) },
@@ -60,7 +60,7 @@ function ChallengeCard({ challenge, onEdit, onDelete }: ChallengeProps) {
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1 }}>
       <Box sx={cardHeadStyle}>
         <Typography variant="overline" component="p" color="textSecondary">
-          {typeNames[type]}
+          {typeLabels[type]}
         </Typography>
         <StatusChip challenge={challenge} />
       </Box>

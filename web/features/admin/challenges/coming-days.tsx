@@ -7,7 +7,7 @@ import { useId } from "react";
 import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
 import { periodStartingOn } from "#shared/rules/generation-period.ts";
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
-import { typeNames } from "../../../components/challenge-type-names.ts";
+import { typeLabels } from "../../../components/challenge-type-names.ts";
 import { clampLines } from "../../../components/clamp-lines.ts";
 import { typesetDay } from "../../../components/typeset-day.ts";
 import { VisuallyHidden } from "../../../components/visually-hidden.tsx";
@@ -54,7 +54,7 @@ export function ComingDays({ challenges, onAdd, onEdit }: ComingDaysProps) {
             {(["DAILY", "WEEKLY"] as const).map((type) => (
               <Box key={type} role="group" aria-label={groupLabel(type, week)} sx={rowStyle}>
                 <Box component="span" aria-hidden sx={typeStyle}>
-                  {typeNames[type]}
+                  {typeLabels[type]}
                 </Box>
                 {challenges ? (
                   spansOf(week, type, challenges).map((span) => (
@@ -149,7 +149,7 @@ function CellContent({ type, day, challenge, hasRoom }: CellContentProps) {
 
 function groupLabel(type: ChallengeType, week: string[]): string {
   const [first = "", last = ""] = [week[0], week.at(-1)];
-  return `${typeNames[type]}, du ${longDay(first)} au ${longDay(last)}`;
+  return `${typeLabels[type]}, du ${longDay(first)} au ${longDay(last)}`;
 }
 
 /**

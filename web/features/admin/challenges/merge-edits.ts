@@ -1,5 +1,5 @@
 import type { Challenge, ChallengeDraft } from "#shared/model/challenge.ts";
-import { typeNames } from "../../../components/challenge-type-names.ts";
+import { typeLabels } from "../../../components/challenge-type-names.ts";
 import { formatDate } from "../../../components/format-date.ts";
 import { draftOf } from "./challenge-draft.ts";
 
@@ -46,7 +46,7 @@ export function mergeEdits({ initial, values, typed, stored }: Edits) {
 /** Returns a stored value as the user sees it, for example the name of a category or a formatted date. */
 function displayedValue(name: FieldName, challenge: Challenge): string {
   if (name === "categoryId") return challenge.category.name;
-  if (name === "type") return typeNames[challenge.type];
+  if (name === "type") return typeLabels[challenge.type];
   const value = challenge[name];
   return name === "startDate" || name === "endDate" ? formatDate(value) : value;
 }

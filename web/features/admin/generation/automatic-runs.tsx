@@ -5,7 +5,7 @@ import { generationLimits } from "#shared/constants.ts";
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import type { MaskedGenerationSettings } from "#shared/model/generation.ts";
 import { errorMessage } from "../../../api/api-error.ts";
-import { kindNames } from "../../../components/challenge-type-names.ts";
+import { challengeTypeNames } from "../../../components/challenge-type-names.ts";
 import { TextInput } from "../../../components/text-input.tsx";
 import { serverFieldErrors } from "../../../hooks/use-form.ts";
 import { useSchemas } from "../../../hooks/use-schemas.ts";
@@ -38,7 +38,7 @@ export function AutomaticRuns({ type, settings }: AutomaticRunsProps) {
       { onError: (error) => toast.error(errorMessage(error, saveFailed)) },
     );
   return (
-    <SettingsCard title={kindNames[type]}>
+    <SettingsCard title={challengeTypeNames[type]}>
       <FormControlLabel
         label="Génération automatique"
         sx={{ minHeight: 44, mr: 0 }}

@@ -10,7 +10,7 @@ import { type ChangeEvent, useId, useState } from "react";
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import type { ChallengeProposal, ProposedChallenge } from "#shared/model/generation.ts";
 import { busyButton } from "../../../components/busy-button.ts";
-import { typeNames } from "../../../components/challenge-type-names.ts";
+import { typeLabels } from "../../../components/challenge-type-names.ts";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { Tag } from "../../../components/tag.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
@@ -101,7 +101,7 @@ export default function ProposalDialog(props: ProposalDialogProps) {
           </Button>
           {follows && (
             <Alert severity="info" sx={{ overflowWrap: "anywhere" }}>
-              Il commencera après le défi {typeNames[type].toLowerCase()} «&nbsp;{follows.title}
+              Il commencera après le défi {typeLabels[type].toLowerCase()} «&nbsp;{follows.title}
               &nbsp;».
             </Alert>
           )}
