@@ -14,7 +14,7 @@ import { useNow } from "../../../hooks/use-now.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { spreadRow } from "../../../theme/spread-row.ts";
 import { type Column, DataTable } from "../components/data-table.tsx";
-import { formatDay, formatPeriod } from "../components/format-dates.ts";
+import { formatPeriod, formatShortDate } from "../components/format-dates.ts";
 import { RowMenu } from "../components/row-menu.tsx";
 
 interface ChallengeActions {
@@ -36,8 +36,8 @@ export function ChallengeList({ challenges, ...actions }: ChallengeListProps) {
     { header: "Titre", cell: (challenge) => <TitleLink challenge={challenge} /> },
     { header: "Type", cell: ({ type }) => typeLabels[type] },
     { header: "Catégorie", cell: ({ category }) => category.name },
-    { header: "Date de début", cell: ({ startDate }) => formatDay(startDate) },
-    { header: "Date de fin", cell: ({ endDate }) => formatDay(endDate) },
+    { header: "Date de début", cell: ({ startDate }) => formatShortDate(startDate) },
+    { header: "Date de fin", cell: ({ endDate }) => formatShortDate(endDate) },
     { header: "État", cell: (challenge) => <StatusChip challenge={challenge} /> },
     { header: "Actions", cell: (challenge) => <RowButtons challenge={challenge} {...actions} /> },
   ];

@@ -9,17 +9,17 @@ const moment = new Intl.DateTimeFormat("fr-FR", {
 });
 
 /** Formats a timestamp as a day in Paris time, such as "21 nov. 2026". */
-export function formatDay(instant: string): string {
+export function formatShortDate(instant: string): string {
   return typesetDay(day.format(new Date(instant)));
 }
 
 /** Formats a timestamp as a day and time in Paris time, such as "21 nov. 2026, 19:30". */
-export function formatMoment(instant: string): string {
+export function formatShortDateTime(instant: string): string {
   return typesetDay(moment.format(new Date(instant)));
 }
 
 /** Formats a period, such as "Du 21 nov. 2026 au 27 nov. 2026" or "Le 21 nov. 2026". */
 export function formatPeriod(start: string, end: string): string {
-  const [firstDay, lastDay] = [formatDay(start), formatDay(end)];
+  const [firstDay, lastDay] = [formatShortDate(start), formatShortDate(end)];
   return firstDay === lastDay ? `Le ${firstDay}` : `Du ${firstDay} au ${lastDay}`;
 }

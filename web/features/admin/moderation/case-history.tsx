@@ -5,7 +5,7 @@ import type { CaseDetails, Decision } from "#shared/model/report.ts";
 import { TitledCard } from "../../../components/titled-card.tsx";
 import { cardPadding } from "../../../theme/card-style.ts";
 import { plainList } from "../../../theme/plain-list.ts";
-import { formatMoment } from "../components/format-dates.ts";
+import { formatShortDateTime } from "../components/format-dates.ts";
 import { statusNames } from "./case-status.ts";
 
 export function CaseHistory({ details: { author, decision, history } }: { details: CaseDetails }) {
@@ -45,11 +45,11 @@ function PastDecision({ decision }: { decision: Decision }) {
       <Box sx={{ fontWeight: 600 }}>{`${title}\u00a0: ${describeOutcome(outcome)}`}</Box>
       <Box sx={{ whiteSpace: "pre-line" }}>{facts}</Box>
       <Box sx={{ color: "text.secondary" }}>
-        {`${decisionGrounds[ground]}, le ${formatMoment(decidedAt)}`}
+        {`${decisionGrounds[ground]}, le ${formatShortDateTime(decidedAt)}`}
       </Box>
       {appeal && (
         <Box sx={{ mt: 1, pl: 2, borderLeft: 3, borderColor: "divider" }}>
-          <Box sx={{ fontWeight: 600 }}>{`Contestation du ${formatMoment(appeal.at)}`}</Box>
+          <Box sx={{ fontWeight: 600 }}>{`Contestation du ${formatShortDateTime(appeal.at)}`}</Box>
           <Box sx={{ whiteSpace: "pre-line" }}>{appeal.message}</Box>
         </Box>
       )}

@@ -9,7 +9,7 @@ import { EmptyState } from "../../../components/empty-state.tsx";
 import { Page } from "../../../components/page.tsx";
 import { QueryState } from "../../../components/query-state.tsx";
 import { paths } from "../../../navigation/paths.ts";
-import { formatMoment } from "../components/format-dates.ts";
+import { formatShortDateTime } from "../components/format-dates.ts";
 import { ListSkeleton } from "../components/list-skeleton.tsx";
 import { useDemotionNotice } from "../components/use-demotion-notice.ts";
 import { CaseActions } from "./case-actions.tsx";
@@ -74,7 +74,7 @@ export default function CasePage() {
 }
 
 function statusLine({ status, since }: CaseDetails): string {
-  return `${statusNames[status]}${since ? ` depuis le ${formatMoment(since)}` : ""}`;
+  return `${statusNames[status]}${since ? ` depuis le ${formatShortDateTime(since)}` : ""}`;
 }
 
 /** A link to the next case: the one that has waited longest for a decision, apart from the case on this page. */

@@ -5,7 +5,7 @@ import type { CaseDetails } from "#shared/model/report.ts";
 import { TitledCard } from "../../../components/titled-card.tsx";
 import { cardPadding } from "../../../theme/card-style.ts";
 import { plainList } from "../../../theme/plain-list.ts";
-import { formatMoment } from "../components/format-dates.ts";
+import { formatShortDateTime } from "../components/format-dates.ts";
 import { formatReports } from "./case-status.ts";
 
 interface CaseReportsProps {
@@ -24,7 +24,7 @@ export function CaseReports({ reports, count }: CaseReportsProps) {
             <Box sx={{ fontWeight: 600 }}>{publicGrounds[ground]}</Box>
             <Box sx={{ whiteSpace: "pre-line" }}>{explanation}</Box>
             <Box sx={{ color: "text.secondary" }}>
-              {`${by ? [by.nom, by.email].filter(Boolean).join(", ") : "Sans nom"}, le ${formatMoment(reportedAt)}`}
+              {`${by ? [by.nom, by.email].filter(Boolean).join(", ") : "Sans nom"}, le ${formatShortDateTime(reportedAt)}`}
             </Box>
           </Box>
         ))}

@@ -10,7 +10,7 @@ import { Tag } from "../../../components/tag.tsx";
 import { paths } from "../../../navigation/paths.ts";
 import { Thumbnail } from "../../../recipe/card/thumbnail.tsx";
 import { plainList } from "../../../theme/plain-list.ts";
-import { formatMoment } from "../components/format-dates.ts";
+import { formatShortDateTime } from "../components/format-dates.ts";
 import { ListSkeleton } from "../components/list-skeleton.tsx";
 import { useDemotionNotice } from "../components/use-demotion-notice.ts";
 import { formatReports, isWaiting, statusNames } from "./case-status.ts";
@@ -51,7 +51,7 @@ export default function CasesPage() {
 function CaseItem(props: ModerationCase) {
   const { id, title, status, reportCount, since } = props;
   const waits = isWaiting(props);
-  const when = `${waits ? "en attente depuis le" : "décidé le"} ${formatMoment(since)}`;
+  const when = `${waits ? "en attente depuis le" : "décidé le"} ${formatShortDateTime(since)}`;
   return (
     <li>
       <Thumbnail photo={props} />

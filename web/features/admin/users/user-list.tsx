@@ -6,7 +6,7 @@ import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useAuth } from "../../../hooks/use-auth.ts";
 import { useLastDefined } from "../../../hooks/use-last-defined.ts";
 import { type Column, DataTable } from "../components/data-table.tsx";
-import { formatDay } from "../components/format-dates.ts";
+import { formatShortDate } from "../components/format-dates.ts";
 import { type UserAction, useUserActions } from "./use-user-actions.ts";
 import { UserButtons } from "./user-buttons.tsx";
 import { BanReason, RoleChip, StatusChips, UserCard, UserName } from "./user-card.tsx";
@@ -89,7 +89,7 @@ export function UserList({ users, onDeleted }: UserListProps) {
         </Box>
       ),
     },
-    { header: "Inscription", cell: ({ createdAt }) => formatDay(createdAt) },
+    { header: "Inscription", cell: ({ createdAt }) => formatShortDate(createdAt) },
     { header: "Actions", cell: buttons },
   ];
 
