@@ -3,7 +3,7 @@ import { type CallShape, pathOf, type ReplyOf } from "#shared/contract/call.ts";
 import { ApiError, readApiError } from "./api-error.ts";
 import type { AnyInput, CallArguments } from "./call-input.ts";
 import { dropSession, isTransient, renewAccessToken } from "./refresh.ts";
-import { refusals } from "./refusals.ts";
+import { rejectionHandler } from "./rejection-handler.ts";
 import { type ApiRequest, readReply, sendRequest } from "./send-request.ts";
 import { readSession } from "./session.ts";
 
@@ -25,7 +25,8 @@ export async function request(call: CallShape, input: AnyInput): Promise<Respons
   try {
     return await sendWithFreshToken(call, apiRequest);
   } catch (error) {
-    const isResolved = error instanceof ApiError && (await refusals.resolve?.(error, input.signal));
+    const isResolved =
+      error instanceof ApiError && (await rejectionHandler.current?.(error, input.signal));
     if (!isResolved) throw error;
     return sendWithFreshToken(call, apiRequest);
   }

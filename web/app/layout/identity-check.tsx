@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { refusals } from "../../api/refusals.ts";
+import { rejectionHandler } from "../../api/rejection-handler.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
 import type { IdentityDialog } from "./identity-dialog.tsx";
@@ -12,10 +12,7 @@ const loadDialog = () => loadChunk("identity-dialog", () => import("./identity-d
  * call (D58). Concurrent calls share one dialog. If the administrator has no passkey, opens the profile page instead.
  */
 export function IdentityCheck() {
-  // Keeps the current `navigate` in a ref, because the effect below would otherwise run after each navigation.
-  const currentNavigate = useNavigate();
-  const navigate = useRef(currentNavigate);
-  navigate.current = currentNavigate;
+  const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<typeof IdentityDialog>();
   const waiting = useRef(new Set<(isConfirmed: boolean) => void>());
@@ -25,15 +22,18 @@ export function IdentityCheck() {
     waiting.current.clear();
   }, []);
 
+  /** Not a dependency of the effect below, which would otherwise run after each navigation. */
+  const openPasskeys = useEffectEvent(() => {
+    const state = { isPasskeyRequired: true };
+    // Replaces the admin page in the history. Otherwise, the back button would return to the admin page, which
+    // redirects to the profile page.
+    navigate(`${paths.profile}#cles-d-acces`, { replace: true, state });
+  });
+
   useEffect(() => {
     let isMounted = true;
-    refusals.resolve = async ({ code }, signal) => {
-      if (code === "passkey-required") {
-        const state = { isPasskeyRequired: true };
-        // Replaces the admin page in the history. Otherwise, the back button would return to the admin page, which
-        // redirects to the profile page.
-        navigate.current(`${paths.profile}#cles-d-acces`, { replace: true, state });
-      }
+    rejectionHandler.current = async ({ code }, signal) => {
+      if (code === "passkey-required") openPasskeys();
       if (code !== "second-factor") return false;
       const loaded = await loadDialog().catch(() => undefined);
       // If the dialog cannot be loaded, the page shows the original error with a retry button.
@@ -51,7 +51,7 @@ export function IdentityCheck() {
     };
     return () => {
       isMounted = false;
-      refusals.resolve = undefined;
+      rejectionHandler.current = undefined;
       close(false);
     };
   }, [close]);
