@@ -44,8 +44,7 @@ export function VisitorGuard() {
  */
 export function AdminGuard() {
   const { user } = useAuth();
-  const { role } = user ?? readSession().user ?? {};
-  return role === "ADMIN" ? <Outlet /> : <RootRedirect />;
+  return user?.role === "ADMIN" ? <Outlet /> : <RootRedirect />;
 }
 
 /** Redirects / to /challenges if an access token is stored, and to /login if not (spec §6). */
