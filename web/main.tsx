@@ -7,6 +7,7 @@ import { App } from "./app/app.tsx";
 import { loadFirstPage, pageAt } from "./app/router.tsx";
 import { isPageInUse, startHydration } from "./navigation/hydration.ts";
 import { paths } from "./navigation/paths.ts";
+import { wait } from "./navigation/wait.ts";
 
 /** How long to wait for the page's chunks before rendering the layout without the page. */
 const maxWaitMs = 1_000;
@@ -33,10 +34,6 @@ Promise.race([loadFirstPage(location.pathname), wait(maxWaitMs)]).then(async (lo
     else createRoot(root).render(app);
   });
 });
-
-function wait(ms: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
 
 /**
  * Loads the page's data for the first render and returns true. Returns false without loading anything if the prefetched

@@ -3,6 +3,7 @@ import { createRoutesFromElements, matchRoutes, Route, useRoutes } from "react-r
 import { readSession } from "../api/session.ts";
 import { useAuth } from "../hooks/use-auth.ts";
 import { isLazyPage, lazyPage } from "../navigation/lazy-page.ts";
+import { wait } from "../navigation/wait.ts";
 import { AdminGuard, Guard, RootRedirect, VisitorGuard } from "./guard.tsx";
 import { PublicLayout } from "./layout/public-layout.tsx";
 
@@ -168,10 +169,6 @@ export async function loadPageAfterLogin(address: string): Promise<void> {
 function pagesAfterLogin(address: string) {
   const { page } = lazyPageAt(address);
   return page ? [Frame, page] : [Frame];
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** Returns the page at an address, and the id in the address's path (empty if there is no id). */
