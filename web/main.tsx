@@ -30,7 +30,7 @@ Promise.race([loadFirstPage(location.pathname), wait(maxWaitMs)]).then(async (lo
       </StrictMode>
     );
     if (prerendered !== undefined) startHydration();
-    if (prerendered !== undefined && isLikeFirstRender(hasData)) hydrateRoot(root, app);
+    if (prerendered !== undefined && canHydrate(hasData)) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 });
@@ -51,7 +51,7 @@ async function loadArrivedData(loadData?: () => Promise<unknown>): Promise<boole
  * Returns true if hydration can keep the prerendered page. If not, the first render replaces it, for example to show
  * data, an open dialog or a link to the admin pages.
  */
-function isLikeFirstRender(hasData: boolean): boolean {
+function canHydrate(hasData: boolean): boolean {
   if (prerendered === "public") return true;
   return !hasData && readSession().user?.role === "USER" && !location.search;
 }

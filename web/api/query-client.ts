@@ -27,7 +27,7 @@ export function createQueryClient(userId: string): QueryClient {
         staleTime: 30_000,
         networkMode: "always",
         refetchOnReconnect: "always",
-        retry: (failures, error) => failures < maxRetries && !isRefusal(error),
+        retry: (failures, error) => failures < maxRetries && !isClientError(error),
         persister: fetchOrReadCopy(userId),
       },
       mutations: { retry: false, networkMode: "always" },
@@ -35,7 +35,7 @@ export function createQueryClient(userId: string): QueryClient {
   });
 }
 
-function isRefusal(error: unknown): boolean {
+function isClientError(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }
 

@@ -24,8 +24,8 @@ let running: Promise<string> | undefined;
  * Replaces a rejected access token and returns the new one. Only one refresh runs at a time, across all tabs. If the
  * server rejects the refresh, the session ends (spec §4). A network or server failure does not end the session.
  */
-export function renewAccessToken(refused: string | undefined): Promise<string> {
-  running ??= withTabLock(() => renew(refused)).finally(() => {
+export function renewAccessToken(rejectedToken: string | undefined): Promise<string> {
+  running ??= withTabLock(() => renew(rejectedToken)).finally(() => {
     running = undefined;
   });
   return running;
@@ -35,9 +35,9 @@ function withTabLock(task: () => Promise<string>): Promise<string> {
   return navigator.locks ? navigator.locks.request("session-refresh", task) : task();
 }
 
-async function renew(refused: string | undefined): Promise<string> {
+async function renew(rejectedToken: string | undefined): Promise<string> {
   const { token, refreshToken } = readSession();
-  if (token && token !== refused) return token;
+  if (token && token !== rejectedToken) return token;
   const isSameSession = () => readSession().refreshToken === refreshToken;
   try {
     if (!refreshToken) throw new Error("No refresh token");

@@ -13,8 +13,8 @@ export function sendFirstRequests(pages: ListedPage[]): void {
   for (const page of pages) {
     if (page.search) sendSearch(page.search);
     const [first, ...others] = page.calls;
-    const isUsed = page.picture ?? page.forEach ?? page.forFirst;
-    if (first) prefetch(first, isUsed && ((reply) => followUp(page, reply)));
+    const needsReply = Boolean(page.picture ?? page.forEach ?? page.forFirst);
+    if (first) prefetch(first, needsReply ? (reply) => followUp(page, reply) : undefined);
     for (const address of others) prefetch(address);
   }
 }

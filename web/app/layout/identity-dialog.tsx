@@ -27,7 +27,7 @@ export function IdentityDialog({ open, onClose }: IdentityDialogProps) {
   const { confirm, abort, isPending, failure } = useConfirmSession(() => {
     onClose(true);
     // Also retries queries that failed earlier because the user had cancelled this dialog.
-    void queryClient.refetchQueries({ predicate: wasRefused });
+    void queryClient.refetchQueries({ predicate: needsSecondFactor });
   });
   const close = () => {
     abort();
@@ -74,6 +74,6 @@ export function IdentityDialog({ open, onClose }: IdentityDialogProps) {
 
 const failedText = "La confirmation n'a pas abouti. Veuillez réessayer.";
 
-function wasRefused({ state: { error } }: { state: { error: unknown } }): boolean {
+function needsSecondFactor({ state: { error } }: { state: { error: unknown } }): boolean {
   return hasCode(error, "second-factor");
 }

@@ -36,12 +36,12 @@ export function DashboardTop() {
     );
   }
   const undecided = findUndecidedChallenge(data.completed, now);
-  const isFirst = data.inProgress.length === 0 && data.completed.length === 0;
-  if (!current && !undecided && !isFirst && tomorrow.length === 0) return null;
+  const hasNoChallengesYet = data.inProgress.length === 0 && data.completed.length === 0;
+  if (!current && !undecided && !hasNoChallengesYet && tomorrow.length === 0) return null;
   return (
     <Box sx={topStyle}>
       {current && <CurrentChallenge challenge={current} recipes={recipes.data} />}
-      {isFirst && <FirstChallenge />}
+      {hasNoChallengesYet && <FirstChallenge />}
       <Tomorrow challenges={tomorrow} />
       {undecided && <UndecidedChallenge challenge={undecided} />}
     </Box>

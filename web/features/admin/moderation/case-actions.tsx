@@ -29,12 +29,12 @@ export function CaseActions({ details }: { details: CaseDetails }) {
   // the administrator decides on the earlier state.
   const [opened, setOpened] = useState<OpenedCase>({ since, contestedDecision: undefined });
   const card = useRef<HTMLDivElement>(null);
-  const [decisionCount, setDecisionCount] = useState(0);
+  const [focusRequests, setFocusRequests] = useState(0);
 
   // Saving a decision removes the focused button, so the focus moves to the surrounding card.
   useEffect(() => {
-    if (decisionCount > 0) card.current?.focus();
-  }, [decisionCount]);
+    if (focusRequests > 0) card.current?.focus();
+  }, [focusRequests]);
 
   const isContested = status === "CONTESTED";
   const openDialog = (name: "keep" | "withdraw") => {
@@ -45,14 +45,14 @@ export function CaseActions({ details }: { details: CaseDetails }) {
   const closeDialog = () => {
     setDialog(undefined);
     // The button that opened the dialog may have disappeared, because another administrator may have decided the case.
-    if (since !== opened.since) setDecisionCount((count) => count + 1);
+    if (since !== opened.since) setFocusRequests((count) => count + 1);
   };
 
   /** Saves a decision and closes its dialog. After a failure, the dialog stays open and shows an error message. */
   async function decide(decision: CaseDecision | Restoration) {
     if ((await save(decision)) === undefined) return;
     setDialog(undefined);
-    setDecisionCount((count) => count + 1);
+    setFocusRequests((count) => count + 1);
   }
 
   /** Restores the recipe. This decision has no dialog, so a toast shows the error message after a failure. */
@@ -61,7 +61,7 @@ export function CaseActions({ details }: { details: CaseDetails }) {
       await decide({ decision: "RESTORE", since });
     } catch (failure) {
       toast.error(decisionFailure(failure, { hasText: false }));
-      if (hasCode(failure, "already-decided")) setDecisionCount((count) => count + 1);
+      if (hasCode(failure, "already-decided")) setFocusRequests((count) => count + 1);
     }
   }
 
