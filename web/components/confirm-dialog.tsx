@@ -14,7 +14,10 @@ interface ConfirmDialogProps {
   title: string;
   text: ReactNode;
   confirmLabel: string;
-  /** Runs the action. Must close the dialog when the action has ended, even if it failed. */
+  /**
+   * Runs the action. Called at most once each time the dialog opens, so the caller must close the dialog even if the
+   * action fails.
+   */
   onConfirm: () => void;
   onClose: () => void;
   /** Called when the dialog's closing animation has ended. */

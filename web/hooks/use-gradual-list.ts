@@ -4,7 +4,7 @@ const step = 4;
 
 /**
  * Returns the first items of a list, and a few more on each render, so that the page stays responsive. If `atOnce` is
- * true, returns the whole list immediately.
+ * true on the first render, that render returns the whole list. Items added later still appear a few at a time.
  */
 export function useGradualList<Item>(items: Item[], atOnce: boolean): Item[] {
   const [count, setCount] = useState(atOnce ? items.length : step);

@@ -9,7 +9,7 @@ export const ToastContext = createContext<Toaster | undefined>(undefined);
 
 /**
  * Returns functions that show a toast for 6 seconds (spec §9). A success toast waits until the previous success toast
- * has been shown for 2 seconds.
+ * has been shown for 2 seconds. Any newer toast discards a waiting one.
  */
 export function useToast(): Toaster {
   const toaster = use(ToastContext);

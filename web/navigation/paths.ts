@@ -1,4 +1,4 @@
-/** URL paths of all pages (spec §2). */
+/** URL paths of all pages (spec §2), except /ne-plus-recevoir, to which only emails link. */
 export const paths = {
   root: "/",
   login: "/login",

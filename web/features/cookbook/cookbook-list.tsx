@@ -45,7 +45,7 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
     () => searchCookbook(entries, filter, searched),
     [entries, filter, searched],
   );
-  // Re-renders the cards only if the search results change, so that typing stays responsive.
+  // Keeps the card elements while the user types, because re-rendering them would delay the input.
   const cards = useMemo(
     () =>
       found.slice(0, shownCount).map((entry, index) => (

@@ -23,7 +23,7 @@ interface ListedChallenges {
   completed: Challenge[];
 }
 
-/** Query for the challenges in progress, which the API lists first (D5). */
+/** Query for the challenges in progress, which the API lists first (D5), and the finished ones on the same pages. */
 export const listedChallengesQuery = queryOptions({
   queryKey: queryKeys.listedChallenges,
   queryFn: async ({ signal }): Promise<ListedChallenges> => {

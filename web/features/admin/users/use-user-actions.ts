@@ -59,8 +59,8 @@ interface ActionRequest {
 }
 
 /**
- * Runs admin actions, such as verifying a user, one at a time. Reports the outcome of each in a toast and reloads the
- * list of users (spec §2).
+ * Returns a function that runs an admin action, such as verifying a user. Ignores the call while another action is
+ * running. Reports the outcome in a toast and reloads the list of users (spec §2).
  */
 export function useUserActions() {
   const queryClient = useQueryClient();
