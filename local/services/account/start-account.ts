@@ -5,14 +5,15 @@ import { type HttpServer, startHttpServer } from "../http-server.ts";
 import { ServiceError } from "../service-error.ts";
 import { accountOperations } from "./account-operations.ts";
 import { type AccountState, type DeployedStack, unrestrictedAccount } from "./account-state.ts";
-import { readOperation, signedServiceOf } from "./read-operation.ts";
+import { type OperationRequest, readOperation, signedServiceOf } from "./read-operation.ts";
 import { sendFailure, sendResult } from "./send-result.ts";
+import { nameIn } from "./stack-input.ts";
 import { handleDynamodb } from "./table-exports.ts";
 
 export interface Account extends HttpServer {
   /** State of the simulated AWS account, such as its stacks and quotas. Both AWS operations and tests change it. */
   readonly state: AccountState;
-  /** Snapshots of the stack after each deployment, oldest first. */
+  /** Snapshot of the deployed stack after each deployment, oldest first. */
   readonly changes: DeployedStack[];
   /** Number of requests received so far. */
   readonly requests: number;
@@ -47,28 +48,30 @@ export async function startAccount({
     () => server.endpoint,
   );
   const server = await startHttpServer(async (message, response) => {
-    const protocol = { protocol: "json" as const };
+    // The protocol of errors that occur before the request is read.
+    let protocol: OperationRequest["protocol"] = "json";
     try {
       requests++;
       if (engine && signedServiceOf(message) === "dynamodb") {
         return await handleDynamodb(message, response, { engine, s3 });
       }
       const request = await readOperation(message);
-      Object.assign(protocol, request);
+      protocol = request.protocol;
       const name = `${request.service}:${request.operation}`;
       const operation = operations[name];
       if (!operation) {
         throw new ServiceError(400, "UnknownOperationException", `No ${name} in the local cloud.`);
       }
       const action = differingActions[name] ?? name;
-      if (state.denied.has(action)) throw denial(action, request.protocol);
+      if (state.denied.has(action)) throw denial(action, protocol);
       const isChange = request.operation === "ExecuteChangeSet";
       if (isChange) listener?.();
       sendResult(response, request, await operation(state, request.input, request.region));
-      if (isChange) changes.push(...[...state.stacks.values()].slice(-1));
+      const changed = isChange && state.stacks.get(nameIn(request.input.StackName));
+      if (changed) changes.push(changed);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      sendFailure(response, protocol.protocol, error);
+      sendFailure(response, protocol, error);
     }
   });
   return {
