@@ -48,6 +48,11 @@ export async function startHttpServer(
   };
 }
 
+/** Returns the operation in a request's X-Amz-Target header, such as `SendMessage` in `AmazonSQS.SendMessage`. */
+export function operationOf({ headers }: IncomingMessage): string {
+  return String(headers["x-amz-target"]).split(".")[1] ?? "";
+}
+
 /** Sends a JSON response. `headers` may override the content type. */
 export function sendJson(
   response: ServerResponse,

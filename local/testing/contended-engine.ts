@@ -10,7 +10,7 @@ import {
   meterResponse,
   type Usage,
 } from "../services/dynamodb/proxy/consumed-capacity.ts";
-import { type RequestHandler, startHttpServer } from "../services/http-server.ts";
+import { operationOf, type RequestHandler, startHttpServer } from "../services/http-server.ts";
 import { defaultLimits, type Limits } from "../services/limits.ts";
 
 type TableLimit = "transactionMs" | "partitionReadUnits" | "partitionWriteUnits";
@@ -57,7 +57,7 @@ export async function startContendedEngine(
 
   const handle: RequestHandler = async (incoming, outgoing) => {
     const body = await buffer(incoming);
-    const operation = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
+    const operation = operationOf(incoming);
     const { host: _, connection: __, "content-length": ___, ...sent } = incoming.headers;
     const forward = async (sentBody: Buffer): Promise<EngineResponse> => {
       const response = await fetch(engine, {

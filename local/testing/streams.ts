@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { json } from "node:stream/consumers";
-import { startHttpServer } from "../services/http-server.ts";
+import { operationOf, startHttpServer } from "../services/http-server.ts";
 
 interface TestShard {
   id: string;
@@ -61,7 +61,7 @@ export async function startTestStreams() {
   }
 
   const server = await startHttpServer(async (request: IncomingMessage, response) => {
-    const operation = String(request.headers["x-amz-target"]).split(".")[1] ?? "";
+    const operation = operationOf(request);
     const body = (await json(request)) as Body;
     requests.push(operation);
     const type = "application/x-amz-json-1.0";

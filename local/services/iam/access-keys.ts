@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { credentials } from "../../template/account.ts";
 
 /** A session of an IAM role. Each session has its own access key. */
@@ -28,6 +29,16 @@ export function secretOf(accessKeyId: string): string | undefined {
 export function assumedRoleOf(accessKeyId: string): AssumedRole | undefined {
   const [, roleName, sessionName = ""] = accessKeyId.split(":");
   return roleName === undefined ? undefined : { roleName, sessionName };
+}
+
+/**
+ * Returns the access key id with which a request was signed. Call it only for requests that `startHttpServer` has
+ * authenticated, because it does not check the key. Throws an error if the request is not signed.
+ */
+export function signerOf({ headers }: IncomingMessage): string {
+  const accessKeyId = accessKeyIdIn(headers.authorization);
+  if (accessKeyId === undefined) throw new Error("The request is not signed.");
+  return accessKeyId;
 }
 
 /** Returns the access key id in an Authorization header (Signature Version 4). */

@@ -28,7 +28,8 @@ export interface Roles {
   allows(roleArn: string, request: AccessRequest): boolean;
   /**
    * Returns AWS's error message if the owner of an access key is not allowed to make a request. Returns undefined if
-   * the request is allowed.
+   * the request is allowed. Does not check the key: a key without a role may do everything, so authenticate the request
+   * first.
    */
   denialMessage(accessKeyId: string, request: AccessRequest): string | undefined;
   /** True if an AWS service such as `lambda.amazonaws.com` may assume the role. */

@@ -2,8 +2,14 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { arn } from "../../template/account.ts";
-import { type HttpServer, type RequestHandler, sendJson, startHttpServer } from "../http-server.ts";
-import { accessKeyIdIn } from "../iam/access-keys.ts";
+import {
+  type HttpServer,
+  operationOf,
+  type RequestHandler,
+  sendJson,
+  startHttpServer,
+} from "../http-server.ts";
+import { signerOf } from "../iam/access-keys.ts";
 import type { Roles } from "../iam/roles.ts";
 import { ServiceError } from "../service-error.ts";
 import { type GenerateSecretString, generateSecretString } from "./generate-secret-string.ts";
@@ -64,13 +70,13 @@ function handleRequests(store: SecretStore, denialMessage: Roles["denialMessage"
   return async (request, response) => {
     const type = { "content-type": "application/x-amz-json-1.1" };
     try {
-      const name = String(request.headers["x-amz-target"]).split(".")[1] ?? "";
+      const name = operationOf(request);
       const operation = operations[name];
       if (!operation) throw new ServiceError(400, "UnknownOperationException", `No ${name} here.`);
       const input = (await json(request)) as { SecretId?: string };
       const resource = store.find(input.SecretId ?? "")?.arn ?? input.SecretId ?? "";
-      const key = accessKeyIdIn(request.headers.authorization) ?? "";
-      const denial = denialMessage(key, { action: `secretsmanager:${name}`, resource });
+      const action = `secretsmanager:${name}`;
+      const denial = denialMessage(signerOf(request), { action, resource });
       if (denial) throw new ServiceError(400, "AccessDeniedException", denial);
       sendJson(response, 200, await operation(store, input), type);
     } catch (error) {

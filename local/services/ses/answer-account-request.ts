@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendJson, sendJsonError } from "../http-server.ts";
-import { accessKeyIdIn } from "../iam/access-keys.ts";
+import { signerOf } from "../iam/access-keys.ts";
 import type { Roles } from "../iam/roles.ts";
 import type { SendQuota } from "./sending-quota.ts";
 
 /** Responds to a GetAccount request and returns true. Returns false for other requests. */
 export function answerAccountRequest(
-  { method, url, headers }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   {
     sendQuota,
@@ -16,9 +16,9 @@ export function answerAccountRequest(
     denialMessage: Roles["denialMessage"];
   },
 ): boolean {
-  if (method !== "GET" || url !== "/v2/email/account") return false;
-  const accessKeyId = accessKeyIdIn(headers.authorization) ?? "";
-  const denial = denialMessage(accessKeyId, { action: "ses:GetAccount", resource: "*" });
+  if (request.method !== "GET" || request.url !== "/v2/email/account") return false;
+  const access = { action: "ses:GetAccount", resource: "*" };
+  const denial = denialMessage(signerOf(request), access);
   if (denial) {
     sendJsonError(response, 403, "AccessDeniedException", denial);
     return true;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendJson, sendJsonError } from "../http-server.ts";
-import { accessKeyIdIn } from "../iam/access-keys.ts";
+import { signerOf } from "../iam/access-keys.ts";
 import type { Roles } from "../iam/roles.ts";
 import type { SuppressionList, SuppressionReason } from "./suppression-list.ts";
 
@@ -19,15 +19,15 @@ interface Context {
 
 /** Responds to a request to the SES suppression list and returns true. Returns false for other requests. */
 export async function answerSuppressionRequest(
-  { method = "GET", url = "/", headers }: IncomingMessage,
+  request: IncomingMessage,
   body: Buffer,
   response: ServerResponse,
   { list, denialMessage }: Context,
 ): Promise<boolean> {
+  const { method = "GET", url = "/" } = request;
   const action = actions[method];
   if (!url.startsWith(collection) || !action) return false;
-  const accessKeyId = accessKeyIdIn(headers.authorization) ?? "";
-  const denial = denialMessage(accessKeyId, { action, resource: "*" });
+  const denial = denialMessage(signerOf(request), { action, resource: "*" });
   const refuse = (status: number, type: string, message: string) => {
     sendJsonError(response, status, type, message);
     return true;

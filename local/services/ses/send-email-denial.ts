@@ -1,5 +1,4 @@
 import { arn } from "../../template/account.ts";
-import { accessKeyIdIn } from "../iam/access-keys.ts";
 import type { Roles } from "../iam/roles.ts";
 import type { SendEmailRequest } from "./send-email-request.ts";
 
@@ -9,10 +8,9 @@ import type { SendEmailRequest } from "./send-email-request.ts";
  */
 export function sendEmailDenial(
   denialMessage: Roles["denialMessage"],
-  authorization: string | undefined,
+  accessKeyId: string,
   { FromEmailAddress = "", ConfigurationSetName }: SendEmailRequest,
 ): string | undefined {
-  const accessKeyId = accessKeyIdIn(authorization) ?? "";
   const address = FromEmailAddress.replace(/^.*<|>$/g, "");
   const domain = address.slice(address.indexOf("@") + 1);
   const context = { "ses:FromAddress": address };

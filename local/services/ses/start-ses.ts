@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { close, sendJsonError, startHttpServer } from "../http-server.ts";
+import { signerOf } from "../iam/access-keys.ts";
 import type { Roles } from "../iam/roles.ts";
 import type { Limits } from "../limits.ts";
 import { randomLoopbackHost } from "../random-loopback-host.ts";
@@ -93,7 +94,7 @@ export async function startSes({
       const message = "The local cloud sends only emails with simple content.";
       return sendJsonError(response, 501, "NotImplementedException", message);
     }
-    const denial = sendEmailDenial(denialMessage, headers.authorization, sendRequest);
+    const denial = sendEmailDenial(denialMessage, signerOf(request), sendRequest);
     if (denial) return sendJsonError(response, 403, "AccessDeniedException", denial);
     const exceeded = exceededQuota(sendRequest);
     if (exceeded) return sendJsonError(response, 429, "TooManyRequestsException", exceeded);

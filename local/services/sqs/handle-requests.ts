@@ -1,7 +1,7 @@
 import { json } from "node:stream/consumers";
 import { account, arn } from "../../template/account.ts";
-import { type RequestHandler, sendJson } from "../http-server.ts";
-import { accessKeyIdIn, assumedRoleOf } from "../iam/access-keys.ts";
+import { operationOf, type RequestHandler, sendJson } from "../http-server.ts";
+import { assumedRoleOf, signerOf } from "../iam/access-keys.ts";
 import type { Roles } from "../iam/roles.ts";
 import { ServiceError } from "../service-error.ts";
 import { invalid, operations, type SendInput } from "./operations.ts";
@@ -19,18 +19,18 @@ export function handleRequests({ find, send, denialMessage }: Options): RequestH
   return async (request, response) => {
     const type = { "content-type": "application/x-amz-json-1.0" };
     try {
-      const operationName = String(request.headers["x-amz-target"]).split(".")[1] ?? "";
+      const operationName = operationOf(request);
       const operation = operations[operationName];
       if (!operation) throw invalid("UnsupportedOperation", `No ${operationName} here.`);
       const input = (await json(request)) as SendInput;
       const name = (input.QueueUrl ?? "").split("/").at(-1) ?? "";
       const queue = find(name);
       const resource = queue?.arn ?? arn("sqs", name);
-      const key = accessKeyIdIn(request.headers.authorization) ?? "";
-      const denial = denialMessage(key, { action: operation.permission, resource });
+      const accessKeyId = signerOf(request);
+      const denial = denialMessage(accessKeyId, { action: operation.permission, resource });
       if (denial) throw new ServiceError(403, "AccessDeniedException", denial);
       if (!queue) throw unknownQueue();
-      const role = assumedRoleOf(key);
+      const role = assumedRoleOf(accessKeyId);
       const sender = role ? `${role.roleName}:${role.sessionName}` : account.id;
       const answer = operation.run(queue, input, (body, delayMs) =>
         send(queue, sender, body, delayMs),

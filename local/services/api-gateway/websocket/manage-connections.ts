@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { WebSocket } from "ws";
 import { arn } from "../../../template/account.ts";
 import { type RequestHandler, sendJson, sendJsonError } from "../../http-server.ts";
-import { accessKeyIdIn } from "../../iam/access-keys.ts";
+import { signerOf } from "../../iam/access-keys.ts";
 import type { Roles } from "../../iam/roles.ts";
 import type { AccessRequest } from "../../iam/statement.ts";
 import type { Throttle } from "../../throttle.ts";
@@ -32,8 +32,8 @@ export function manageConnections({
   return async (request, response) => {
     const id = request.url?.match(/^(?:\/[^/]+)?\/@connections\/([^/?]+)$/)?.[1];
     if (!id) return refuse(response, 404, "NotFoundException");
-    const key = accessKeyIdIn(request.headers.authorization) ?? "";
-    const denial = denialMessage(key, accessRequest(api, request.method ?? "", id));
+    const access = accessRequest(api, request.method ?? "", id);
+    const denial = denialMessage(signerOf(request), access);
     if (denial) return refuse(response, 403, "AccessDeniedException", denial);
     // AWS rejects requests above the rate limit with LimitExceededException:
     // https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-how-to-call-websocket-api-connections.html

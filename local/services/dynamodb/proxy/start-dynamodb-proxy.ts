@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { sendJson, startHttpServer } from "../../http-server.ts";
-import { accessKeyIdIn } from "../../iam/access-keys.ts";
+import { operationOf, sendJson, startHttpServer } from "../../http-server.ts";
+import { signerOf } from "../../iam/access-keys.ts";
 import type { Roles } from "../../iam/roles.ts";
 import type { Limits } from "../../limits.ts";
 import type { EngineResponse } from "../limits/engine-response.ts";
@@ -39,8 +39,8 @@ export async function startDynamodbProxy(
     const meter = meters[Number(incoming.url?.split("/")[1])];
     if (!meter) return void outgoing.writeHead(404).end();
     const body = await buffer(incoming);
-    const operation = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
-    const accessKeyId = accessKeyIdIn(incoming.headers.authorization) ?? "";
+    const operation = operationOf(incoming);
+    const accessKeyId = signerOf(incoming);
     for (const permission of requiredPermissions(operation, body, arnOf)) {
       const denial = denialMessage(accessKeyId, permission);
       if (denial) return sendAccessDenied(outgoing, denial);
