@@ -26,7 +26,7 @@ type BatchOfTable = BatchWrite[] | { Keys: Item[] };
 /** An item that a DynamoDB request reads or writes. */
 export interface RequestedItem {
   table: string;
-  access: "read" | "write";
+  access: "Read" | "Write";
   key: Item;
   /**
    * The whole item after the request. Null if the request deletes the item. Undefined for reads and updates, because
@@ -52,7 +52,7 @@ export async function requestedItems(
       const key = Object.fromEntries(
         Object.entries(source).filter(([name]) => name === hash || name === range),
       );
-      const access = type === "Get" ? "read" : "write";
+      const access = type === "Get" ? "Read" : "Write";
       const after = type === "Delete" ? null : item;
       return { table, access, key, after } satisfies RequestedItem;
     }),

@@ -95,27 +95,28 @@ export function createTableLimits(engine: string, limits: Limits): TableLimits {
     send: Send,
   ): Promise<EngineResponse> {
     const indexKeys = await indexKeysOf(items);
-    const itemReasons = await Promise.all(
-      items.map((item, index) => throttlingReason(item, indexKeys[index])),
+    const checked = await Promise.all(
+      items.map(async (item, index) => {
+        const before = indexKeys[index];
+        return { item, before, reason: await throttlingReason(item, before) };
+      }),
     );
-    const reasons = itemReasons.flatMap((reason) => reason ?? []);
-    if (reasons.length === 0) return charged(items, indexKeys, () => send(body, items));
+    const reasons = checked.flatMap(({ reason }) => reason ?? []);
+    if (reasons.length === 0) return forwardAndCharge(checked, (all) => send(body, all));
     if (operation.startsWith("Transact")) {
-      return cancelledResponse(itemReasons.map((reason) => (reason ? "ThrottlingError" : "None")));
+      return cancelledResponse(checked.map(({ reason }) => (reason ? "ThrottlingError" : "None")));
     }
-    if (reasons.length === items.length) return throttledResponse(reasons);
-    const isAllowed = (index: number) => itemReasons[index] === undefined;
-    const allowed = items.filter((_, index) => isAllowed(index));
-    const allowedKeys = indexKeys.filter((_, index) => isAllowed(index));
-    const { kept, removed } = splitBatch(request, isAllowed);
+    if (reasons.length === checked.length) return throttledResponse(reasons);
+    const allowed = checked.filter(({ reason }) => !reason);
+    const { kept, removed } = splitBatch(request, (index) => !checked[index]?.reason);
     const reduced = Buffer.from(JSON.stringify({ ...request, RequestItems: kept }));
-    const response = await charged(allowed, allowedKeys, () => send(reduced, allowed));
+    const response = await forwardAndCharge(allowed, (included) => send(reduced, included));
     return withUnprocessed(operation, response, removed);
   }
 
   /** Reads the current index keys of the items that a request writes. Reads nothing for read requests. */
   async function indexKeysOf(items: RequestedItem[]): Promise<IndexKeys[]> {
-    if (items[0]?.access === "read" || partitionWriteUnits === Infinity)
+    if (items[0]?.access === "Read" || partitionWriteUnits === Infinity)
       return items.map(() => undefined);
     return readIndexKeys(client, items, keysOf);
   }
@@ -132,14 +133,14 @@ export function createTableLimits(engine: string, limits: Limits): TableLimits {
   async function tablePartitions({ table, key, access }: RequestedItem): Promise<Partition[]> {
     const keys = await keysOf(table);
     const value = key[keys.hash];
-    return value ? [{ table: keys, index: undefined, value, access: accessOf(access) }] : [];
+    return value ? [{ table: keys, index: undefined, value, access }] : [];
   }
 
   async function indexPartitions(
     { table, access, after }: RequestedItem,
     ...indexKeys: IndexKeys[]
   ): Promise<Partition[]> {
-    if (access === "read") return [];
+    if (access === "Read") return [];
     const keys = await keysOf(table);
     return [...keys.indexes].flatMap(([index, attribute]) =>
       indexValues(attribute, after, ...indexKeys).map(
@@ -149,22 +150,22 @@ export function createTableLimits(engine: string, limits: Limits): TableLimits {
   }
 
   /** Forwards a request, then deducts the consumed capacity units from the limits of its items' partitions. */
-  async function charged(
-    items: RequestedItem[],
-    before: IndexKeys[],
-    forward: () => Promise<EngineResponse>,
+  async function forwardAndCharge(
+    allowed: { item: RequestedItem; before: IndexKeys }[],
+    forward: (items: RequestedItem[]) => Promise<EngineResponse>,
   ): Promise<EngineResponse> {
-    const response = await forward();
-    const access = accessOf(items[0]?.access ?? "read");
+    const items = allowed.map(({ item }) => item);
+    const response = await forward(items);
+    const access = items[0]?.access ?? "Read";
     const consumed = consumedUnits(response.body, access);
     if (consumed.length === 0) return response;
-    const after = items.some((item) => item.access === "write" && item.after === undefined)
+    const after = items.some((item) => item.access === "Write" && item.after === undefined)
       ? await indexKeysOf(items)
       : items.map(() => undefined);
     const touched = await Promise.all(
-      items.map(async (item, index) => [
+      allowed.map(async ({ item, before }, index) => [
         ...(await tablePartitions(item)),
-        ...(await indexPartitions(item, before[index], after[index])),
+        ...(await indexPartitions(item, before, after[index])),
       ]),
     );
     for (const { table, units, indexes } of consumed) {
@@ -179,10 +180,6 @@ export function createTableLimits(engine: string, limits: Limits): TableLimits {
     }
     return response;
   }
-}
-
-function accessOf(access: RequestedItem["access"]): Partition["access"] {
-  return access === "read" ? "Read" : "Write";
 }
 
 /** Adds throttled items to the `UnprocessedItems` or `UnprocessedKeys` of a batch response. */
