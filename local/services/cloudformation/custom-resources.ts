@@ -61,7 +61,7 @@ export function createCustomResources(options: {
         ...requestFor(resource, before ? "Update" : "Create"),
         ...(before && {
           PhysicalResourceId: before.physicalId,
-          OldResourceProperties: withoutScalarTypes(before.properties),
+          OldResourceProperties: withStringScalars(before.properties),
         }),
       });
       const {
@@ -120,12 +120,12 @@ function requestFor(
     RequestId: randomUUID(),
     ResourceType: type,
     LogicalResourceId: logicalId,
-    ResourceProperties: withoutScalarTypes(properties),
+    ResourceProperties: withStringScalars(properties),
   };
 }
 
 /** Converts booleans and numbers in a custom resource's properties to strings, as CloudFormation does. */
-function withoutScalarTypes(properties: object): Record<string, unknown> {
+function withStringScalars(properties: object): Record<string, unknown> {
   return JSON.parse(JSON.stringify(properties), (_, value) =>
     typeof value === "boolean" || typeof value === "number" ? String(value) : value,
   );

@@ -27,7 +27,7 @@ export const operations: Record<string, { permission: string; run: Operation }> 
     run(queue, input, send) {
       checkSupported(input);
       check(queue, input);
-      return sent(input, send);
+      return sendOne(input, send);
     },
   },
   SendMessageBatch: {
@@ -42,7 +42,7 @@ export const operations: Record<string, { permission: string; run: Operation }> 
         const { Id } = entry;
         try {
           check(queue, entry);
-          Successful.push({ Id, ...sent(entry, send) });
+          Successful.push({ Id, ...sendOne(entry, send) });
         } catch (error) {
           if (!(error instanceof ServiceError)) throw error;
           Failed.push({ Id, Code: error.code, Message: error.message, SenderFault: true });
@@ -53,7 +53,7 @@ export const operations: Record<string, { permission: string; run: Operation }> 
   },
 };
 
-function sent({ MessageBody = "", DelaySeconds }: MessageInput, send: Send) {
+function sendOne({ MessageBody = "", DelaySeconds }: MessageInput, send: Send) {
   return {
     MessageId: send(MessageBody, DelaySeconds === undefined ? undefined : DelaySeconds * 1000),
     MD5OfMessageBody: md5(MessageBody),
