@@ -15,7 +15,7 @@ export interface SiteHandler {
 
 /**
  * Creates the handler for a stack without CloudFront. It routes WebSocket handshakes to the WebSocket API and all other
- * requests to the HTTP API.
+ * requests to the HTTP API. Throws an error if the stack has several HTTP APIs.
  */
 export function createApiHandler({
   apis: { httpApis, websocketApis },
@@ -24,7 +24,13 @@ export function createApiHandler({
   apis: ApiCatalog;
   lambda: Lambda;
 }): SiteHandler {
-  const [httpApi] = httpApis.values();
+  const [httpApi, ...others] = httpApis.values();
+  if (others.length > 0) {
+    const names = [...httpApis.values()].map(({ logicalId }) => logicalId).join(", ");
+    throw new Error(
+      `Without a CloudFront distribution, a stack can have one HTTP API, but this stack has ${names}.`,
+    );
+  }
   const [websocketApi] = websocketApis.values();
   return {
     async respond(request) {

@@ -23,6 +23,16 @@ async function buildRoute(RouteKey: string) {
   return apis.websocketApis.get(ApiId)?.routes;
 }
 
+describe("AWS::ApiGatewayV2::Api", () => {
+  it("rejects a second WebSocket API", async () => {
+    const builders = apiTypes(createApiCatalog(), createRoles());
+    const build = () =>
+      buildResource(builders, "AWS::ApiGatewayV2::Api", { ProtocolType: "WEBSOCKET" });
+    await build();
+    await expect(build()).rejects.toThrow("Thing: only one WebSocket API is supported");
+  });
+});
+
 describe("AWS::ApiGatewayV2::Route", () => {
   it.each(["$connect", "$disconnect", "$default"])(
     "creates the WebSocket route %s",

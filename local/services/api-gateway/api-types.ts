@@ -47,8 +47,15 @@ export const apiTypes = (
     const id = generatedId(resource);
     const domainName = `${id}.execute-api.${account.region}.amazonaws.com`;
     const api = { id, domainName, integrations: new Map() };
-    if (ProtocolType === "HTTP") httpApis.set(id, { ...api, routes: [] });
-    else websocketApis.set(id, { ...api, routes: new Map() });
+    if (ProtocolType === "HTTP") {
+      httpApis.set(id, { ...api, logicalId: resource.logicalId, routes: [] });
+    } else {
+      // Functions get the endpoint of one WebSocket API in an environment variable.
+      if (websocketApis.size > 0) {
+        throw new TemplateError(resource.logicalId, "only one WebSocket API is supported");
+      }
+      websocketApis.set(id, { ...api, routes: new Map() });
+    }
     const scheme = ProtocolType === "HTTP" ? "https" : "wss";
     return { ref: id, attributes: { ApiId: id, ApiEndpoint: `${scheme}://${domainName}` } };
   },

@@ -4,6 +4,7 @@ import type { Route } from "./routes.ts";
 
 export interface HttpApi {
   id: string;
+  logicalId: string;
   domainName: string;
   integrations: Map<string, Integration>;
   routes: Route[];
