@@ -10,9 +10,6 @@ import { type AddressBook, createAddressBook } from "./services/address-book.ts"
 import { type ApiCatalog, createApiCatalog } from "./services/api-gateway/api-catalog.ts";
 import { apiTypes } from "./services/api-gateway/api-types.ts";
 import { stageTypes } from "./services/api-gateway/stage-type.ts";
-import type { Invoke } from "./services/api-gateway/websocket/accept-connections.ts";
-import { startWebsocket } from "./services/api-gateway/websocket/start-websocket.ts";
-import { invokeRoute } from "./services/api-gateway/websocket/websocket-api.ts";
 import { customResourceTypes } from "./services/cloudformation/custom-resource-types.ts";
 import {
   createCustomResources,
@@ -59,9 +56,8 @@ import type { Assembly } from "./template/read-assembly.ts";
 import type { ResourceBuilders } from "./template/resource.ts";
 import type { Template } from "./template/template.ts";
 
-type SharedOptions = "dataDir" | "siteUrl" | "overrides" | "hosts" | "limits" | "rollback";
-
-export interface CloudOptions extends Required<Pick<LocalCloudOptions, SharedOptions>> {
+export interface CloudOptions extends LocalCloudOptions {
+  siteUrl: string;
   assembly: Assembly;
   /** Folder that contains the code of the Lambda functions. */
   codeRoot: string;
@@ -69,7 +65,6 @@ export interface CloudOptions extends Required<Pick<LocalCloudOptions, SharedOpt
   roles: Roles;
   deadLetters: DeadLetters;
   dynamodbProxy: DynamodbProxy;
-  failAt: LocalCloudOptions["failAt"] | undefined;
 }
 
 /** The running resources of a stack, and the outputs of the stack. */
@@ -97,12 +92,13 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
     roles,
     deadLetters,
     dynamodbProxy,
-    overrides,
-    limits,
+    overrides = {},
+    hosts = {},
+    limits = {},
   } = options;
   const { stackName, assets, template } = assembly;
   const addresses = createAddressBook();
-  for (const [host, address] of Object.entries(options.hosts)) addresses.add(host, address);
+  for (const [host, address] of Object.entries(hosts)) addresses.add(host, address);
   addresses.add(sqsHost, services.sqs.endpoint);
   const apis = createApiCatalog();
   const edge = createEdgeCatalog();
@@ -165,22 +161,10 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
       apis,
       addresses,
       siteUrl,
-      async startWebsocket(api, stage, throttle) {
-        const { id: apiId, domainName } = api;
-        const invoke: Invoke = (key, event) => invokeRoute(api, lambda, key, event);
-        const { denialMessage } = roles;
-        const service = await startWebsocket({
-          apiId,
-          domainName,
-          stage,
-          invoke,
-          denialMessage,
-          throttle,
-          callbacksPerSecond: limits.callbacksPerSecond,
-        });
-        teardown.add(service.stop);
-        return service;
-      },
+      lambda,
+      denialMessage: roles.denialMessage,
+      callbacksPerSecond: limits.callbacksPerSecond,
+      onStop: teardown.add,
     }),
     ...customResourceTypes({
       customResources,

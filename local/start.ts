@@ -62,21 +62,12 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
 }
 
 async function start(options: LocalCloudOptions, teardown: Teardown): Promise<LocalCloud> {
-  const {
-    assemblyDir,
-    dataDir,
-    port,
-    dynamodbEndpoint,
-    overrides = {},
-    hosts = {},
-    limits = {},
-    rollback = false,
-    failAt,
-  } = options;
-  if (failAt && !rollback) throw new Error("The option failAt requires the option rollback.");
+  const { assemblyDir, dataDir, dynamodbEndpoint, limits = {} } = options;
+  if (options.failAt && !options.rollback)
+    throw new Error("The option failAt requires the option rollback.");
   const assembly = await readAssembly(assemblyDir);
   teardown.add(lockDataDirectory(dataDir));
-  const gateway = await startGateway(port);
+  const gateway = await startGateway(options.port);
   teardown.add(gateway.stop);
   const grantsFile = join(dataDir, "grants.json");
   const { grantDelayMs } = limits;
@@ -92,21 +83,15 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const codeRoot = join(dataDir, "functions");
   const assets = new Set(assembly.assets.keys());
   await prepareCodeRoot(codeRoot, findNodeModules(assemblyDir), assets);
-  const { siteUrl = gateway.url } = options;
   const cloudOptions: CloudOptions = {
-    dataDir,
-    codeRoot,
-    siteUrl,
+    ...options,
+    siteUrl: options.siteUrl ?? gateway.url,
     assembly,
+    codeRoot,
     services,
     roles,
     deadLetters,
     dynamodbProxy,
-    overrides,
-    hosts,
-    limits,
-    rollback,
-    failAt,
   };
   const cloud = await buildCloud(cloudOptions, teardown);
   if (grantDelayMs) await writeJsonFile(grantsFile, roles.grants());

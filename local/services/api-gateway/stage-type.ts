@@ -3,10 +3,12 @@ import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../template/resource.ts";
 import { TemplateError } from "../../template/template.ts";
 import type { AddressBook } from "../address-book.ts";
-import { createThrottle, type Throttle } from "../throttle.ts";
+import type { Roles } from "../iam/roles.ts";
+import type { Lambda } from "../lambda/start-lambda.ts";
+import { createThrottle } from "../throttle.ts";
 import type { ApiCatalog } from "./api-catalog.ts";
-import type { WebsocketService } from "./websocket/start-websocket.ts";
-import type { WebsocketApi } from "./websocket/websocket-api.ts";
+import { startWebsocket } from "./websocket/start-websocket.ts";
+import { invokeRoute } from "./websocket/websocket-api.ts";
 
 const schema = z.strictObject({
   ApiId: z.string(),
@@ -25,17 +27,17 @@ interface StageTypeOptions {
   apis: ApiCatalog;
   addresses: AddressBook;
   siteUrl: string;
-  startWebsocket(
-    api: WebsocketApi,
-    stage: string,
-    throttle: Throttle | undefined,
-  ): Promise<WebsocketService>;
+  lambda: Pick<Lambda, "invoke">;
+  denialMessage: Roles["denialMessage"];
+  callbacksPerSecond: number | undefined;
+  /** Registers a function to call when the local cloud stops. */
+  onStop(step: () => Promise<void>): void;
 }
 
 /** Builds API Gateway stages. For a WebSocket API, building the stage also starts the API's server. */
 export const stageTypes = (options: StageTypeOptions): ResourceBuilders => ({
   async "AWS::ApiGatewayV2::Stage"(resource) {
-    const { apis, addresses, siteUrl, startWebsocket } = options;
+    const { apis, addresses, siteUrl, lambda, denialMessage, callbacksPerSecond } = options;
     const properties = readProperties(resource, schema);
     const { ApiId, StageName, DefaultRouteSettings: limits } = properties;
     const throttle =
@@ -51,7 +53,16 @@ export const stageTypes = (options: StageTypeOptions): ResourceBuilders => ({
     }
     const websocketApi = apis.websocketApis.get(ApiId);
     if (websocketApi) {
-      const service = await startWebsocket(websocketApi, StageName, throttle);
+      const service = await startWebsocket({
+        apiId: websocketApi.id,
+        domainName: websocketApi.domainName,
+        stage: StageName,
+        invoke: (routeKey, event) => invokeRoute(websocketApi, lambda, routeKey, event),
+        denialMessage,
+        throttle,
+        callbacksPerSecond,
+      });
+      options.onStop(service.stop);
       websocketApi.stage = { name: StageName, service };
       addresses.add(websocketApi.domainName, service.endpoint, siteUrl.replace(/^http/, "ws"));
     }
