@@ -1,4 +1,4 @@
-import { useCallback, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { letNextPopPass } from "../navigation/pop-guard.ts";
 
@@ -10,7 +10,12 @@ export function useDialogParam(name: string) {
   const [search] = useSearchParams();
   const { key, state } = useLocation();
   const navigate = useNavigate();
-  const leaving = useRef<string>(undefined);
+  const isClosing = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog can be closed once in each history entry
+  useEffect(() => {
+    isClosing.current = false;
+  }, [key]);
 
   const open = useCallback(
     (id: string) => {
@@ -21,13 +26,13 @@ export function useDialogParam(name: string) {
     [search, name, navigate],
   );
 
-  function close() {
+  const close = useCallback(() => {
     // Ignores the call if the dialog is already closed, for example after a second click during the closing animation.
     if (!search.has(name)) return;
     // Going back is asynchronous. Ignores a second call before it completes, because going back twice would leave the
     // page.
-    if (leaving.current === key) return;
-    leaving.current = key;
+    if (isClosing.current) return;
+    isClosing.current = true;
     if ((state as { opened?: string } | null)?.opened === name) {
       letNextPopPass();
       navigate(-1);
@@ -36,7 +41,7 @@ export function useDialogParam(name: string) {
     const next = new URLSearchParams(search);
     next.delete(name);
     navigate({ search: `${next}` }, { replace: true });
-  }
+  }, [search, name, state, navigate]);
 
   return { id: search.get(name) ?? undefined, open, close };
 }
