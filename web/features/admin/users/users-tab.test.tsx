@@ -361,6 +361,19 @@ describe("UsersTab", () => {
     expect(await screen.findByText("Camille Dupont")).toBeTruthy();
   });
 
+  it("keeps the search field and its focus when a search fails", async () => {
+    const failed = refusal(400, "validation", "?");
+    fakeApi(({ call }) => (call.includes("search=ro") ? failed : { json: [basile] }));
+    renderPage("/admin", "/admin", UsersTab);
+    const field = await screen.findByLabelText<HTMLInputElement>("Rechercher par nom ou adresse");
+    await userEvent.type(field, "ro");
+    expect(await screen.findByText("Erreur lors du chargement des utilisateurs")).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    await userEvent.clear(field);
+    expect(await screen.findByText("Basile Roux")).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+  });
+
   it("shows and announces the result of a search only after it has loaded", async () => {
     const found = Promise.withResolvers<FakeAnswer>();
     fakeApi(({ call }) => {

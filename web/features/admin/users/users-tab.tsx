@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import { textLimits } from "#shared/constants.ts";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { formatCount } from "../../../components/format-number.ts";
@@ -11,7 +11,7 @@ import { TextInput } from "../../../components/text-input.tsx";
 import { VisuallyHidden } from "../../../components/visually-hidden.tsx";
 import { useDebounced } from "../../../hooks/use-debounced.ts";
 import { useDialogParam } from "../../../hooks/use-dialog-param.ts";
-import { ListSkeleton } from "../components/list-skeleton.tsx";
+import { ListSkeleton, RowsSkeleton } from "../components/list-skeleton.tsx";
 import { TabHeader } from "../components/tab-header.tsx";
 import { usersQuery } from "./queries.ts";
 import { UserList } from "./user-list.tsx";
@@ -27,8 +27,14 @@ export default function UsersTab() {
   const [typed, setTyped] = useState("");
   const search = useDebounced(typed.trim(), 250);
   const query = useInfiniteQuery(usersQuery(search));
+  const { data: loaded } = query;
   // While a search is loading, the list still shows the results of the previous search.
-  const hasSearched = search !== "" && !query.isPlaceholderData;
+  const found = search !== "" && !query.isPlaceholderData ? loaded : undefined;
+  // Stays true if a later search fails, so that the search field remains.
+  const [hasLoaded, setHasLoaded] = useState(false);
+  if (loaded && !hasLoaded) setHasLoaded(true);
+  // Makes the search field and the list appear together, because `ListState` defers the list's first render.
+  const isSearchShown = useDeferredValue(hasLoaded);
   const heading = useRef<HTMLHeadingElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const opened = useDialogParam("dialog");
@@ -40,12 +46,8 @@ export default function UsersTab() {
   }
 
   return (
-    <ListState
-      query={query}
-      skeleton={<ListSkeleton />}
-      error="Erreur lors du chargement des utilisateurs"
-    >
-      {(loaded) => (
+    <>
+      {isSearchShown && (
         <>
           <TabHeader
             title="Gestion des utilisateurs"
@@ -64,9 +66,9 @@ export default function UsersTab() {
             />
           </Box>
           <div role="status">
-            {hasSearched &&
-              (loaded.length > 0 ? (
-                <VisuallyHidden>{countText(loaded.length, query.hasNextPage)}</VisuallyHidden>
+            {found &&
+              (found.length > 0 ? (
+                <VisuallyHidden>{countText(found.length, query.hasNextPage)}</VisuallyHidden>
               ) : (
                 <EmptyState
                   drawing="plate"
@@ -75,11 +77,17 @@ export default function UsersTab() {
                 />
               ))}
           </div>
-          <UserList users={loaded} onDeleted={() => heading.current?.focus()} />
           <LazyNewUserDialog open={opened.id === newUserId} onClose={opened.close} />
         </>
       )}
-    </ListState>
+      <ListState
+        query={query}
+        skeleton={isSearchShown ? <RowsSkeleton /> : <ListSkeleton />}
+        error="Erreur lors du chargement des utilisateurs"
+      >
+        {(users) => <UserList users={users} onDeleted={() => heading.current?.focus()} />}
+      </ListState>
+    </>
   );
 }
 
