@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Link } from "react-router-dom";
 import { describe, expect, it } from "vitest";
+import { breakChunk } from "../../testing/break-chunk.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { myRecipe, someRecipe } from "../../testing/sample-data.ts";
@@ -16,7 +17,7 @@ const voteReply = (rating: number): FakeAnswer => ({
   json: { message: "ok", averageRating: 4.5, ratingCount: 2, myRating: rating },
 });
 
-function open(answers: Record<string, FakeAnswer>) {
+function open(answers: Record<string, FakeAnswer | Promise<FakeAnswer>>) {
   const sent = fakeApi(({ call }) => answers[call] ?? refusal(403, "forbidden", "Panne"));
   renderPage("/challenges/:challengeId/tour", "/challenges/c1/tour", TourPage);
   return sent;
@@ -99,6 +100,20 @@ describe("TourPage", () => {
     expect(await screen.findByRole("button", { name: "Recette suivante" })).toBeDefined();
   });
 
+  it("ignores the skip button while a vote is being sent, and shows why the vote failed", async () => {
+    const answer = Promise.withResolvers<FakeAnswer>();
+    open({ [list]: { json: [recipe(1), recipe(2)] }, "POST /recipes/r1/vote": answer.promise });
+    await rate(4);
+    const skip = screen.getByRole("button", { name: "Passer" });
+    fireEvent.click(skip);
+    expect(skip.getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByRole("heading", { level: 1, name: "Plat 1" })).toBeDefined();
+    answer.resolve(refusal(429, "too-many-attempts", "Trop de tentatives."));
+    expect(await screen.findByText("Trop de tentatives.")).toBeDefined();
+    await userEvent.click(skip);
+    expect(screen.getByRole("heading", { level: 1, name: "Plat 2" })).toBeDefined();
+  });
+
   it("shows a message if there are no recipes left to rate", async () => {
     open({ [list]: { json: [myRecipe(), recipe(1, { hasVoted: true, myRating: 2 })] } });
     expect(await screen.findByText("Aucune recette n'attend votre vote.")).toBeDefined();
@@ -113,7 +128,8 @@ describe("TourPage", () => {
       [`${list}&cursor=a`]: { json: [recipe(1), recipe(2)], headers: link("b") },
       [`${list}&cursor=b`]: { json: [recipe(3), recipe(4, { hasVoted: true, myRating: 1 })] },
     });
-    expect(await screen.findByText("1 sur 2")).toBeDefined();
+    expect(await screen.findByRole("heading", { level: 1, name: "Plat 1" })).toBeDefined();
+    expect(screen.getByText("1 sur 2")).toBeDefined();
     for (let passed = 0; passed < 2; passed++) {
       await userEvent.click(screen.getByRole("button", { name: "Passer" }));
     }
@@ -161,5 +177,15 @@ describe("TourPage", () => {
     expect(await screen.findByText("Erreur lors du chargement des recettes")).toBeDefined();
     await userEvent.keyboard("{Escape}");
     expect(await screen.findByText("Ailleurs")).toBeDefined();
+  });
+
+  it("shows the progress in the bar even while the rest of the tasting tour is loading", async () => {
+    breakChunk("tour");
+    fakeApi(() => ({ json: [recipe(1)] }));
+    const { default: ReloadedPage } = await import("./tour-page.tsx");
+    const { renderPage: render } = await import("../../testing/render-page.tsx");
+    render("/challenges/:challengeId/tour", "/challenges/c1/tour", ReloadedPage);
+    expect((await screen.findByRole("alert")).textContent).toContain("tour");
+    expect(screen.getByText("1 sur 1")).toBeDefined();
   });
 });

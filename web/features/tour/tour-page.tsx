@@ -29,8 +29,10 @@ function TourDialog({ challengeId }: { challengeId: string }) {
   const id = useId();
   const navigate = useNavigate();
   const [from, setFrom] = useState<string>();
-  const [position, setPosition] = useState("");
+  const [index, setIndex] = useState(0);
   const query = useQuery(tourQuery(challengeId, from));
+  const recipeCount = query.data?.recipes.length ?? 0;
+  const position = index < recipeCount ? `${index + 1} sur ${recipeCount}` : "";
   const isUnknown = isNotFound(query.error);
   const leave = () => navigate(isUnknown ? paths.challenges : paths.challenge(challengeId));
   return (
@@ -45,7 +47,7 @@ function TourDialog({ challengeId }: { challengeId: string }) {
       <title>La tournée · À vos toques</title>
       <Box sx={barStyle}>
         <Box component="span" sx={{ fontWeight: 600 }} id={query.data ? undefined : id}>
-          {query.data ? position : "La tournée"}
+          {position || "La tournée"}
         </Box>
         <IconButton aria-label="Quitter la tournée" onClick={leave}>
           <CloseIcon />
@@ -64,8 +66,13 @@ function TourDialog({ challengeId }: { challengeId: string }) {
               key={from ?? ""}
               tour={tour}
               titleId={id}
-              onPosition={setPosition}
-              onContinue={setFrom}
+              index={index}
+              position={position}
+              onNext={() => setIndex((shown) => shown + 1)}
+              onContinue={(cursor) => {
+                setFrom(cursor);
+                setIndex(0);
+              }}
               challengeId={challengeId}
             />
           )}

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import type { VoteChoice } from "#shared/model/vote.ts";
+import { busyButton } from "../../components/busy-button.ts";
 import { byAuthor } from "../../components/by-author.ts";
 import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
@@ -92,11 +93,11 @@ export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRe
             <VoteForm
               title={recipe.title}
               onVote={vote}
-              aside={
-                <Button color="inherit" onClick={onNext} sx={passStyle}>
+              aside={(isSending) => (
+                <Button {...busyButton(isSending)} color="inherit" onClick={onNext} sx={passStyle}>
                   Passer
                 </Button>
-              }
+              )}
             />
           )}
         </Box>

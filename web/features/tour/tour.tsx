@@ -11,35 +11,35 @@ interface TourProps {
   tour: TourData;
   challengeId: string;
   titleId: string;
-  /** Called with the progress through the tasting tour, for example "2 sur 5". */
-  onPosition: (position: string) => void;
+  /** Index of the displayed recipe. After the last recipe, the tour shows its end. */
+  index: number;
+  /** Progress through the tasting tour, for example "2 sur 5". Empty at the end of the tour. */
+  position: string;
+  /** Shows the next recipe. */
+  onNext: () => void;
   /** Starts the next tasting tour at the given cursor. */
   onContinue: (cursor: string) => void;
 }
 
 /** Shows the recipes of a tasting tour one after another. Preloads the next recipe's photo. */
-export default function Tour({ tour, challengeId, titleId, onPosition, onContinue }: TourProps) {
+export default function Tour(props: TourProps) {
+  const { tour, challengeId, titleId, index, position, onNext, onContinue } = props;
   const { recipes, next, endDate } = tour;
-  const [index, setIndex] = useState(0);
   const [ratedCount, setRatedCount] = useState(0);
   const [notice, setNotice] = useState("");
   const title = useRef<HTMLHeadingElement>(null);
   const vote = useTourVote();
   const recipe = recipes[index];
-  const position = recipe ? `${index + 1} sur ${recipes.length}` : "";
 
   useEffect(() => {
-    onPosition(position || "La tournée");
     title.current?.focus();
-  }, [position, onPosition]);
-  useEffect(() => {
     const following = recipes[index + 1];
     if (following) preloadPicture(following.imageUrl);
   }, [recipes, index]);
 
   function showNext(reason = "") {
     setNotice(reason);
-    setIndex(index + 1);
+    onNext();
   }
 
   return (
@@ -60,7 +60,7 @@ export default function Tour({ tour, challengeId, titleId, onPosition, onContinu
           titleRef={title}
           onVote={async (choice) => {
             const outcome = await vote(recipe.id, choice);
-            if (outcome.kind === "saved") setRatedCount(ratedCount + 1);
+            if (outcome.kind === "saved") setRatedCount((count) => count + 1);
             if (outcome.kind === "skipped") showNext(outcome.reason);
             return outcome;
           }}

@@ -12,7 +12,8 @@ interface VoteFormProps {
   title: string;
   /** Casts the vote. Resolves to false if the vote was rejected. */
   onVote: (vote: VoteChoice) => Promise<boolean>;
-  aside?: ReactNode;
+  /** Returns a control to show after the confirm button. `isSending` is true while a vote is being sent. */
+  aside?: (isSending: boolean) => ReactNode;
 }
 
 /**
@@ -48,7 +49,7 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
       >
         Voter
       </Button>
-      {aside}
+      {aside?.(sending)}
     </Box>
   );
 }
