@@ -1,12 +1,13 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { renderPage } from "../../testing/render-page.tsx";
 import { IngredientRows } from "./ingredient-rows.tsx";
 import { linesOf } from "./recipe-values.ts";
 
 /** Renders an ingredient list with one row for each name. */
 function open(names: string[]) {
+  const focusAfterRender = vi.fn();
   function Rows() {
     const [lines, setLines] = useState(() =>
       linesOf(names.map((name) => ({ name, quantity: "1", unit: "g" }))),
@@ -15,13 +16,14 @@ function open(names: string[]) {
       <IngredientRows
         lines={lines}
         onChange={({ ingredients }) => setLines(ingredients)}
-        focusAfterRender={() => undefined}
+        focusAfterRender={focusAfterRender}
         fieldErrors={{}}
         disabled={false}
       />
     );
   }
   renderPage("/", "/", Rows);
+  return { focusAfterRender };
 }
 
 const nameField = (row: number) =>
@@ -38,5 +40,13 @@ describe("IngredientRows", () => {
     expect(nameField(3).value).toBe("ingrédient 2");
     expect(nameField(50).value).toBe("ingrédient 49");
     expect(nameField(51)).toBeNull();
+  });
+
+  it("leaves the focus in its row when the keyboard shortcut cannot add a 51st row", () => {
+    const names = Array.from({ length: 50 }, (_, index) => `ingrédient ${index + 1}`);
+    const { focusAfterRender } = open(names);
+    fireEvent.keyDown(nameField(1), { key: "Enter", ctrlKey: true });
+    expect(nameField(51)).toBeNull();
+    expect(focusAfterRender).not.toHaveBeenCalled();
   });
 });

@@ -14,6 +14,7 @@ interface IngredientList {
 /** Functions that change the list of ingredients. Each one takes the index of a row. */
 export interface IngredientActions {
   edit(index: number, patch: Partial<Ingredient>): void;
+  /** Inserts an empty row below the given row. Does nothing if the list is full. */
   addAfter(index: number): void;
   /**
    * Inserts a row below the given row for each line of the text, until the list is full. Replaces the given row if it
@@ -45,7 +46,8 @@ export function useIngredientActions(props: IngredientList): IngredientActions {
           ),
         }),
       addAfter(index) {
-        if (latest.current.length < textLimits.ingredients) splice(index + 1, 0, [emptyIngredient]);
+        if (latest.current.length >= textLimits.ingredients) return;
+        splice(index + 1, 0, [emptyIngredient]);
         focusOn(index + 1);
       },
       pasteAt(index, text) {
