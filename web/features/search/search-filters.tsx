@@ -12,8 +12,8 @@ interface SearchFiltersProps {
 
 /** Two `<select>` fields that filter recipes by category and total time (D48). */
 export function SearchFilters({ search, onChange }: SearchFiltersProps) {
-  const { data: categories = [], isPending } = useQuery(categoriesQuery);
-  const isKnown = categories.some(({ id }) => id === search.categoryId);
+  const { data: categories } = useQuery(categoriesQuery);
+  const isKnown = categories?.some(({ id }) => id === search.categoryId);
   return (
     <Box role="group" aria-label="Filtrer" sx={filtersStyle}>
       <SelectInput
@@ -23,10 +23,10 @@ export function SearchFilters({ search, onChange }: SearchFiltersProps) {
       >
         <option value="">Toutes</option>
         {search.categoryId !== "" && !isKnown && (
-          // Keeps the category from the URL selected while the categories are loading, or if it is not among them.
-          <option value={search.categoryId}>{isPending ? "…" : "Catégorie inconnue"}</option>
+          // Keeps the category from the URL selected until the categories are loaded, or if it is not among them.
+          <option value={search.categoryId}>{categories ? "Catégorie inconnue" : "…"}</option>
         )}
-        {categories.map(({ id, name }) => (
+        {categories?.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { fakeApi, refusal } from "../../testing/fake-api.ts";
+import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { someRecipe } from "../../testing/sample-data.ts";
 import SearchPage from "./search-page.tsx";
@@ -14,9 +14,9 @@ const categories = [
 ];
 
 /** Opens the search page. `answer` returns fake API responses to requests for recipes. */
-function open(path: string, answer: Answers) {
+function open(path: string, answer: Answers, categoriesReply: FakeAnswer = { json: categories }) {
   const sent = fakeApi((request) => {
-    if (request.call === "GET /categories") return { json: categories };
+    if (request.call === "GET /categories") return categoriesReply;
     if (request.call === "GET /users/carnet/marks") return { json: [] };
     return answer(request);
   });
@@ -62,6 +62,17 @@ describe("SearchPage", () => {
     expect(screen.getByLabelText<HTMLSelectElement>("Catégorie").value).toBe("gone");
   });
 
+  it("does not call a category unknown when the categories fail to load", async () => {
+    const { loaded } = open(
+      "/recipes?categorie=soupe",
+      () => ({ json: [] }),
+      refusal(403, "?", "?"),
+    );
+    await loaded();
+    expect(screen.queryByRole("option", { name: "Catégorie inconnue" })).toBeNull();
+    expect(screen.getByLabelText<HTMLSelectElement>("Catégorie").value).toBe("soupe");
+  });
+
   it('loads pages until 20 recipes are shown, and more when the user presses "Afficher plus"', async () => {
     open("/recipes?q=riz", ({ call }) => {
       if (call === "GET /recipes?q=riz") return { json: [], headers: next("a") };
@@ -81,6 +92,7 @@ describe("SearchPage", () => {
     expect(screen.getByText("Essayez un seul mot, ou retirez les filtres.")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Retirer les filtres" }));
     expect(currentPath()).toBe("/recipes?q=yuzu");
+    expect(document.activeElement).toBe(screen.getByRole("status"));
   });
 
   it.each(["a", "le", "x".repeat(101)])(

@@ -1,5 +1,5 @@
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Page } from "../../components/page.tsx";
 import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
@@ -18,6 +18,7 @@ export default function SearchPage() {
   const navigate = useNavigate();
   // Keeps the status element across searches, because screen readers announce only changes inside an existing element.
   const [status, setStatus] = useState("");
+  const statusLine = useRef<HTMLParagraphElement>(null);
   const search = readSearch(new URLSearchParams(location.search));
 
   function show(change: Partial<Search>) {
@@ -26,11 +27,23 @@ export default function SearchPage() {
     navigate(path, { replace: path === `${location.pathname}${location.search}` });
   }
 
+  function removeFilters() {
+    show({ categoryId: "", maxMinutes: "" });
+    // Moves the focus to the status, because the button that the user pressed disappears.
+    statusLine.current?.focus({ preventScroll: true });
+  }
+
   return (
     <Page title="Recettes">
       <SearchField search={search.q} onSearch={(q) => show({ q })} />
       <SearchFilters search={search} onChange={show} />
-      <Typography role="status" color="textSecondary" sx={{ minHeight: "1.5em", mb: 2 }}>
+      <Typography
+        ref={statusLine}
+        role="status"
+        tabIndex={-1}
+        color="textSecondary"
+        sx={{ minHeight: "1.5em", mb: 2, outline: "none" }}
+      >
         {isValid(search) && status}
       </Typography>
       {isValid(search) && (
@@ -38,7 +51,7 @@ export default function SearchPage() {
           key={searchPath(search)}
           search={search}
           onStatus={setStatus}
-          onReset={() => show({ categoryId: "", maxMinutes: "" })}
+          onReset={removeFilters}
         />
       )}
       <RecipeReader />
