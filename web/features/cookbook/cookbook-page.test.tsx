@@ -209,6 +209,21 @@ describe("CookbookPage", () => {
     expect(screen.getByText("20 sur 20")).toBeDefined();
   });
 
+  it("focuses the message about the empty cookbook after the last recipe is removed", async () => {
+    const flan = entry("Flan");
+    const answers: Record<string, FakeAnswer> = {
+      [first]: { json: [flan] },
+      "GET /users/carnet/marks": { json: [flan.recipeId] },
+      [`DELETE /users/carnet/${flan.recipeId}`]: { status: 204 },
+    };
+    open(answers);
+    const button = await screen.findByRole("button", { name: "Gardée" });
+    answers[first] = { json: [] };
+    await userEvent.click(button);
+    await screen.findByText("Gardez ici les recettes qui vous font envie.");
+    expect(document.activeElement?.textContent).toMatch(/^Gardez ici/);
+  });
+
   it("shows the user's note on a deleted recipe", async () => {
     open({ [first]: { json: [entry("Flan", { recipe: null, note: "Celle de Jeanne" })] } });
     expect(await screen.findByText("Cette recette n'existe plus.")).toBeDefined();

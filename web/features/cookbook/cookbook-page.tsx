@@ -1,7 +1,8 @@
 import PrintIcon from "@mui/icons-material/PrintOutlined";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { cookbookQuery } from "../../api/queries.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
@@ -20,6 +21,17 @@ export default function CookbookPage() {
   const selection = usePrintSelection(query.data ?? []);
   const printButton = useRef<HTMLButtonElement>(null);
 
+  // Moves the focus to the message about the empty cookbook when the user removes the last recipe, because the focused
+  // button disappears with the recipe.
+  const emptyMessage = useRef<HTMLDivElement>(null);
+  const hadEntries = useRef(false);
+  const hasEntries = query.data !== undefined && query.data.length > 0;
+  useEffect(() => {
+    const hasLostFocus = document.activeElement === document.body;
+    if (hadEntries.current && hasLostFocus) emptyMessage.current?.focus({ preventScroll: true });
+    hadEntries.current = hasEntries;
+  }, [hasEntries]);
+
   function stopSelecting() {
     flushSync(selection.stop);
     printButton.current?.focus({ preventScroll: true });
@@ -37,7 +49,7 @@ export default function CookbookPage() {
             ref={printButton}
             color="inherit"
             startIcon={<PrintIcon />}
-            disabled={!query.data?.length}
+            disabled={!hasEntries}
             onClick={selection.start}
           >
             Imprimer des recettes
@@ -50,15 +62,17 @@ export default function CookbookPage() {
         skeleton={<RecipeGridSkeleton count={3} />}
         error="Erreur lors du chargement de votre carnet"
         empty={
-          <EmptyState
-            drawing="plate"
-            text="Gardez ici les recettes qui vous font envie."
-            action={
-              <ButtonLink to={paths.challenges} variant="contained">
-                Voir les défis en cours
-              </ButtonLink>
-            }
-          />
+          <Box ref={emptyMessage} tabIndex={-1} sx={{ outline: "none" }}>
+            <EmptyState
+              drawing="plate"
+              text="Gardez ici les recettes qui vous font envie."
+              action={
+                <ButtonLink to={paths.challenges} variant="contained">
+                  Voir les défis en cours
+                </ButtonLink>
+              }
+            />
+          </Box>
         }
       >
         {(entries) => (

@@ -1,7 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { renderPage } from "../../testing/render-page.tsx";
 import { hoursFromNow, someRecipe } from "../../testing/sample-data.ts";
+import { RecentWin } from "./recent-win.tsx";
 import { openDashboard } from "./testing/open-dashboard.tsx";
 
 /** Returns a sample recipe by the user in a challenge that ended a few hours ago. */
@@ -29,6 +32,22 @@ describe("RecentWin", () => {
     const { loaded } = openDashboard(wins);
     await loaded();
     expect(screen.queryByRole("region", announcement)).toBeNull();
+  });
+
+  it("keeps the focus on the button until the last win is dismissed, then focuses the page", async () => {
+    const wins = [participation("Tarte gagnante"), participation("Flan gagnant")];
+    fakeApi(() => ({ json: wins }));
+    renderPage("/", "/", () => (
+      <main tabIndex={-1}>
+        <RecentWin />
+      </main>
+    ));
+    const button = (await findAnnouncement()).getByRole("button", { name: "J'ai vu" });
+    await userEvent.click(button);
+    expect(screen.getByText(/Flan gagnant/)).toBeDefined();
+    expect(document.activeElement).toBe(button);
+    await userEvent.click(button);
+    expect(document.activeElement).toBe(screen.getByRole("main"));
   });
 
   it("lets the user dismiss a win even if the browser's storage is full", async () => {

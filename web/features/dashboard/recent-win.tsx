@@ -53,6 +53,9 @@ export function RecentWin() {
               const recipeIds = [...dismissed, win.id];
               setDismissed(recipeIds);
               storeDismissed(userId, recipeIds);
+              // Moves the focus to the page, because the button disappears after the last win.
+              const isLast = wins.every(({ id }) => recipeIds.includes(id));
+              if (isLast) document.querySelector("main")?.focus({ preventScroll: true });
             }}
           >
             J'ai vu

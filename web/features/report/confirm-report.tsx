@@ -1,6 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { useEffect, useRef } from "react";
 import { confirmReport } from "#shared/contract/reports.ts";
 import { errorMessage, hasCode } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
@@ -16,11 +17,16 @@ export function ConfirmReport({ token }: { token: string }) {
     send(confirmReport, { body: { token } }),
   );
   const isExpired = hasCode(failure, "report-link-expired");
+  const alert = useRef<HTMLDivElement>(null);
+  // Moves the focus to the message, because a link replaces the button that the visitor pressed.
+  useEffect(() => {
+    if (isExpired) alert.current?.focus();
+  }, [isExpired]);
   if (result) return <SuccessAlert>{result.message}</SuccessAlert>;
   return (
     <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
       {failure !== undefined && (
-        <Alert severity="error">
+        <Alert ref={alert} tabIndex={-1} severity="error">
           {errorMessage(failure, "Erreur lors de la confirmation du signalement")}
         </Alert>
       )}

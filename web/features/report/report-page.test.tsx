@@ -120,7 +120,9 @@ describe("ReportPage", () => {
     expect(sent).toEqual([]);
     await press("Confirmer mon signalement");
     expect(sent).toHaveLength(1);
-    expect((await screen.findByRole("alert")).textContent).toContain("Ce lien est expiré.");
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Ce lien est expiré.");
+    expect(document.activeElement).toBe(alert);
     expect(screen.getByRole("link", { name: "Refaire le signalement" })).toBeDefined();
   });
 });
