@@ -18,7 +18,7 @@ import { plainList } from "../../theme/plain-list.ts";
 import { CookingIngredients } from "./cooking-ingredients.tsx";
 import { enableSound } from "./ring.ts";
 import { TimerBar } from "./timer-bar.tsx";
-import { startTimer } from "./timers.ts";
+import { startTimer, type Timer, timerName } from "./timers.ts";
 import { useScrollProgress } from "./use-cooking-progress.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
@@ -109,14 +109,14 @@ function CookingView({ recipe, factor, titleId, onClose }: CookingViewProps) {
 
 /** Buttons that start a timer for each duration mentioned in a step. */
 function StepTimers({ step, title }: { step: string; title: string }) {
-  const [announcement, setAnnouncement] = useState("");
+  const [started, setStarted] = useState<Timer>();
   const durations = findDurations(step);
   if (durations.length === 0) return null;
   return (
     <Box sx={{ position: "relative", display: "flex", flexWrap: "wrap", gap: 1, mt: 1.5 }}>
       {durations.map((duration) => {
         const { start, seconds } = duration;
-        const label = `Minuteur ${formatDuration(seconds)}`;
+        const label = timerLabel(seconds);
         const name = nameTimer(step, duration);
         const isAmbiguous = durations.some(
           (other) => other.start !== start && other.seconds === seconds,
@@ -129,8 +129,7 @@ function StepTimers({ step, title }: { step: string; title: string }) {
             startIcon={<TimerIcon />}
             onClick={() => {
               enableSound();
-              startTimer({ recipe: title, name, seconds });
-              setAnnouncement(`${label} lancé\u00a0: ${name ?? title}`);
+              setStarted(startTimer({ recipe: title, name, seconds }));
             }}
           >
             {isAmbiguous && name ? `${label}\u00a0: ${name}` : label}
@@ -138,11 +137,18 @@ function StepTimers({ step, title }: { step: string; title: string }) {
         );
       })}
       <div role="status">
-        <VisuallyHidden>{announcement}</VisuallyHidden>
+        {started && (
+          // The key makes screen readers announce each timer, even if the previous text was the same.
+          <VisuallyHidden key={started.id}>
+            {`${timerLabel(started.seconds)} lancé\u00a0: ${timerName(started)}`}
+          </VisuallyHidden>
+        )}
       </div>
     </Box>
   );
 }
+
+const timerLabel = (seconds: number) => `Minuteur ${formatDuration(seconds)}`;
 
 const barStyle = {
   display: "flex",

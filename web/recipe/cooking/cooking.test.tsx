@@ -141,10 +141,22 @@ describe("CookDialog", () => {
     fireEvent.click(button);
     expect(screen.getByText("Minuteur 25 min lancé : Laissez cuire")).toBeDefined();
     fireEvent.click(button);
+    expect(screen.getByText("Minuteur 25 min lancé : Laissez cuire (2)")).toBeDefined();
     expect(currentTimers().map(({ name }) => name)).toEqual(["Laissez cuire", "Laissez cuire (2)"]);
     expect(
       screen.getByRole("button", { name: "Arrêter «\u00a0Laissez cuire (2)\u00a0»" }),
     ).toBeDefined();
+  });
+
+  it("announces a kitchen timer that is started again after it was stopped", async () => {
+    await show();
+    const start = screen.getByRole("button", { name: "Minuteur 25 min" });
+    const announcement = () => screen.getByText("Minuteur 25 min lancé : Laissez cuire");
+    fireEvent.click(start);
+    const first = announcement();
+    fireEvent.click(screen.getByRole("button", { name: "Arrêter «\u00a0Laissez cuire\u00a0»" }));
+    fireEvent.click(start);
+    expect(announcement()).not.toBe(first);
   });
 
   it("stops a running kitchen timer when the user presses its stop button", async () => {

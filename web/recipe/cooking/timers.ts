@@ -62,15 +62,15 @@ function store(timers: Timer[]): void {
 
 /**
  * Starts a timer. A timer without a name gets the recipe's title. If the recipe already has a timer with the same name,
- * appends a number to the name.
+ * appends a number to the name. Returns the timer.
  */
-export function startTimer({ recipe, name, seconds }: NewTimer): void {
+export function startTimer({ recipe, name, seconds }: NewTimer): Timer {
   const timers = currentTimers();
   const unique = uniqueName(
     name ?? recipe,
     timers.filter((other) => other.recipe === recipe),
   );
-  const timer = {
+  const timer: Timer = {
     id: crypto.randomUUID(),
     recipe,
     ...(unique !== recipe && { name: unique }),
@@ -78,6 +78,7 @@ export function startTimer({ recipe, name, seconds }: NewTimer): void {
     endsAt: Date.now() + seconds * 1000,
   };
   store([...timers, timer]);
+  return timer;
 }
 
 type NewTimer = Pick<Timer, "recipe" | "seconds"> & { name: string | undefined };
