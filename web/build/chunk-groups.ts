@@ -32,6 +32,7 @@ export const chunkGroups: ChunkGroup[] = [
         "components/text-",
         "components/field",
         "hooks/use-contract-form",
+        "hooks/use-delayed-redirect",
         "hooks/use-form",
         "features/auth/auth-card",
       ),

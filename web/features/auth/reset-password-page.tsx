@@ -11,12 +11,12 @@ import { NavigationButton } from "../../components/navigation-button.tsx";
 import { PasswordInput } from "../../components/password-input.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
+import { useDelayedRedirect } from "../../hooks/use-delayed-redirect.ts";
 import { hasFieldErrors } from "../../hooks/use-form.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
 import { AuthCard, AuthForm, belowFormStyle } from "./auth-card.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
-import { useDelayedRedirect } from "./use-delayed-redirect.ts";
 
 const loadSchema = async () =>
   (await loadChunk("reset-form", () => import("./reset-form.ts"))).resetForm;
@@ -30,7 +30,7 @@ export default function ResetPasswordPage() {
     confirmation: "",
   });
   const [success, setSuccess] = useState<string>();
-  useDelayedRedirect(success !== undefined, { email });
+  useDelayedRedirect(success !== undefined, { to: paths.login, state: { email } });
 
   const submit = onSubmit(async ({ newPassword }) => {
     if (!token) return;

@@ -6,12 +6,12 @@ import type { ReplyOf } from "#shared/contract/call.ts";
 import { errorMessage, hasCode } from "../../api/api-error.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
+import { useDelayedRedirect } from "../../hooks/use-delayed-redirect.ts";
 import { paths } from "../../navigation/paths.ts";
 import { AuthCard } from "./auth-card.tsx";
 import ConfirmedAccount from "./confirmed-account.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
-import { useDelayedRedirect } from "./use-delayed-redirect.ts";
 import { useEmailVerification } from "./use-email-verification.ts";
 
 export default function VerifyEmailPage() {
@@ -24,9 +24,9 @@ export default function VerifyEmailPage() {
   const returnsToProfile = useAuth().user !== undefined && reply?.outcome === "changed";
   const account = reply?.account;
   useDelayedRedirect(reply !== undefined, {
-    email,
-    account,
-    page: returnsToProfile ? paths.profile : paths.login,
+    to: returnsToProfile ? paths.profile : paths.login,
+    // /login prefills the address, and shows the verified account (D7).
+    state: { email, account },
   });
 
   return (

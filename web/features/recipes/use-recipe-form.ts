@@ -10,6 +10,7 @@ import {
 import { useNavigate } from "react-router-dom";
 import { queryKeys, reloadQueries } from "../../api/query-keys.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
+import { useDelayedRedirect } from "../../hooks/use-delayed-redirect.ts";
 import { useForm } from "../../hooks/use-form.ts";
 import { useLeaveWarning } from "../../hooks/use-leave-warning.ts";
 import { useToast } from "../../hooks/use-toast.ts";
@@ -46,7 +47,7 @@ export interface RecipeFormOptions {
 
 export type FormStage = "open" | "sending" | "sent";
 
-/** Time between a successful submission and the redirect (spec §9). */
+/** Time between a successful submission and the redirect (spec §2). */
 const redirectDelayMs = 2_000;
 
 /** Manages the recipe form: validation, draft, submission and the redirect to /challenges (spec §2, §5). */
@@ -73,14 +74,11 @@ export function useRecipeForm(options: RecipeFormOptions) {
     LazyConfirmDialog.preload();
   }, []);
 
-  useEffect(() => {
-    if (!isSent) return;
-    const timer = setTimeout(
-      () => navigate(paths.challenges, { replace: true, state: options.nextPageState }),
-      redirectDelayMs,
-    );
-    return () => clearTimeout(timer);
-  }, [isSent, navigate, options.nextPageState]);
+  useDelayedRedirect(isSent, {
+    to: paths.challenges,
+    state: options.nextPageState,
+    delayMs: redirectDelayMs,
+  });
 
   /** Makes the next submission of the form wait until the photo is ready for upload. */
   const awaitPhoto = useCallback((photo: Promise<Blob | undefined>) => {
