@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
@@ -73,6 +74,29 @@ describe("ResetDialog", () => {
     await vi.advanceTimersByTimeAsync(1500);
     expect(onClose).toHaveBeenCalledOnce();
     expect(sent).toHaveLength(1);
+  });
+
+  it("does not close again after the user has closed the dialog following a success", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    fakeApi(() => ({ json: { message: "ok" } }));
+    const onClose = vi.fn();
+    function Login() {
+      const [isOpen, setOpen] = useState(true);
+      const close = () => {
+        onClose();
+        setOpen(false);
+      };
+      return <ResetDialog open={isOpen} initialEmail="" onClose={close} />;
+    }
+    renderAt("/login", <Login />);
+    request("camille@example.fr");
+    await screen.findByText(/^Si un compte existe/);
+    fireEvent.click(screen.getByRole("button", { name: "Annuler" }));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it.each<[string, FakeAnswer]>([

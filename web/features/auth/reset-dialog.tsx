@@ -45,10 +45,10 @@ export default function ResetDialog({ open, initialEmail, onClose }: ResetDialog
     setWasSent(false);
   });
   useEffect(() => {
-    if (!wasSent) return;
+    if (!wasSent || !open) return;
     const timer = setTimeout(closeAfterSuccess, closeDelayMs);
     return () => clearTimeout(timer);
-  }, [wasSent]);
+  }, [wasSent, open]);
 
   const close = () => onClose(wasSent ? "" : values.email);
   useCloseOnBack(open, close);
