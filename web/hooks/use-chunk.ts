@@ -38,9 +38,11 @@ export function useChunk<Module>(
   const [state, setState] = useState<ChunkState<Module>>({ module: loader.loaded });
   useEffect(() => {
     if (!isNeeded) return;
+    // Keeps a loaded module, because an earlier attempt can still fail later.
+    const update = (next: ChunkState<Module>) => setState((last) => (last.module ? last : next));
     loader().then(
-      (module) => setState((last) => (last.module ? last : { module })),
-      (error: unknown) => setState({ error, attempt }),
+      (module) => update({ module }),
+      (error: unknown) => update({ error, attempt }),
     );
   }, [loader, isNeeded, attempt]);
   if (state.module) return { module: state.module };
