@@ -42,6 +42,7 @@ describe("tasting tour", () => {
     await page.getByRole("link", { name: "Faire la tournée" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("1 sur 3", { exact: true }).waitFor();
+    await dialog.getByRole("button", { name: "Passer" }).waitFor();
     await checkLayoutAndAccessibility(page);
     const lists = countRequests(page, "GET", `/api/recipes/challenge/${challenge.id}`);
     const vote = dialog.getByRole("button", { name: "Voter" });

@@ -9,8 +9,8 @@ interface RedirectOptions {
 }
 
 /**
- * Redirects to a page once `isDone` has been true for `delayMs`, by default 3 seconds (spec §2). Renders and a new `state`
- * do not restart the delay.
+ * Redirects to a page once `isDone` has been true for `delayMs`, by default 3 seconds (spec §2). Renders and a new
+ * `state` do not restart the delay.
  */
 export function useDelayedRedirect(
   isDone: boolean,
