@@ -8,8 +8,9 @@ import {
 } from "./entry-points.ts";
 import type { FunctionGrant } from "./grants.ts";
 import { backgroundGrants } from "./testing/background-grants.ts";
+import { closureOf, graphOf, type ResourceNode } from "./testing/resource-graph.ts";
 import { functionOf, permissionsOf } from "./testing/role-permissions.ts";
-import { type Resource, resourcesOf, synthesize } from "./testing/synthesize.ts";
+import { type Resource, resourcesOf, synthesize, synthesizeStacks } from "./testing/synthesize.ts";
 
 const template = synthesize();
 
@@ -101,6 +102,10 @@ const extraPermissions: Record<string, string[]> = {
   ),
 };
 
+const schedules = Object.values(resourcesOf(template, "AWS::Scheduler::Schedule"));
+const roleOf = ({ Properties }: Resource): string => Properties.Target.RoleArn["Fn::GetAtt"][0];
+const schedulerRoles = [...new Set(schedules.map(roleOf))];
+
 function expected(entry: string, grants: readonly FunctionGrant[], extra: string[] = []): string[] {
   const { function: handler } = functionOf(template, entry);
   const logs = `{${handler.Properties.LoggingConfig.LogGroup.Ref}.Arn}`;
@@ -119,38 +124,38 @@ describe("IAM role of a function", () => {
   it.each(contractEntries())(
     "has exactly the permissions that the API contract declares for the API call $name",
     (entry) => {
-      const { role } = functionOf(template, entry.file);
-      expect(permissionsOf(role)).toEqual(expected(entry.file, entry.call.uses));
+      const { roleId } = functionOf(template, entry.file);
+      expect(permissionsOf(template, roleId)).toEqual(expected(entry.file, entry.call.uses));
     },
   );
 
   it.each(backgroundEntries)(
     "grants the background function %s exactly the permissions that it needs",
     (entry) => {
-      const { role } = functionOf(template, entry);
-      expect(permissionsOf(role)).toEqual(
+      const { roleId } = functionOf(template, entry);
+      expect(permissionsOf(template, roleId)).toEqual(
         expected(entry, backgroundGrants[entry], extraPermissions[entry]),
       );
     },
   );
 
   it("lets the signing-key custom resource access only the secret that contains the signing keys", () => {
-    const { role } = functionOf(template, signingKeyProvider);
+    const { roleId } = functionOf(template, signingKeyProvider);
     const extra = ["GetSecretValue", "PutSecretValue"].map(
       (action) => `secretsmanager:${action} on ${secret}`,
     );
-    expect(permissionsOf(role)).toEqual(expected(signingKeyProvider, [], extra));
+    expect(permissionsOf(template, roleId)).toEqual(expected(signingKeyProvider, [], extra));
   });
 
   it("lets the origin-secret custom resource read only the origin secret", () => {
-    const { role } = functionOf(template, originSecretProvider);
+    const { roleId } = functionOf(template, originSecretProvider);
     const originSecret = `{${idOf("AWS::SecretsManager::Secret", "OriginSecret")}}`;
     const extra = [`secretsmanager:GetSecretValue on ${originSecret}`];
-    expect(permissionsOf(role)).toEqual(expected(originSecretProvider, [], extra));
+    expect(permissionsOf(template, roleId)).toEqual(expected(originSecretProvider, [], extra));
   });
 
   it("lets the custom resource that deletes old site files delete files only in static/", () => {
-    const { role } = functionOf(template, oldFilesProvider);
+    const { roleId } = functionOf(template, oldFilesProvider);
     const site = `{${idOf("AWS::S3::Bucket", "Website")}.Arn}`;
     const extra = [
       `s3:ListBucket on ${site}`,
@@ -158,7 +163,7 @@ describe("IAM role of a function", () => {
       `s3:PutObject on ${site}/replaced.json`,
       `s3:DeleteObject on ${site}/static/*`,
     ];
-    expect(permissionsOf(role)).toEqual(expected(oldFilesProvider, [], extra));
+    expect(permissionsOf(template, roleId)).toEqual(expected(oldFilesProvider, [], extra));
   });
 
   it("gives each function an IAM role that no other function uses", () => {
@@ -172,48 +177,67 @@ describe("IAM role of a function", () => {
 describe("IAM roles", () => {
   const roles: [string, Resource][] = Object.entries(resourcesOf(template, "AWS::IAM::Role"));
 
-  it.each(roles)(
-    "does not use wildcard actions or managed policies in the role %s",
-    (_id, role) => {
-      expect(permissionsOf(role).filter((permission) => /\*.* on /.test(permission))).toEqual([]);
-      const everywhere = permissionsOf(role).filter((permission) =>
-        / on \*( if|$)/.test(permission),
-      );
-      const unavoidable = [
-        ...writesTraces,
-        ...permissions["mail:unsuppress"],
-        ...permissions["mail:read-quota"],
-      ];
-      expect(unavoidable).toEqual(expect.arrayContaining(everywhere));
-      expect(role.Properties.ManagedPolicyArns).toBeUndefined();
-    },
-  );
+  it.each(roles)("does not use wildcard actions or managed policies in the role %s", (id, role) => {
+    const permitted = permissionsOf(template, id);
+    expect(permitted.filter((permission) => /\*.* on /.test(permission))).toEqual([]);
+    const everywhere = permitted.filter((permission) => / on \*( if|$)/.test(permission));
+    const unavoidable = [
+      ...writesTraces,
+      ...permissions["mail:unsuppress"],
+      ...permissions["mail:read-quota"],
+    ];
+    expect(unavoidable).toEqual(expect.arrayContaining(everywhere));
+    expect(role.Properties.ManagedPolicyArns).toBeUndefined();
+  });
 
   // IAM applies changed permissions with a delay. If a release changed a role's permissions, the role's functions could
   // at first run with the old permissions.
-  it.each(roles)("grants the role %s the same permissions in every release", (_id, role) => {
-    expect(permissionsOf(role).filter((permission) => /[0-9a-f]{64}/.test(permission))).toEqual([]);
+  it.each(roles)("grants the role %s the same permissions in every release", (id) => {
+    const permitted = permissionsOf(template, id);
+    expect(permitted.filter((permission) => /[0-9a-f]{64}/.test(permission))).toEqual([]);
   });
 
-  it("uses only inline policies in IAM roles", () => {
-    expect(resourcesOf(template, "AWS::IAM::Policy")).toEqual({});
+  it("keeps permissions inside the role, except for the roles of schedules", () => {
+    const separate = Object.values(resourcesOf(template, "AWS::IAM::Policy"));
+    expect(separate.map(({ Properties }) => Properties.Roles)).toEqual(
+      schedulerRoles.map((Ref) => [{ Ref }]),
+    );
     expect(resourcesOf(template, "AWS::IAM::ManagedPolicy")).toEqual({});
   });
 });
 
 describe("IAM role of the schedules", () => {
   it("allows the schedules to invoke only the scheduled functions", () => {
-    const schedules = Object.values(resourcesOf(template, "AWS::Scheduler::Schedule"));
     const invoke = (entry: string) =>
       `lambda:InvokeFunction on {${functionOf(template, entry).id}.Arn}`;
     const ofWorkers = [...scheduled.map(invoke).sort(), `sqs:SendMessage on ${queue}`];
-    const allowed = schedules.map(({ Properties }) => {
-      const role = template.Resources[Properties.Target.RoleArn["Fn::GetAtt"][0]] as Resource;
-      return [Properties.Name, permissionsOf(role)];
-    });
+    const allowed = schedules.map((schedule) => [
+      schedule.Properties.Name,
+      permissionsOf(template, roleOf(schedule)),
+    ]);
     const { probe, ...others } = Object.fromEntries(allowed);
     expect(probe).toEqual([invoke("schedule/probe")]);
     expect(Object.keys(others).length).toBeGreaterThanOrEqual(scheduled.length);
     for (const permissions of Object.values(others)) expect(permissions).toEqual(ofWorkers);
+  });
+
+  // EventBridge Scheduler rejects a schedule if it cannot assume the role yet, because IAM is eventually consistent.
+  it("is created before the functions, so that EventBridge Scheduler can assume it in time", () => {
+    const graph = graphOf(synthesizeStacks());
+    for (const id of schedulerRoles) {
+      const earlier = [...closureOf(graph.get(id) as ResourceNode, graph)];
+      const types = earlier.map((needed) => graph.get(needed)?.resource.Type);
+      expect(types, id).toEqual(["AWS::Scheduler::ScheduleGroup"]);
+    }
+  });
+
+  it("gets its policy before the first schedule is created", () => {
+    const policies = Object.entries(resourcesOf(template, "AWS::IAM::Policy"));
+    for (const schedule of schedules) {
+      const [policy] = policies.find(
+        ([, { Properties }]) => Properties.Roles[0].Ref === roleOf(schedule),
+      ) as [string, Resource];
+      expect(schedule.DependsOn).toContain(policy);
+    }
   });
 });

@@ -77,7 +77,7 @@ describe("HTTP API", () => {
     );
     expect(roles.size).toBe(1);
     const [id = ""] = roles;
-    expect(permissionsOf(template.Resources[id] as Resource)).toEqual([
+    expect(permissionsOf(template, id)).toEqual([
       `lambda:InvokeFunction on arn:{AWS::Partition}:lambda:{AWS::Region}:{AWS::AccountId}:function:${invokable}*`,
     ]);
     expect(

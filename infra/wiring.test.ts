@@ -20,6 +20,7 @@ const effective = [
   /^AWS::CloudFormation::Stack$/,
   /^AWS::CloudFront::Distribution$/,
   /^AWS::CloudWatch::(Alarm|Dashboard)$/,
+  /^AWS::IAM::Policy$/,
   /^AWS::Lambda::(EventSourceMapping|Permission)$/,
   /^AWS::Route53::RecordSet$/,
   /^AWS::S3::BucketPolicy$/,
@@ -52,7 +53,7 @@ describe.each(contexts)("CloudFormation template with the CDK context %j", (cont
   const template = synthesize({ context });
   const entries = Object.entries(template.Resources);
 
-  it("does not contain unused resources, such as a role or policy that nothing refers to", () => {
+  it("does not contain unused resources, such as a role that nothing refers to", () => {
     const used = new Set(
       entries.flatMap(([id, { Properties }]) => referencesIn(Properties).filter((to) => to !== id)),
     );

@@ -30,20 +30,21 @@ export class Probe extends Construct {
       allowedValues: ["rate(5 minutes)", "rate(1 minute)"],
       default: "rate(5 minutes)",
     });
+    const { role, policy } = schedulerRole(this, group, [this.function]);
     const schedule = new Schedule(this, "Schedule", {
       scheduleName: "probe",
       description: "Checks that the site answers at its public address",
       scheduleGroup: group,
       schedule: ScheduleExpression.expression(rate.valueAsString),
       target: new LambdaInvoke(this.function.function, {
-        role: schedulerRole(this, group, [this.function]),
+        role,
         // Does not retry a failed check, because the next scheduled run repeats it.
         retryAttempts: 0,
         maxEventAge: Duration.minutes(1),
       }),
     });
-    // Creates the schedule group before the schedule. CloudFormation does not detect this dependency, because the
-    // schedule refers to the group only by name.
-    schedule.node.addDependency(group);
+    // CloudFormation cannot detect these dependencies, because the schedule refers to its group only by name, and to the
+    // policy only through the role.
+    schedule.node.addDependency(group, policy);
   }
 }

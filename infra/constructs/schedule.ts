@@ -1,5 +1,4 @@
 import { Duration, RemovalPolicy, Stack, TimeZone } from "aws-cdk-lib";
-import type { IRole } from "aws-cdk-lib/aws-iam";
 import {
   type CronOptionsWithTimezone,
   Schedule,
@@ -10,7 +9,7 @@ import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { FunctionGrant } from "../grants.ts";
-import { schedulerRole } from "./scheduler-role.ts";
+import { type SchedulerRole, schedulerRole } from "./scheduler-role.ts";
 import { type Backend, ServiceFunction, sendMessages } from "./service-function.ts";
 import { outboxGrants } from "./streams.ts";
 
@@ -167,7 +166,7 @@ export class Schedules extends Construct {
 
   #schedule(
     target: ServiceFunction,
-    role: IRole,
+    { role, policy }: SchedulerRole,
     { name, description, cron }: ScheduleDefinition,
   ): void {
     const schedule = new Schedule(this, `${pascalCase(name)}Schedule`, {
@@ -182,9 +181,9 @@ export class Schedules extends Construct {
         maxEventAge: Duration.minutes(50),
       }),
     });
-    // Makes the schedule depend on its group. CloudFormation cannot detect this dependency, because the schedule refers
-    // to the group only by name.
-    schedule.node.addDependency(this.group);
+    // CloudFormation cannot detect these dependencies, because the schedule refers to its group only by name, and to the
+    // policy only through the role.
+    schedule.node.addDependency(this.group, policy);
   }
 }
 

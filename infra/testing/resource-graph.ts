@@ -20,6 +20,7 @@ const nameProperties: Record<string, string[]> = {
   "AWS::CloudWatch::Alarm": ["AlarmName"],
   "AWS::CloudWatch::Dashboard": ["DashboardName"],
   "AWS::DynamoDB::Table": ["TableName"],
+  "AWS::IAM::Policy": [],
   "AWS::IAM::Role": ["RoleName"],
   "AWS::KMS::Key": [],
   "AWS::Lambda::EventSourceMapping": [],

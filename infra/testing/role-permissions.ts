@@ -1,4 +1,4 @@
-import type { Resource, SynthesizedTemplate } from "./synthesize.ts";
+import { type Resource, resourcesOf, type SynthesizedTemplate } from "./synthesize.ts";
 
 interface Statement {
   Effect: string;
@@ -7,10 +7,17 @@ interface Statement {
   Condition?: unknown;
 }
 
-/** Returns the sorted permissions of an IAM role, as `action on resource` or `action on resource if condition`. */
-export function permissionsOf(role: Resource): string[] {
-  const statements: Statement[] = role.Properties.Policies.flatMap(
-    (policy: { PolicyDocument: { Statement: Statement[] } }) => policy.PolicyDocument.Statement,
+/**
+ * Returns the sorted permissions of an IAM role, as `action on resource` or `action on resource if condition`. They come
+ * from the policies in the role and from separate policies that are attached to it.
+ */
+export function permissionsOf(template: SynthesizedTemplate, roleId: string): string[] {
+  const { Policies = [] } = template.Resources[roleId]?.Properties ?? {};
+  const attached = Object.values(resourcesOf(template, "AWS::IAM::Policy"))
+    .map(({ Properties }) => Properties)
+    .filter(({ Roles }) => Roles.some(({ Ref }: { Ref: string }) => Ref === roleId));
+  const statements: Statement[] = [...Policies, ...attached].flatMap(
+    ({ PolicyDocument }) => PolicyDocument.Statement,
   );
   const permissions = statements.flatMap(({ Action, Resource, Condition }) =>
     [Action].flat().flatMap((action) =>
@@ -36,16 +43,16 @@ export function describeValue(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Returns the Lambda function and IAM role of an entry point. */
+/** Returns the Lambda function of an entry point, and the id of its IAM role. */
 export function functionOf(
   { Resources }: SynthesizedTemplate,
   entry: string,
-): { id: string; function: Resource; role: Resource } {
+): { id: string; function: Resource; roleId: string } {
   const found = Object.entries(Resources).find(
     ([, { Type, Properties }]) =>
       Type === "AWS::Lambda::Function" && Properties.Description === `A vos toques: ${entry}`,
   );
-  const role = found && Resources[found[1].Properties.Role["Fn::GetAtt"][0]];
-  if (!found || !role) throw new Error(`No function for ${entry}`);
-  return { id: found[0], function: found[1], role };
+  const roleId = found?.[1].Properties.Role["Fn::GetAtt"][0];
+  if (!found || !Resources[roleId]) throw new Error(`No function for ${entry}`);
+  return { id: found[0], function: found[1], roleId };
 }
