@@ -73,7 +73,7 @@ describe("context value `waf`", () => {
     ]);
   });
 
-  it("blocks known attackers and request floods but does not inspect request bodies", () => {
+  it("blocks known attackers, known exploits and floods, without AWS's common rule set", () => {
     const template = synthesize({ context: { waf: "on" } });
     const { Rules, DefaultAction } = onlyResource(template, "AWS::WAFv2::WebACL").Properties;
     expect(DefaultAction).toEqual({ Allow: {} });

@@ -3,9 +3,8 @@ import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 
 /**
- * The web application firewall (AWS WAF). Blocks IP addresses that send floods of requests, and the addresses and
- * requests that AWS lists as malicious. Does not use AWS's rules for request bodies, because they would block photos
- * and recipes.
+ * The web application firewall (AWS WAF). Blocks floods, IP addresses with a bad reputation and known exploits, which
+ * AWS also looks for in bodies. Leaves out AWS's common rule set, because its body rules would block photos and recipes.
  */
 export class Firewall extends Construct {
   readonly arn: string;
