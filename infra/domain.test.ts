@@ -82,7 +82,31 @@ describe("context value `waf`", () => {
       "AWSManagedRulesKnownBadInputsRuleSet",
       "flood",
     ]);
-    expect(Rules[2].Statement.RateBasedStatement).toEqual({ AggregateKeyType: "IP", Limit: 3000 });
+    expect(Rules[2].Statement.RateBasedStatement).toMatchObject({
+      AggregateKeyType: "IP",
+      Limit: 3000,
+    });
+  });
+
+  it("counts only requests that functions answer towards the flood limit", () => {
+    const template = synthesize({ context: { waf: "on" } });
+    const { Rules } = onlyResource(template, "AWS::WAFv2::WebACL").Properties;
+    const { RegexString, FieldToMatch } =
+      Rules[2].Statement.RateBasedStatement.ScopeDownStatement.RegexMatchStatement;
+    expect(FieldToMatch).toEqual({ UriPath: {} });
+    const paths = [
+      "/api",
+      "/api/auth/login",
+      "/partage/1",
+      "/",
+      "/images/1.webp",
+      "/static/api.js",
+    ];
+    expect(paths.filter((path) => new RegExp(RegexString).test(path))).toEqual([
+      "/api",
+      "/api/auth/login",
+      "/partage/1",
+    ]);
   });
 });
 

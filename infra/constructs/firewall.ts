@@ -25,7 +25,13 @@ export class Firewall extends Construct {
           priority: 2,
           action: { block: {} },
           // Limits the requests from one IP address within five minutes, the default window of AWS WAF.
-          statement: { rateBasedStatement: { aggregateKeyType: "IP", limit: 3000 } },
+          statement: {
+            rateBasedStatement: {
+              aggregateKeyType: "IP",
+              limit: 3000,
+              scopeDownStatement: servedByFunctions,
+            },
+          },
           visibilityConfig: visibilityConfig("flood"),
         },
       ],
@@ -38,6 +44,23 @@ export class Firewall extends Construct {
     );
   }
 }
+
+/**
+ * Matches the paths that functions serve: calls, live connections and shared pages. Static files and photos do not count
+ * towards the limit. A first visit loads dozens of them, and a whole school or company can share one IP address.
+ */
+const servedByFunctions: CfnWebACL.StatementProperty = {
+  // A regular expression, because the AWS command line expects the text of a byte match in base64.
+  regexMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    regexString: "^/(api|partage)(/|$)",
+    // Without these transformations, a request for /%61pi/… or /./api/… would not count.
+    textTransformations: [
+      { priority: 0, type: "URL_DECODE" },
+      { priority: 1, type: "NORMALIZE_PATH" },
+    ],
+  },
+};
 
 function managed(name: string, priority: number): CfnWebACL.RuleProperty {
   return {
