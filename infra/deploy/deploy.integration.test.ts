@@ -141,6 +141,18 @@ describe("findRollbackTriggers", () => {
 });
 
 describe("readDeployment", () => {
+  /** Reads the deployment of an empty release. */
+  function read() {
+    Object.assign(process.env, account.environment);
+    const folder = join(sandbox, "assembly");
+    mkdirSync(folder, { recursive: true });
+    const properties = { templateFile: "template.json" };
+    const artifacts = { [stack]: { type: "aws:cloudformation:stack", properties } };
+    writeFileSync(join(folder, "manifest.json"), JSON.stringify({ artifacts }));
+    writeFileSync(join(folder, "template.json"), JSON.stringify({ Resources: {} }));
+    return readDeployment(readSettings({}), folder);
+  }
+
   it.each([
     ["REVIEW_IN_PROGRESS", undefined],
     ["ROLLBACK_COMPLETE", undefined],
@@ -148,15 +160,15 @@ describe("readDeployment", () => {
     ["DELETE_COMPLETE", undefined],
     ["UPDATE_ROLLBACK_COMPLETE", { Resources: {} }],
   ])("finds out whether a stack in the state %s is deployed", async (status, deployed) => {
-    Object.assign(process.env, account.environment);
     setStack(status);
-    const folder = join(sandbox, "assembly");
-    mkdirSync(folder, { recursive: true });
-    const properties = { templateFile: "template.json" };
-    const artifacts = { [stack]: { type: "aws:cloudformation:stack", properties } };
-    writeFileSync(join(folder, "manifest.json"), JSON.stringify({ artifacts }));
-    writeFileSync(join(folder, "template.json"), JSON.stringify({ Resources: {} }));
-    expect((await readDeployment(readSettings({}), folder)).deployed).toEqual(deployed);
+    expect((await read()).deployed).toEqual(deployed);
+  });
+
+  it("says how to continue if the deletion of the stack failed", async () => {
+    setStack("DELETE_FAILED");
+    await expect(read()).rejects.toThrow(
+      `Stack ${stack} cannot be updated, because its deletion failed.`,
+    );
   });
 });
 

@@ -34,7 +34,14 @@ async function readDeployed(
   client: CloudFormationClient,
   stackName: string,
 ): Promise<Pick<Deployment, "deployed" | "deployedCounts">> {
-  if (!(await exists(client, stackName))) return { deployed: undefined, deployedCounts: {} };
+  const status = await statusOf(client, stackName);
+  if (status === "DELETE_FAILED") {
+    throw new Error(
+      `Stack ${stackName} cannot be updated, because its deletion failed. Read the reason in the stack's events, remove ` +
+        `the cause, and run npm run remove -- --stack ${stackName}.`,
+    );
+  }
+  if (notDeployed.includes(status)) return { deployed: undefined, deployedCounts: {} };
   const { TemplateBody = "{}" } = await client.send(
     new GetTemplateCommand({ StackName: stackName }),
   );
@@ -44,7 +51,7 @@ async function readDeployed(
 }
 
 /**
- * Statuses of a stack that was never created, or whose first creation failed. The CDK creates such a stack instead of
+ * Statuses of a stack that does not exist, or whose first creation failed. The CDK creates such a stack instead of
  * updating it.
  */
 const notDeployed = [
@@ -54,13 +61,13 @@ const notDeployed = [
   "DELETE_COMPLETE",
 ];
 
-/** True if the stack exists. Returns false for a stack whose first creation failed, because the CDK will delete it. */
-async function exists(client: CloudFormationClient, stackName: string): Promise<boolean> {
+/** Returns the status of a stack, which is `DELETE_COMPLETE` if there is no such stack. */
+async function statusOf(client: CloudFormationClient, stackName: string): Promise<string> {
   const found = await unlessMissing(
     client.send(new DescribeStacksCommand({ StackName: stackName })),
     "ValidationError",
   );
-  return found !== undefined && !notDeployed.includes(found.Stacks?.[0]?.StackStatus ?? "");
+  return found?.Stacks?.[0]?.StackStatus ?? "DELETE_COMPLETE";
 }
 
 /** Counts the resources of each type in a stack and its nested stacks. */
