@@ -128,6 +128,16 @@ describe("exceededQuotas", () => {
       "Thing has 11 headers in its cache key, but AWS allows 10 (",
     ],
     [
+      "origin request policies",
+      { Resources: many(21, { Type: "AWS::CloudFront::OriginRequestPolicy" }) },
+      "The stack Site has 21 origin request policies, but AWS allows 20 (",
+    ],
+    [
+      "CloudFront functions",
+      { Resources: many(101, { Type: "AWS::CloudFront::Function" }) },
+      "The stack Site has 101 CloudFront functions, but AWS allows 100 (",
+    ],
+    [
       "response headers policies",
       { Resources: many(21, headersPolicy(0, "")) },
       "The stack Site has 21 response headers policies, but AWS allows 20 (",

@@ -9,7 +9,10 @@ interface StackQuota extends Quota {
 
 const stackPage = `${docs}/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html`;
 
-/** AWS quotas that apply to each stack separately. */
+/**
+ * AWS quotas that one stack can exceed on its own. Those of CloudFront apply to the whole account, which other stacks may
+ * share.
+ */
 export const stackQuotas: StackQuota[] = [
   {
     unit: "dynamic references",
@@ -67,9 +70,21 @@ export const stackQuotas: StackQuota[] = [
     measure: (template) => countOf(template, "AWS::CloudFront::CachePolicy"),
   },
   {
+    unit: "origin request policies",
+    max: 20,
+    page: cloudfrontPage,
+    measure: (template) => countOf(template, "AWS::CloudFront::OriginRequestPolicy"),
+  },
+  {
     unit: "response headers policies",
     max: 20,
     page: cloudfrontPage,
     measure: (template) => countOf(template, "AWS::CloudFront::ResponseHeadersPolicy"),
+  },
+  {
+    unit: "CloudFront functions",
+    max: 100,
+    page: cloudfrontPage,
+    measure: (template) => countOf(template, "AWS::CloudFront::Function"),
   },
 ];
