@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { allTemplates } from "./templates.ts";
 import { everyOption } from "./testing/every-option.ts";
 import { synthesizeStacks } from "./testing/synthesize.ts";
 
@@ -12,8 +13,8 @@ const isInstalled = spawnSync("cfn-lint", ["--version"]).status === 0;
 function findingsIn(context: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "cfn-lint-"));
   try {
-    const files = Object.entries(synthesizeStacks({ context })).map(([name, template]) => {
-      const file = join(folder, `${name}.json`);
+    const files = allTemplates(synthesizeStacks({ context })).map((template, index) => {
+      const file = join(folder, `${index}.json`);
       writeFileSync(file, JSON.stringify(template));
       return file;
     });

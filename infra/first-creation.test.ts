@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { allTemplates } from "./templates.ts";
 import { everyOption } from "./testing/every-option.ts";
 import { type Graph, graphOf } from "./testing/resource-graph.ts";
 import {
@@ -8,7 +9,7 @@ import {
   type Failure,
   removeStack,
 } from "./testing/stack-model.ts";
-import { type Resource, type SynthesizedTemplate, synthesizeStacks } from "./testing/synthesize.ts";
+import { type Resource, synthesizeStacks } from "./testing/synthesize.ts";
 
 const templates = synthesizeStacks({ context: everyOption });
 const graph = graphOf(templates);
@@ -39,12 +40,9 @@ function repeatedCreation(created: Graph, failure: Failure): string[] {
 }
 
 /** Copies the templates and applies `change` to every resource of the given type in the copies. */
-function changed(
-  type: string,
-  change: (resource: Resource) => void,
-): Record<string, SynthesizedTemplate> {
+function changed(type: string, change: (resource: Resource) => void): typeof templates {
   const copy = structuredClone(templates);
-  for (const { Resources } of Object.values(copy)) {
+  for (const { Resources } of allTemplates(copy)) {
     for (const resource of Object.values(Resources)) if (resource.Type === type) change(resource);
   }
   return copy;
@@ -66,7 +64,7 @@ describe("first stack creation", () => {
 });
 
 describe("CloudFormation simulator", () => {
-  it.each<[fault: string, Record<string, SynthesizedTemplate>, RegExp]>([
+  it.each<[fault: string, typeof templates, RegExp]>([
     [
       "a rollback that has to delete a protected table",
       changed("AWS::DynamoDB::Table", (table) => {
@@ -108,17 +106,18 @@ describe("CloudFormation simulator", () => {
   });
 
   it("throws an error for a resource type whose naming rules are unknown", () => {
-    const odd = { Root: { Resources: { Odd: { Type: "AWS::Odd::Thing", Properties: {} } } } };
-    expect(() => graphOf(odd as unknown as typeof templates)).toThrow(
+    const Resources = { Odd: { Type: "AWS::Odd::Thing", Properties: {} } };
+    const odd = { stackName: "Odd", root: { Resources, Outputs: {} }, nested: {} };
+    expect(() => graphOf(odd)).toThrow(
       "Odd: the model does not know how AWS names AWS::Odd::Thing",
     );
   });
 });
 
 /** Returns the templates of a simulated earlier release, which has different code and lacks the API call `login`. */
-function previousRelease(): Record<string, SynthesizedTemplate> {
+function previousRelease(): typeof templates {
   const previous = structuredClone(templates);
-  for (const { Resources } of Object.values(previous)) {
+  for (const { Resources } of allTemplates(previous)) {
     for (const [id, { Type, Properties }] of Object.entries(Resources)) {
       if (/^(Login|ApiPOSTapiauthlogin)/.test(id)) delete Resources[id];
       if (Type === "AWS::Lambda::Function") Properties.Code.S3Key = "previous.zip";

@@ -3,16 +3,15 @@ import { contractEntries } from "#shared/contract/contract.ts";
 import { functionOf } from "./testing/role-permissions.ts";
 import { resourcesOf, type SynthesizedTemplate, synthesizeStacks } from "./testing/synthesize.ts";
 
-const stacks = synthesizeStacks();
-const [root, api] = [stacks["AVosToques-dev"], stacks.Api] as SynthesizedTemplate[];
-if (!root || !api) throw new Error("A stack is missing");
+const { root, nested } = synthesizeStacks();
+const api = nested.Api as SynthesizedTemplate;
 
 /** Returns the ids of the resources in the root stack that a resource depends on, directly or indirectly. */
 function dependenciesOf(id: string, found = new Set<string>()): Set<string> {
-  const resource = root?.Resources[id];
+  const resource = root.Resources[id];
   const texts = JSON.stringify([resource?.Properties, resource?.DependsOn]).matchAll(/"(\w+)"/g);
   for (const [, name = ""] of texts) {
-    if (name === id || found.has(name) || !root?.Resources[name]) continue;
+    if (name === id || found.has(name) || !root.Resources[name]) continue;
     found.add(name);
     dependenciesOf(name, found);
   }

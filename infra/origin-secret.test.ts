@@ -4,7 +4,6 @@ import { describeValue, functionOf } from "./testing/role-permissions.ts";
 import {
   onlyResource,
   resourcesOf,
-  type SynthesizedTemplate,
   synthesize,
   synthesizeStacks,
 } from "./testing/synthesize.ts";
@@ -51,7 +50,7 @@ describe("origin secret", () => {
   });
 
   it("updates all functions to accept a new origin secret before CloudFront sends it", () => {
-    const root = synthesizeStacks()["AVosToques-dev"] as SynthesizedTemplate;
+    const { root } = synthesizeStacks();
     const distribution = onlyResource(root, "AWS::CloudFront::Distribution");
     // CloudFront reads the secret from an output of the nested stack. CloudFront therefore receives a new secret only
     // after the whole nested stack, including every API function, is updated.

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { mergeTemplates } from "./templates.ts";
+import { mergeTemplates, readTemplates, type Template } from "./templates.ts";
 
 const root = {
   Resources: {
@@ -20,7 +23,7 @@ const inner = {
 
 describe("mergeTemplates", () => {
   it("replaces the parameters and outputs of nested stacks with their values", () => {
-    expect(mergeTemplates({ Root: root, Inner: inner })).toEqual({
+    expect(mergeTemplates({ stackName: "Root", root, nested: { Inner: inner } })).toEqual({
       Resources: {
         Table: { Type: "AWS::DynamoDB::Table" },
         Api: { Type: "Api", Properties: { Name: { Ref: "Table" } } },
@@ -32,8 +35,25 @@ describe("mergeTemplates", () => {
 
   it("throws an error if two stacks use the same logical id", () => {
     const clashing = { Resources: { Table: { Type: "Api" } } };
-    expect(() => mergeTemplates({ Root: root, Inner: clashing })).toThrow(
+    const templates = { stackName: "Root", root, nested: { Inner: clashing } };
+    expect(() => mergeTemplates<Template>(templates)).toThrow(
       "Two stacks use the logical id Table",
     );
+  });
+});
+
+describe("readTemplates", () => {
+  it("throws an error if the cloud assembly lacks the template of a nested stack", () => {
+    const folder = mkdtempSync(join(tmpdir(), "assembly-"));
+    const TemplateURL = { "Fn::Join": ["", ["https://s3.", { Ref: "Bucket" }, "/missing.json"]] };
+    const nested = { Type: "AWS::CloudFormation::Stack", Properties: { TemplateURL } };
+    const properties = { templateFile: "template.json" };
+    const artifacts = { Site: { type: "aws:cloudformation:stack", properties } };
+    writeFileSync(join(folder, "manifest.json"), JSON.stringify({ artifacts }));
+    writeFileSync(join(folder, "template.json"), JSON.stringify({ Resources: { Api: nested } }));
+    expect(() => readTemplates(folder)).toThrow(
+      "Api: the cloud assembly has no template missing.json.",
+    );
+    rmSync(folder, { recursive: true });
   });
 });

@@ -11,6 +11,20 @@ export interface Template {
   Mappings?: object;
 }
 
+/** The templates of a root stack and its nested stacks. */
+export interface StackTemplates<T extends Template = Template> {
+  /** Name of the root stack. */
+  stackName: string;
+  root: T;
+  /** Templates of the nested stacks, keyed by their logical ids in the root stack. */
+  nested: Record<string, T>;
+}
+
+/** Returns the templates of the root stack and its nested stacks. */
+export function allTemplates<T extends Template>({ root, nested }: StackTemplates<T>): T[] {
+  return [root, ...Object.values(nested)];
+}
+
 /** The parts of a cloud assembly's manifests that describe stacks and assets. */
 interface Manifest {
   artifacts: Record<
@@ -45,20 +59,25 @@ export function readRootStack(directory: string) {
   return { stackName, ...properties };
 }
 
-/**
- * Reads the templates of a cloud assembly (`cdk.out`) with one root stack. Returns the root stack's template under the
- * stack name, and each nested stack's template under its logical id.
- */
-export function readTemplates<T extends Template>(directory: string): Record<string, T> {
+/** Reads the templates of a cloud assembly (`cdk.out`) with one root stack. */
+export function readTemplates<T extends Template>(directory: string): StackTemplates<T> {
   const { stackName, templateFile = "" } = readRootStack(directory);
-  const template = readJson<T>(join(directory, templateFile));
+  const root = readJson<T>(join(directory, templateFile));
   const assets = readAssets(directory);
-  const nested = Object.entries(template.Resources).flatMap(([logicalId, { Type, Properties }]) => {
+  const nested = Object.entries(root.Resources).flatMap(([logicalId, { Type, Properties }]) => {
     if (Type !== "AWS::CloudFormation::Stack") return [];
-    const [key = ""] = /\w+\.json(?="\]\])/.exec(JSON.stringify(Properties.TemplateURL)) ?? [];
-    return [[logicalId, readJson<T>(assets[key] ?? key)] as const];
+    const key = assetKeyOf(Properties.TemplateURL);
+    const path = assets[key];
+    if (!path) throw new Error(`${logicalId}: the cloud assembly has no template ${key}.`);
+    return [[logicalId, readJson<T>(path)] as const];
   });
-  return { [stackName]: template, ...Object.fromEntries(nested) };
+  return { stackName, root, nested: Object.fromEntries(nested) };
+}
+
+/** Returns the asset key in the template URL of a nested stack. The CDK joins the URL from parts, and the key is last. */
+function assetKeyOf(templateUrl: { "Fn::Join"?: [separator: string, parts: unknown[]] }): string {
+  const last = String(templateUrl["Fn::Join"]?.[1].at(-1));
+  return last.slice(last.lastIndexOf("/") + 1);
 }
 
 /** Returns the paths of a cloud assembly's assets, keyed by the S3 keys that templates use. */
@@ -82,12 +101,10 @@ export function readAssets(directory: string): Record<string, string> {
  * Merges the templates of a stack and its nested stacks. Replaces the nested stacks' parameters and outputs with their
  * values. Throws an error if two stacks use the same logical id.
  */
-export function mergeTemplates<T extends Template>(templates: Record<string, T>): T {
-  const [[, root] = [], ...nestedStacks] = Object.entries(templates);
-  if (!root) throw new Error("There is no template");
+export function mergeTemplates<T extends Template>({ root, nested }: StackTemplates<T>): T {
   const { ...Resources } = root.Resources;
   const outputs: Replacements = {};
-  for (const [id, { Resources: own, Outputs = {} }] of nestedStacks) {
+  for (const [id, { Resources: own, Outputs = {} }] of Object.entries(nested)) {
     const given: Record<string, unknown> = Resources[id]?.Properties.Parameters ?? {};
     const parameters: Replacements = Object.fromEntries(
       Object.entries(given).map(([name, value]) => [JSON.stringify({ Ref: name }), value]),

@@ -31,12 +31,12 @@ async function main(): Promise<void> {
   const options = Object.entries(contexts).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   await runProgram("cdk", "synth", "--quiet", ...options);
   const deployment = await readDeployment(settings, assembly);
-  const { stackName, deployed, templates } = deployment;
-  const [release] = templates;
+  const { release, deployed } = deployment;
+  const { stackName, root } = release;
   const checks = await Promise.all(accountChecks(deployment).map(findingsOf));
   const triggers = deployed
     ? await findRollbackTriggers(stackName, {
-        changesHostName: release !== undefined && changesHostNames(deployed, release),
+        changesHostName: changesHostNames(deployed, root),
       })
     : { alarmArns: [], findings: [] };
   const findings = [...checks.flat(), ...triggers.findings];
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   const deploy = (...more: string[]) =>
     runProgram("cdk", "deploy", "--app", assembly, "--require-approval", "never", ...more);
   const { alarmArns } = triggers;
-  const hasProbe = probeRateParameter in (release?.Parameters ?? {});
+  const hasProbe = probeRateParameter in (root.Parameters ?? {});
   const probeRate = (rate: string) =>
     hasProbe ? ["--parameters", `${probeRateParameter}=${rate}`] : [];
   if (alarmArns.length > 0)

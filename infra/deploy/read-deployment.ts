@@ -22,8 +22,7 @@ export async function readDeployment(settings: Settings, folder: string): Promis
   return {
     settings,
     region,
-    stackName,
-    templates: Object.values(readTemplates(folder)),
+    release: readTemplates(folder),
     codeBytes: unzippedSize(folder),
     bootstrap: { version, parameter },
     ...(await readDeployed(client, stackName)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Template } from "../templates.ts";
+import type { StackTemplates, Template } from "../templates.ts";
 import { synthesizeStacks } from "../testing/synthesize.ts";
 import { exceededQuotas, measure } from "./measure-quotas.ts";
 
@@ -9,6 +9,7 @@ const many = <Value>(count: number, value: Value) =>
 const one = (Type: string, Properties: object): Template => ({
   Resources: { Thing: { Type, Properties } },
 });
+const site = (root: Template): StackTemplates => ({ stackName: "Site", root, nested: {} });
 const policy = (length: number) => ({ PolicyDocument: { Statement: long(length) } });
 const codeSizes = { "code.zip": 262_144_000, "layer.zip": 1 };
 const cachePolicy = (headers: number) => ({
@@ -226,7 +227,7 @@ describe("exceededQuotas", () => {
       "Thing has 76 cache behaviours, but AWS allows 75 (",
     ],
   ])("reports too many %s with a link to the AWS documentation", (_unit, template, start) => {
-    const sentences = exceededQuotas(measure({ Site: template }, codeSizes));
+    const sentences = exceededQuotas(measure(site(template), codeSizes));
     expect(sentences).toHaveLength(1);
     expect(sentences[0]?.startsWith(start), sentences[0]).toBe(true);
     expect(sentences[0]).toMatch(/\(https:\/\/docs\.aws\.amazon\.com\/\S+\)\.$/);
@@ -235,7 +236,7 @@ describe("exceededQuotas", () => {
   it("counts ARNs that CloudFormation inserts at deployment towards a policy's size", () => {
     const Resource = Array.from({ length: 100 }, () => ({ "Fn::GetAtt": ["Function", "Arn"] }));
     const Policies = [{ PolicyDocument: { Statement: [{ Resource }] } }];
-    expect(exceededQuotas(measure({ Site: one("AWS::IAM::Role", { Policies }) }))).toEqual([
+    expect(exceededQuotas(measure(site(one("AWS::IAM::Role", { Policies }))))).toEqual([
       expect.stringMatching(/^Thing has 13,\d+ characters in inline policies/),
     ]);
   });

@@ -1,5 +1,5 @@
 import { unzippedSize } from "../code-size.ts";
-import { mergeTemplates, readAssets, readTemplates, type Template } from "../templates.ts";
+import { mergeTemplates, readAssets, readTemplates, type StackTemplates } from "../templates.ts";
 import type { Quota } from "./quota.ts";
 import { type CodeSizes, resourceQuotas } from "./resource-quotas.ts";
 import { stackQuotas } from "./stack-quotas.ts";
@@ -24,17 +24,15 @@ export function measureAssembly(directory: string): Measurement[] {
 }
 
 /**
- * Measures the usage of all AWS quotas in CloudFormation templates, which are keyed by stack name. `codeSizes` maps
- * asset keys to unzipped sizes in bytes.
+ * Measures the usage of all AWS quotas in CloudFormation templates. `codeSizes` maps asset keys to unzipped sizes in
+ * bytes.
  */
-export function measure(
-  templates: Record<string, Template>,
-  codeSizes: CodeSizes = {},
-): Measurement[] {
+export function measure(templates: StackTemplates, codeSizes: CodeSizes = {}): Measurement[] {
+  const { stackName, root, nested } = templates;
   const merged = mergeTemplates(templates);
   return [
     ...stackQuotas.flatMap((quota) =>
-      Object.entries(templates).map(([name, template]) => ({
+      Object.entries({ [stackName]: root, ...nested }).map(([name, template]) => ({
         quota,
         place: `The stack ${name}`,
         figure: quota.measure(template),

@@ -1,3 +1,4 @@
+import type { StackTemplates } from "../templates.ts";
 import type { Resource, SynthesizedTemplate } from "./synthesize.ts";
 
 /**
@@ -66,15 +67,13 @@ export type Graph = Map<string, ResourceNode>;
  * Builds the dependency graph of the resources in CloudFormation templates. Throws an error for a resource type whose
  * naming rules are unknown.
  */
-export function graphOf(templates: Record<string, SynthesizedTemplate>): Graph {
-  const [[, root] = [], ...nestedStacks] = Object.entries(templates);
-  if (!root) throw new Error("There is no template");
+export function graphOf({ root, nested }: StackTemplates<SynthesizedTemplate>): Graph {
   const nodes = new Map<string, ResourceNode>();
   for (const [id, resource] of Object.entries(root.Resources)) {
     const needs = referencesOf(resource).filter((target) => root.Resources[target]);
     nodes.set(id, nodeOf(id, resource, needs));
   }
-  for (const [stack, { Resources }] of nestedStacks) {
+  for (const [stack, { Resources }] of Object.entries(nested)) {
     const parent = nodes.get(stack) as ResourceNode;
     const parameters = [...parent.needs];
     for (const [id, resource] of Object.entries(Resources)) {

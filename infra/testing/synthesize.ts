@@ -5,7 +5,7 @@ import { App } from "aws-cdk-lib";
 import { featureFlags } from "../feature-flags.ts";
 import { readSettings } from "../settings.ts";
 import { ProductStack } from "../stack.ts";
-import { mergeTemplates, readTemplates } from "../templates.ts";
+import { mergeTemplates, readTemplates, type StackTemplates } from "../templates.ts";
 
 export interface Resource {
   Type: string;
@@ -46,13 +46,12 @@ export function synthesize(options: SynthesizeOptions = {}): SynthesizedTemplate
 const synthesized = new Map<string, string>();
 
 /**
- * Synthesizes the stack with empty functions and an empty site. Returns the root template under its stack name, and the
- * nested template under its logical id. Synthesizes the stack only once for each set of context values, but returns a
- * new copy each time.
+ * Synthesizes the stack with empty functions and an empty site. Synthesizes the stack only once for each set of context
+ * values, but returns a new copy each time.
  */
 export function synthesizeStacks(
   options: SynthesizeOptions = {},
-): Record<string, SynthesizedTemplate> {
+): StackTemplates<SynthesizedTemplate> {
   if (options.validate || options.prepare) return synthesizeUncached(options);
   const key = JSON.stringify(options.context ?? {});
   const templates = synthesized.get(key) ?? JSON.stringify(synthesizeUncached(options));
@@ -63,7 +62,7 @@ export function synthesizeStacks(
 /** Like `synthesizeStacks`, but synthesizes the stack even if the same context has been synthesized before. */
 export function synthesizeUncached(
   options: SynthesizeOptions = {},
-): Record<string, SynthesizedTemplate> {
+): StackTemplates<SynthesizedTemplate> {
   const { context = {}, validate = false, prepare } = options;
   const folder = mkdtempSync(join(tmpdir(), "synthesize-"));
   try {

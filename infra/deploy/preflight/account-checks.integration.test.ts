@@ -1,7 +1,7 @@
 import { type Account, startAccount } from "local-cloud/testing/account";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readSettings } from "../../settings.ts";
-import type { Template } from "../../templates.ts";
+import type { StackTemplates, Template } from "../../templates.ts";
 import { accountChecks } from "./account-checks.ts";
 import type { Deployment } from "./deployment.ts";
 import { type Finding, findingsOf } from "./finding.ts";
@@ -45,6 +45,12 @@ const table = (...indexes: string[]): Template => ({
 
 const budget: Template = { Resources: { Budget: { Type: "AWS::Budgets::Budget" } } };
 
+const releaseOf = (root: Template, nested: Record<string, Template> = {}): StackTemplates => ({
+  stackName: "AVosToques-dev",
+  root,
+  nested,
+});
+
 /** Returns a planned update of a deployed stack. `parts` overrides fields of this update. */
 function deployment(
   contexts: Record<string, string> = {},
@@ -53,8 +59,7 @@ function deployment(
   return {
     settings: readSettings({ sender: "a@exemple.fr", ...contexts }),
     region: "eu-west-3",
-    stackName: "AVosToques-dev",
-    templates: [table("byList")],
+    release: releaseOf(table("byList")),
     codeBytes: 50_000_000,
     bootstrap: { version: 6, parameter: "/cdk-bootstrap/hnb659fds/version" },
     deployed: table("byList"),
@@ -175,8 +180,8 @@ describe("accountChecks", () => {
       "an existing identity for a new senderDomain",
       () => {
         account.state.mail.identities["exemple.fr"] = true;
-        const templates = [{ Resources: identity("exemple.fr") }];
-        return deployment({ senderDomain: "exemple.fr" }, { templates });
+        const release = releaseOf({ Resources: identity("exemple.fr") });
+        return deployment({ senderDomain: "exemple.fr" }, { release });
       },
       "stops",
       "Pass senderIdentity=exemple.fr instead of senderDomain.",
@@ -280,7 +285,7 @@ describe("accountChecks", () => {
       () => {
         account.state.mail.identities = {};
         addRecords(["cuisine.exemple.fr.", "AAAA"], ["cuisine.exemple.fr.", "CAA"]);
-        return deployment(withZone, { ...first, templates: [siteRecords] });
+        return deployment(withZone, { ...first, release: releaseOf(siteRecords) });
       },
       "stops",
       "already has records for cuisine.exemple.fr (AAAA), so CloudFormation cannot create them.",
@@ -289,7 +294,7 @@ describe("accountChecks", () => {
       "existing DNS records for a host name that an update adds",
       () => {
         addRecords(["cuisine.exemple.fr.", "CNAME"]);
-        return deployment(withZone, { templates: [siteRecords] });
+        return deployment(withZone, { release: releaseOf(siteRecords) });
       },
       "stops",
       "already has records for cuisine.exemple.fr (CNAME)",
@@ -300,7 +305,7 @@ describe("accountChecks", () => {
         account.state.mail.identities["exemple.fr"] = true;
         addRecords(["bounce.exemple.fr.", "MX"]);
         const bounces = withRecords(["bounce.exemple.fr.", "MX"], ["bounce.exemple.fr.", "TXT"]);
-        return deployment(withSenderDomain, { ...first, templates: [bounces] });
+        return deployment(withSenderDomain, { ...first, release: releaseOf(bounces) });
       },
       "stops",
       "already has records for bounce.exemple.fr (MX)",
@@ -337,8 +342,8 @@ describe("accountChecks", () => {
       "a release that exceeds the account's quota of IAM roles",
       () => {
         account.state.roles = { used: 995, limit: 1000 };
-        const templates = [{ Resources: roles(10) }, { Resources: roles(4) }];
-        return deployment({}, { templates, deployedCounts: { "AWS::IAM::Role": 8 } });
+        const release = releaseOf({ Resources: roles(10) }, { Api: { Resources: roles(4) } });
+        return deployment({}, { release, deployedCounts: { "AWS::IAM::Role": 8 } });
       },
       "stops",
       "This release adds 6 to the account's 995 roles, but AWS allows at most 1000.",
@@ -349,7 +354,7 @@ describe("accountChecks", () => {
         account.state.buckets = { used: 100, limit: 100 };
         return deployment(
           {},
-          { templates: [{ Resources: { Photos: { Type: "AWS::S3::Bucket" } } }] },
+          { release: releaseOf({ Resources: { Photos: { Type: "AWS::S3::Bucket" } } }) },
         );
       },
       "stops",
@@ -377,7 +382,7 @@ describe("accountChecks", () => {
       "a new account in which AWS refuses budgets",
       () => {
         account.state.allowsBudgets = false;
-        return deployment({}, { templates: [budget] });
+        return deployment({}, { release: releaseOf(budget) });
       },
       "stops",
       "AWS refuses budgets in this account",
@@ -390,13 +395,13 @@ describe("accountChecks", () => {
     ],
     [
       "a release that creates two indexes",
-      () => deployment({}, { templates: [table("byList", "byOwner", "byVotes")] }),
+      () => deployment({}, { release: releaseOf(table("byList", "byOwner", "byVotes")) }),
       "stops",
       "This release creates byOwner and also creates byVotes, but AWS",
     ],
     [
       "a release that replaces an index",
-      () => deployment({}, { templates: [table("byOwner")] }),
+      () => deployment({}, { release: releaseOf(table("byOwner")) }),
       "stops",
       "This release creates byOwner and also deletes byList, but AWS",
     ],
@@ -437,32 +442,34 @@ describe("accountChecks", () => {
       ["www.cuisine.exemple.fr.", "A"],
       ["exemple.fr.", "A"],
     );
-    expect(await findings(deployment(withZone, { ...first, templates: [siteRecords] }))).toEqual(
-      [],
-    );
+    expect(
+      await findings(deployment(withZone, { ...first, release: releaseOf(siteRecords) })),
+    ).toEqual([]);
   });
 
   it("accepts an update if the zone already contains the DNS records of the deployed stack", async () => {
     addRecords(["cuisine.exemple.fr.", "A"]);
-    const release = { deployed: siteRecords, templates: [siteRecords] };
-    expect(await findings(deployment(withZone, release))).toEqual([]);
+    const unchanged = { deployed: siteRecords, release: releaseOf(siteRecords) };
+    expect(await findings(deployment(withZone, unchanged))).toEqual([]);
   });
 
   it("accepts a release that adds a single index to the table", async () => {
-    const templates = [table("byList", "byOwner")];
-    expect(await findings(deployment({}, { templates }))).toEqual([]);
+    const release = releaseOf(table("byList", "byOwner"));
+    expect(await findings(deployment({}, { release }))).toEqual([]);
   });
 
   it("skips the budget check if the release adds no budget", async () => {
     account.state.allowsBudgets = false;
     expect(await findings()).toEqual([]);
     const deployedCounts = { "AWS::Budgets::Budget": 1 };
-    expect(await findings(deployment({}, { templates: [budget], deployedCounts }))).toEqual([]);
+    expect(await findings(deployment({}, { release: releaseOf(budget), deployedCounts }))).toEqual(
+      [],
+    );
   });
 
   it("suggests enabling access to billing if AWS denies the operator access to budgets", async () => {
     account.state.denied.add("budgets:ViewBudget");
-    const [found] = await findings(deployment({}, { templates: [budget] }));
+    const [found] = await findings(deployment({}, { release: releaseOf(budget) }));
     expect(found?.sentence).toContain("IAM user and role access to Billing information");
   });
 
@@ -493,8 +500,8 @@ describe("accountChecks", () => {
       account.state.plan = { type: "FREE" };
       account.state.concurrentExecutions = 10;
       const photos = { Resources: { Photos: { Type: "AWS::S3::Bucket" } } };
-      const templates = [siteRecords, photos, budget];
-      const found = await findings(deployment(withZone, { ...first, templates }));
+      const release = releaseOf(siteRecords, { Photos: photos, Budget: budget });
+      const found = await findings(deployment(withZone, { ...first, release }));
       const unchecked = found.filter(({ effect }) => effect === "unchecked");
       // Two checks need each of these permissions, so both report that it is missing.
       const shared = ["servicequotas:GetServiceQuota", "cloudfront:ListDistributions"];

@@ -24,7 +24,7 @@ const bucketQuotaRegion = "us-east-1";
 
 /** Returns the checks that are run on the AWS account before a deployment. */
 export function accountChecks(deployment: Deployment): Check[] {
-  const { settings, deployed, templates } = deployment;
+  const { settings, deployed, release } = deployment;
   return [
     {
       subject: "The version of the CDK's bootstrap stack",
@@ -103,7 +103,7 @@ export function accountChecks(deployment: Deployment): Check[] {
     {
       subject: "The number of changed indexes",
       actions: [],
-      run: async () => (deployed && templates[0] ? checkIndexes(deployed, templates[0]) : []),
+      run: async () => (deployed ? checkIndexes(deployed, release.root) : []),
     },
   ];
 }

@@ -3,7 +3,7 @@ import {
   ListResourceRecordSetsCommand,
   Route53Client,
 } from "@aws-sdk/client-route-53";
-import type { Template } from "../../templates.ts";
+import { allTemplates, type Template } from "../../templates.ts";
 import { unlessMissing } from "../unless-missing.ts";
 import type { Deployment } from "./deployment.ts";
 import { blocker, type Finding } from "./finding.ts";
@@ -18,7 +18,7 @@ interface DnsRecord {
  * of these records exists yet.
  */
 export async function checkHostedZone(deployment: Deployment): Promise<Finding[]> {
-  const { settings, templates, deployed } = deployment;
+  const { settings, release, deployed } = deployment;
   const { domain, senderDomain } = settings;
   const hostedZone = domain?.hostedZone ?? senderDomain?.hostedZone;
   if (!hostedZone) return [];
@@ -46,7 +46,7 @@ export async function checkHostedZone(deployment: Deployment): Promise<Finding[]
     );
   }
   const own = deployed ? recordsOf(deployed) : [];
-  const added = templates
+  const added = allTemplates(release)
     .flatMap(recordsOf)
     .filter(
       ({ name, type }) => !own.some((record) => record.name === name && record.type === type),

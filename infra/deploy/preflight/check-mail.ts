@@ -1,5 +1,5 @@
 import { GetAccountCommand, SESv2Client } from "@aws-sdk/client-sesv2";
-import type { Template } from "../../templates.ts";
+import { allTemplates, type Template } from "../../templates.ts";
 import { findIdentity } from "../find-identity.ts";
 import type { Deployment } from "./deployment.ts";
 import { blocker, type Finding, restriction } from "./finding.ts";
@@ -23,10 +23,10 @@ export async function checkMail(deployment: Deployment): Promise<Finding[]> {
   ];
 }
 
-async function checkIdentity(client: SESv2Client, { settings, templates, deployed }: Deployment) {
+async function checkIdentity(client: SESv2Client, { settings, release, deployed }: Deployment) {
   const { sender, senderIdentity, senderDomain } = settings;
   const name = senderIdentity ?? senderDomain?.name ?? sender;
-  const isCreated = templates.some((template) => hasIdentity(template, name));
+  const isCreated = allTemplates(release).some((template) => hasIdentity(template, name));
   const isDeployed = deployed !== undefined && hasIdentity(deployed, name);
   const identity = await findIdentity(client, name);
   if (isCreated && !isDeployed) {

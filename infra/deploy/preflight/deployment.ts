@@ -1,14 +1,12 @@
 import { countOf } from "../../quotas/resources.ts";
 import type { Settings } from "../../settings.ts";
-import type { Template } from "../../templates.ts";
+import { allTemplates, type StackTemplates, type Template } from "../../templates.ts";
 
 /** The release to deploy, and the release that is currently deployed. */
 export interface Deployment {
   settings: Settings;
   region: string;
-  stackName: string;
-  /** Templates of the root stack and its nested stacks. The root stack comes first. */
-  templates: Template[];
+  release: StackTemplates;
   /** Size of the cloud assembly, in bytes. It is an upper bound for the size of the functions' uncompressed code. */
   codeBytes: number;
   /** Required version of the CDK bootstrap stack, and the SSM parameter that stores the installed version. */
@@ -20,7 +18,7 @@ export interface Deployment {
 }
 
 /** Returns how many resources of the given type the deployment adds. */
-export function addedCount({ templates, deployedCounts }: Deployment, type: string): number {
-  const planned = templates.reduce((sum, template) => sum + countOf(template, type), 0);
+export function addedCount({ release, deployedCounts }: Deployment, type: string): number {
+  const planned = allTemplates(release).reduce((sum, template) => sum + countOf(template, type), 0);
   return planned - (deployedCounts[type] ?? 0);
 }
