@@ -1,4 +1,5 @@
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Environment } from "#functions/config.ts";
 import type { Grant } from "#shared/contract/call.ts";
 
 /**
@@ -40,6 +41,8 @@ export interface GrantTargets {
 type Arn = (target: keyof GrantTargets) => string;
 
 interface Rule {
+  /** Group of environment variables that functions with this grant need. */
+  variables: keyof Environment;
   actions: string[];
   resources(arn: Arn): string[];
   conditions?(arn: Arn): Record<string, unknown>;
@@ -51,12 +54,14 @@ const uploads = (arn: Arn) => [`${arn("imagesBucket")}/uploads/*`];
 
 const rules: Record<FunctionGrant, Rule> = {
   "table:read": {
+    variables: "table",
     actions: ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"],
     resources: (arn) => [arn("table"), `${arn("table")}/index/*`],
   },
   // No IAM action covers DynamoDB transactions as a whole. Each step of a transaction requires the permission for its
   // action.
   "table:write": {
+    variables: "table",
     actions: [
       "dynamodb:PutItem",
       "dynamodb:UpdateItem",
@@ -66,37 +71,52 @@ const rules: Record<FunctionGrant, Rule> = {
     resources: (arn) => [arn("table")],
   },
   "table:write-batches": {
+    variables: "table",
     actions: ["dynamodb:BatchWriteItem"],
     resources: (arn) => [arn("table")],
   },
-  "images:read": { actions: ["s3:GetObject"], resources: images },
-  "images:write": { actions: ["s3:PutObject"], resources: images },
+  "images:read": { variables: "images", actions: ["s3:GetObject"], resources: images },
+  "images:write": { variables: "images", actions: ["s3:PutObject"], resources: images },
   "images:move": {
+    variables: "images",
     actions: ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
     resources: (arn) => [...images(arn), ...withdrawn(arn)],
   },
-  "withdrawn:read": { actions: ["s3:GetObject"], resources: withdrawn },
+  "withdrawn:read": { variables: "images", actions: ["s3:GetObject"], resources: withdrawn },
   // Without permission to list the bucket, S3 returns 403 instead of 404 for a missing object.
-  "images:find": { actions: ["s3:ListBucket"], resources: (arn) => [arn("imagesBucket")] },
+  "images:find": {
+    variables: "images",
+    actions: ["s3:ListBucket"],
+    resources: (arn) => [arn("imagesBucket")],
+  },
   "orphans:delete": {
+    variables: "images",
     actions: ["s3:DeleteObject"],
     resources: (arn) => [...images(arn), ...withdrawn(arn)],
   },
-  "uploads:create": { actions: ["s3:PutObject"], resources: uploads },
-  "uploads:read": { actions: ["s3:GetObject", "s3:DeleteObject"], resources: uploads },
+  "uploads:create": { variables: "images", actions: ["s3:PutObject"], resources: uploads },
+  "uploads:read": {
+    variables: "images",
+    actions: ["s3:GetObject", "s3:DeleteObject"],
+    resources: uploads,
+  },
   "signing-key": {
+    variables: "signing",
     actions: ["secretsmanager:GetSecretValue"],
     resources: (arn) => [arn("signingKeySecret")],
   },
   "generation-key:read": {
+    variables: "generation",
     actions: ["secretsmanager:GetSecretValue"],
     resources: (arn) => [arn("generationKeySecret")],
   },
   "generation-key:write": {
+    variables: "generation",
     actions: ["secretsmanager:PutSecretValue"],
     resources: (arn) => [arn("generationKeySecret")],
   },
   "mail:send": {
+    variables: "mail",
     actions: ["ses:SendEmail"],
     // Allows all SES identities, because in the SES sandbox, a sender also needs permission for the recipient's
     // identity. The recipient is not known at deployment.
@@ -106,17 +126,24 @@ const rules: Record<FunctionGrant, Rule> = {
   // IAM cannot restrict the SES suppression-list actions to specific resources:
   // https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonsesv2.html
   "mail:unsuppress": {
+    variables: "mail",
     actions: ["ses:DeleteSuppressedDestination"],
     resources: () => ["*"],
   },
   // IAM cannot restrict reading the SES sending quota to specific resources.
-  "mail:read-quota": { actions: ["ses:GetAccount"], resources: () => ["*"] },
+  "mail:read-quota": { variables: "mail", actions: ["ses:GetAccount"], resources: () => ["*"] },
   "live:send": {
+    variables: "live",
     actions: ["execute-api:ManageConnections"],
     resources: (arn) => [arn("liveConnections")],
   },
-  "live:announce": { actions: ["sqs:SendMessage"], resources: (arn) => [arn("liveQueue")] },
+  "live:announce": {
+    variables: "liveQueue",
+    actions: ["sqs:SendMessage"],
+    resources: (arn) => [arn("liveQueue")],
+  },
   "live:close": {
+    variables: "live",
     actions: ["execute-api:ManageConnections"],
     resources: (arn) => [arn("liveClosing")],
   },
@@ -143,4 +170,9 @@ export function statementsFor(
       ...(conditions && { conditions: conditions(arn) }),
     });
   });
+}
+
+/** Returns the groups of environment variables that functions with the given grants need. */
+export function variableGroupsOf(grants: readonly FunctionGrant[]): (keyof Environment)[] {
+  return grants.map((grant) => rules[grant].variables);
 }

@@ -10,7 +10,8 @@ import {
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
-import { methodsOf } from "#shared/contract/call.ts";
+import type { Environment } from "#functions/config.ts";
+import { type CallShape, methodsOf } from "#shared/contract/call.ts";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { createInLanes, createInTurn, functionLanes, functionsOf } from "./create-in-turn.ts";
 import { FunctionIntegration } from "./function-integration.ts";
@@ -68,9 +69,7 @@ export class Api extends NestedStack {
         backend,
         entry: file,
         uses: call.uses,
-        verifiesTokens: call.access !== "public" || call.acceptsCaller === true,
-        authorisesAdministrators: call.access === "admin",
-        isBehindCdn: true,
+        needs: groupsNeededBy(call),
         name: apiFunctionName(stackName, capitalize(name)),
         logGroup,
         ...(call.size && { size: call.size }),
@@ -103,7 +102,7 @@ export class Api extends NestedStack {
       backend,
       entry: "sharing/serve-page",
       uses: ["table:read"],
-      isBehindCdn: true,
+      needs: ["origin"],
       name: apiFunctionName(rootStack(this).stackName, "SharedPages"),
       logGroup,
     });
@@ -169,6 +168,17 @@ export class Api extends NestedStack {
       },
     });
   }
+}
+
+/**
+ * Returns the groups of environment variables that the function of an API call needs in addition to those of its grants.
+ */
+function groupsNeededBy({ access, acceptsCaller }: CallShape): (keyof Environment)[] {
+  return [
+    ...(access !== "public" || acceptsCaller ? (["tokens"] as const) : []),
+    ...(access === "admin" ? (["authorisation"] as const) : []),
+    "origin",
+  ];
 }
 
 /**

@@ -22,7 +22,7 @@ export class Probe extends Construct {
       backend,
       entry: "schedule/probe",
       uses: [],
-      callsSite: true,
+      needs: ["site"],
       size: { memory: 256, timeout: 30 },
     });
     const rate = new CfnParameter(Stack.of(this), probeRateParameter, {

@@ -86,7 +86,7 @@ export class Realtime extends Construct {
       backend,
       entry: "live/connect",
       uses: ["table:read", "table:write"],
-      verifiesTokens: true,
+      needs: ["tokens"],
     });
     const disconnect = new ServiceFunction(this, "Disconnect", {
       backend,

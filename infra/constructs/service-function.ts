@@ -15,7 +15,12 @@ import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
 import { metricService } from "#shared/metrics.ts";
 import type { Bundles } from "../bundle.ts";
-import { type FunctionGrant, type GrantTargets, statementsFor } from "../grants.ts";
+import {
+  type FunctionGrant,
+  type GrantTargets,
+  statementsFor,
+  variableGroupsOf,
+} from "../grants.ts";
 import { lambdaProcessor } from "../native-packages.ts";
 import { rootStack } from "./root-stack.ts";
 
@@ -37,17 +42,8 @@ export interface ServiceFunctionProps {
   uses: readonly FunctionGrant[];
   /** Name of the Lambda function. By default, CloudFormation generates the name. */
   name?: string;
-  /** True if the function needs the public keys that verify access tokens. */
-  verifiesTokens?: boolean;
-  /** True if the function needs the setting `adminSecondFactor`, which can require passkeys (D58). */
-  authorisesAdministrators?: boolean;
-  /**
-   * True if the function must reject requests that bypass CloudFront. The function then gets the origin secret, which
-   * CloudFront adds to its requests.
-   */
-  isBehindCdn?: boolean;
-  /** True if the function needs the site's URL. */
-  callsSite?: boolean;
+  /** Groups of environment variables that the function needs in addition to those of its grants. */
+  needs?: readonly (keyof Environment)[];
   /** Memory in MB and timeout in seconds. */
   size?: { memory: number; timeout: number };
   /**
@@ -63,29 +59,6 @@ export interface ServiceFunctionProps {
   /** Log group shared with other functions. By default, each function has its own log group. */
   logGroup?: LogGroup;
 }
-
-const partOfGrant: Record<FunctionGrant, keyof Environment> = {
-  "table:read": "table",
-  "table:write": "table",
-  "table:write-batches": "table",
-  "images:read": "images",
-  "images:write": "images",
-  "images:move": "images",
-  "images:find": "images",
-  "withdrawn:read": "images",
-  "uploads:create": "images",
-  "uploads:read": "images",
-  "orphans:delete": "images",
-  "signing-key": "signing",
-  "generation-key:read": "generation",
-  "generation-key:write": "generation",
-  "mail:send": "mail",
-  "mail:unsuppress": "mail",
-  "mail:read-quota": "mail",
-  "live:send": "live",
-  "live:announce": "liveQueue",
-  "live:close": "live",
-};
 
 /** A log group for Lambda functions. Deleting the stack also deletes the log group. */
 export class FunctionLog extends LogGroup {
@@ -180,18 +153,10 @@ function variablesOf({
   backend,
   entry,
   uses,
-  verifiesTokens,
-  authorisesAdministrators,
-  isBehindCdn,
-  callsSite,
+  needs = [],
 }: ServiceFunctionProps): Record<string, string> {
-  const parts = new Set<keyof Environment>(uses.map((grant) => partOfGrant[grant]));
-  if (verifiesTokens) parts.add("tokens");
-  if (authorisesAdministrators) parts.add("authorisation");
-  if (isBehindCdn) parts.add("origin");
-  if (callsSite) parts.add("site");
   const variables: Record<string, string> = {};
-  for (const part of parts) {
+  for (const part of new Set([...variableGroupsOf(uses), ...needs])) {
     const values = backend.environment[part];
     if (!values) throw new Error(`${entry} needs the environment of ${part}, which is not set yet`);
     Object.assign(variables, values);
