@@ -3,8 +3,8 @@ import { addTraffic, connectionsPerSecond, requestsPerSecond } from "#shared/hab
 import { concurrentCalls } from "../costs/function-duration.ts";
 import { broadcastSeconds, postsPerSecond } from "./live-load.ts";
 import type { Measured } from "./measure.ts";
-import { type KeyLoad, type Load, loadOf, partitionUnits } from "./model.ts";
-import { mailsPerDay, noticeShare, raisedQuotas, requestedValue } from "./quotas.ts";
+import { type KeyLoad, type Load, loadOf, outboxBatches, partitionUnits } from "./model.ts";
+import { mailsPerDay, noticeShare, type QuotaId, raisedQuotas, requestedValue } from "./quotas.ts";
 
 /** The site's load, compared with an AWS limit or with a limit that the site sets itself. */
 export interface Check {
@@ -15,7 +15,7 @@ export interface Check {
   /** URL of the AWS page about the limit, or the reason for the site's own limit. */
   source: string;
   /** How to change the site so that it can grow beyond the limit. */
-  plan?: string;
+  plan?: string | undefined;
 }
 
 const keyPage = `${docs}/amazondynamodb/latest/developerguide/bp-partition-key-design.html`;
@@ -39,7 +39,7 @@ const noticesPerSecond = 14;
 const broadcastDeadline = 20;
 
 /** Maximum response sizes, in KB, of a DynamoDB query and of a Lambda function. */
-const answers = { query: 1024, function: 6 * 1024 } as const;
+const maxResponseKb = { query: 1024, function: 6 * 1024 } as const;
 
 /**
  * Matches the keys of items with vote counters. A transaction conflict on such an item does not slow down the API call:
@@ -47,8 +47,11 @@ const answers = { query: 1024, function: 6 * 1024 } as const;
  */
 const conflictFree = /^C#<challenge> R#<user>$|^U#<user> STATS$/;
 
-/** For each limit, how the site could grow beyond it. */
-const plans: [what: RegExp, plan: string][] = [
+/**
+ * How the site could grow beyond the limits of a partition or item. The first pattern that matches its index and key
+ * applies.
+ */
+const keyPlans: [name: RegExp, plan: string][] = [
   [
     /byList RECIPES/,
     "Divide the ranked list into shards by recipe id, and merge one page from all shards.",
@@ -74,21 +77,13 @@ const plans: [what: RegExp, plan: string][] = [
     /AGENDA|BOARD|SHOWCASE|CATEGORIES/,
     "Copy the item to several keys. Each function reads a random one.",
   ],
-  [
-    /transactions/,
-    "Check the challenge's dates outside the transaction, against a copy that changes only when the dates do.",
-  ],
-  [
-    /stream/,
-    "Divide the recipes of a crowded challenge into shards by author, so that they use several stream shards.",
-  ],
-  [
-    /Notices/,
-    "Raise the number of notices per batch together with the SES sending rate, and let several batches send in the same second.",
-  ],
-  [/results/, "Write the results to several partitions at the same time."],
-  [/broadcast/, "Divide the connections among more senders."],
 ];
+
+const transactionPlan =
+  "Check the challenge's dates outside the transaction, against a copy that changes only when the dates do.";
+
+const streamPlan =
+  "Divide the recipes of a crowded challenge into shards by author, so that they use several stream shards.";
 
 /** Compares every limit with the load of a site that has `people` users. */
 export function checksOf(measured: Measured, people: number): Check[] {
@@ -96,16 +91,14 @@ export function checksOf(measured: Measured, people: number): Check[] {
   return [
     ...load.keys.flatMap(keyChecks),
     ...quotaChecks(load),
-    ...answerChecks(measured),
+    ...responseChecks(measured),
     ...timeChecks(load),
-  ].map((check) => {
-    const plan = plans.find(([what]) => what.test(check.what))?.[1];
-    return plan ? { ...check, plan } : check;
-  });
+  ];
 }
 
 function keyChecks({ index, key, isItem, readUnits, writeUnits, transactions }: KeyLoad): Check[] {
   const what = `${index} ${key}${isItem ? " (one item)" : ""}`;
+  const plan = keyPlans.find(([name]) => name.test(what))?.[1];
   return [
     {
       what: `Reads of ${what}`,
@@ -113,6 +106,7 @@ function keyChecks({ index, key, isItem, readUnits, writeUnits, transactions }: 
       load: readUnits,
       limit: partitionUnits.read,
       source: keyPage,
+      plan,
     },
     {
       what: `Writes to ${what}`,
@@ -120,6 +114,7 @@ function keyChecks({ index, key, isItem, readUnits, writeUnits, transactions }: 
       load: writeUnits,
       limit: partitionUnits.write,
       source: keyPage,
+      plan,
     },
     ...(isItem && transactions > 0 && !conflictFree.test(key)
       ? [
@@ -129,6 +124,7 @@ function keyChecks({ index, key, isItem, readUnits, writeUnits, transactions }: 
             load: transactions * transactionSeconds,
             limit: 1,
             source: `${docs}/amazondynamodb/latest/developerguide/transaction-apis.html`,
+            plan: plan ?? transactionPlan,
           },
         ]
       : []),
@@ -137,30 +133,26 @@ function keyChecks({ index, key, isItem, readUnits, writeUnits, transactions }: 
 
 function quotaChecks(load: Load): Check[] {
   const { people, hour } = load;
-  const loads: Record<string, number> = {
-    "Concurrent executions": concurrentCalls(addTraffic(hour.crowd, hour.others).calls),
-    "Throttle rate of the account, in requests per second":
+  const loads: Record<QuotaId, number> = {
+    concurrentExecutions: concurrentCalls(addTraffic(hour.crowd, hour.others).calls),
+    requestsPerSecond:
       requestsPerSecond(people) + 2 * connectionsPerSecond(people) + postsPerSecond(people),
-    "New WebSocket connections per second": connectionsPerSecond(people),
-    "Read request units per second of a table": load.readUnits,
-    "Write request units per second of a table": load.writeUnits,
-    "Emails per second": (load.services["SES SendEmail"] ?? 0) + mailsPerDay(people) / 86_400,
-    "Emails per 24 hours": mailsPerDay(people),
+    connectionsPerSecond: connectionsPerSecond(people),
+    readUnitsPerSecond: load.readUnits,
+    writeUnitsPerSecond: load.writeUnits,
+    emailsPerSecond: (load.services["SES SendEmail"] ?? 0) + mailsPerDay(people) / 86_400,
+    emailsPerDay: mailsPerDay(people),
   };
-  return raisedQuotas.map((quota) => {
-    const value = loads[quota.name];
-    if (value === undefined) throw new Error(`There is no load for the quota ${quota.name}`);
-    return {
-      what: `${quota.service}: ${quota.name}`,
-      unit: "",
-      load: value,
-      limit: requestedValue(quota, people),
-      source: quota.page,
-    };
-  });
+  return Object.entries(raisedQuotas).map(([id, quota]) => ({
+    what: `${quota.service}: ${quota.name}`,
+    unit: "",
+    load: loads[id as QuotaId],
+    limit: requestedValue(quota, people),
+    source: quota.page,
+  }));
 }
 
-function answerChecks({ runs }: Measured): Check[] {
+function responseChecks({ runs }: Measured): Check[] {
   const largest = (figure: "largestReadKb" | "responseKb") =>
     Math.max(...runs.map((run) => run[figure]));
   return [
@@ -168,21 +160,24 @@ function answerChecks({ runs }: Measured): Check[] {
       what: "Largest response of the table",
       unit: "KB",
       load: largest("largestReadKb"),
-      limit: answers.query,
+      limit: maxResponseKb.query,
       source: `${docs}/amazondynamodb/latest/developerguide/Constraints.html`,
     },
     {
       what: "Largest response of a function",
       unit: "KB",
       load: largest("responseKb"),
-      limit: answers.function,
+      limit: maxResponseKb.function,
       source: `${docs}/lambda/latest/dg/gettingstarted-limits.html`,
     },
   ];
 }
 
 function timeChecks({ people, hour, projectBusy, outboxBusy, resultHours }: Load): Check[] {
-  const perSecond = Math.min(noticesPerSecond, noticeShare * requestedMailRate(people));
+  const perSecond = Math.min(
+    noticesPerSecond,
+    noticeShare * requestedValue(raisedQuotas.emailsPerSecond, people),
+  );
   return [
     {
       what: "Work of the stream consumer project for the crowded challenge",
@@ -190,13 +185,15 @@ function timeChecks({ people, hour, projectBusy, outboxBusy, resultHours }: Load
       load: projectBusy,
       limit: 1,
       source: "one batch at a time per stream shard",
+      plan: streamPlan,
     },
     {
       what: "Work of the stream consumer process-outbox",
       unit: "s per s",
       load: outboxBusy,
       limit: 1,
-      source: "16 batches at a time",
+      source: `${outboxBatches} batches at a time`,
+      plan: streamPlan,
     },
     {
       what: "Recording the results of the crowded challenge",
@@ -204,6 +201,7 @@ function timeChecks({ people, hour, projectBusy, outboxBusy, resultHours }: Load
       load: resultHours,
       limit: backgroundHours,
       source: "they may take a day",
+      plan: "Write the results to several partitions at the same time.",
     },
     {
       what: "Notices of the busiest day",
@@ -211,6 +209,7 @@ function timeChecks({ people, hour, projectBusy, outboxBusy, resultHours }: Load
       load: mailsPerDay(people) / perSecond / 3600,
       limit: backgroundHours,
       source: "they may take a day",
+      plan: "Raise the number of notices per batch together with the SES sending rate, and let several batches send in the same second.",
     },
     {
       what: "One broadcast to all viewers",
@@ -218,14 +217,9 @@ function timeChecks({ people, hour, projectBusy, outboxBusy, resultHours }: Load
       load: broadcastSeconds(hour.viewers),
       limit: broadcastDeadline,
       source: "deadline of a broadcast (D33)",
+      plan: "Divide the connections among more senders.",
     },
   ];
-}
-
-function requestedMailRate(people: number): number {
-  const quota = raisedQuotas.find(({ name }) => name === "Emails per second");
-  if (!quota) throw new Error("There is no quota for emails per second");
-  return requestedValue(quota, people);
 }
 
 /** Returns the limits that the load exceeds, sorted by the ratio of load to limit, highest first. */

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { defaultLimits } from "#functions/data/results/record-in-steps.ts";
 import { backgroundEntries } from "#infra/entry-points.ts";
 import { contractEntries } from "#shared/contract/contract.ts";
@@ -10,7 +10,6 @@ import { checksOf, exceeded } from "./limits.ts";
 import type { Measured } from "./measure.ts";
 import { divideWork, type MeasuredRun, type Work } from "./measured.ts";
 import { backgroundRates, hotRate, loadOf } from "./model.ts";
-import { type RaisedQuota, raisedQuotas } from "./quotas.ts";
 
 function access(index: string, key: string, writes: number): Access {
   const isItem = key.includes(" ");
@@ -129,17 +128,6 @@ describe("resultHours", () => {
   it("estimates how many hours the recording of results takes if it runs 13 minutes per hour", () => {
     const { resultHours } = loadOf(vote([]), 1_000_000);
     expect(resultHours).toBeCloseTo(500_000 / defaultLimits.unitsPerSecond / (13 * 60));
-  });
-});
-
-describe("checksOf", () => {
-  it("throws an error if the load model has no load estimate for an AWS quota", () => {
-    const quota: RaisedQuota = { ...(raisedQuotas[0] as RaisedQuota), name: "Renamed" };
-    raisedQuotas.push(quota);
-    onTestFinished(() => {
-      raisedQuotas.pop();
-    });
-    expect(() => checksOf(vote([]), 10_000)).toThrow("There is no load for the quota Renamed");
   });
 });
 

@@ -67,7 +67,7 @@ export interface Load {
 const votedChallenges = 5;
 
 /** The stream consumer `process-outbox` processes four batches per stream shard concurrently. */
-const outboxBatches = 4 * outboxShardCount;
+export const outboxBatches = 4 * outboxShardCount;
 
 /** Estimates a site's load in its busiest hour, from the measured requests and the expected usage. */
 export function loadOf(measured: Measured, people: number): Load {

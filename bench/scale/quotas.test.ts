@@ -14,7 +14,7 @@ describe("requestedValue", () => {
   it.each([10_000, 1_000_000, 10_000_000])(
     "returns a quota that suffices for %i users and is not below the AWS default",
     (people) => {
-      for (const quota of raisedQuotas) {
+      for (const quota of Object.values(raisedQuotas)) {
         const value = requestedValue(quota, people);
         expect(value, quota.name).toBeGreaterThanOrEqual(quota.needed(people));
         expect(value, quota.name).toBeGreaterThanOrEqual(quota.byDefault);

@@ -66,57 +66,60 @@ export function mailsPerDay(people: number): number {
 /** Share of SES's quotas that notification emails may use (D51). */
 export const noticeShare = 0.7;
 
-export const raisedQuotas: RaisedQuota[] = [
-  {
+/** The quotas that the site may need to have raised, in the order of the table in docs/operations.md. */
+export const raisedQuotas = {
+  concurrentExecutions: {
     service: "Lambda",
     name: "Concurrent executions",
     byDefault: 1000,
     needed: (people) => headroom * concurrentCalls(callsOf(people)) + backgroundExecutions,
     page: `${docs}/lambda/latest/dg/gettingstarted-limits.html`,
   },
-  {
+  requestsPerSecond: {
     service: "API Gateway",
     name: "Throttle rate of the account, in requests per second",
     byDefault: 10_000,
     needed: (people) => gatewayThrottle(people, defaultLiveRate),
     page: `${docs}/apigateway/latest/developerguide/limits.html`,
   },
-  {
+  connectionsPerSecond: {
     service: "API Gateway",
     name: "New WebSocket connections per second",
     byDefault: 500,
     needed: (people) => headroom * connectionsPerSecond(people),
     page: `${docs}/apigateway/latest/developerguide/apigateway-execution-service-websocket-limits-table.html`,
   },
-  {
+  readUnitsPerSecond: {
     service: "DynamoDB",
     name: "Read request units per second of a table",
     byDefault: 40_000,
     needed: (people) => headroom * tableUnits(people, "readUnits"),
     page: `${docs}/amazondynamodb/latest/developerguide/ServiceQuotas.html`,
   },
-  {
+  writeUnitsPerSecond: {
     service: "DynamoDB",
     name: "Write request units per second of a table",
     byDefault: 40_000,
     needed: (people) => headroom * tableUnits(people, "writeUnits"),
     page: `${docs}/amazondynamodb/latest/developerguide/ServiceQuotas.html`,
   },
-  {
+  emailsPerSecond: {
     service: "SES",
     name: "Emails per second",
     byDefault: 14,
     needed: (people) => mailsPerDay(people) / 86_400 / noticeShare,
     page: `${docs}/ses/latest/dg/manage-sending-quotas.html`,
   },
-  {
+  emailsPerDay: {
     service: "SES",
     name: "Emails per 24 hours",
     byDefault: 50_000,
     needed: (people) => mailsPerDay(people) / noticeShare,
     page: `${docs}/ses/latest/dg/manage-sending-quotas.html`,
   },
-];
+} as const satisfies Record<string, RaisedQuota>;
+
+export type QuotaId = keyof typeof raisedQuotas;
 
 /**
  * Returns the quota that the operator should request from AWS: the needed quota, rounded up, or the AWS default if that
@@ -135,7 +138,7 @@ export const siteSizes = [10_000, 100_000, 1_000_000, 10_000_000];
 /** Returns the quota table for docs/operations.md. */
 export function quotaTable(): string {
   return markdownTable(
-    raisedQuotas.map((quota) => ({
+    Object.values<RaisedQuota>(raisedQuotas).map((quota) => ({
       quota: `[${quota.service}](${quota.page}): ${quota.name}`,
       ...Object.fromEntries(
         siteSizes.map((people) => {
