@@ -17,27 +17,24 @@ import { recordRun } from "./record-run.ts";
 
 export type BackgroundEntry = (typeof backgroundEntries)[number];
 
-/** Stores the data that a background function needs. Returns the event for its invocation. */
-type Prepare = (site: FilledSite) => unknown;
-
-/**
- * Measures several runs of a background function. `prepareRuns` stores the data and returns an action that starts the
- * runs.
- */
-interface SeveralRuns {
-  prepareRuns(queue: LiveQueue): Promise<() => Promise<void>>;
-}
-
 /** How to run a background function, or the reason why this benchmark does not measure it. */
-type BackgroundRun = Prepare | SeveralRuns | "follows calls" | "requests only the site";
+type BackgroundRun =
+  | { kind: "scheduled" }
+  /** `prepare` stores the data that the function needs, and returns the event for its invocation. */
+  | { kind: "event"; prepare(site: FilledSite): Promise<unknown> }
+  /** `prepare` stores the data that several runs need, and returns an action that starts them. */
+  | { kind: "several runs"; prepare(queue: LiveQueue): Promise<() => Promise<void>> }
+  | { kind: "not measured"; reason: "follows calls" | "requests only the site" };
 
-const scheduled: Prepare = () => ({});
+const scheduled = { kind: "scheduled" } as const;
+const followsCalls = { kind: "not measured", reason: "follows calls" } as const;
+const requestsOnlySite = { kind: "not measured", reason: "requests only the site" } as const;
 
 export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
-  fallback: "requests only the site",
-  "schedule/probe": "requests only the site",
-  "streams/project": "follows calls",
-  "streams/process-outbox": "follows calls",
+  fallback: requestsOnlySite,
+  "schedule/probe": requestsOnlySite,
+  "streams/project": followsCalls,
+  "streams/process-outbox": followsCalls,
   "schedule/delete-idle": scheduled,
   "schedule/delete-unverified": scheduled,
   "schedule/generate": scheduled,
@@ -49,23 +46,30 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
   "schedule/retry-tasks": scheduled,
   "schedule/start-morning": scheduled,
   // Creates the S3 notifications for a new recipe's photo, which is stored in four sizes.
-  "images/remove-orphans": async () => {
-    const slot = { challengeId: newId(), userId: newId() };
-    const folder = imageFolder(newImageName(), slot);
-    const Records = variantKeys(folder, "images").map((key) => ({
-      body: JSON.stringify({ Records: [{ s3: { object: { key } } }] }),
-    }));
-    return { Records };
+  "images/remove-orphans": {
+    kind: "event",
+    prepare: async () => {
+      const slot = { challengeId: newId(), userId: newId() };
+      const folder = imageFolder(newImageName(), slot);
+      const Records = variantKeys(folder, "images").map((key) => ({
+        body: JSON.stringify({ Records: [{ s3: { object: { key } } }] }),
+      }));
+      return { Records };
+    },
   },
-  "live/connect": async ({ engine }) => ({
-    headers: { "sec-websocket-protocol": `bearer, ${(await createTestUser(engine)).token}` },
-    requestContext: { connectionId: `${newId()}=` },
-    isBase64Encoded: false,
-  }),
+  "live/connect": {
+    kind: "event",
+    prepare: async ({ engine }) => ({
+      headers: { "sec-websocket-protocol": `bearer, ${(await createTestUser(engine)).token}` },
+      requestContext: { connectionId: `${newId()}=` },
+      isBase64Encoded: false,
+    }),
+  },
   // Simulates the number of viewers expected on the evening of a special event. For this number of viewers, the site
   // runs one sending function for each shard of the live connections.
   "live/send": {
-    prepareRuns: async (queue) => {
+    kind: "several runs",
+    prepare: async (queue) => {
       const unsent = { board: undefined, freeAt: undefined, announceAt: undefined };
       await setAttributes(keys.news, { ...unsent, viewers: habits.event.viewers }, {});
       queue.waiting = [{ body: { kind: "announce" }, visibleAt: 0 }];
@@ -74,25 +78,34 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
       };
     },
   },
-  "live/disconnect": async () => {
-    const connectionId = `${newId()}=`;
-    await addConnection(connectionId, { userId: newId(), sessionId: newId() }, new Date());
-    return { requestContext: { connectionId } };
+  "live/disconnect": {
+    kind: "event",
+    prepare: async () => {
+      const connectionId = `${newId()}=`;
+      await addConnection(connectionId, { userId: newId(), sessionId: newId() }, new Date());
+      return { requestContext: { connectionId } };
+    },
   },
-  "sharing/serve-page": async ({ engine }) => {
-    const { id } = await createTestChallenge();
-    const recipeId = await enterSharedRecipe(id, await createTestUser(engine), "PUBLIC");
-    return {
-      rawPath: `/partage/${recipeId}`,
-      headers: {},
-      requestContext: { domainName: "api.exemple" },
-    };
+  "sharing/serve-page": {
+    kind: "event",
+    prepare: async ({ engine }) => {
+      const { id } = await createTestChallenge();
+      const recipeId = await enterSharedRecipe(id, await createTestUser(engine), "PUBLIC");
+      return {
+        rawPath: `/partage/${recipeId}`,
+        headers: {},
+        requestContext: { domainName: "api.exemple" },
+      };
+    },
   },
-  "mail/record-feedback": async ({ engine }) => {
-    const { email: emailAddress } = await createTestUser(engine);
-    const bounce = { bounceType: "Permanent", bouncedRecipients: [{ emailAddress }] };
-    const Message = JSON.stringify({ eventType: "Bounce", bounce });
-    return { Records: [{ Sns: { Message, Timestamp: new Date().toISOString() } }] };
+  "mail/record-feedback": {
+    kind: "event",
+    prepare: async ({ engine }) => {
+      const { email: emailAddress } = await createTestUser(engine);
+      const bounce = { bounceType: "Permanent", bouncedRecipients: [{ emailAddress }] };
+      const Message = JSON.stringify({ eventType: "Bounce", bounce });
+      return { Records: [{ Sns: { Message, Timestamp: new Date().toISOString() } }] };
+    },
   },
 };
 
@@ -102,16 +115,24 @@ export async function measureBackground(
   queue: LiveQueue,
   entry: BackgroundEntry,
 ): Promise<MeasuredRun | undefined> {
-  const prepare = backgroundRuns[entry];
-  if (typeof prepare === "string") return undefined;
-  const run = { name: entry, kind: "background" as const, responseKb: 0, followUps: [] };
-  if ("prepareRuns" in prepare) {
-    return { ...(await recordRun(await prepare.prepareRuns(queue))), ...run };
-  }
+  const start = await prepareRun(site, queue, entry);
+  if (!start) return undefined;
+  const recording = await recordRun(start);
+  return { ...recording, name: entry, kind: "background", responseKb: 0, followUps: [] };
+}
+
+/** Prepares a run, and returns an action that starts it. Returns undefined if the function is not measured. */
+async function prepareRun(site: FilledSite, queue: LiveQueue, entry: BackgroundEntry) {
+  const run = backgroundRuns[entry];
+  if (run.kind === "not measured") return undefined;
+  if (run.kind === "several runs") return run.prepare(queue);
   const { handler } = await import(`../../functions/${entry}.ts`);
+  const invoke = (event: unknown): Promise<unknown> => handler(event, testContext());
+  if (run.kind === "event") {
+    const event = await run.prepare(site);
+    return () => invoke(event);
+  }
   // For a scheduled function, measures only the second run, because the first one processes all past data.
-  if (prepare === scheduled) await handler({}, testContext());
-  const event = await prepare(site);
-  const recording = await recordRun(() => handler(event, testContext()));
-  return { ...recording, ...run };
+  await invoke({});
+  return () => invoke({});
 }
