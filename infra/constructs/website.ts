@@ -65,17 +65,19 @@ export class Website extends Construct {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     };
     const apiOrigin = new HttpOrigin(api.domainName, { customHeaders: originSecret.headers });
-    const cachedByPath = this.#pathCachePolicies();
-    const pages = {
+    const pathCachePolicies = this.#pathCachePolicies();
+    const sharedPage = {
       ...common,
-      ...cachedByPath,
+      ...pathCachePolicies,
       origin: apiOrigin,
       functionAssociations: onViewerRequest(this, "ReceivePage", "receive-page.js"),
     };
-    const callFunction = onViewerRequest(this, "ReceiveCall", "receive-call.js");
-    const cachedCalls = contractEntries()
-      .filter(({ call }) => call.edgeSeconds)
-      .map(({ call }) => `/api${call.path}`);
+    const call = {
+      ...forwarded,
+      origin: apiOrigin,
+      functionAssociations: onViewerRequest(this, "ReceiveCall", "receive-call.js"),
+    };
+    const cachedCall = { ...call, ...pathCachePolicies };
     const { originAccessControlId } = new S3OriginAccessControl(this, "AccessControl", {
       originAccessControlName: globalName(this),
     });
@@ -85,7 +87,7 @@ export class Website extends Construct {
       comment: Stack.of(this).stackName,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      ...(domain && this.#named(domain)),
+      ...(domain && this.#domainProps(domain)),
       ...(waf && { webAclId: waf === "on" ? new Firewall(this, "Firewall").arn : waf }),
       // Prevents CloudFront from caching these error responses. By default, it caches them for 10 s, and most of them
       // even if the origin sends `no-store`.
@@ -101,37 +103,19 @@ export class Website extends Construct {
       },
       additionalBehaviors: {
         "/images/*": { ...cached, origin: bucketOrigin(images.bucket) },
-        "/api": {
-          ...forwarded,
-          origin: new HttpOrigin(liveDomain),
-          // The CloudFront function receive-call.js rejects WebSocket connections from other sites' pages.
-          functionAssociations: callFunction,
-        },
-        ...Object.fromEntries(
-          cachedCalls.map((path) => [
-            path,
-            {
-              ...forwarded,
-              ...cachedByPath,
-              origin: apiOrigin,
-              functionAssociations: callFunction,
-            },
-          ]),
-        ),
-        "/api/*": {
-          ...forwarded,
-          origin: apiOrigin,
-          functionAssociations: callFunction,
-        },
-        "/partage/*": pages,
-        "/robots.txt": pages,
+        // For WebSocket connections. The CloudFront function receive-call.js rejects those from other sites' pages.
+        "/api": { ...call, origin: new HttpOrigin(liveDomain) },
+        ...Object.fromEntries(cachedCallPaths().map((path) => [path, cachedCall])),
+        "/api/*": call,
+        "/partage/*": sharedPage,
+        "/robots.txt": sharedPage,
       },
     });
     files.allowReads(this.distribution.distributionArn);
     images.allowReads(this.distribution.distributionArn);
     this.url = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
     if (domain?.hostedZone) {
-      this.#pointAt(domain.name, domain.hostedZone);
+      this.#addDnsRecords(domain.name, domain.hostedZone);
     } else if (domain) {
       const { distributionDomainName } = this.distribution;
       this.dnsRecords = { SiteRecord: `${domain.name} CNAME ${distributionDomainName}` };
@@ -158,14 +142,14 @@ export class Website extends Construct {
     };
   }
 
-  #named({ name, certificate }: NonNullable<Settings["domain"]>): Partial<DistributionProps> {
+  #domainProps({ name, certificate }: NonNullable<Settings["domain"]>): Partial<DistributionProps> {
     return {
       domainNames: [name],
       certificate: Certificate.fromCertificateArn(this, "Certificate", certificate),
     };
   }
 
-  #pointAt(name: string, hostedZoneId: string): void {
+  #addDnsRecords(name: string, hostedZoneId: string): void {
     const zone = HostedZone.fromHostedZoneAttributes(this, "Zone", {
       hostedZoneId,
       zoneName: name,
@@ -174,4 +158,18 @@ export class Website extends Construct {
     new ARecord(this, "Ipv4", { zone, target });
     new AaaaRecord(this, "Ipv6", { zone, target });
   }
+}
+
+/** Returns the paths of the calls that CloudFront caches. Throws an error if a path has parameters. */
+function cachedCallPaths(): string[] {
+  return contractEntries()
+    .filter(({ call }) => call.edgeSeconds)
+    .map(({ name, call }) => {
+      if (call.path.includes("{")) {
+        throw new Error(
+          `${name} has edgeSeconds, but CloudFront cannot match its path ${call.path}`,
+        );
+      }
+      return `/api${call.path}`;
+    });
 }
