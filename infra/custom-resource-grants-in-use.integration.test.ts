@@ -6,6 +6,7 @@ import { startGuardedServices } from "local-cloud/testing/guarded-services";
 import { evaluateStatements, policyDocument } from "local-cloud/testing/policies";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ensureKey } from "./signing-key/key-ring.ts";
+import { entryOf } from "./entry-points.ts";
 import { describeValue } from "./testing/role-permissions.ts";
 import { type CloudFormation, startCloudFormation } from "./testing/start-cloud-formation.ts";
 import { type Resource, synthesize } from "./testing/synthesize.ts";
@@ -208,7 +209,7 @@ function providerOf(type: string): { entry: string; policy: Resource["Properties
   const [policy] = role?.Properties.Policies ?? [];
   if (!policy) throw new Error(`${type} has no provider with a policy`);
   const description = String(provider?.Properties.Description);
-  return { entry: description.replace("A vos toques: ", ""), policy: policy.PolicyDocument };
+  return { entry: entryOf(description), policy: policy.PolicyDocument };
 }
 
 interface TemplateStatement {

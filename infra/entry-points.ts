@@ -44,3 +44,15 @@ export function entryPoints(): { name: string; file: string }[] {
     })),
   ];
 }
+
+const descriptionPrefix = "A vos toques: ";
+
+/** Returns the description of an entry point's Lambda function. Tests and the local cloud find the function by it. */
+export function functionDescription(entry: string): string {
+  return descriptionPrefix + entry;
+}
+
+/** Returns the entry point of the Lambda function with the given description. */
+export function entryOf(description: string): string {
+  return description.replace(descriptionPrefix, "");
+}

@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { describeValue, functionOf } from "./testing/role-permissions.ts";
-import {
-  onlyResource,
-  resourcesOf,
-  synthesize,
-  synthesizeStacks,
-} from "./testing/synthesize.ts";
+import { onlyResource, resourcesOf, synthesize, synthesizeStacks } from "./testing/synthesize.ts";
 
 const template = synthesize();
 const [secret] = Object.entries(resourcesOf(template, "AWS::SecretsManager::Secret")).filter(

@@ -21,6 +21,7 @@ import {
   statementsFor,
   variableGroupsOf,
 } from "../grants.ts";
+import { functionDescription } from "../entry-points.ts";
 import { lambdaProcessor } from "../native-packages.ts";
 import { rootStack } from "./root-stack.ts";
 
@@ -101,7 +102,7 @@ export class ServiceFunction extends Construct {
       },
     });
     this.function = new LambdaFunction(this, "Function", {
-      description: `A vos toques: ${entry}`,
+      description: functionDescription(entry),
       ...(props.name && { functionName: props.name }),
       runtime: Runtime.NODEJS_24_X,
       architecture: lambdaProcessor() === "arm64" ? Architecture.ARM_64 : Architecture.X86_64,

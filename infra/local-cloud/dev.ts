@@ -1,4 +1,5 @@
 import { join, relative } from "node:path";
+import { functionDescription } from "../entry-points.ts";
 import { exitOnError } from "./exit-on-error.ts";
 import { startRebundler } from "./rebundler.ts";
 import { serveWeb } from "./serve-web.ts";
@@ -52,7 +53,7 @@ stopOnSignals(async () => {
 
 async function replaceCode(entry: string, folder: string): Promise<void> {
   const functions = cloud.lambda.statistics();
-  const found = functions.find(({ description }) => description.endsWith(` ${entry}`));
+  const found = functions.find(({ description }) => description === functionDescription(entry));
   if (!found) return;
   const previousFolder = await cloud.lambda.replaceCode(found.name, folder);
   if (!checkedFolders.has(entry)) checkedFolders.set(entry, previousFolder);

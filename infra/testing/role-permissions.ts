@@ -1,3 +1,4 @@
+import { functionDescription } from "../entry-points.ts";
 import { type Resource, resourcesOf, type SynthesizedTemplate } from "./synthesize.ts";
 
 interface Statement {
@@ -50,7 +51,7 @@ export function functionOf(
 ): { id: string; function: Resource; roleId: string } {
   const found = Object.entries(Resources).find(
     ([, { Type, Properties }]) =>
-      Type === "AWS::Lambda::Function" && Properties.Description === `A vos toques: ${entry}`,
+      Type === "AWS::Lambda::Function" && Properties.Description === functionDescription(entry),
   );
   const roleId = found?.[1].Properties.Role["Fn::GetAtt"][0];
   if (!found || !Resources[roleId]) throw new Error(`No function for ${entry}`);
