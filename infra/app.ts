@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { bundleFunctions } from "./bundle.ts";
-import { contexts, defaultContact } from "./contexts.ts";
+import { defaultContact, defaultSender } from "./contexts.ts";
 import { entryPoints } from "./entry-points.ts";
 import { featureFlags } from "./feature-flags.ts";
 import { installedSharp } from "./native-packages.ts";
@@ -62,7 +62,7 @@ if (isCdkCommand && !settings.senderDomain && !settings.senderIdentity) {
       "in spam. Set senderDomain.",
   );
 }
-if (isCdkCommand && settings.sender === contexts.shape.sender.parse(undefined)) {
+if (isCdkCommand && settings.sender === defaultSender) {
   console.warn("SES cannot confirm the default sender, so no mail will be sent. Set sender.");
 }
 if (!settings.sendsMail) {

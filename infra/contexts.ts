@@ -19,6 +19,9 @@ const address = (example: string) =>
 /** Placeholder contact address for trial stages. It cannot receive email. */
 export const defaultContact = "contact@avostoques.example";
 
+/** Placeholder sender address for trial stages. SES cannot confirm it. */
+export const defaultSender = "cuisine@avostoques.example";
+
 /**
  * The CDK context values of a deployment (`-c stage=… -c sender=…`), with their formats, defaults and error messages.
  */
@@ -32,7 +35,7 @@ export const contexts = z.object({
    * Sender address of all emails. SES sends a confirmation email to this address, unless another SES identity already
    * covers it.
    */
-  sender: email.default("cuisine@avostoques.example"),
+  sender: email.default(defaultSender),
   /**
    * `off` drops all emails of the site. Use it for a restored copy of the site, which must not send emails to users
    * until it replaces the original.
