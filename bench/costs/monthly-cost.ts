@@ -29,23 +29,22 @@ export interface MonthlyCost {
 const kbPerGb = 1e6;
 
 /**
- * A change that would lower the monthly cost. Each value is a factor for a current figure: 0.8 means a reduction of
- * 20%.
+ * A change that would lower the monthly cost. Each factor applies to a current figure: 0.8 means a reduction of 20%.
  */
 export interface Saving {
-  smallPhotoBytes?: number;
-  largePhotoBytes?: number;
-  callsPerVisit?: number;
-  edgePrice?: number;
-  objectStorage?: number;
-  liveRate?: number;
-  liveMessageBytes?: number;
+  smallPhotoSizeFactor?: number;
+  largePhotoSizeFactor?: number;
+  callsPerVisitFactor?: number;
+  edgePriceFactor?: number;
+  objectStorageFactor?: number;
+  liveRateFactor?: number;
+  liveMessageSizeFactor?: number;
 }
 
 /** Estimates the site's monthly cost for the given number of active users. */
 export function monthlyCost(users: number, saving: Saving = {}): MonthlyCost {
-  const calls = callUsage(users, saving.callsPerVisit);
-  const live = liveUsage(users, saving.liveRate);
+  const calls = callUsage(users, saving.callsPerVisitFactor);
+  const live = liveUsage(users, saving.liveRateFactor);
   const work = backgroundWork(users);
   const { secrets, keys } = configuration.fixedResources;
   return {
@@ -179,17 +178,17 @@ function probeCost(): number {
 function photoCost(
   users: number,
   { savedRecipes, pages }: BackgroundWork,
-  { objectStorage = 1, smallPhotoBytes = 1 }: Saving,
+  { objectStorageFactor = 1, smallPhotoSizeFactor = 1 }: Saving,
 ): number {
   const { small, large } = habits.photosPerVisit;
   const shown = users * habits.visitsPerMonth * (small + large);
   const fetched = (shown * habits.photoMissPercent) / 100;
-  const photos = savedRecipes * habits.storedMonths * estimates.photoKb.all * smallPhotoBytes;
+  const photos = savedRecipes * habits.storedMonths * estimates.photoKb.all * smallPhotoSizeFactor;
   const stored = (photos + pages.storedKb) / kbPerGb;
   return (
     savedRecipes * imageWidths.length * prices.objectWrite +
     fetched * prices.objectRead +
-    stored * prices.objectStorage * objectStorage
+    stored * prices.objectStorage * objectStorageFactor
   );
 }
 
@@ -201,22 +200,27 @@ function trafficCost(
   calls: number,
   messages: number,
   { pages }: BackgroundWork,
-  { smallPhotoBytes = 1, largePhotoBytes = 1, liveMessageBytes = 1, edgePrice = 1 }: Saving,
+  {
+    smallPhotoSizeFactor = 1,
+    largePhotoSizeFactor = 1,
+    liveMessageSizeFactor = 1,
+    edgePriceFactor = 1,
+  }: Saving,
 ): number {
   const { small, large } = habits.photosPerVisit;
   const visits = users * habits.visitsPerMonth;
   const kilobytes =
     pages.kilobytes +
     visits *
-      (small * estimates.photoKb.small * smallPhotoBytes +
-        large * estimates.photoKb.large * largePhotoBytes) +
-    messages * measurements.liveMessageKb * liveMessageBytes +
+      (small * estimates.photoKb.small * smallPhotoSizeFactor +
+        large * estimates.photoKb.large * largePhotoSizeFactor) +
+    messages * measurements.liveMessageKb * liveMessageSizeFactor +
     users * habits.siteDownloadsPerMonth * measurements.siteKb +
     calls * estimates.responseKb;
   const files = users * habits.siteDownloadsPerMonth * filesPerDownload;
   const requests = calls + visits * (small + large + 1) + files + pages.requests;
   return (
-    edgePrice *
+    edgePriceFactor *
     (tieredCost(prices.traffic, kilobytes / kbPerGb) +
       requests * prices.edgeRequest +
       (calls + visits + files + pages.edgeFunctionRuns) * prices.edgeFunction)

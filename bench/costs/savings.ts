@@ -30,23 +30,23 @@ const lessLive = { rate: 0.2, bytes: 0.2 };
 /** The changes that would reduce the monthly cost most. */
 const savings: Record<string, Saving> = {
   [`send a fifth of the live messages (\`liveRate\` ${defaultLiveRate * lessLive.rate})`]: {
-    liveRate: lessLive.rate,
+    liveRateFactor: lessLive.rate,
   },
   "send only the changed ranks of the leaderboard in a live message": {
-    liveMessageBytes: lessLive.bytes,
+    liveMessageSizeFactor: lessLive.bytes,
   },
   "store photos as AVIF, and 400 px wide instead of 480 px on phones": {
-    smallPhotoBytes: avif * phoneVariant,
-    largePhotoBytes: avif,
+    smallPhotoSizeFactor: avif * phoneVariant,
+    largePhotoSizeFactor: avif,
   },
   [`make ${mergedCalls} fewer of the ${callsPerVisit.toFixed(1)} API calls per visit`]: {
-    callsPerVisit: 1 - mergedCalls / callsPerVisit,
+    callsPerVisitFactor: 1 - mergedCalls / callsPerVisit,
   },
   "move photos to S3's storage class for infrequent access after a month": {
-    objectStorage: 1 - infrequent.share * (1 - infrequent.price),
+    objectStorageFactor: 1 - infrequent.share * (1 - infrequent.price),
   },
   [`commit to an amount of CloudFront usage, for a discount of ${committedDiscount * 100}%`]: {
-    edgePrice: 1 - committedDiscount,
+    edgePriceFactor: 1 - committedDiscount,
   },
 };
 

@@ -9,7 +9,7 @@ export interface KeyedItem extends Item {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the inputs and outputs of all commands have different shapes
-export type Any = any;
+export type CommandData = any;
 
 interface Capacity {
   CapacityUnits?: number;
@@ -18,16 +18,16 @@ interface Capacity {
 }
 
 /** Returns the keys of the items that a DynamoDB request writes or checks. A read returns an empty list. */
-export function writtenKeys(input: Any): KeyedItem[] {
+export function writtenKeys(input: CommandData): KeyedItem[] {
   if (input.TransactItems) {
-    return input.TransactItems.flatMap((step: Any) =>
-      step.Get ? [] : [keyOf((Object.values(step) as Any[])[0])],
+    return input.TransactItems.flatMap((step: CommandData) =>
+      step.Get ? [] : [keyOf((Object.values(step) as CommandData[])[0])],
     );
   }
   if (input.RequestItems) {
-    return Object.values(input.RequestItems as Any).flatMap((requests: Any) =>
+    return Object.values(input.RequestItems as CommandData).flatMap((requests: CommandData) =>
       Array.isArray(requests)
-        ? requests.map((request: Any) => keyOf(request.PutRequest ?? request.DeleteRequest))
+        ? requests.map((request: CommandData) => keyOf(request.PutRequest ?? request.DeleteRequest))
         : [],
     );
   }
@@ -44,33 +44,33 @@ function keyOf({ Key, Item }: { Key?: KeyedItem; Item?: KeyedItem }): KeyedItem 
   return { PK, SK };
 }
 
-export function isTransaction(input: Any): boolean {
+export function isTransaction(input: CommandData): boolean {
   return input.TransactItems !== undefined;
 }
 
-export function keysOfBatch(input: Any): KeyedItem[] {
-  if (input.TransactItems) return input.TransactItems.map(({ Get }: Any) => Get.Key);
-  return Object.values(input.RequestItems ?? {}).flatMap(({ Keys }: Any) => Keys);
+export function keysOfBatch(input: CommandData): KeyedItem[] {
+  if (input.TransactItems) return input.TransactItems.map(({ Get }: CommandData) => Get.Key);
+  return Object.values(input.RequestItems ?? {}).flatMap(({ Keys }: CommandData) => Keys);
 }
 
-function itemsOf(output: Any): Item[] {
+function itemsOf(output: CommandData): Item[] {
   const { Item, Items = [], Responses = [] } = output;
   const found = Array.isArray(Responses)
-    ? Responses.map((response: Any) => response.Item)
+    ? Responses.map((response: CommandData) => response.Item)
     : Object.values(Responses).flat();
   return [Item, ...Items, ...found].filter((item) => item !== undefined);
 }
 
-export function sizeIn(output: Any, { PK, SK }: KeyedItem): number {
+export function sizeIn(output: CommandData, { PK, SK }: KeyedItem): number {
   const item = itemsOf(output).find((found) => found.PK === PK && found.SK === SK);
   return item ? itemSize(item) : 0;
 }
 
-export function sizeOfItems(output: Any): number {
+export function sizeOfItems(output: CommandData): number {
   return itemsOf(output).reduce((sum, item) => sum + itemSize(item), 0);
 }
 
-export function queriedPartition(input: Any, index: string): string {
+export function queriedPartition(input: CommandData, index: string): string {
   const schema = tableSchema.GlobalSecondaryIndexes.find(({ IndexName }) => IndexName === index);
   const wanted = schema?.KeySchema[0]?.AttributeName ?? "PK";
   for (const [, name = "", placeholder = ""] of input.KeyConditionExpression.matchAll(

@@ -8,7 +8,7 @@ import { withTableMiddleware } from "#functions/testing/table/table-middleware.t
 import { chunks } from "#shared/chunks.ts";
 import { type Access, type KeyAccess, sumByPattern } from "./accesses.ts";
 import {
-  type Any,
+  type CommandData,
   isTransaction,
   type KeyedItem,
   keysOfBatch,
@@ -105,7 +105,12 @@ function addWrites(
   }
 }
 
-function addReads(input: Any, output: Any, reported: Map<string, number>, add: Add): void {
+function addReads(
+  input: CommandData,
+  output: CommandData,
+  reported: Map<string, number>,
+  add: Add,
+): void {
   if (input.KeyConditionExpression) {
     const index: string = input.IndexName ?? "table";
     // If a query reads an index, DynamoDB reports zero units for the table.
