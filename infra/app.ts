@@ -15,8 +15,8 @@ const root = join(import.meta.dirname, "..");
 /** True if this file was started by the CDK CLI, false if it was started by the local cloud. */
 const isCdkCommand = process.env.CDK_CLI_VERSION !== undefined;
 
-const website = join(root, "dist", "web");
-if (!existsSync(join(website, "index.html"))) {
+const siteFolder = join(root, "dist", "web");
+if (!existsSync(join(siteFolder, "index.html"))) {
   fail("The site is not built: dist/web/index.html is missing. Run npm run build.");
 }
 const sharp = installedSharp(root);
@@ -39,7 +39,7 @@ const settings = loadSettings();
 // Every stage deploys the same build, so the legal notice loads the stage's contact, editor and director from
 // site.json.
 const { contact, editor, director } = settings;
-writeFileSync(join(website, "site.json"), JSON.stringify({ contact, editor, director }));
+writeFileSync(join(siteFolder, "site.json"), JSON.stringify({ contact, editor, director }));
 new ProductStack(app, {
   settings,
   bundles: bundleFunctions({
@@ -48,7 +48,7 @@ new ProductStack(app, {
     output: join(root, "dist", "functions"),
     sharp,
   }),
-  website,
+  siteFolder,
 });
 if (!sharp) {
   console.warn("sharp is not installed for Lambda, so this assembly runs on this machine only.");

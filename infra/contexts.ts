@@ -10,7 +10,7 @@ const email = text(
   "an email address such as cuisine@example.org",
 );
 const host = /([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}/.source;
-const address = (example: string) =>
+const url = (example: string) =>
   text(
     /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*[^\s?#/])?$/,
     `an address without a trailing slash, ${example}`,
@@ -25,7 +25,7 @@ export const defaultSender = "cuisine@avostoques.example";
 /**
  * The CDK context values of a deployment (`-c stage=… -c sender=…`), with their formats, defaults and error messages.
  */
-export const contexts = z.object({
+export const settingsSchema = z.object({
   /** Name of the stage. Several stages can share an AWS account. */
   stage: text(
     /^[a-z][a-z0-9]{0,15}$/,
@@ -89,9 +89,9 @@ export const contexts = z.object({
   /** `off` deploys without CloudFront, for AWS-compatible services that lack it. */
   cdn: onOrOff.default("on"),
   /** Site URL used in emails. By default, the URL of the deployed site. */
-  siteUrl: address("such as https://cuisine.example.org").optional(),
+  siteUrl: url("such as https://cuisine.example.org").optional(),
   /** URL to which functions send live messages instead of API Gateway's URL. May contain the placeholder `{apiId}`. */
-  socketCallback: address("such as http://localhost:4566/_aws/execute-api/{apiId}/api").optional(),
+  socketCallback: url("such as http://localhost:4566/_aws/execute-api/{apiId}/api").optional(),
   /**
    * Maximum number of live messages per second to all viewers together, on average. With more viewers, each viewer gets
    * fewer updates. The messages count towards the account's API Gateway limit of 10,000 requests per second, or 2,500
@@ -133,4 +133,4 @@ export const contexts = z.object({
   ),
 });
 
-export type Contexts = z.output<typeof contexts>;
+export type Contexts = z.output<typeof settingsSchema>;

@@ -19,7 +19,10 @@ export type FunctionGrant =
   | "mail:unsuppress"
   | "mail:read-quota";
 
-/** ARNs of the AWS resources that grants refer to. An ARN is undefined until the stack has defined its resource. */
+/**
+ * What grants refer to: ARNs, ARN patterns and the sender's address. A value is undefined until the stack has defined
+ * its resource.
+ */
 export interface GrantTargets {
   table?: string;
   imagesBucket?: string;
@@ -38,25 +41,25 @@ export interface GrantTargets {
   liveQueue?: string;
 }
 
-type Arn = (target: keyof GrantTargets) => string;
+type TargetOf = (target: keyof GrantTargets) => string;
 
 interface Rule {
   /** Group of environment variables that functions with this grant need. */
   variables: keyof Environment;
   actions: string[];
-  resources(arn: Arn): string[];
-  conditions?(arn: Arn): Record<string, unknown>;
+  resources(targetOf: TargetOf): string[];
+  conditions?(targetOf: TargetOf): Record<string, unknown>;
 }
 
-const images = (arn: Arn) => [`${arn("imagesBucket")}/images/*`];
-const withdrawn = (arn: Arn) => [`${arn("imagesBucket")}/withdrawn/*`];
-const uploads = (arn: Arn) => [`${arn("imagesBucket")}/uploads/*`];
+const images = (targetOf: TargetOf) => [`${targetOf("imagesBucket")}/images/*`];
+const withdrawn = (targetOf: TargetOf) => [`${targetOf("imagesBucket")}/withdrawn/*`];
+const uploads = (targetOf: TargetOf) => [`${targetOf("imagesBucket")}/uploads/*`];
 
 const rules: Record<FunctionGrant, Rule> = {
   "table:read": {
     variables: "table",
     actions: ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"],
-    resources: (arn) => [arn("table"), `${arn("table")}/index/*`],
+    resources: (targetOf) => [targetOf("table"), `${targetOf("table")}/index/*`],
   },
   // No IAM action covers DynamoDB transactions as a whole. Each step of a transaction requires the permission for its
   // action.
@@ -68,31 +71,31 @@ const rules: Record<FunctionGrant, Rule> = {
       "dynamodb:DeleteItem",
       "dynamodb:ConditionCheckItem",
     ],
-    resources: (arn) => [arn("table")],
+    resources: (targetOf) => [targetOf("table")],
   },
   "table:write-batches": {
     variables: "table",
     actions: ["dynamodb:BatchWriteItem"],
-    resources: (arn) => [arn("table")],
+    resources: (targetOf) => [targetOf("table")],
   },
   "images:read": { variables: "images", actions: ["s3:GetObject"], resources: images },
   "images:write": { variables: "images", actions: ["s3:PutObject"], resources: images },
   "images:move": {
     variables: "images",
     actions: ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
-    resources: (arn) => [...images(arn), ...withdrawn(arn)],
+    resources: (targetOf) => [...images(targetOf), ...withdrawn(targetOf)],
   },
   "withdrawn:read": { variables: "images", actions: ["s3:GetObject"], resources: withdrawn },
   // Without permission to list the bucket, S3 returns 403 instead of 404 for a missing object.
   "images:find": {
     variables: "images",
     actions: ["s3:ListBucket"],
-    resources: (arn) => [arn("imagesBucket")],
+    resources: (targetOf) => [targetOf("imagesBucket")],
   },
   "orphans:delete": {
     variables: "images",
     actions: ["s3:DeleteObject"],
-    resources: (arn) => [...images(arn), ...withdrawn(arn)],
+    resources: (targetOf) => [...images(targetOf), ...withdrawn(targetOf)],
   },
   "uploads:create": { variables: "images", actions: ["s3:PutObject"], resources: uploads },
   "uploads:read": {
@@ -103,25 +106,25 @@ const rules: Record<FunctionGrant, Rule> = {
   "signing-key": {
     variables: "signing",
     actions: ["secretsmanager:GetSecretValue"],
-    resources: (arn) => [arn("signingKeySecret")],
+    resources: (targetOf) => [targetOf("signingKeySecret")],
   },
   "generation-key:read": {
     variables: "generation",
     actions: ["secretsmanager:GetSecretValue"],
-    resources: (arn) => [arn("generationKeySecret")],
+    resources: (targetOf) => [targetOf("generationKeySecret")],
   },
   "generation-key:write": {
     variables: "generation",
     actions: ["secretsmanager:PutSecretValue"],
-    resources: (arn) => [arn("generationKeySecret")],
+    resources: (targetOf) => [targetOf("generationKeySecret")],
   },
   "mail:send": {
     variables: "mail",
     actions: ["ses:SendEmail"],
     // Allows all SES identities, because in the SES sandbox, a sender also needs permission for the recipient's
     // identity. The recipient is not known at deployment.
-    resources: (arn) => [arn("mailIdentities"), arn("mailConfigurationSet")],
-    conditions: (arn) => ({ StringEquals: { "ses:FromAddress": arn("mailSender") } }),
+    resources: (targetOf) => [targetOf("mailIdentities"), targetOf("mailConfigurationSet")],
+    conditions: (targetOf) => ({ StringEquals: { "ses:FromAddress": targetOf("mailSender") } }),
   },
   // IAM cannot restrict the SES suppression-list actions to specific resources:
   // https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonsesv2.html
@@ -135,17 +138,17 @@ const rules: Record<FunctionGrant, Rule> = {
   "live:send": {
     variables: "live",
     actions: ["execute-api:ManageConnections"],
-    resources: (arn) => [arn("liveConnections")],
+    resources: (targetOf) => [targetOf("liveConnections")],
   },
   "live:announce": {
     variables: "liveQueue",
     actions: ["sqs:SendMessage"],
-    resources: (arn) => [arn("liveQueue")],
+    resources: (targetOf) => [targetOf("liveQueue")],
   },
   "live:close": {
     variables: "live",
     actions: ["execute-api:ManageConnections"],
-    resources: (arn) => [arn("liveClosing")],
+    resources: (targetOf) => [targetOf("liveClosing")],
   },
 };
 
@@ -159,15 +162,15 @@ export function statementsFor(
 ): PolicyStatement[] {
   return grants.map((grant) => {
     const { actions, resources, conditions } = rules[grant];
-    const arn: Arn = (target) => {
+    const targetOf: TargetOf = (target) => {
       const found = targets[target];
       if (!found) throw new Error(`The grant ${grant} needs ${target}, which does not exist yet`);
       return found;
     };
     return new PolicyStatement({
       actions,
-      resources: resources(arn),
-      ...(conditions && { conditions: conditions(arn) }),
+      resources: resources(targetOf),
+      ...(conditions && { conditions: conditions(targetOf) }),
     });
   });
 }

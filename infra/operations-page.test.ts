@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { contexts } from "./contexts.ts";
+import { settingsSchema } from "./contexts.ts";
 import { resourcesOf, synthesize } from "./testing/synthesize.ts";
 
 const page = readFileSync("docs/operations.md", "utf8");
@@ -15,7 +15,7 @@ describe("docs/operations.md", () => {
     },
   );
 
-  it.each(Object.keys(contexts.shape))("documents the context value %s", (name) => {
+  it.each(Object.keys(settingsSchema.shape))("documents the context value %s", (name) => {
     expect(page).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|`, "m"));
   });
 

@@ -8,7 +8,7 @@ import type {
 } from "aws-lambda";
 
 /** Time in milliseconds that is reserved for the response to CloudFormation before the function times out. */
-export const reportMs = 5000;
+export const responseReserveMs = 5000;
 const retryPauseMs = 1000;
 
 export type ProvideEvent =
@@ -62,7 +62,7 @@ async function retryWhileDenied<Result>(
     } catch (error) {
       const isDenied = (error as Error).name === "AccessDeniedException";
       const remainingMs = context?.getRemainingTimeInMillis() ?? 0;
-      if (!isDenied || remainingMs < reportMs + retryPauseMs) throw error;
+      if (!isDenied || remainingMs < responseReserveMs + retryPauseMs) throw error;
       await sleep(retryPauseMs);
     }
   }

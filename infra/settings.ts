@@ -1,4 +1,4 @@
-import { type Contexts, contexts, defaultContact } from "./contexts.ts";
+import { type Contexts, defaultContact, settingsSchema } from "./contexts.ts";
 import { localStage, readStageFile } from "./stage-file.ts";
 
 /** The settings of a deployment. Operators pass them as CDK context values (`-c stage=… -c sender=…`). */
@@ -10,18 +10,18 @@ export type Settings = ReturnType<typeof toSettings>;
  * `folder`, also throws an error if the stage has no file or is the stage of the local cloud.
  */
 export function readSettings(context: Record<string, unknown>, folder?: string): Settings {
-  const { stage } = contexts.pick({ stage: true }).safeParse(context).data ?? {};
+  const { stage } = settingsSchema.pick({ stage: true }).safeParse(context).data ?? {};
   if (folder && stage === localStage) {
     throw new Error(`Stage "${localStage}" runs in the local cloud only. Pass another -c stage=….`);
   }
   const given = { ...(stage && folder && readStageFile(stage, folder)), ...context };
-  const names = Object.keys(contexts.shape);
+  const names = Object.keys(settingsSchema.shape);
   // Ignores the CDK's internal context values, whose keys contain a colon, a slash or a hyphen.
   const unknown = Object.keys(given).find((name) => /^\w+$/.test(name) && !names.includes(name));
   if (unknown) {
     throw new Error(`Unknown context ${unknown}. The known contexts are: ${names.join(", ")}.`);
   }
-  const { data, error } = contexts.safeParse(given);
+  const { data, error } = settingsSchema.safeParse(given);
   if (!data) {
     const [issue] = error.issues;
     const name = String(issue?.path[0]);

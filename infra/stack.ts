@@ -31,12 +31,12 @@ interface ProductProps {
   settings: Settings;
   bundles: Bundles;
   /** Folder of the built site. */
-  website: string;
+  siteFolder: string;
 }
 
 /** The CloudFormation stack of the whole product. It can be deployed to any account and region. */
 export class ProductStack extends Stack {
-  constructor(app: App, { settings, bundles, website: folder }: ProductProps) {
+  constructor(app: App, { settings, bundles, siteFolder }: ProductProps) {
     // Several stages can share an account, so names that must be unique in the account contain the stack's name.
     super(app, `AVosToques-${settings.stage}`, {
       description: "A vos toques",
@@ -114,7 +114,7 @@ export class ProductStack extends Stack {
       originSecret &&
       new Website(this, "Website", {
         bundles,
-        folder,
+        folder: siteFolder,
         images,
         api,
         liveDomain: realtime.domainName,

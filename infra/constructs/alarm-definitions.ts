@@ -79,7 +79,7 @@ export function alarmDefinitions(
     ...each("JobStopped", mapValues(hourly, invocationsOf), {
       threshold: 1,
       firesBelow: true,
-      periods: hours(2),
+      periods: periodsIn({ hours: 2 }),
       firesWithoutData: true,
       description:
         "An hourly job has not run for two hours. The alarm's name contains the job's name. Check the job's schedule in EventBridge Scheduler and the log of its function. The next run catches up.",
@@ -190,7 +190,7 @@ function siteAlarms(scope: Construct, api: HttpApi): Record<string, AlarmDefinit
       metric: api.metricCount({ period, statistic: Stats.SUM }),
       threshold: 1,
       firesBelow: true,
-      periods: hours(1),
+      periods: periodsIn({ hours: 1 }),
       firesWithoutData: true,
       description:
         "The API has received no call for an hour, not even from the probe. Open the site, then check CloudFront and the log of schedule/probe.",
@@ -199,8 +199,8 @@ function siteAlarms(scope: Construct, api: HttpApi): Record<string, AlarmDefinit
 }
 
 /** Returns the number of metric periods in the given number of hours. */
-function hours(count: number): number {
-  return (count * hour.toSeconds()) / period.toSeconds();
+function periodsIn({ hours }: { hours: number }): number {
+  return (hours * hour.toSeconds()) / period.toSeconds();
 }
 
 /** Returns an alarm definition named `<key>-<name>` for each metric. */

@@ -22,7 +22,7 @@ import { restorableDays } from "./table.ts";
 const checkDelay = Duration.minutes(15);
 
 /** Timeout of the function `remove-orphans`, in seconds. */
-const timeout = 60;
+const timeoutSeconds = 60;
 
 /**
  * The S3 bucket for recipe photos. `uploads/` contains uploads from browsers, `images/` contains published photos, and
@@ -41,7 +41,7 @@ export class Images extends Construct {
       enforceSSL: true,
       deliveryDelay: checkDelay,
       // AWS recommends a visibility timeout of six times the function's timeout.
-      visibilityTimeout: Duration.seconds(6 * timeout),
+      visibilityTimeout: Duration.seconds(6 * timeoutSeconds),
       retentionPeriod: Duration.days(14),
       // SQS redelivers a failing message every six minutes (the visibility timeout), up to 1,000 times. This takes four
       // days.
@@ -115,7 +115,7 @@ export class Images extends Construct {
       backend,
       entry: "images/remove-orphans",
       uses: ["table:read", "orphans:delete"],
-      size: { memory: 512, timeout },
+      size: { memory: 512, timeout: timeoutSeconds },
       statements: [receiveMessages(this.#newObjects)],
     });
     new EventSourceMapping(this, "RemoveOrphansSource", {

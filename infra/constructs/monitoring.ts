@@ -29,15 +29,15 @@ export class Monitoring extends Construct {
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
     const { settings, table, streamConsumers, hourly, workers, ...rest } = props;
-    const functionsOf = (entries: ServiceFunction[]) =>
+    const functionsById = (entries: ServiceFunction[]) =>
       Object.fromEntries(entries.map((entry) => [entry.node.id, entry.function]));
     const resources = {
       ...rest,
       table: table.table,
       indexes: table.indexNames,
-      streamConsumers: functionsOf(streamConsumers),
-      hourly: functionsOf(hourly),
-      background: functionsOf([...streamConsumers, ...hourly, ...workers]),
+      streamConsumers: functionsById(streamConsumers),
+      hourly: functionsById(hourly),
+      background: functionsById([...streamConsumers, ...hourly, ...workers]),
     };
     const { alarmAddress: address, budget: limit } = settings;
     const { alarms, topic } = new Alarms(this, "Alarms", { resources, address });

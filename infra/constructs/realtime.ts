@@ -21,7 +21,7 @@ interface RealtimeProps {
 }
 
 /** Timeout of the function `live/send` in seconds. The function stops sending earlier, after 20 s. */
-const sendTimeout = 30;
+const sendTimeoutSeconds = 30;
 
 /**
  * The WebSocket API, and the SQS queue that triggers live messages. The stage must be named `api`, because CloudFront
@@ -65,7 +65,7 @@ export class Realtime extends Construct {
       enforceSSL: true,
       // AWS recommends a visibility timeout of six times the function's timeout:
       // https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html
-      visibilityTimeout: Duration.seconds(6 * sendTimeout),
+      visibilityTimeout: Duration.seconds(6 * sendTimeoutSeconds),
       retentionPeriod: Duration.hours(1),
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: 5 },
     });
@@ -111,7 +111,7 @@ export class Realtime extends Construct {
       backend,
       entry: "live/send",
       uses: ["table:read", "table:write", "live:send", "live:announce"],
-      size: { memory: 1024, timeout: sendTimeout },
+      size: { memory: 1024, timeout: sendTimeoutSeconds },
       statements: [receiveMessages(this.queue)],
       triggersItself: true,
     });

@@ -1,7 +1,7 @@
 import { runCommand } from "#functions/cli/run-command.ts";
 import { readSettings } from "../settings.ts";
 import { stagesFolder } from "../stage-file.ts";
-import { readContexts } from "./read-arguments.ts";
+import { parseKnownSettings } from "./read-arguments.ts";
 import { runProgram } from "./run-program.ts";
 
 /**
@@ -10,7 +10,7 @@ import { runProgram } from "./run-program.ts";
  */
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
-  readSettings(readContexts(args), stagesFolder);
+  readSettings(parseKnownSettings(args), stagesFolder);
   await runProgram("npm", "run", "--silent", "build");
   await runProgram("cdk", "bootstrap", ...args);
 }

@@ -10,7 +10,7 @@ import { confirmationChecks } from "./confirmations/confirmation-checks.ts";
 import { changesHostNames } from "./host-names.ts";
 import { accountChecks } from "./preflight/account-checks.ts";
 import { causeOf, type Finding, findingsOf } from "./preflight/finding.ts";
-import { readArguments } from "./read-arguments.ts";
+import { parseSettings } from "./read-arguments.ts";
 import { readDeployment } from "./read-deployment.ts";
 import { findRollbackTriggers, monitoringMinutes } from "./rollback-triggers.ts";
 import { runProgram } from "./run-program.ts";
@@ -25,7 +25,7 @@ const assembly = "dist/cdk.out";
  * roll back the update.
  */
 async function main(): Promise<void> {
-  const contexts = readArguments(process.argv.slice(2));
+  const contexts = parseSettings(process.argv.slice(2));
   const settings = readSettings(contexts, stagesFolder);
   await runProgram("npm", "run", "--silent", "build");
   const options = Object.entries(contexts).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

@@ -3,12 +3,12 @@ import { parseArgs } from "node:util";
 const options = { context: { type: "string", short: "c", multiple: true } } as const;
 
 /** Parses `-c name=value` arguments. Throws an error with advice for the operator if an argument is malformed. */
-export function readArguments(args: string[]): Record<string, string> {
+export function parseSettings(args: string[]): Record<string, string> {
   return toContexts(parseArgs({ args, options }).values.context);
 }
 
-/** Like `readArguments`, but ignores unknown arguments, because they are meant for the CDK command line. */
-export function readContexts(args: string[]): Record<string, string> {
+/** Like `parseSettings`, but ignores unknown arguments, because they are meant for the CDK command line. */
+export function parseKnownSettings(args: string[]): Record<string, string> {
   return toContexts(parseArgs({ args, options, strict: false }).values.context);
 }
 

@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { readUsers } from "#demo/read-demo.ts";
 
 /**
- * Loads the demo data on the first start, or continues after an interruption. Prints the demo accounts. `limits` are
- * additional arguments for `demo/fill.ts`.
+ * Loads the demo data on the first start, or continues after an interruption. Prints the demo accounts. `fillArguments`
+ * are additional arguments for `demo/fill.ts`.
  */
 export async function loadDemo(
   siteUrl: string,
   dataDir: string,
   isFirstStart: boolean,
-  limits: string[] = [],
+  fillArguments: string[] = [],
 ): Promise<void> {
   const { administrator, cooks, password } = readUsers();
   const pending = join(dataDir, "demo-pending");
@@ -23,7 +23,7 @@ export async function loadDemo(
     const { email, nom } = administrator;
     const options = ["--email", email, "--nom", nom, "--password", password];
     await run(dataDir, ["functions/cli/make-administrator.ts", ...options]);
-    await run(dataDir, ["demo/fill.ts", siteUrl, ...limits]);
+    await run(dataDir, ["demo/fill.ts", siteUrl, ...fillArguments]);
     await rm(pending);
     await writeFile(join(dataDir, "demo"), "");
   }

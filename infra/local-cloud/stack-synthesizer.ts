@@ -13,7 +13,7 @@ export async function createStackSynthesizer(
   root: string,
   folder: string,
 ): Promise<{ synthesize(): Promise<SynthesisResult> }> {
-  let previous = await readTemplates(folder);
+  let previous = await templateText(folder);
   return {
     async synthesize() {
       const child = spawn(process.execPath, ["infra/app.ts"], {
@@ -23,7 +23,7 @@ export async function createStackSynthesizer(
       });
       const [code] = await once(child, "exit");
       if (code !== 0) return "failed";
-      const current = await readTemplates(folder);
+      const current = await templateText(folder);
       const isUnchanged = current === previous;
       previous = current;
       return isUnchanged ? "unchanged" : "changed";
@@ -32,7 +32,7 @@ export async function createStackSynthesizer(
 }
 
 /** Returns the stack's templates without asset hashes, which change whenever code changes. */
-async function readTemplates(folder: string): Promise<string> {
+async function templateText(folder: string): Promise<string> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".template.json")).sort();
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), "utf8")));
   return texts.join("\n").replace(/[0-9a-f]{64}/g, "");

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { S3Client } from "@aws-sdk/client-s3";
 import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
-import { reportMs, respondToCloudFormation } from "../respond-to-cloudformation.ts";
+import { responseReserveMs, respondToCloudFormation } from "../respond-to-cloudformation.ts";
 import { expireFiles } from "./expire-files.ts";
 
 /**
@@ -30,6 +30,6 @@ export async function handler(
 /** Rejects shortly before the function times out, to leave time to respond to CloudFormation. */
 async function rejectInTime(context: Context | undefined): Promise<never> {
   const remainingMs = context?.getRemainingTimeInMillis() ?? 60_000;
-  await sleep(remainingMs - reportMs, undefined, { ref: false });
+  await sleep(remainingMs - responseReserveMs, undefined, { ref: false });
   throw new Error("The deletion of old files was not finished in time.");
 }

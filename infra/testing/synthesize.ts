@@ -78,7 +78,7 @@ export function synthesizeUncached(
         ...app.node.getAllContext(),
       }),
       bundles: { folderOf: () => emptyFunction(folder) },
-      website: emptySite(folder),
+      siteFolder: emptySite(folder),
     });
     prepare?.(app, stack);
     return readTemplates<SynthesizedTemplate>(app.synth().directory);
