@@ -1,6 +1,6 @@
 import { contractEntries } from "#shared/contract/contract.ts";
 
-/** Functions that no API call invokes. Each entry is a path in functions/, without the file extension. */
+/** Functions that are not in the API contract. Each entry is a path in functions/, without the file extension. */
 export const backgroundEntries = [
   "fallback",
   "images/remove-orphans",

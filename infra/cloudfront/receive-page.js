@@ -1,6 +1,6 @@
 // CloudFront viewer-request function for /partage/* and /robots.txt. Replaces all invalid paths with one fixed path, so
 // that the responses to them share a cache entry and API Gateway receives no path that it cannot decode. Also passes
-// the host name in a separate header, because the Host header is not part of the cache key.
+// CloudFront's own host name in a separate header (not the Host header, which is not part of the cache key).
 const page =
   /^\/partage\/([0-9a-z]{12}-[0-9a-z]{12}-[0-9a-z]{4}|sitemap(-[0-9]{4}-[0-9]{2}-[0-9]{2})?\.xml)$/;
 

@@ -31,7 +31,7 @@ export class Alarms extends Construct {
     super(scope, id);
     const conditions = { StringEquals: { "aws:SourceAccount": Stack.of(this).account } };
     this.topic = encryptedTopic(this, publisher, {
-      description: "Encrypts the alarms on their way",
+      description: "Encrypts alarm notifications in SNS",
       conditions,
     });
     // Allows CloudWatch to publish to the topic. The topic's default policy would allow this, but `enforceSSL` replaces

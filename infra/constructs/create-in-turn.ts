@@ -10,8 +10,8 @@ import type { Construct } from "constructs";
 export const functionLanes = 10;
 
 /**
- * Makes CloudFormation create an API's routes one after another, because API Gateway rejects concurrent changes to an
- * API. The stage is created last, because API Gateway redeploys an existing stage after every change:
+ * Makes CloudFormation create the given constructs one after another, because API Gateway rejects concurrent changes to
+ * one API. Pass the stage last, because API Gateway redeploys an existing stage after every change:
  * https://github.com/hashicorp/terraform-provider-aws/issues/18018
  *
  * This order also keeps the number of changes below API Gateway's limit of 10 per second, which AWS does not raise:

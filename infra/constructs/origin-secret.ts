@@ -28,7 +28,7 @@ export class OriginSecret extends Construct {
   ) {
     super(scope, id);
     const secret = new Secret(this, "Secret", {
-      description: "Header by which functions recognise CloudFront",
+      description: "Secret header value that proves that a request came through CloudFront",
       generateSecretString: { passwordLength: 40, excludePunctuation: true },
       removalPolicy: RemovalPolicy.DESTROY,
     });
