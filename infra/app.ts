@@ -58,16 +58,16 @@ if (isCdkCommand && (!editor || !director || contact === defaultContact)) {
 }
 if (isCdkCommand && !settings.senderDomain && !settings.senderIdentity) {
   console.warn(
-    "An address that SES confirms is for trials only, because its mail has no signature of your domain and often lands " +
-      "in spam. Set senderDomain.",
+    "A sender address without a verified domain is suitable only for trials: its emails are not signed by your domain " +
+      "and often land in spam. Set senderDomain.",
   );
 }
 if (isCdkCommand && settings.sender === defaultSender) {
-  console.warn("SES cannot confirm the default sender, so no mail will be sent. Set sender.");
+  console.warn("SES cannot confirm the default sender, so no email will be sent. Set sender.");
 }
 if (!settings.sendsMail) {
   console.warn(
-    "The site sends no mail in this stage (mail=off). Mail that is due meanwhile is lost.",
+    "The site sends no emails in this stage (mail=off). Emails that are due meanwhile are lost.",
   );
 }
 if (!settings.cdn) {

@@ -58,7 +58,9 @@ async function main(): Promise<void> {
   const missing = (await Promise.all(confirmations.map(findingsOf))).flat();
   report(missing);
   if (missing.length > 0) {
-    console.log(`npm run confirmations -- --stack ${stackName} --resend asks for the mails again.`);
+    console.log(
+      `npm run confirmations -- --stack ${stackName} --resend sends the confirmation emails again.`,
+    );
   }
 }
 

@@ -18,12 +18,12 @@ export async function checkSender(identity: string, resends: boolean): Promise<F
     const hasFailed = found?.VerificationStatus === "FAILED";
     return restriction(
       hasFailed
-        ? `SES has not found the DNS records of ${identity} within 72 hours and no longer looks for them, so no mail is sent. Add the records, then save the domain's DKIM settings and its custom MAIL FROM domain again in the SES console.`
-        : `SES has not found the DNS records of ${identity} yet, so no mail is sent. Compare them with the stack's outputs.`,
+        ? `SES has not found the DNS records of ${identity} within 72 hours and no longer looks for them, so no email is sent. Add the records, then save the domain's DKIM settings and its custom MAIL FROM domain again in the SES console.`
+        : `SES has not found the DNS records of ${identity} yet, so no email is sent. Compare them with the stack's outputs.`,
     );
   }
-  const problem = `SES sends no mail, because the owner of ${identity} has not confirmed it.`;
-  if (!resends) return restriction(`${problem} The link in SES's mail is valid for 24 hours.`);
+  const problem = `SES sends no email, because the owner of ${identity} has not confirmed it.`;
+  if (!resends) return restriction(`${problem} The link in SES's email is valid for 24 hours.`);
   // Recreates the identity, because SES sends a confirmation email only when an identity is created.
   if (found) await client.send(new DeleteEmailIdentityCommand({ EmailIdentity: identity }));
   await client.send(
@@ -32,5 +32,5 @@ export async function checkSender(identity: string, resends: boolean): Promise<F
       ConfigurationSetName: found?.ConfigurationSetName,
     }),
   );
-  return restriction(`${problem} SES sends its mail again.`);
+  return restriction(`${problem} SES has sent a new confirmation email.`);
 }

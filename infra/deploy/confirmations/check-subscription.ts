@@ -20,16 +20,16 @@ export async function checkSubscription(
   if (found && found.SubscriptionArn !== "PendingConfirmation") return [];
   const problem = found
     ? `${address} receives no alarms, because its owner has not confirmed the subscription.`
-    : `${address} receives no alarms, because SNS has no subscription of it.`;
+    : `${address} receives no alarms, because it is not subscribed to the SNS topic.`;
   if (!resends) {
     return restriction(
-      found ? `${problem} The link in SNS's mail is valid for 48 hours.` : problem,
+      found ? `${problem} The link in SNS's email is valid for 48 hours.` : problem,
     );
   }
   await client.send(
     new SubscribeCommand({ TopicArn: topicArn, Protocol: "email", Endpoint: address }),
   );
-  return restriction(`${problem} SNS sends its mail again.`);
+  return restriction(`${problem} SNS has sent a new confirmation email.`);
 }
 
 async function find(

@@ -49,8 +49,8 @@ describe("confirmationChecks", () => {
     account.state.mail.identities[sender] = false;
     account.state.subscriptions[team] = false;
     expect(await sentences()).toEqual([
-      `SES sends no mail, because the owner of ${sender} has not confirmed it. The link in SES's mail is valid for 24 hours.`,
-      `${team} receives no alarms, because its owner has not confirmed the subscription. The link in SNS's mail is valid for 48 hours.`,
+      `SES sends no email, because the owner of ${sender} has not confirmed it. The link in SES's email is valid for 24 hours.`,
+      `${team} receives no alarms, because its owner has not confirmed the subscription. The link in SNS's email is valid for 48 hours.`,
     ]);
     expect(account.state.confirmationMails).toEqual([]);
   });
@@ -63,7 +63,9 @@ describe("confirmationChecks", () => {
       account.state.mail.identities[sender] = confirmed;
       account.state.subscriptions[team] = confirmed;
     }
-    for (const sentence of await sentences(true)) expect(sentence).toMatch(/sends its mail again/);
+    for (const sentence of await sentences(true)) {
+      expect(sentence).toMatch(/has sent a new confirmation email/);
+    }
     expect(account.state.confirmationMails.toSorted()).toEqual([team, sender]);
     expect(account.state.mail.identities).toEqual({ [sender]: false });
     expect(account.state.subscriptions).toEqual({ [team]: false });

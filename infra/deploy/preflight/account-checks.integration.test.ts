@@ -153,10 +153,10 @@ describe("accountChecks", () => {
       "SES is in its sandbox",
     ],
     [
-      "an account whose mail SES has paused",
+      "an account whose emails SES has paused",
       () => change({ mail: { ...account.state.mail, isSendingEnabled: false } }),
       "limits",
-      "SES is not sending this account's mail",
+      "SES is not sending this account's emails",
     ],
     [
       "a sender that is not verified",

@@ -12,12 +12,12 @@ export async function checkMail(deployment: Deployment): Promise<Finding[]> {
     ...(ProductionAccessEnabled
       ? []
       : restriction(
-          "SES is in its sandbox, so it sends mail to verified addresses only, at most 200 a day. Request production access in the SES console.",
+          "SES is in its sandbox, so it sends email to verified addresses only, at most 200 a day. Request production access in the SES console.",
         )),
     ...(SendingEnabled
       ? []
       : restriction(
-          "SES is not sending this account's mail at the moment. The SES console says why.",
+          "SES is not sending this account's emails at the moment. The SES console says why.",
         )),
     ...(await checkIdentity(client, deployment)),
   ];
@@ -37,13 +37,13 @@ async function checkIdentity(client: SESv2Client, { settings, release, deployed 
     );
   }
   if (!identity) {
-    return restriction(`SES does not know ${name}, so no mail is sent. Verify it in SES.`);
+    return restriction(`SES does not know ${name}, so no email is sent. Verify it in SES.`);
   }
   if (identity.VerifiedForSendingStatus) return [];
   const remedy = name.includes("@")
-    ? "Follow the link in SES's mail."
+    ? "Click the link in the email from SES."
     : "Add the DNS records that SES shows for it.";
-  return restriction(`SES has not verified ${name} yet, so no mail is sent. ${remedy}`);
+  return restriction(`SES has not verified ${name} yet, so no email is sent. ${remedy}`);
 }
 
 function hasIdentity({ Resources }: Template, name: string): boolean {
