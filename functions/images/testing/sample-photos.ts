@@ -24,9 +24,12 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A small file that decodes to 40 million pixels, which is more than the site accepts. */
+let huge: Promise<Buffer> | undefined;
+
+/** A small file that decodes to 40 million pixels, which is more than the site accepts. Encoded only once. */
 export function hugePhoto(): Promise<Buffer> {
-  return plainPicture(8000, 5000).png({ compressionLevel: 9 }).toBuffer();
+  huge ??= plainPicture(8000, 5000).png({ compressionLevel: 9 }).toBuffer();
+  return huge;
 }
 
 export function smallPhoto(): Promise<Buffer> {
