@@ -5,6 +5,8 @@ import { toStreamRecord } from "../services/dynamodb/stream-record.ts";
 export interface TestStream {
   /** Returns the stream records since the previous call, in the format of a Lambda event. */
   next(): Promise<DynamoDBRecord[]>;
+  /** Discards the stream records since the previous call of `next` or `skip`. */
+  skip(): Promise<void>;
 }
 
 /** Opens a table's stream at its oldest record. */
@@ -13,15 +15,16 @@ export async function openTestStream(endpoint: string, streamArn: string): Promi
   const { StreamDescription } = await client.describeStream({ StreamArn: streamArn });
   /** The next shard iterator of each shard, keyed by shard id. */
   const iterators = new Map<string | undefined, string | undefined>();
-  for (const { ShardId } of StreamDescription?.Shards ?? []) {
-    const { ShardIterator } = await client.getShardIterator({
-      StreamArn: streamArn,
-      ShardId,
-      ShardIteratorType: "TRIM_HORIZON",
-    });
-    iterators.set(ShardId, ShardIterator);
-  }
+  const moveTo = async (ShardIteratorType: "TRIM_HORIZON" | "LATEST") => {
+    for (const { ShardId } of StreamDescription?.Shards ?? []) {
+      const shard = { StreamArn: streamArn, ShardId, ShardIteratorType };
+      const { ShardIterator } = await client.getShardIterator(shard);
+      iterators.set(ShardId, ShardIterator);
+    }
+  };
+  await moveTo("TRIM_HORIZON");
   return {
+    skip: () => moveTo("LATEST"),
     async next() {
       const read: DynamoDBRecord[] = [];
       for (const [shard, iterator] of iterators) {

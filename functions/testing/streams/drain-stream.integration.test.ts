@@ -3,7 +3,7 @@ import { createChallenge } from "../../data/challenge/change-challenge.ts";
 import { getCard } from "../../data/recipe/recipe-store.ts";
 import { startLiveEndpoint } from "../services/live-endpoint.ts";
 import { engine, setUpEngine } from "../services/services-setup.ts";
-import { nextRecords } from "../table/next-records.ts";
+import { nextRecords, skipRecords } from "../table/next-records.ts";
 import { createTestChallenge } from "../test-data/challenges.ts";
 import { enterRecipe, rateRecipe } from "../test-data/recipes.ts";
 import { drainStream } from "./drain-stream.ts";
@@ -32,6 +32,26 @@ describe("nextRecords", () => {
       },
     });
     expect(await nextRecords(engine)).toEqual([]);
+  });
+});
+
+describe("skipRecords", () => {
+  it("discards the records of earlier writes, and keeps those of later writes", async () => {
+    const { id } = await createTestChallenge();
+    await skipRecords(engine);
+    expect(await nextRecords(engine)).toEqual([]);
+    await enterRecipe(id);
+    await skipRecords(engine);
+    const recipeId = await enterRecipe(id);
+    const records = await nextRecords(engine);
+    const { PK, SK } = await getCard(recipeId);
+    expect(records.map(({ dynamodb }) => dynamodb?.Keys)).toContainEqual({
+      PK: { S: PK },
+      SK: { S: SK },
+    });
+    expect(records.filter(({ dynamodb }) => dynamodb?.Keys?.SK?.S?.startsWith("R#"))).toHaveLength(
+      1,
+    );
   });
 });
 
