@@ -24,8 +24,8 @@ import type { LiveMessage } from "#functions/live/queue.ts";
 import { handlerOf, testContext } from "#functions/testing/calls/invoke.ts";
 import { notificationsOf } from "#functions/testing/services/deliver-notifications.ts";
 import { proposalAnswer } from "#functions/testing/services/generation-services.ts";
+import type { LiveQueue } from "#functions/testing/services/live-queue.ts";
 import {
-  bucket,
   generation,
   queue,
   services,
@@ -35,6 +35,12 @@ import {
   setUpLiveQueue,
   setUpObjectStore,
 } from "#functions/testing/services/services-setup.ts";
+import {
+  clearStoredData,
+  readStoredData,
+  restoreStoredData,
+  type StoredData,
+} from "#functions/testing/services/stored-data.ts";
 import { newTasks } from "#functions/testing/streams/drain-outbox.ts";
 import {
   createAgendaRecipe,
@@ -43,8 +49,7 @@ import {
   taskKinds,
 } from "#functions/testing/streams/task-causes.ts";
 import { putItems } from "#functions/testing/table/items.ts";
-import { nextRecords } from "#functions/testing/table/next-records.ts";
-import { restoreTable } from "#functions/testing/table/restore-table.ts";
+import { nextRecords, skipRecords } from "#functions/testing/table/next-records.ts";
 import { createTestChallenge, inHours } from "#functions/testing/test-data/challenges.ts";
 import { automaticGeneration } from "#functions/testing/test-data/generation.ts";
 import { boardChallengeDraft, boardNow } from "#functions/testing/test-data/leaderboard.ts";
@@ -98,7 +103,7 @@ async function recordsOf(
   cause: () => Promise<unknown>,
   read: () => Promise<DynamoDBRecord[]> = () => nextRecords(services.engine),
 ) {
-  await nextRecords(services.engine);
+  await skipRecords(services.engine);
   await cause();
   return { Records: await read() };
 }
@@ -393,30 +398,43 @@ const paths: Record<Entry, Record<string, Prepare>> = {
       recordsOf(async () => {
         const { recipeId, author } = await createRecipe();
         await reportTestRecipe(recipeId);
-        await nextRecords(services.engine);
+        await skipRecords(services.engine);
         await deleteRecipe(recipeId, author.id, new Date());
       }),
   },
 };
 
+/** A test case's stored data, queued messages, time and event before the background function runs. */
+interface PreparedCase extends StoredData {
+  event: unknown;
+  waiting: LiveQueue["waiting"];
+  now: number;
+}
+
+async function prepareCase(prepare: Prepare): Promise<PreparedCase> {
+  generation.answer((call) => proposalAnswer(`Un plat ${call}`));
+  vi.setSystemTime(boardNow);
+  queue.waiting = [];
+  await clearStoredData();
+  const event = await prepare();
+  return { event, waiting: queue.waiting, now: Date.now(), ...(await readStoredData()) };
+}
+
 /**
- * Runs a test case with only the given grants. By default, these are the grants of its function. Ignores errors of the
- * function, because some test cases provoke them.
+ * Runs a prepared test case with only the given grants. By default, these are the grants of its function. Ignores
+ * errors of the function, because some test cases provoke them.
  */
 async function runCase(
   entry: Entry,
-  prepare: Prepare,
+  prepared: PreparedCase,
   failing?: number,
   grants: readonly FunctionGrant[] = backgroundGrants[entry],
 ) {
-  bucket.objects.clear();
-  queue.waiting = [];
-  generation.answer((call) => proposalAnswer(`Un plat ${call}`));
-  vi.setSystemTime(boardNow);
-  await restoreTable(services.engine, []);
-  const event = await prepare();
+  vi.setSystemTime(prepared.now);
+  queue.waiting = [...prepared.waiting];
+  await restoreStoredData(prepared);
   const handler = (await handlerOf({ file: entry })) as (...args: unknown[]) => Promise<unknown>;
-  const act = () => handler(event ?? {}, testContext()).catch(() => undefined);
+  const act = () => handler(prepared.event ?? {}, testContext()).catch(() => undefined);
   return runWithGrants(grants, act, failing);
 }
 
@@ -428,11 +446,13 @@ describe.each(entries)("background function %s", (entry) => {
   it.each(Object.entries(paths[entry]))(
     "grants every table permission that the function needs when it %s",
     async (_, prepare) => {
-      const { denied, conditions, requests } = await runCase(entry, prepare);
+      const prepared = await prepareCase(prepare);
+      const { denied, conditions, requests } = await runCase(entry, prepared);
       expect(denied).toEqual([]);
       expect(requests).toBeGreaterThan(0);
       for (let failing = 0; failing < conditions; failing++) {
-        expect([failing, (await runCase(entry, prepare, failing)).denied]).toEqual([failing, []]);
+        const run = await runCase(entry, prepared, failing);
+        expect([failing, run.denied]).toEqual([failing, []]);
       }
     },
   );
@@ -442,7 +462,8 @@ describe.each(entries)("background function %s", (entry) => {
     async () => {
       const others = backgroundGrants[entry].filter((grant) => grant !== "table:read");
       for (const prepare of Object.values(paths[entry])) {
-        const { denied } = await runCase(entry, prepare, undefined, others);
+        const prepared = await prepareCase(prepare);
+        const { denied } = await runCase(entry, prepared, undefined, others);
         if (denied.length > 0) return;
       }
       expect.fail("The function does not need the grant");

@@ -1,24 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { rebuildBoard } from "#functions/data/board/board-store.ts";
 import { type Attempts, rateLimits } from "#functions/data/limit/rate-limit-store.ts";
-import {
-  type CallScenario,
-  callScenarios,
-  type Refusal,
-  refusalsOf,
-} from "#functions/testing/calls/examples.ts";
+import { callScenarios, refusalsOf } from "#functions/testing/calls/examples.ts";
 import { handlerOf, invoke } from "#functions/testing/calls/invoke.ts";
+import { type PreparedCall, prepareCall } from "#functions/testing/calls/prepare-call.ts";
 import {
-  bucket,
-  services,
   setUpAuthServices,
   setUpGenerationServices,
   setUpObjectStore,
 } from "#functions/testing/services/services-setup.ts";
-import { scanTable } from "#functions/testing/table/items.ts";
-import { restoreTable } from "#functions/testing/table/restore-table.ts";
+import { restoreStoredData } from "#functions/testing/services/stored-data.ts";
 import { type CallShape, errorsOf, type Grant } from "#shared/contract/call.ts";
 import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
+import type { ErrorCode } from "#shared/errors.ts";
 import { enforceGrants, runWithGrants, stopEnforcingGrants } from "./testing/enforced-grants.ts";
 
 setUpAuthServices();
@@ -31,38 +24,38 @@ afterAll(() => {
   stopEnforcingGrants();
 });
 
+/** An example request, prepared so that it can run several times with the same stored data. */
+interface Example {
+  title: string;
+  /** The error with which the API call must reject the request, or undefined if it must succeed. */
+  code?: ErrorCode;
+  call: PreparedCall;
+}
+
 interface Fault {
   failing?: number;
   isItemGone?: boolean;
-  /** True if the simulated generation service requires an API key. */
-  requiresKey?: boolean;
 }
 
-/** Prepares an API call, then runs it with only the permissions that the given grants allow. */
+/** Runs a prepared API call with only the permissions that the given grants allow. */
 async function runWith(
   grants: readonly Grant[],
   entry: ContractEntry,
-  prepare: CallScenario["prepare"],
-  { failing, isItemGone, requiresKey = false }: Fault = {},
+  { call, code }: Example,
+  { failing, isItemGone }: Fault = {},
 ) {
-  bucket.objects.clear();
-  await restoreTable(services.engine, []);
-  const request = await prepare(services.engine);
-  await rebuildBoard(new Date());
-  const exhausted = await exhaustedLimits();
+  await restoreStoredData(call);
   const handler = await handlerOf(entry);
-  const act = () => invoke(handler, request);
-  service.requiresKey = requiresKey;
+  service.requiresKey = code === "generation-key-missing";
+  const act = () => invoke(handler, call.request);
   const { result, ...run } = await runWithGrants(grants, act, failing, isItemGone);
   service.requiresKey = false;
-  const { status, body } = result;
-  return { ...run, exhausted, status, code: body?.code as string | undefined };
+  return { ...run, status: result.status, answered: result.body?.code as string | undefined };
 }
 
 /** Returns the keys of the rate-limit counters that have reached their limit. */
-async function exhaustedLimits(): Promise<string[]> {
-  const items = (await scanTable()) as (Attempts & { PK: string })[];
-  return items
+function exhaustedLimits({ items }: PreparedCall): string[] {
+  return (items as (Attempts & { PK: string })[])
     .filter(({ PK }) => PK.startsWith("X#"))
     .filter(({ PK, attempts }) => (attempts?.size ?? 0) >= rateLimits[limitOf(PK)].max)
     .map(({ PK }) => PK);
@@ -79,30 +72,22 @@ vi.mock("#functions/generation/ask-service.ts", async (load) => ({
   requiresApiKey: () => service.requiresKey,
 }));
 
-const faultOf = ({ code }: Refusal): Fault => ({
-  requiresKey: code === "generation-key-missing",
-});
-
 describe.each(contractEntries())("API call $name", (entry) => {
   const { uses } = entry.call;
   const own = scenarios.filter((scenario) => scenario.entry.name === entry.name);
   const refusals = refusalsOf(entry);
   /** The API call's example requests, each with its result when only the declared permissions are granted. */
-  const allowed: (CallScenario & Awaited<ReturnType<typeof runWith>>)[] = [];
-  const refused: { refusal: Refusal; run: Awaited<ReturnType<typeof runWith>> }[] = [];
+  const runs: (Example & Awaited<ReturnType<typeof runWith>>)[] = [];
 
   beforeAll(async () => {
-    for (const scenario of own) {
-      allowed.push({ ...scenario, ...(await runWith(uses, entry, scenario.prepare)) });
-    }
-    for (const refusal of refusals) {
-      const run = await runWith(uses, entry, refusal.prepare, faultOf(refusal));
-      refused.push({ refusal, run });
+    for (const { prepare, ...scenario } of [...own, ...refusals]) {
+      const example: Example = { ...scenario, call: await prepareCall(prepare) };
+      runs.push({ ...example, ...(await runWith(uses, entry, example)) });
     }
   });
 
   it("declares all table permissions that the call's successful example requests need", () => {
-    for (const { title, denied, status } of allowed) {
+    for (const { title, denied, status } of runs.filter(({ code }) => !code)) {
       expect([title, denied, status === 500]).toEqual([title, [], false]);
     }
   });
@@ -111,8 +96,8 @@ describe.each(contractEntries())("API call $name", (entry) => {
     "needs the permission %s, because at least one example fails without it",
     async (grant) => {
       const others = uses.filter((one) => one !== grant);
-      for (const { prepare } of [...own, ...refusals]) {
-        if ((await runWith(others, entry, prepare)).status === 500) return;
+      for (const example of runs) {
+        if ((await runWith(others, entry, example)).status === 500) return;
       }
       expect.fail("The call does not need the grant");
     },
@@ -121,23 +106,18 @@ describe.each(contractEntries())("API call $name", (entry) => {
   it.runIf(refusals.length > 0)(
     "declares all table permissions that the call's rejected example requests need",
     () => {
-      for (const { refusal, run } of refused) {
-        const { title, code } = refusal;
-        expect([title, run.denied, run.code]).toEqual([title, [], code]);
+      for (const { title, code, denied, answered } of runs.filter(({ code }) => code)) {
+        expect([title, denied, answered]).toEqual([title, [], code]);
       }
     },
   );
 
   it("declares all table permissions that the call needs after a failed conditional write", async () => {
-    const runs = [
-      ...allowed.map((run) => ({ ...run, fault: {} })),
-      ...refused.map(({ refusal, run }) => ({ ...refusal, ...run, fault: faultOf(refusal) })),
-    ];
-    for (const { title, prepare, conditions, reporting, fault } of runs) {
+    for (const example of runs) {
+      const { title, conditions, reporting } = example;
       for (let failing = 0; failing < conditions; failing++) {
         for (const isItemGone of reporting.includes(failing) ? [false, true] : [false]) {
-          const faults = { ...fault, failing, isItemGone };
-          const { denied } = await runWith(uses, entry, prepare, faults);
+          const { denied } = await runWith(uses, entry, example, { failing, isItemGone });
           expect([title, failing, isItemGone, denied]).toEqual([title, failing, isItemGone, []]);
         }
       }
@@ -145,10 +125,10 @@ describe.each(contractEntries())("API call $name", (entry) => {
   });
 
   it("has examples that reach every rate limit of the API call", () => {
-    const runs = [...allowed, ...refused.map(({ run }) => run)];
     const counted = new Set<string>();
     const reached = new Set<string>();
-    for (const { counters, exhausted } of runs) {
+    for (const { call, counters } of runs) {
+      const exhausted = exhaustedLimits(call);
       for (const counter of counters) {
         const limit = limitOf(counter);
         // A rate limit may count two subjects, such as an email address and a network. The examples must reach the

@@ -5,12 +5,12 @@ import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
 import { rebuildBoard } from "../data/board/board-store.ts";
 import { type CallScenario, callScenarios } from "../testing/calls/examples.ts";
 import { handlerOf, invoke, type TestAnswer } from "../testing/calls/invoke.ts";
+import { prepareCall } from "../testing/calls/prepare-call.ts";
 import { findBrokenReferences } from "../testing/consistency/find-broken-references.ts";
 import { findWrongCountsIn } from "../testing/consistency/find-wrong-counts.ts";
 import { summariseTable } from "../testing/consistency/summarise-table.ts";
 import { type Fault, faultsAt, recordRequests, withFault } from "../testing/faults/faults.ts";
 import { removeOrphans } from "../testing/services/deliver-notifications.ts";
-import type { ObjectStore } from "../testing/services/object-store.ts";
 import {
   bucket,
   services,
@@ -19,9 +19,10 @@ import {
   setUpLiveEndpoint,
   setUpObjectStore,
 } from "../testing/services/services-setup.ts";
+import { restoreStoredData, type StoredData } from "../testing/services/stored-data.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
-import { removeItems, type StoredItem, scanTable } from "../testing/table/items.ts";
-import { restoreTable } from "../testing/table/restore-table.ts";
+import { removeItems, scanTable } from "../testing/table/items.ts";
+import { skipRecords } from "../testing/table/next-records.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 
 setUpAuthServices();
@@ -38,28 +39,21 @@ beforeAll(async () => {
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 
 /** The stored data before an API call, and a function that makes the call. */
-interface Snapshot {
+interface Snapshot extends StoredData {
   summary: string[];
-  items: StoredItem[];
-  objects: ObjectStore["objects"];
   call(): Promise<TestAnswer>;
 }
 
 async function prepareSnapshot({ entry, prepare }: CallScenario): Promise<Snapshot> {
-  bucket.objects.clear();
-  await restoreTable(services.engine, []);
-  const request = await prepare(services.engine);
-  await rebuildBoard(new Date());
+  const { request, ...stored } = await prepareCall(prepare);
   const handler = await handlerOf(entry);
-  const items = await scanTable();
-  const objects = new Map(bucket.objects);
-  return { summary: summariseTable(items), items, objects, call: () => invoke(handler, request) };
+  const call = () => invoke(handler, request);
+  return { ...stored, summary: summariseTable(stored.items), call };
 }
 
-async function restore({ items, objects }: Snapshot): Promise<void> {
-  bucket.objects.clear();
-  for (const [key, object] of objects) bucket.objects.set(key, object);
-  await restoreTable(services.engine, items);
+async function restore(snapshot: Snapshot): Promise<void> {
+  await restoreStoredData(snapshot);
+  await skipRecords(services.engine);
 }
 
 /** Runs the background work that follows an API call. Returns the stored data and any inconsistencies in it. */
