@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { imageWidths } from "#shared/constants.ts";
 import { imageFolder, newImageName } from "../data/items/image-folder.ts";
 import { previewFolder } from "../data/items/recipe-card.ts";
@@ -27,6 +27,8 @@ import { handler } from "./remove-orphans.ts";
 import { smallPhoto } from "./testing/sample-photos.ts";
 
 setUpModeration();
+// Makes retries immediate: each retry delay is multiplied by `Math.random()`, which returns 0 here.
+beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 
 const photo = Buffer.from("photo");
 const store = (keys: string[]) => keys.forEach((key) => void bucket.put(key, photo));
