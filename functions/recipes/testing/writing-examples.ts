@@ -11,9 +11,9 @@ import {
   putChallenge,
 } from "../../testing/test-data/challenges.ts";
 import { exhaustLimit } from "../../testing/test-data/limits.ts";
+import { enterRecipeWithPhoto } from "../../testing/test-data/recipe-with-photo.ts";
 import {
   enterRecipe,
-  enterRecipeWithPhoto,
   rateRecipe,
   recipeForm,
   shareRecipe,

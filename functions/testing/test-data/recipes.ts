@@ -10,8 +10,6 @@ import { getCard } from "../../data/recipe/recipe-store.ts";
 import { newId } from "../../data/table/ids.ts";
 import { transact } from "../../data/table/transact.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
-import { storeImage } from "../../images/store-image.ts";
-import { smallPhoto } from "../../images/testing/sample-photos.ts";
 
 /** A sample recipe. GET /recipes/{recipeId} returns it as 1.5 KB of JSON. */
 export const sampleRecipe = {
@@ -47,19 +45,6 @@ export async function enterRecipe(
   const slot = await getOpenSlot(challengeId, author.id, now);
   const image = { image: newImageName(), color: "#c08040" };
   const { id } = await createRecipe(slot, { ...sampleRecipe, ...fields }, author, image, now);
-  return id;
-}
-
-/** Submits the sample recipe with a photo and returns the recipe's id. */
-export async function enterRecipeWithPhoto(
-  challengeId: string,
-  author: { id: string; nom: string },
-): Promise<string> {
-  const now = new Date();
-  const slot = await getOpenSlot(challengeId, author.id, now);
-  const photo = { bytes: await smallPhoto(), focus: undefined };
-  const image = await storeImage(photo, { challengeId, userId: author.id });
-  const { id } = await createRecipe(slot, sampleRecipe, author, image, now);
   return id;
 }
 
