@@ -7,6 +7,7 @@ import { getLeaderboard, rebuildBoard } from "../data/board/board-store.ts";
 import { createChallenge } from "../data/challenge/change-challenge.ts";
 import { addConnection } from "../data/live/connection-store.ts";
 import { getPendingNews } from "../data/live/news-store.ts";
+import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";
 import { getItem } from "../data/table/requests.ts";
 import { setAttributes } from "../data/table/set-attributes.ts";
@@ -122,10 +123,10 @@ async function emptyQueue(run?: Parameters<LiveQueue["deliver"]>[1]): Promise<vo
   }
 }
 
-/** Adds a vote and recomputes the leaderboard. */
-async function changeBoard(recipeId: string, votes: number): Promise<void> {
-  await rateRecipe(recipeId, (votes % 5) + 1, now);
-  await rebuildBoard(now);
+/** Increases the version of the leaderboard, as any change does. */
+async function changeBoard(): Promise<void> {
+  const { version } = await getLeaderboard(now);
+  await setAttributes(keys.board, { version: version + 1 }, {});
 }
 
 describe("live messages", () => {
@@ -245,15 +246,13 @@ describe.each([
   });
 
   it("broadcasts every change, even if `announce` crashes after any of its table requests", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const [recipeId = ""] = await enterRecipes(1);
-    await connect();
+    await startBoard();
     let crashes = 0;
     for (let hasCrashed = true; hasCrashed; crashes++) {
       live.arrivals.length = 0;
-      await changeBoard(recipeId, crashes);
+      await changeBoard();
       await pretendViewers(viewers);
-      const announcing = () => announce({ recipeId, averageRating: 4, ratingCount: crashes });
+      const announcing = () => announce({ recipeId: newId(), averageRating: 4, ratingCount: crashes });
       hasCrashed = await crashAfter(crashes + 1, announcing);
       // The stream delivers a record again after a crash, so `announce` runs again.
       if (hasCrashed) await announcing();
@@ -266,16 +265,14 @@ describe.each([
   });
 
   it("broadcasts every change, even if the queue consumer crashes after any table request", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const [recipeId = ""] = await enterRecipes(1);
-    await connect();
+    await startBoard();
     let crashes = 0;
     for (let delivery = 0, delivered = 1; delivered > delivery; delivery++) {
       let hasCrashed = true;
       for (let request = 1; hasCrashed; request++) {
         hasCrashed = false;
         delivered = 0;
-        await changeBoard(recipeId, request);
+        await changeBoard();
         await pretendViewers(viewers);
         await announce(undefined);
         await emptyQueue(async (act) => {
@@ -338,15 +335,14 @@ describe("live messages under random timing, duplicates and crashes", () => {
           fc.array(step, { minLength: 5, maxLength: 30 }),
           fc.constantFrom(0, 3000),
           async (steps, viewers) => {
-            vi.useFakeTimers({ toFake: ["Date"] });
-            const [recipeId = ""] = await enterRecipes(1);
-            await connect();
+            await startBoard();
+            const recipeId = newId();
             await pretendViewers(viewers);
             let votes = 0;
             for (const step of steps) {
               if (step.act === "vote") {
                 vi.setSystemTime(Date.now() + step.ms);
-                await changeBoard(recipeId, votes);
+                await changeBoard();
                 await announce({ recipeId, averageRating: 4, ratingCount: ++votes });
                 continue;
               }
