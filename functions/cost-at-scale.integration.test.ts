@@ -8,6 +8,7 @@ import { siteNow } from "./testing/costs/calendar.ts";
 import {
   callOnFilledSite,
   isDeclaredCost,
+  type MeasuredCall,
   measuredCalls,
 } from "./testing/costs/call-on-filled-site.ts";
 import { type FilledSite, startFilledSite } from "./testing/costs/filled-site.ts";
@@ -57,6 +58,9 @@ it.each(Object.entries(budgets))(
   },
 );
 
+/** The API calls that have filled the in-memory caches. */
+const warm = new Set<MeasuredCall>();
+
 describe.each([100, 10_000])("cost of API calls on a site with %i recipes", (recipes) => {
   beforeAll(async () => {
     await site.growTo(recipes);
@@ -65,8 +69,9 @@ describe.each([100, 10_000])("cost of API calls on a site with %i recipes", (rec
   it.each(measuredCalls)(
     "uses as many requests and capacity units as the API contract declares for $title",
     async (call) => {
-      // The first call fills the in-memory caches, so only the second call is measured.
-      await callOnFilledSite(site, call, (act) => act());
+      // The first call fills the in-memory caches, so it is not measured.
+      if (!warm.has(call)) await callOnFilledSite(site, call, (act) => act());
+      warm.add(call);
       const cost = await callOnFilledSite(site, call, measureCost);
       if (!isDeclaredCost(cost, call)) expect(cost).toEqual(call.declared);
     },
