@@ -36,6 +36,9 @@ import { getRecipe } from "../recipe/recipe-store.ts";
 import { indexRecipe } from "./index-recipe.ts";
 import { searchRecipes } from "./search-recipes.ts";
 
+// Makes stream processing faster. No client is connected in these tests.
+vi.mock("../../live/announce.ts", () => ({ announce: async () => undefined }));
+
 setUpEngine();
 setUpMailbox();
 setUpObjectStore();
