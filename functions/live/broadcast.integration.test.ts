@@ -125,7 +125,7 @@ async function emptyQueue(run?: Parameters<LiveQueue["deliver"]>[1]): Promise<vo
 
 /** Increases the version of the leaderboard, as any change does. */
 async function changeBoard(): Promise<void> {
-  const { version } = await getLeaderboard(now);
+  const { version = 0 } = await getLeaderboard(now);
   await setAttributes(keys.board, { version: version + 1 }, {});
 }
 
@@ -252,7 +252,8 @@ describe.each([
       live.arrivals.length = 0;
       await changeBoard();
       await pretendViewers(viewers);
-      const announcing = () => announce({ recipeId: newId(), averageRating: 4, ratingCount: crashes });
+      const announcing = () =>
+        announce({ recipeId: newId(), averageRating: 4, ratingCount: crashes });
       hasCrashed = await crashAfter(crashes + 1, announcing);
       // The stream delivers a record again after a crash, so `announce` runs again.
       if (hasCrashed) await announcing();
