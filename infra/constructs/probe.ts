@@ -2,11 +2,9 @@ import { CfnParameter, Duration, Stack } from "aws-cdk-lib";
 import { type IScheduleGroup, Schedule, ScheduleExpression } from "aws-cdk-lib/aws-scheduler";
 import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import { Construct } from "constructs";
+import { probeRateParameter } from "../probe-rate-parameter.ts";
 import { schedulerRole } from "./scheduler-role.ts";
 import { type Backend, ServiceFunction } from "./service-function.ts";
-
-/** Template parameter for how often the site is checked: every five minutes, or every minute during a deployment. */
-export const probeRateParameter = "ProbeRate";
 
 /** The site probe: a scheduled function that checks the site at its public URL. */
 export class Probe extends Construct {

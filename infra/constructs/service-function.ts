@@ -15,13 +15,13 @@ import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
 import { metricService } from "#shared/metrics.ts";
 import type { Bundles } from "../bundle.ts";
+import { functionDescription } from "../entry-points.ts";
 import {
   type FunctionGrant,
   type GrantTargets,
   statementsFor,
   variableGroupsOf,
 } from "../grants.ts";
-import { functionDescription } from "../entry-points.ts";
 import { lambdaProcessor } from "../native-packages.ts";
 import { rootStack } from "./root-stack.ts";
 

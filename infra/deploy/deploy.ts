@@ -3,7 +3,7 @@ import {
   UpdateTerminationProtectionCommand,
 } from "@aws-sdk/client-cloudformation";
 import { runCommand } from "#functions/cli/run-command.ts";
-import { probeRateParameter } from "../constructs/probe.ts";
+import { probeRateParameter } from "../probe-rate-parameter.ts";
 import { readSettings } from "../settings.ts";
 import { stagesFolder } from "../stage-file.ts";
 import { confirmationChecks } from "./confirmations/confirmation-checks.ts";

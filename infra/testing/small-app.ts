@@ -6,7 +6,7 @@ import {
   Stack,
 } from "aws-cdk-lib";
 import { Topic } from "aws-cdk-lib/aws-sns";
-import { probeRateParameter } from "../constructs/probe.ts";
+import { probeRateParameter } from "../probe-rate-parameter.ts";
 import { readSettings } from "../settings.ts";
 import { stagesFolder } from "../stage-file.ts";
 
