@@ -5,8 +5,8 @@ import { PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-sec
 import { startGuardedServices } from "local-cloud/testing/guarded-services";
 import { evaluateStatements, policyDocument } from "local-cloud/testing/policies";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { ensureKey } from "./signing-key/key-ring.ts";
 import { entryOf } from "./entry-points.ts";
+import { ensureKey } from "./signing-key/key-ring.ts";
 import { describeValue } from "./testing/role-permissions.ts";
 import { type CloudFormation, startCloudFormation } from "./testing/start-cloud-formation.ts";
 import { type Resource, synthesize } from "./testing/synthesize.ts";

@@ -23,14 +23,16 @@ const inner = {
 
 describe("mergeTemplates", () => {
   it("replaces the parameters and outputs of nested stacks with their values", () => {
-    expect(mergeTemplates({ stackName: "Root", root, nested: { Inner: inner } })).toEqual({
-      Resources: {
-        Table: { Type: "AWS::DynamoDB::Table" },
-        Api: { Type: "Api", Properties: { Name: { Ref: "Table" } } },
-        Site: { Type: "Site", Properties: { Api: { Ref: "Api" } } },
+    expect(mergeTemplates<Template>({ stackName: "Root", root, nested: { Inner: inner } })).toEqual(
+      {
+        Resources: {
+          Table: { Type: "AWS::DynamoDB::Table" },
+          Api: { Type: "Api", Properties: { Name: { Ref: "Table" } } },
+          Site: { Type: "Site", Properties: { Api: { Ref: "Api" } } },
+        },
+        Outputs: { Url: { Value: { "Fn::Join": ["", [{ Ref: "Table" }]] } } },
       },
-      Outputs: { Url: { Value: { "Fn::Join": ["", [{ Ref: "Table" }]] } } },
-    });
+    );
   });
 
   it("throws an error if two stacks use the same logical id", () => {

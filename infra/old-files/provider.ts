@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { S3Client } from "@aws-sdk/client-s3";
 import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
-import { responseReserveMs, respondToCloudFormation } from "../respond-to-cloudformation.ts";
+import { respondToCloudFormation, responseReserveMs } from "../respond-to-cloudformation.ts";
 import { expireFiles } from "./expire-files.ts";
 
 /**
