@@ -54,8 +54,8 @@ async function failAt(type: string, assemblyDir: string): Promise<unknown> {
 const buckets = () => readdir(join(dataDir, "s3", "buckets")).catch(() => []);
 const secrets = () => readdir(join(dataDir, "secrets"));
 
-describe("rollback of a failed creation", () => {
-  it("deletes the table, buckets and secret on rollback, so that their names can be reused", async () => {
+describe("rollback of a stack whose creation failed", () => {
+  it("deletes the table, buckets and secret, so that their names can be reused", async () => {
     const assembly = synthesize(deletedOnRollback);
     expect(await failAt("Custom::Sample", assembly)).toMatchObject({ status: "ROLLBACK_COMPLETE" });
     expect([await buckets(), await secrets()]).toEqual([[], []]);

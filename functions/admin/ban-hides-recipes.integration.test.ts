@@ -137,7 +137,7 @@ it("shows only the newer recipe after a second ban if the author has replaced a 
   await sound();
 });
 
-describe("restoring a withdrawn recipe when its author has submitted another one to the challenge", () => {
+describe("withdrawn recipe whose author has submitted another one to the challenge", () => {
   let withdrawn: string;
   let second: string;
   beforeEach(async () => {
@@ -149,7 +149,7 @@ describe("restoring a withdrawn recipe when its author has submitted another one
   const restore = () => restoreRecipe(withdrawn, new Date());
 
   it.each(["before", "after"])(
-    "throws an error if a banned author's recipe is restored %s their newer one is hidden",
+    "cannot be restored %s the banned author's newer recipe is hidden",
     async (when) => {
       await ban();
       if (when === "after") await settled();

@@ -56,9 +56,9 @@ export async function generateDue(now: Date): Promise<void> {
 }
 
 /**
- * Returns the days for which missing challenges must be generated at the given time. From 00:05 (Paris time), they
- * include today, but only for types whose automatic generation was switched on before 00:05 (D30). From 16:00, they
- * include tomorrow (D46).
+ * Returns the days whose missing challenges must be generated at the given time. Today is included from 00:05 (Paris
+ * time), but only for challenge types whose automatic generation was switched on before 00:05 (D30). Tomorrow is
+ * included from 16:00 (D46).
  */
 function dueDays(now: Date): DueDay[] {
   const today = parisDay(now);

@@ -48,11 +48,11 @@ export function requireAttemptLeftStep(
 }
 
 /**
- * Runs `act`, which stores a user's submission. Counts the submission against the rate limit `limit`. Throws
+ * Runs `act`, which stores a user's submission, and counts the submission against the rate limit `limit`. Throws
  * `too-many-attempts` if this limit is already reached.
  *
- * If `act` rejects the submission, counts it against a separate, higher limit instead. Once the higher limit is
- * reached, rejected submissions count against `limit` too.
+ * If `act` rejects the submission, counts it against a separate, higher limit instead. Once that limit is
+ * reached, rejected submissions also count against `limit`.
  */
 export async function limitStored<T>(
   limit: "recipes" | "photo-edits" | "reports" | "appeals",

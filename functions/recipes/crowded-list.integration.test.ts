@@ -135,7 +135,7 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
     expect(maxCost.requests).toBeLessThanOrEqual(8);
   });
 
-  it("adds recipes with more votes to the first page if only 5 have the fewest votes", async () => {
+  it("fills up the first page with recipes that have more votes if only 5 have the fewest", async () => {
     const { id, recipes } = await createCrowdedChallenge();
     const votesOf = (recipeId: string) => (recipes.indexOf(recipeId) < 5 ? 1 : 2);
     for (const recipeId of recipes) {

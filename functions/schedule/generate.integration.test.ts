@@ -378,7 +378,7 @@ describe("automatic generation after a challenge was deleted or moved", () => {
 
   it("does not replace a deleted challenge after an administrator generated another one", async () => {
     await deleteGenerated("DAILY");
-    // Generates a challenge for the first day that has none, which is today.
+    // Generates a challenge for the first day without one. This is today, because its challenge was deleted.
     await generate("DAILY", new Date());
     expect((await challengeDays()).daily).toEqual([3]);
     await runHours(3, 17, 23);

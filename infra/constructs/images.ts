@@ -16,8 +16,8 @@ import { type Backend, receiveMessages, ServiceFunction } from "./service-functi
 import { restorableDays } from "./table.ts";
 
 /**
- * How long SQS waits before a new S3 object is checked, so that the function that stored the object can finish. SQS
- * does not allow a longer delay.
+ * The delay before a new S3 object is checked, so that the function that stored the object can finish. SQS does not
+ * allow a longer delay.
  */
 const checkDelay = Duration.minutes(15);
 

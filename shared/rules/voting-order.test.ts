@@ -26,7 +26,7 @@ describe("sortForVoting", () => {
     ]);
   });
 
-  it("keeps the order of rated recipes, and of unrated recipes with the same number of votes", () => {
+  it("keeps the order of recipes that the user has rated, and of others with equally many votes", () => {
     const given = [
       recipe("c", 2),
       recipe("a", 2),

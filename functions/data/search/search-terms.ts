@@ -12,7 +12,7 @@ export function wordTerm(word: string): string {
   return Buffer.byteLength(word) <= maxWordBytes ? word : `~${sha256(word)}`;
 }
 
-/** Returns the search term for a category. It starts with "=", so that it never equals a word. */
+/** Returns the search term for a category. It starts with "=", so it never equals a word. */
 export function categoryTerm(categoryId: string): string {
   return `=${categoryId}`;
 }

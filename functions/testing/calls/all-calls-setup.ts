@@ -2,7 +2,7 @@ import { beforeAll, beforeEach } from "vitest";
 import { services, setUpAuthServices, setUpObjectStore } from "../services/services-setup.ts";
 import { removeItems, scanTable } from "../table/items.ts";
 
-/** Starts the services that the example requests of all API calls need. Empties the table before each test. */
+/** Starts the services that the example requests for all API calls need. Empties the table before each test. */
 export function setUpAllCalls(): void {
   setUpObjectStore();
   setUpAuthServices();

@@ -41,8 +41,8 @@ export function useChallengeRecipes(challengeId: string) {
 
 /**
  * Merges a reloaded list into the displayed list without moving any items (D26a). Updates displayed items in place and
- * appends new ones. Removes displayed items that the reloaded list does not contain. If the reloaded list is
- * incomplete, keeps them, because they may be on a page that has not been loaded yet.
+ * appends new ones. Removes displayed items that the reloaded list does not contain, unless that list is incomplete:
+ * they may be on a page that has not been loaded yet.
  */
 export function mergeInStableOrder<Item extends { id: string }>(
   shown: readonly Item[],

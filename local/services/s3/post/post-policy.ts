@@ -55,8 +55,8 @@ export function readPolicy(base64: string): PostPolicy {
 }
 
 /**
- * Throws AccessDenied if the policy has expired, if the form does not meet one of its conditions, or if the policy has
- * no condition for a form field. `fields` contains the form's fields and the bucket, keyed by lower-case name.
+ * Throws AccessDenied if the policy has expired, if the form violates one of the policy's conditions, or if the policy
+ * has no condition for a form field. `fields` contains the form's fields and the bucket, keyed by lower-case name.
  */
 export function checkFields(policy: PostPolicy, fields: Map<string, string>): void {
   if (policy.expiration.getTime() <= Date.now()) throw denied("Policy expired.");

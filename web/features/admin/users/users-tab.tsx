@@ -92,8 +92,8 @@ export default function UsersTab() {
 }
 
 /**
- * Returns the number of users found, such as "3 utilisateurs". If there are more pages, returns "50 utilisateurs
- * affichés".
+ * Returns a text with the number of users found, such as "3 utilisateurs". If there are more pages, it is the number of
+ * users shown, such as "50 utilisateurs affichés".
  */
 function countText(loaded: number, hasMore: boolean): string {
   const shown = loaded > 1 ? " affichés" : " affiché";
