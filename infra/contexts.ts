@@ -19,7 +19,7 @@ const url = (example: string) =>
 /** Placeholder contact address for trial stages. It cannot receive email. */
 export const defaultContact = "contact@avostoques.example";
 
-/** Placeholder sender address for trial stages. SES cannot confirm it. */
+/** Placeholder sender address for trial stages. SES cannot verify it. */
 export const defaultSender = "cuisine@avostoques.example";
 
 /**

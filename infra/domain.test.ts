@@ -88,7 +88,7 @@ describe("context value `waf`", () => {
     });
   });
 
-  it("counts only requests that functions answer towards the flood limit", () => {
+  it("counts towards the flood limit only requests that functions answer", () => {
     const template = synthesize({ context: { waf: "on" } });
     const { Rules } = onlyResource(template, "AWS::WAFv2::WebACL").Properties;
     const { RegexString, FieldToMatch } =

@@ -47,7 +47,7 @@ export function entryPoints(): { name: string; file: string }[] {
 
 const descriptionPrefix = "A vos toques: ";
 
-/** Returns the description of an entry point's Lambda function. Tests and the local cloud find the function by it. */
+/** Returns the description of an entry point's Lambda function. Tests and `npm run dev` use it to find the function. */
 export function functionDescription(entry: string): string {
   return descriptionPrefix + entry;
 }

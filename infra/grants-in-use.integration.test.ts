@@ -27,7 +27,7 @@ afterAll(() => {
 /** An example request, prepared so that it can run several times with the same stored data. */
 interface Example {
   title: string;
-  /** The error with which the API call must reject the request, or undefined if it must succeed. */
+  /** The error with which the API call must fail, or undefined if it must succeed. */
   code?: ErrorCode;
   call: PreparedCall;
 }

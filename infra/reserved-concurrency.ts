@@ -14,8 +14,8 @@ export const reservedConcurrency: Readonly<Record<string, number>> = {
   "recipes/update-recipe": 20,
   // This function decodes the recipe's photo to create a preview image, which takes a lot of CPU time (D52).
   "recipes/change-audience": 10,
-  // For each stream shard, Lambda runs one execution of `project` and up to four of `process-outbox` concurrently. These
-  // limits are therefore enough for 20 and 10 shards. A new table has four.
+  // For each stream shard, Lambda runs one execution of `project` and up to four of `process-outbox` concurrently. The
+  // limits are therefore enough for 20 shards and 10 shards respectively. A new table has four shards.
   "streams/project": 20,
   "streams/process-outbox": 40,
 };

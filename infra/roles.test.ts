@@ -197,7 +197,7 @@ describe("IAM roles", () => {
     expect(permitted.filter((permission) => /[0-9a-f]{64}/.test(permission))).toEqual([]);
   });
 
-  it("keeps permissions inside the role, except for the roles of schedules", () => {
+  it("defines permissions inline in each role, except in the roles of schedules", () => {
     const separate = Object.values(resourcesOf(template, "AWS::IAM::Policy"));
     expect(separate.map(({ Properties }) => Properties.Roles)).toEqual(
       schedulerRoles.map((Ref) => [{ Ref }]),

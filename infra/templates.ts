@@ -74,7 +74,7 @@ export function readTemplates<T extends Template>(directory: string): StackTempl
   return { stackName, root, nested: Object.fromEntries(nested) };
 }
 
-/** Returns the asset key in the template URL of a nested stack. The CDK joins the URL from parts, and the key is last. */
+/** Returns the asset key from the template URL of a nested stack. The key is the last part that the CDK joins. */
 function assetKeyOf(templateUrl: { "Fn::Join"?: [separator: string, parts: unknown[]] }): string {
   const last = String(templateUrl["Fn::Join"]?.[1].at(-1));
   return last.slice(last.lastIndexOf("/") + 1);

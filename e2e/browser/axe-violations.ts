@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 
-/** The minified script has less than half the size of `source` from `axe-core`. */
+/** The minified script is less than half the size of `source` from `axe-core`. */
 const axeScript = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
   "utf8",
@@ -24,7 +24,7 @@ const allRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-
 
 /**
  * Adds axe to a page, selects the light colour scheme, and switches off animations. The caller must wait until the page
- * has settled before calling `axeViolations`. Returns a function that undoes the changes of the page's appearance.
+ * has settled before calling `axeViolations`. Returns a function that undoes the changes to the page's appearance.
  */
 export async function prepareForAxe(page: Page): Promise<() => Promise<void>> {
   // The content security policy does not apply to Playwright's scripts, so axe can be added to any page.

@@ -133,7 +133,7 @@ describe("admin users tab (phone)", () => {
     const { email, password, nom, api } = await site.newUser("Bruno");
     const login = { email, mot_de_passe: password };
     const page = await openTab();
-    // Narrows the list, because axe takes long to check many rows.
+    // Narrows the list, because axe takes a long time to check many rows.
     const row = await searchForUser(page, email);
     await chooseFromMenu(row, "Bannir");
     const dialog = page.getByRole("dialog", { name: `Bannir ${nom}` });

@@ -154,7 +154,7 @@ describe("top bar menu", () => {
     expect(await scrollTop(page)).toBe(1300);
   });
 
-  it("keeps the scroll position on a phone when it closes and when the user goes back (D26a)", async () => {
+  it("does not scroll the page when it closes or when the user goes back, on a phone (D26a)", async () => {
     const { page, openMenu } = await openInTheMiddle();
     for (const name of ["account", "main"] as const) {
       const menu = await openMenu(name);

@@ -13,7 +13,8 @@ export async function createPublicWinner(admin: User, stack: Pick<Stack, "url">,
   const winner = await createVerifiedUser(admin, stack, nom);
   const { id } = await submitRecipe(winner, challenge.id);
   await castVote(admin, id, 5);
-  // Other browser tests end challenges with a public winner 5 days ago. The showcase shows only the latest winner.
+  // The showcase shows only the latest public winner. In other browser tests, challenges with a public winner ended 5
+  // days ago.
   await endChallenge(admin, challenge, 4);
   await recordWinners(stack.url);
   await until("the results", async () => {

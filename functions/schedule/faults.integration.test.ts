@@ -96,7 +96,7 @@ async function runAt(at: Date): Promise<boolean> {
 // recorded.
 const at = new Date("2026-11-23T15:00:00.000Z");
 
-describe("the hourly jobs when one DynamoDB request fails", () => {
+describe("hourly jobs when one DynamoDB request fails", () => {
   it("stores the same data after the next hourly run as if no request had failed", async () => {
     const items = await prepare();
     const goBack = () => restoreTable(engine, items);

@@ -40,7 +40,7 @@ import { changeAccount, createTestUser } from "../testing/test-data/users.ts";
 import { recordWinners } from "./record-winners.ts";
 import { retryTasks } from "./retry-tasks.ts";
 
-// Makes stream processing faster. No client is connected in these tests.
+// Skips the search for clients, which would slow down stream processing. No client is connected in these tests.
 vi.mock("../live/announce.ts", () => ({ announce: async () => undefined }));
 
 setUpLiveEndpoint();

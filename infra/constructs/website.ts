@@ -103,7 +103,7 @@ export class Website extends Construct {
       },
       additionalBehaviors: {
         "/images/*": { ...cached, origin: bucketOrigin(images.bucket) },
-        // For WebSocket connections. The CloudFront function receive-call.js rejects those from other sites' pages.
+        // For WebSocket connections. The CloudFront function receive-call.js rejects connections from other sites' pages.
         "/api": { ...call, origin: new HttpOrigin(liveDomain) },
         ...Object.fromEntries(cachedCallPaths().map((path) => [path, cachedCall])),
         "/api/*": call,

@@ -141,7 +141,7 @@ describe("findRollbackTriggers", () => {
 });
 
 describe("readDeployment", () => {
-  /** Reads the deployment of an empty release. */
+  /** Reads the deployment of a release without resources. */
   function read() {
     Object.assign(process.env, account.environment);
     const folder = join(sandbox, "assembly");

@@ -5,7 +5,7 @@ import { toStreamRecord } from "../services/dynamodb/stream-record.ts";
 export interface TestStream {
   /** Returns the stream records since the previous call, in the format of a Lambda event. */
   next(): Promise<DynamoDBRecord[]>;
-  /** Discards the stream records since the previous call of `next` or `skip`. */
+  /** Discards the stream records written since the previous call of `next` or `skip`. */
   skip(): Promise<void>;
 }
 

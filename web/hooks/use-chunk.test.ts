@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { useChunk } from "./use-chunk.ts";
 
 describe("useChunk", () => {
-  it("keeps the loaded module when an earlier attempt fails later", async () => {
+  it("keeps the module once it has loaded, even if a previous attempt fails afterwards", async () => {
     const loads = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     const promises = loads.map(({ promise }) => promise);
     const loader = () => promises.shift() ?? Promise.reject(new Error("loaded too often"));

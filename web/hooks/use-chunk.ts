@@ -38,7 +38,7 @@ export function useChunk<Module>(
   const [state, setState] = useState<ChunkState<Module>>({ module: loader.loaded });
   useEffect(() => {
     if (!isNeeded) return;
-    // Keeps a loaded module, because an earlier attempt can still fail later.
+    // Keeps the module once it has loaded, because a previous attempt can still fail afterwards.
     const update = (next: ChunkState<Module>) => setState((last) => (last.module ? last : next));
     loader().then(
       (module) => update({ module }),

@@ -36,9 +36,9 @@ export async function rebuildIndexKeys(item: AnyItem): Promise<boolean> {
 const unowned = { owner: undefined, ownerSort: undefined };
 
 /**
- * Returns the correct index keys of a database item. `from` names attributes to compare before writing: if one has
- * changed, the item may need other keys. Some items, such as votes, never need other keys. Comparing an attribute of
- * these only proves that they still exist.
+ * Returns the correct index keys of a database item. `from` names attributes that must be unchanged when the keys are
+ * written, because after a change the item could need other keys. Some items, such as votes, never need other keys. For
+ * them, the comparison only checks that the item still exists.
  */
 function indexKeysOf(item: AnyItem): { wanted: IndexKeys; from: string[] } | undefined {
   const { SK } = item;

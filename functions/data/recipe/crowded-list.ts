@@ -31,7 +31,7 @@ export type CrowdedListPosition = UnratedPosition | RatedPosition;
 /** Position among the recipes that the user has not rated: a `VotePosition` whose level is stored as a string. */
 type UnratedPosition = UncrowdedListPosition & Omit<VotePosition, "level"> & { level: string };
 
-/** Position among the recipes that the user has rated. `after` is the id of the last one read. Empty at the start. */
+/** Position among the recipes that the user has rated. `after` is the id of the last one read, or empty. */
 type RatedPosition = UncrowdedListPosition & { part: "rated"; level: ""; after: string };
 
 /**

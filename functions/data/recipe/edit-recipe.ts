@@ -105,7 +105,7 @@ function textItemSteps(
 }
 
 interface CardEdit extends Pick<RecipeCard, "title" | "long">, Partial<RecipeImage> {
-  /** The new texts. Undefined removes the texts from the card. */
+  /** The new texts, or undefined to remove the texts from the card. */
   body: Uint8Array | undefined;
 }
 

@@ -4,7 +4,7 @@ import { keys } from "../table/keys.ts";
 
 interface LoginState {
   userId: string | undefined;
-  /** The rate limits in `counters` (see `getLoginState`), in the same order, with the stored attempts. */
+  /** The rate limits from `counters` (see `getLoginState`), in the same order, each with its stored attempts. */
   limits: { counter: Counter; counted: Attempts | undefined }[];
 }
 

@@ -40,7 +40,7 @@ interface ItemKey<Item> extends Key {
   item?: Item;
 }
 
-/** States the type of the item at a key, for `batchGetConsistent`. */
+/** Declares the type of the item that is stored under a key, for `batchGetConsistent`. */
 export function itemAt<Item>(key: Key): ItemKey<Item> {
   return key;
 }

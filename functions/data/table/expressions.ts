@@ -45,7 +45,7 @@ export interface Change {
   add?: Record<string, number> | undefined;
   /** The values that were read. The change fails if the stored values differ (see `ifSame`). */
   read?: Attributes | undefined;
-  /** Attributes that must exist. The change fails if one is absent. `PK` requires that the item exists. */
+  /** Attributes that must exist. The change fails if one is absent. `PK` means that the item itself must exist. */
   present?: string[];
 }
 

@@ -76,7 +76,7 @@ describe("ResetDialog", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("does not close again after the user has closed the dialog following a success", async () => {
+  it("does not close a second time if the user closes the dialog after the success message", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => {
       vi.useRealTimers();

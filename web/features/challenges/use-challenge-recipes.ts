@@ -9,7 +9,7 @@ const lastShown = new WeakMap<QueryClient, Map<string, RecipeForReader[]>>();
 
 interface ShownRecipes {
   recipes: RecipeForReader[];
-  /** The query data that is merged into `recipes`. Undefined if `recipes` only come from the last visit. */
+  /** The query data that is merged into `recipes`. Undefined if `recipes` contains only data from the last visit. */
   mergedData: unknown;
 }
 

@@ -42,7 +42,7 @@ describe("IngredientRows", () => {
     expect(nameField(51)).toBeNull();
   });
 
-  it("leaves the focus in its row when the keyboard shortcut cannot add a 51st row", () => {
+  it("leaves the focus in the current row when the keyboard shortcut cannot add a 51st row", () => {
     const names = Array.from({ length: 50 }, (_, index) => `ingrédient ${index + 1}`);
     const { focusAfterRender } = open(names);
     fireEvent.keyDown(nameField(1), { key: "Enter", ctrlKey: true });

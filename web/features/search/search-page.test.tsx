@@ -62,7 +62,7 @@ describe("SearchPage", () => {
     expect(screen.getByLabelText<HTMLSelectElement>("Catégorie").value).toBe("gone");
   });
 
-  it("does not call a category unknown when the categories fail to load", async () => {
+  it("does not describe a category as unknown when the categories fail to load", async () => {
     const { loaded } = open(
       "/recipes?categorie=soupe",
       () => ({ json: [] }),

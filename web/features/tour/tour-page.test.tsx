@@ -100,7 +100,7 @@ describe("TourPage", () => {
     expect(await screen.findByRole("button", { name: "Recette suivante" })).toBeDefined();
   });
 
-  it("ignores the skip button while a vote is being sent, and shows why the vote failed", async () => {
+  it("ignores the skip button while a vote is being sent, and shows the reason if the vote fails", async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     open({ [list]: { json: [recipe(1), recipe(2)] }, "POST /recipes/r1/vote": answer.promise });
     await rate(4);

@@ -27,7 +27,7 @@ export function KeyAndPrompts({ settings }: { settings: MaskedGenerationSettings
     useContractForm(schemaLoader("generationTexts"), { apiKey: "", dailyPrompt, weeklyPrompt });
   const { mutateAsync: save } = useSaveSettings();
   const [isKeyEdited, setKeyEdited] = useState(false);
-  /** The stored prompts when the administrator began to edit them. Undefined if they are not being edited. */
+  /** The prompts as stored when the administrator began to edit them. Undefined if they are not being edited. */
   const [promptsBefore, setPromptsBefore] = useState<Prompts>();
   const isDirty =
     (isKeyEdited && values.apiKey !== "") ||
