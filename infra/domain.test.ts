@@ -88,16 +88,21 @@ describe("context value `waf`", () => {
     });
   });
 
-  it("counts towards the flood limit only requests that functions answer", () => {
+  it("counts only calls, live connections and shared pages towards the flood limit", () => {
     const template = synthesize({ context: { waf: "on" } });
     const { Rules } = onlyResource(template, "AWS::WAFv2::WebACL").Properties;
-    const { RegexString, FieldToMatch } =
+    const { RegexString, FieldToMatch, TextTransformations } =
       Rules[2].Statement.RateBasedStatement.ScopeDownStatement.RegexMatchStatement;
     expect(FieldToMatch).toEqual({ UriPath: {} });
+    expect(TextTransformations).toEqual([
+      { Priority: 0, Type: "URL_DECODE" },
+      { Priority: 1, Type: "NORMALIZE_PATH" },
+    ]);
     const paths = [
       "/api",
       "/api/auth/login",
       "/partage/1",
+      "/partages",
       "/",
       "/images/1.webp",
       "/static/api.js",

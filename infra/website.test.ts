@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contractEntries } from "#shared/contract/contract.ts";
+import { cachedCallPath } from "./constructs/website.ts";
 import { describeValue } from "./testing/role-permissions.ts";
 import { onlyResource, resourcesOf, synthesize } from "./testing/synthesize.ts";
 
@@ -137,6 +138,14 @@ describe("CloudFront distribution", () => {
       IPV6Enabled: true,
       PriceClass: "PriceClass_100",
     });
+  });
+});
+
+describe("cachedCallPath", () => {
+  it("rejects a path with parameters, which no path pattern of CloudFront would match", () => {
+    expect(() => cachedCallPath("getChallenge", "/challenges/{challengeId}")).toThrow(
+      "getChallenge has edgeSeconds, but CloudFront cannot match its path /challenges/{challengeId}",
+    );
   });
 });
 

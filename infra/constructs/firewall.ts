@@ -46,8 +46,8 @@ export class Firewall extends Construct {
 }
 
 /**
- * Matches the paths that functions serve: calls, live connections and shared pages. Static files and photos do not count
- * towards the limit. A first visit loads dozens of them, and a whole school or company can share one IP address.
+ * Matches calls, live connections and shared pages, which functions serve. Static files and photos do not count towards
+ * the limit. A first visit loads dozens of them, and a whole school or company can share one IP address.
  */
 const servedByFunctions: CfnWebACL.StatementProperty = {
   // A regular expression, because the AWS command line expects the text of a byte match in base64.

@@ -160,16 +160,17 @@ export class Website extends Construct {
   }
 }
 
-/** Returns the paths of the calls that CloudFront caches. Throws an error if a path has parameters. */
+/** Returns the URL paths of the calls that CloudFront caches. */
 function cachedCallPaths(): string[] {
-  return contractEntries()
-    .filter(({ call }) => call.edgeSeconds)
-    .map(({ name, call }) => {
-      if (call.path.includes("{")) {
-        throw new Error(
-          `${name} has edgeSeconds, but CloudFront cannot match its path ${call.path}`,
-        );
-      }
-      return `/api${call.path}`;
-    });
+  return contractEntries().flatMap(({ name, call }) =>
+    call.edgeSeconds ? cachedCallPath(name, call.path) : [],
+  );
+}
+
+/** Returns the URL path of a call that CloudFront caches. Throws an error if the path has parameters. */
+export function cachedCallPath(name: string, path: string): string {
+  if (path.includes("{")) {
+    throw new Error(`${name} has edgeSeconds, but CloudFront cannot match its path ${path}`);
+  }
+  return `/api${path}`;
 }

@@ -7,7 +7,7 @@ import type { RecipeIdParts, RecipeSlot } from "./recipe-id.ts";
  *
  * Costs are in read request units (RRU) and write request units (WRU, indexes included). "5 RRU / 40" means 5 RRU for
  * 40 items, and "page" means that the cost depends on the page size. Reads are eventually consistent unless marked
- * "strong".
+ * "strong". Background tasks, exports and changes read some of the other rows with strong consistency too.
  *
  * | accounts                                 | operation                                          | cost             |
  * | ---------------------------------------- | -------------------------------------------------- | ---------------- |

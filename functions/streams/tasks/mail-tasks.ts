@@ -20,8 +20,8 @@ export function isMailTask(task: OutboxItem): task is MailTask {
  * - SES is in its sandbox and rejects the recipient. This is normal until AWS grants production access. It therefore
  *   raises no alarm, except for a deletion warning (D45).
  *
- * After any other error, records the metric `MailsWaiting`, which raises an alarm. Then throws, so that the task is
- * retried.
+ * After any other error, records the metric `MailsWaiting`, which raises an alarm if emails wait for two hours. Then
+ * throws, so that the task is retried.
  */
 export async function performMailTask(task: MailTask, now: Date): Promise<TaskOutcome> {
   const write = mailWriters[task.kind] as MailWriter<MailKind>;
