@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 
 /**
  * Returns a function `call` that makes an API call. Using it again while the API call is running has no effect. The
- * signal is aborted when the component unmounts. Works without TanStack Query, which public pages do not load.
+ * signal that `act` receives is aborted when the component unmounts. Works without TanStack Query, which public pages do
+ * not load.
  */
 export function useSingleCall<Result>(act: (signal: AbortSignal) => Promise<Result>) {
   const [result, setResult] = useState<Result>();

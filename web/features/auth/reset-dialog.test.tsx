@@ -76,27 +76,44 @@ describe("ResetDialog", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("does not close a second time if the user closes the dialog after the success message", async () => {
+  /** Opens the dialog on a page that closes it when the dialog asks to be closed. */
+  function openOnPage(answer: FakeAnswer | Promise<FakeAnswer>) {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => {
       vi.useRealTimers();
     });
-    fakeApi(() => ({ json: { message: "ok" } }));
+    fakeApi(() => answer);
     const onClose = vi.fn();
     function Login() {
       const [isOpen, setOpen] = useState(true);
-      const close = () => {
-        onClose();
+      const close = (email: string) => {
+        onClose(email);
         setOpen(false);
       };
       return <ResetDialog open={isOpen} initialEmail="" onClose={close} />;
     }
     renderAt("/login", <Login />);
+    return onClose;
+  }
+  const cancel = () => fireEvent.click(screen.getByRole("button", { name: "Annuler" }));
+
+  it("does not close a second time if the user closes the dialog after the success message", async () => {
+    const onClose = openOnPage({ json: { message: "ok" } });
     request("camille@example.fr");
     await screen.findByText(/^Si un compte existe/);
-    fireEvent.click(screen.getByRole("button", { name: "Annuler" }));
+    cancel();
     await vi.advanceTimersByTimeAsync(3000);
-    expect(onClose).toHaveBeenCalledOnce();
+    expect(onClose.mock.calls).toEqual([[""]]);
+  });
+
+  it("forgets the address if the link is sent after the user has closed the dialog", async () => {
+    const answer = Promise.withResolvers<FakeAnswer>();
+    const onClose = openOnPage(answer.promise);
+    request("camille@example.fr");
+    cancel();
+    expect(onClose.mock.calls).toEqual([["camille@example.fr"]]);
+    answer.resolve({ json: { message: "ok" } });
+    await vi.waitFor(() => expect(onClose).toHaveBeenLastCalledWith(""), { timeout: 10_000 });
   });
 
   it.each<[string, FakeAnswer]>([

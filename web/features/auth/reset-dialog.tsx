@@ -39,18 +39,19 @@ export default function ResetDialog({ open, initialEmail, onClose }: ResetDialog
     setWasSent(true);
   });
 
-  const closeAfterSuccess = useEffectEvent(() => {
+  const finish = () => {
     onClose("");
     change({ email: "" });
     setWasSent(false);
-  });
+  };
+  const closeAfterSuccess = useEffectEvent(finish);
   useEffect(() => {
-    if (!wasSent || !open) return;
+    if (!wasSent) return;
     const timer = setTimeout(closeAfterSuccess, closeDelayMs);
     return () => clearTimeout(timer);
-  }, [wasSent, open]);
+  }, [wasSent]);
 
-  const close = () => onClose(wasSent ? "" : values.email);
+  const close = () => (wasSent ? finish() : onClose(values.email));
   useCloseOnBack(open, close);
 
   return (

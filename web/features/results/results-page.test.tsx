@@ -83,6 +83,13 @@ describe("ResultsPage", () => {
     expect(within(own).getByRole("row", { name: /^5 étoiles 3 60/ })).toBeDefined();
   });
 
+  it("shows an error message if the next page cannot be loaded", async () => {
+    const link = '</api/challenges/c1/results?limit=40&cursor=a>; rel="next"';
+    open({ [first]: { json: results, headers: { link } } });
+    fireEvent.click(await screen.findByRole("button", { name: "Afficher plus" }));
+    expect(await screen.findByText("Erreur lors du chargement du palmarès")).toBeDefined();
+  });
+
   it("shows a message if a challenge has no recipes", async () => {
     const noRecipes = { recipeCount: 0, ratingCount: 0, ratingSum: 0, mean: 0, entries: [] };
     open({ [first]: { json: { ...results, ...noRecipes, stars: [0, 0, 0, 0, 0] } } });

@@ -86,6 +86,16 @@ describe("SearchPage", () => {
     await waitFor(() => expect(status()).toBe("23 recettes"));
   });
 
+  it("shows an error message if the next page cannot be loaded", async () => {
+    open("/recipes?q=riz", ({ call }) =>
+      call === "GET /recipes?q=riz"
+        ? { json: recipes(20), headers: next("a") }
+        : refusal(403, "forbidden", "?"),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Afficher plus" }));
+    expect(await screen.findByText("Erreur lors de la recherche")).toBeDefined();
+  });
+
   it("shows the search text when nothing is found, and offers to remove the filters", async () => {
     const { currentPath } = open("/recipes?q=yuzu&temps=60", () => ({ json: [] }));
     await screen.findByText(/Aucune recette ne correspond à «.yuzu.»\./);

@@ -179,7 +179,7 @@ describe("TourPage", () => {
     expect(await screen.findByText("Ailleurs")).toBeDefined();
   });
 
-  it("shows the progress in the bar even while the rest of the tasting tour is loading", async () => {
+  it("shows the progress in the bar even if the rest of the tasting tour cannot be loaded", async () => {
     breakChunk("tour");
     fakeApi(() => ({ json: [recipe(1)] }));
     const { default: ReloadedPage } = await import("./tour-page.tsx");
