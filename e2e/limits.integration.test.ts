@@ -219,14 +219,17 @@ describe("AWS account limits", () => {
 });
 
 interface Role {
-  Policies: { PolicyDocument: { Statement: { Action: string | string[]; Resource: unknown }[] } }[];
+  /** Absent if the role's permissions are in a separate policy. */
+  Policies?: {
+    PolicyDocument: { Statement: { Action: string | string[]; Resource: unknown }[] };
+  }[];
 }
 
 /**
  * Removes a permission from a role: dynamodb:UpdateItem if the role sends live messages, or dynamodb:GetItem if the
  * role only reads data. Leaves other roles unchanged.
  */
-function removeGrants({ Policies }: Role): void {
+function removeGrants({ Policies = [] }: Role): void {
   for (const { PolicyDocument } of Policies) {
     const text = JSON.stringify(PolicyDocument);
     const isProjection = text.includes("/POST/@connections/");

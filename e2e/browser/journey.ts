@@ -39,11 +39,13 @@ export function sharedSite() {
   const site = inject("sites")[Number(process.env.VITEST_POOL_ID) - 1];
   if (!site) throw new Error("There is no stack for this worker");
   const { url, dataDir } = site;
-  let session: Promise<User> | undefined;
-  /** Returns the administrator, with one session for the whole test file. */
-  const administrator = () => {
-    session ??= logIn({ url }, site.administrator);
-    return session;
+  let session: { user: User; startedAt: number } | undefined;
+  /** Returns the administrator. Logs in again after 10 minutes, because an access token expires after 15. */
+  const administrator = async () => {
+    if (!session || Date.now() - session.startedAt > 600_000) {
+      session = { startedAt: Date.now(), user: await logIn({ url }, site.administrator) };
+    }
+    return session.user;
   };
   return {
     url,
@@ -154,7 +156,8 @@ function windowsOn(siteUrl: () => string) {
 
 /**
  * Expects no accessibility violations (axe) and no horizontal scrolling, at phone and desktop size. Uses the light colour
- * scheme at the current size and the dark one at the other, because colours do not depend on the window size.
+ * scheme at the current size and the dark one at the other, because few colours depend on the window size. The test of
+ * every page checks the light scheme at both sizes.
  */
 export async function checkLayoutAndAccessibility(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor();
@@ -166,15 +169,18 @@ export async function checkLayoutAndAccessibility(page: Page): Promise<void> {
     { size: isDesktop ? phone : desktop, colorScheme: "dark" },
   ] as const;
   const restore = await prepareForAxe(page);
-  for (const { size, colorScheme } of checks) {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme });
-    await page.evaluate(settle);
-    expect(await horizontalOverflow(page)).toBe(0);
-    await expectAccessible(page, "all");
+  try {
+    for (const { size, colorScheme } of checks) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(settle);
+      expect(await horizontalOverflow(page)).toBe(0);
+      await expectAccessible(page, "all");
+    }
+  } finally {
+    await restore();
+    if (original) await page.setViewportSize(original);
   }
-  await restore();
-  if (original) await page.setViewportSize(original);
 }
 
 /**

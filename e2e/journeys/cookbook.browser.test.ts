@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { goOffline, waitForOfflineCopy } from "../browser/go-offline.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
@@ -128,6 +128,10 @@ describe("cookbook printing", () => {
     await page.goto("/carnet");
     await page.getByRole("button", { name: "Imprimer des recettes" }).click();
   });
+  afterEach(async () => {
+    await page.emulateMedia({ media: null, forcedColors: null });
+    await page.setViewportSize(desktop);
+  });
 
   it("lets the print bar scroll out of view in a short window, for example at 400% zoom", async () => {
     const bar = page.getByRole("region", { name: "Impression" });
@@ -150,7 +154,6 @@ describe("cookbook printing", () => {
   });
 
   it("prints only the selected recipe, without the page's heading", async () => {
-    await page.emulateMedia({ forcedColors: "none" });
     await page.getByRole("checkbox", { name: "Imprimer Crème renversée" }).check();
     await page.getByText("1 sur 20").waitFor();
     await page.emulateMedia({ media: "print" });

@@ -41,7 +41,7 @@ describe("password reset (phone)", () => {
     await checkLayoutAndAccessibility(page);
     await confirmed.fill("un nouveau secret");
     const reset = { method: "POST", path: "/api/auth/reset-password" };
-    await site.injectFault({ ...reset, status: 500, delay: 300, times: 1 });
+    await site.injectFault({ ...reset, status: 500, delay: 1000, times: 1 });
     const busy = page.getByRole("button", { name: "Réinitialisation en cours..." });
     await Promise.all([busy.waitFor(), submit.click()]);
     await page

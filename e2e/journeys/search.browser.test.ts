@@ -12,20 +12,23 @@ import type { User } from "../stack/users.ts";
 const site = sharedSite();
 /** A dish that no other test uses, so that searches find only the recipes of this file. */
 const dish = "Kouglof";
-/** Number of recipes to search. The first page of results shows only 20 of them. */
+/** Number of recipes to search: 5 authors take part in 5 challenges. The first page of results shows 20 recipes. */
 const recipeCount = 25;
 let reader: User;
 let category: Challenge["category"];
 
 beforeAll(async () => {
   const admin = await site.administrator();
-  const author = await site.newUser("Boulanger");
-  const challenge = await createChallenge(admin, { title: "Les brioches" });
-  category = challenge.category;
-  await submitRecipe(author, challenge.id, `${dish} numéro 1`);
-  for (let number = 2; number <= recipeCount; number++) {
-    const { id } = await addChallenge(admin, category.id, { title: `Les brioches ${number}` });
-    await submitRecipe(author, id, `${dish} numéro ${number}`);
+  const first = await createChallenge(admin, { title: "Les brioches" });
+  category = first.category;
+  const challenges = [first];
+  while (challenges.length < 5) {
+    const title = `Les brioches ${challenges.length + 1}`;
+    challenges.push(await addChallenge(admin, category.id, { title }));
+  }
+  for (let number = 1; number <= recipeCount; ) {
+    const author = await site.newUser("Boulanger");
+    for (const { id } of challenges) await submitRecipe(author, id, `${dish} numéro ${number++}`);
   }
   reader = await site.newUser("Chantal Cherche");
   await until("the search to find the last recipe", async () => {

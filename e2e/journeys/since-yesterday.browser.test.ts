@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { phone, sharedSite } from "../browser/journey.ts";
+import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { checkLargeText } from "../browser/large-text.ts";
 import { logInWithForm } from "../browser/log-in-with-form.ts";
 import { logOut } from "../browser/log-out.ts";
@@ -61,6 +61,7 @@ describe("SinceYesterday", () => {
     await page.clock.setFixedTime(new Date(noon.getTime() + 86_400_000));
     await page.reload();
     await page.getByText("Depuis hier : 2 notes, cuisinée 1 fois").waitFor();
+    await checkLayoutAndAccessibility(page);
     await checkLargeText(page);
     await waitForStoredCounts(page, 1);
     await page.reload();

@@ -167,7 +167,8 @@ describe("readDeployment", () => {
   it("says how to continue if the deletion of the stack failed", async () => {
     setStack("DELETE_FAILED");
     await expect(read()).rejects.toThrow(
-      `Stack ${stack} cannot be updated, because its deletion failed.`,
+      `Stack ${stack} cannot be updated, because its deletion failed. Read the reason in the stack's events, remove the ` +
+        `cause, and run npm run remove -- --stack ${stack}.`,
     );
   });
 });
