@@ -146,22 +146,20 @@ describe("top bar menu", () => {
     return { page, openMenu };
   }
 
-  it("does not scroll the page when it closes on a desktop", async () => {
-    const { page, openMenu } = await openInTheMiddle(desktop);
-    const menu = await openMenu("account");
+  it.each([
+    ["account", "phone", phone],
+    ["main", "phone", phone],
+    ["account", "desktop", desktop],
+  ] as const)("does not scroll the page when it closes (%s menu, %s)", async (name, _, size) => {
+    const { page, openMenu } = await openInTheMiddle(size);
+    const menu = await openMenu(name);
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "hidden" });
     expect(await scrollTop(page)).toBe(1300);
   });
 
-  it("does not scroll the page when it closes or when the user goes back, on a phone (D26a)", async () => {
+  it("restores the list's scroll position when the user goes back after following a link (D26a)", async () => {
     const { page, openMenu } = await openInTheMiddle();
-    for (const name of ["account", "main"] as const) {
-      const menu = await openMenu(name);
-      await page.keyboard.press("Escape");
-      await menu.waitFor({ state: "hidden" });
-      expect(await scrollTop(page), name).toBe(1300);
-    }
     const menu = await openMenu("main");
     await clickWithMouse(menu.getByRole("link", { name: "Historique" }));
     await page.getByRole("heading", { level: 1, name: "Historique des défis" }).waitFor();
