@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  scripts: Record<string, string>;
+};
+
+describe("npm scripts", () => {
+  // A shell remembers where it found `node`, so it would start the operator's Node again.
+  it("start the project's Node after they have installed it", () => {
+    const installing = Object.values(scripts).filter((script) => script.includes("--install-only"));
+    expect(installing).toEqual([
+      expect.stringMatching(/^node \S+ --install-only && node_modules\/\.bin\/node /),
+      expect.stringMatching(/^node \S+ --install-only && node_modules\/\.bin\/node /),
+    ]);
+  });
+});
