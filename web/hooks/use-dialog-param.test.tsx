@@ -42,6 +42,14 @@ describe("useDialogParam", () => {
     expect(screen.getByText("rien")).toBeDefined();
   });
 
+  it("needs only one close after two taps on the same item", () => {
+    const press = show();
+    press("Ouvrir");
+    press("Ouvrir");
+    press("Fermer");
+    expect(screen.getByText("rien")).toBeDefined();
+  });
+
   it("returns the same close function on each render while the URL stays the same", () => {
     const { result, rerender } = renderHook(() => useDialogParam("recette"), {
       wrapper: MemoryRouter,

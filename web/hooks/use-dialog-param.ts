@@ -19,6 +19,8 @@ export function useDialogParam(name: string) {
 
   const open = useCallback(
     (id: string) => {
+      // Ignores a second tap while the dialog's chunk loads. A second history entry would have to be closed as well.
+      if (search.get(name) === id) return;
       const next = new URLSearchParams(search);
       next.set(name, id);
       navigate({ search: `${next}` }, { state: { opened: name } });
