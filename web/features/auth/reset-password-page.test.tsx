@@ -5,6 +5,9 @@ import { renderAt } from "../../testing/render-at.tsx";
 import { signIn } from "../../testing/sign-in.ts";
 import ResetPasswordPage from "./reset-password-page.tsx";
 
+const resetFailure =
+  "Erreur lors de la réinitialisation du mot de passe. Le lien est peut-être expiré ou invalide.";
+
 function choose(password: string, confirmation: string) {
   fireEvent.change(screen.getByLabelText("Nouveau mot de passe"), { target: { value: password } });
   fireEvent.change(screen.getByLabelText("Confirmer le mot de passe"), {
@@ -80,13 +83,33 @@ describe("ResetPasswordPage", () => {
 
     choose("nouveau-1", "nouveau-1");
 
-    expect(
-      await screen.findByText(
-        "Erreur lors de la réinitialisation du mot de passe. Le lien est peut-être expiré ou invalide.",
-      ),
-    ).toBeTruthy();
+    expect(await screen.findByText(resetFailure)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Demander un nouveau lien" })).toBeTruthy();
     expect(screen.queryByLabelText("Nouveau mot de passe")).toBeNull();
+  });
+
+  it("shows the server's message when there were too many attempts", async () => {
+    const message = "Trop de tentatives. Réessayez dans quelques minutes.";
+    fakeApi(() => refusal(429, "too-many-attempts", message));
+    renderAt("/reset-password?token=good", <ResetPasswordPage />);
+    choose("nouveau-1", "nouveau-1");
+    expect((await screen.findByRole("alert")).textContent).toBe(message);
+    expect(screen.getByLabelText("Nouveau mot de passe")).toBeTruthy();
+  });
+
+  it.each([
+    ["a server error without a message", () => ({ status: 502 })],
+    [
+      "a lost connection",
+      () => {
+        throw new TypeError("Failed to fetch");
+      },
+    ],
+  ])("shows the prescribed message after %s", async (_, answer) => {
+    fakeApi(answer);
+    renderAt("/reset-password?token=good", <ResetPasswordPage />);
+    choose("nouveau-1", "nouveau-1");
+    expect((await screen.findByRole("alert")).textContent).toBe(resetFailure);
   });
 
   it("shows an error below the password field if the password is too common", async () => {

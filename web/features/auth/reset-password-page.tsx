@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { minimumPasswordLength } from "#shared/constants.ts";
 import { resetPassword } from "#shared/contract/auth.ts";
-import { hasCode } from "../../api/api-error.ts";
+import { errorMessage, hasCode } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { clearSession } from "../../api/session.ts";
 import { NavigationButton } from "../../components/navigation-button.tsx";
@@ -20,6 +20,10 @@ import { FailureAlert, SuccessNotice } from "./notices.tsx";
 
 const loadSchema = async () =>
   (await loadChunk("reset-form", () => import("./reset-form.ts"))).resetForm;
+
+/** The error message of the specification (spec §8). Also used for an expired link, whatever the server's message is. */
+const fallbackMessage =
+  "Erreur lors de la réinitialisation du mot de passe. Le lien est peut-être expiré ou invalide.";
 
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
@@ -51,8 +55,7 @@ export default function ResetPasswordPage() {
       )}
       {failure !== undefined && !hasFieldErrors(failure) && (
         <FailureAlert action={isExpired && <NewLink email={email} />}>
-          Erreur lors de la réinitialisation du mot de passe. Le lien est peut-être expiré ou
-          invalide.
+          {isExpired ? fallbackMessage : errorMessage(failure, fallbackMessage)}
         </FailureAlert>
       )}
       <SuccessNotice>{success}</SuccessNotice>
