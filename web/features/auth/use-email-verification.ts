@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { verifyEmail } from "#shared/contract/auth.ts";
 import type { ReplyOf } from "#shared/contract/call.ts";
-import { NetworkError } from "../../api/api-error.ts";
+import { isWorthRetrying } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 
 type Reply = ReplyOf<typeof verifyEmail>;
@@ -18,16 +18,21 @@ function verifyOnce(token: string, email: string | undefined): Promise<Reply> {
   const request = send(verifyEmail, { query: { token, email } });
   requests.set(token, request);
   request.catch((error) => {
-    // Forgets the request after a network failure, so that the next visit to the page sends it again.
-    if (error instanceof NetworkError) requests.delete(token);
+    // Forgets the request, so that a retry or the next visit to the page sends it again.
+    if (isWorthRetrying(error)) requests.delete(token);
   });
   return request;
 }
 
-/** Verifies an email address with the token from the verification email. Returns neither field while it loads. */
+/**
+ * Verifies an email address with the token from the verification email. Returns neither `reply` nor `error` while the
+ * request is in flight. `retry` sends a failed request again.
+ */
 export function useEmailVerification(token: string | undefined, email: string | undefined) {
   const [result, setResult] = useState<{ reply?: Reply; error?: unknown }>({});
+  const [attempt, setAttempt] = useState(0);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt sends the request again
   useEffect(() => {
     if (!token) return;
     let isMounted = true;
@@ -38,7 +43,12 @@ export function useEmailVerification(token: string | undefined, email: string | 
     return () => {
       isMounted = false;
     };
-  }, [token, email]);
+  }, [token, email, attempt]);
 
-  return result;
+  function retry() {
+    setResult({});
+    setAttempt((count) => count + 1);
+  }
+
+  return { ...result, retry };
 }

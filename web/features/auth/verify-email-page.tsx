@@ -1,9 +1,10 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import CircularProgress from "@mui/material/CircularProgress";
 import { useSearchParams } from "react-router-dom";
 import type { verifyEmail } from "#shared/contract/auth.ts";
 import type { ReplyOf } from "#shared/contract/call.ts";
-import { errorMessage, hasCode } from "../../api/api-error.ts";
+import { errorMessage, hasCode, isWorthRetrying } from "../../api/api-error.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { useDelayedRedirect } from "../../hooks/use-delayed-redirect.ts";
@@ -18,7 +19,7 @@ export default function VerifyEmailPage() {
   const [search] = useSearchParams();
   const token = search.get("token") ?? undefined;
   const email = search.get("email") ?? undefined;
-  const { reply, error } = useEmailVerification(token, email);
+  const { reply, error, retry } = useEmailVerification(token, email);
   const failure = failureText(token, error);
   // Users who were signed in when they confirmed a new address return to the profile page.
   const returnsToProfile = useAuth().user !== undefined && reply?.outcome === "changed";
@@ -47,7 +48,8 @@ export default function VerifyEmailPage() {
             )) ||
             (hasCode(error, "email-change-expired") && (
               <ButtonLink to={paths.profile}>Ouvrir mon profil</ButtonLink>
-            ))
+            )) ||
+            (isWorthRetrying(error) && <RetryButton onRetry={retry} />)
           }
         >
           {failure}
@@ -72,6 +74,23 @@ export default function VerifyEmailPage() {
         </>
       )}
     </AuthCard>
+  );
+}
+
+/** A button that disappears when it is pressed. It moves the focus to the page, so that the focus is not lost. */
+function RetryButton({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      onClick={(event) => {
+        event.currentTarget.closest("main")?.focus({ preventScroll: true });
+        onRetry();
+      }}
+      sx={{ mt: 2 }}
+    >
+      Réessayer
+    </Button>
   );
 }
 
