@@ -1,9 +1,14 @@
 import Link from "@mui/material/Link";
 import { useSiteDetails } from "./use-site-details.ts";
 
-export function ContactAddress() {
+interface ContactAddressProps {
+  /** The text to show if the address cannot be loaded. It must fit into the surrounding sentence. */
+  fallback: string;
+}
+
+export function ContactAddress({ fallback }: ContactAddressProps) {
   const details = useSiteDetails();
   if (details === undefined) return <span aria-busy="true">…</span>;
-  if (!details) return "l'adresse n'a pas pu être chargée, veuillez recharger la page";
+  if (!details) return fallback;
   return <Link href={`mailto:${details.contact}`}>{details.contact}</Link>;
 }

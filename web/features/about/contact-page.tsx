@@ -8,7 +8,7 @@ export default function ContactPage() {
     <InfoPage title="Contact" lead="Une question, une idée, un souci&#8239;? Écrivez-nous.">
       <h2>Nous écrire</h2>
       <p>
-        <ContactAddress />
+        <ContactAddress fallback="L'adresse n'a pas pu être chargée, veuillez recharger la page." />
       </p>
       <p>Nous lisons chaque message et répondons sous deux jours ouvrés.</p>
       <h2>Pour aller plus vite</h2>

@@ -26,9 +26,9 @@ export default function LegalPage() {
       </p>
       <h2>Nous joindre</h2>
       <p>
-        <ContactAddress />. Autorités et personnes inscrites peuvent nous écrire en français&nbsp;;
-        c'est aussi notre point de contact unique (règlement européen sur les services numériques,
-        articles 11 et 12).
+        <ContactAddress fallback="L'adresse n'a pas pu être chargée, veuillez recharger la page" />.
+        Autorités et personnes inscrites peuvent nous écrire en français&nbsp;; c'est aussi notre
+        point de contact unique (règlement européen sur les services numériques, articles 11 et 12).
       </p>
       <h2>Signaler un contenu</h2>
       <p>

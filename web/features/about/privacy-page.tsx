@@ -102,8 +102,9 @@ export default function PrivacyPage() {
       <h2>Vos droits</h2>
       <p>
         Vous pouvez consulter, corriger, récupérer ou effacer vos données depuis{" "}
-        <TextLink to={paths.profile}>votre profil</TextLink>, ou en écrivant à <ContactAddress />.
-        Vous pouvez aussi saisir la CNIL.
+        <TextLink to={paths.profile}>votre profil</TextLink>, ou en écrivant à{" "}
+        <ContactAddress fallback="notre adresse (elle n'a pas pu être chargée, veuillez recharger la page)" />
+        . Vous pouvez aussi saisir la CNIL.
       </p>
     </InfoPage>
   );
