@@ -7,6 +7,7 @@ import type { RecipeForReader } from "#shared/model/recipe.ts";
 import type { VoteChoice } from "#shared/model/vote.ts";
 import { busyButton } from "../../components/busy-button.ts";
 import { byAuthor } from "../../components/by-author.ts";
+import { firstClickOnly } from "../../components/first-click-only.ts";
 import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { RecipeDetails } from "../../recipe/reading/recipe-details.tsx";
@@ -35,6 +36,8 @@ export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRe
   useEffect(() => {
     if (voted) next.current?.focus();
   }, [voted]);
+
+  const showNext = firstClickOnly(onNext);
 
   async function vote(choice: VoteChoice): Promise<boolean> {
     const outcome = await onVote(choice);
@@ -85,7 +88,7 @@ export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRe
               <Box sx={{ flexGrow: 1 }}>
                 <VoteControl recipe={voted} onVote={vote} />
               </Box>
-              <Button ref={next} variant="contained" size="large" onClick={onNext}>
+              <Button ref={next} variant="contained" size="large" onClick={showNext}>
                 Recette suivante
               </Button>
             </>
@@ -94,7 +97,12 @@ export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRe
               title={recipe.title}
               onVote={vote}
               aside={(isSending) => (
-                <Button {...busyButton(isSending)} color="inherit" onClick={onNext} sx={passStyle}>
+                <Button
+                  {...busyButton(isSending)}
+                  color="inherit"
+                  onClick={showNext}
+                  sx={passStyle}
+                >
                   Passer
                 </Button>
               )}

@@ -11,6 +11,7 @@ import { findDurations } from "#shared/rules/cooking-durations.ts";
 import { splitIntoSteps } from "#shared/rules/cooking-steps.ts";
 import { nameTimer } from "#shared/rules/cooking-timer-name.ts";
 import { formatDuration } from "#shared/rules/format-duration.ts";
+import { firstClickOnly } from "../../components/first-click-only.ts";
 import { fullScreenStyle } from "../../components/full-screen.ts";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { useLastDefined } from "../../hooks/use-last-defined.ts";
@@ -127,10 +128,10 @@ function StepTimers({ step, title }: { step: string; title: string }) {
             variant="outlined"
             color="secondary"
             startIcon={<TimerIcon />}
-            onClick={() => {
+            onClick={firstClickOnly(() => {
               enableSound();
               setStarted(startTimer({ recipe: title, name, seconds }));
-            }}
+            })}
           >
             {isAmbiguous && name ? `${label}\u00a0: ${name}` : label}
           </Button>

@@ -159,6 +159,22 @@ describe("CookDialog", () => {
     expect(announcement()).not.toBe(first);
   });
 
+  it("starts one kitchen timer and stops one after a double tap", async () => {
+    await show();
+    const doubleTap = (button: HTMLElement) => {
+      fireEvent.click(button, { detail: 1 });
+      fireEvent.click(button, { detail: 2 });
+    };
+    doubleTap(screen.getByRole("button", { name: "Minuteur 25 min" }));
+    expect(currentTimers()).toHaveLength(1);
+    press(screen.getByRole("button", { name: "Minuteur 5 min" }));
+    const [stop] = screen.getAllByRole("button", { name: /^Arrêter/ });
+    fireEvent.click(stop as HTMLElement, { detail: 2 });
+    expect(currentTimers()).toHaveLength(2);
+    fireEvent.click(stop as HTMLElement, { detail: 1 });
+    expect(currentTimers()).toHaveLength(1);
+  });
+
   it("stops a running kitchen timer when the user presses its stop button", async () => {
     await show();
     fireEvent.click(screen.getByRole("button", { name: "Minuteur 25 min" }));

@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { formatDuration } from "#shared/rules/format-duration.ts";
+import { firstClickOnly } from "../../components/first-click-only.ts";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { contentWidth } from "../../theme/content-width.ts";
 import {
@@ -123,7 +124,7 @@ function ActiveTimers({ isInitiallyOpen = false, timers }: TimerBarProps & { tim
                 <Button
                   color="inherit"
                   aria-label={`Arrêter «\u00a0${timerName(timer)}\u00a0»`}
-                  onClick={() => stopTimer(timer.id)}
+                  onClick={firstClickOnly(() => stopTimer(timer.id))}
                 >
                   Arrêter
                 </Button>
