@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { Route, Routes, useNavigationType } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
@@ -203,6 +204,20 @@ describe("NewRecipePage", () => {
     const recipe = () => sent.find(({ call }) => call === "POST /recipes")?.body as FormData;
     await waitFor(() => expect(recipe().has("image")).toBe(true));
     expect(recipe().has("imageFocus")).toBe(false);
+  });
+
+  it("replaces its history entry when the user cancels", async () => {
+    fakeApi(({ call }) => ({ json: call.startsWith("GET /recipes") ? listed : someChallenge() }));
+    const NextPage = () => <p>{useNavigationType()}</p>;
+    const { currentPath } = renderPage("*", "/recipes/new?challengeId=c1", () => (
+      <Routes>
+        <Route path="recipes/new" element={<NewRecipePage />} />
+        <Route path="challenges" element={<NextPage />} />
+      </Routes>
+    ));
+    await userEvent.click(await screen.findByRole("button", { name: "Annuler" }));
+    expect(await screen.findByText("REPLACE")).toBeDefined();
+    expect(currentPath()).toBe("/challenges");
   });
 
   it("redirects to /challenges 2 seconds after the recipe is sent", async () => {

@@ -89,7 +89,11 @@ export function useRecipeForm(options: RecipeFormOptions) {
   }, []);
 
   const abort = useCallback(() => upload.current?.abort(), []);
-  const cancel = useCallback(() => ask(() => navigate(paths.challenges)), [ask, navigate]);
+  // Replaces the form's history entry, so that the back button does not open the form again.
+  const cancel = useCallback(
+    () => ask(() => navigate(paths.challenges, { replace: true })),
+    [ask, navigate],
+  );
 
   async function submit(event: SyntheticEvent) {
     if (isSent) return event.preventDefault();
