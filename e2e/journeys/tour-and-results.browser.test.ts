@@ -62,9 +62,11 @@ describe("tasting tour", () => {
     await dialog.getByText("Merci, vous avez goûté 2 recettes.").waitFor();
     await checkLayoutAndAccessibility(page);
     expect(lists()).toBe(0);
-    await dialog.getByRole("link", { name: "Voir les recettes du défi" }).click();
+    await dialog.getByRole("button", { name: "Voir les recettes du défi" }).click();
     await page.getByRole("heading", { level: 1, name: "Tournée au pouce" }).waitFor();
     await page.getByText("Vous avez voté").nth(1).waitFor();
+    // Leaving the tour went back to the history entry of the challenge page.
+    expect(await page.evaluate(() => history.state.idx)).toBe(0);
   });
 
   it("lets a user rate one recipe after another with the keyboard alone", async () => {

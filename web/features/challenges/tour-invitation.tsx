@@ -20,7 +20,8 @@ interface NavigationState {
  */
 export function TourInvitation({ challenge }: { challenge: Challenge }) {
   const { data } = useInfiniteQuery(challengeRecipesQuery(challenge.id));
-  const { entered } = (useLocation().state ?? {}) as NavigationState;
+  const { pathname, state } = useLocation();
+  const { entered } = (state ?? {}) as NavigationState;
   const [firstPage] = data?.pages ?? [];
   if (!firstPage || !mayHaveUnrated(firstPage) || challenge.winners) return null;
   return (
@@ -32,6 +33,7 @@ export function TourInvitation({ challenge }: { challenge: Challenge }) {
       )}
       <ButtonLink
         to={paths.tour(challenge.id)}
+        state={{ openedFrom: pathname }}
         variant="outlined"
         sx={{ width: { xs: "100%", sm: "auto" } }}
       >

@@ -4,13 +4,10 @@ import Typography from "@mui/material/Typography";
 import type { RefObject } from "react";
 import { earliestRecordingAt, latestRecordingAt } from "#shared/rules/overtime.ts";
 import { Plate } from "../../components/artwork.tsx";
-import { ButtonLink } from "../../components/button-link.tsx";
 import { formatDateAndTime } from "../../components/format-date.ts";
 import { formatCount } from "../../components/format-number.ts";
-import { paths } from "../../navigation/paths.ts";
 
 interface TourEndProps {
-  challengeId: string;
   titleId: string;
   titleRef: RefObject<HTMLHeadingElement | null>;
   ratedCount: number;
@@ -19,11 +16,13 @@ interface TourEndProps {
   isEmpty: boolean;
   /** Starts the next tasting tour. Undefined if no unrated recipes are left. */
   onContinue: (() => void) | undefined;
+  /** Closes the tasting tour and shows the challenge. */
+  onLeave: () => void;
 }
 
 /** The last screen of the tasting tour. If there were no recipes to rate, it is the only screen. */
 export function TourEnd(props: TourEndProps) {
-  const { challengeId, titleId, titleRef, ratedCount, endDate, isEmpty, onContinue } = props;
+  const { titleId, titleRef, ratedCount, endDate, isEmpty, onContinue, onLeave } = props;
   return (
     <Box sx={endStyle}>
       <Plate />
@@ -49,13 +48,9 @@ export function TourEnd(props: TourEndProps) {
             Continuer la tournée
           </Button>
         )}
-        <ButtonLink
-          to={paths.challenge(challengeId)}
-          variant={onContinue ? "outlined" : "contained"}
-          size="large"
-        >
+        <Button onClick={onLeave} variant={onContinue ? "outlined" : "contained"} size="large">
           Voir les recettes du défi
-        </ButtonLink>
+        </Button>
       </Box>
     </Box>
   );

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { Link } from "react-router-dom";
+import { Link, Route, Routes, useNavigationType } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { breakChunk } from "../../testing/break-chunk.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
@@ -21,6 +21,28 @@ function open(answers: Record<string, FakeAnswer | Promise<FakeAnswer>>) {
   const sent = fakeApi(({ call }) => answers[call] ?? refusal(403, "forbidden", "Panne"));
   renderPage("/challenges/:challengeId/tour", "/challenges/c1/tour", TourPage);
   return sent;
+}
+
+/** Opens the tour with a link on another page. */
+async function openWithLink(state?: object) {
+  fakeApi(() => ({ json: [recipe(1)] }));
+  const Start = () => (
+    <>
+      <Link to="/challenges/c1/tour" state={state}>
+        Faire la tournée
+      </Link>
+      <p>{useNavigationType()}</p>
+    </>
+  );
+  const view = renderPage("*", "/challenges/c1", () => (
+    <Routes>
+      <Route path="challenges/:challengeId/tour" element={<TourPage />} />
+      <Route path="*" element={<Start />} />
+    </Routes>
+  ));
+  await userEvent.click(screen.getByRole("link", { name: "Faire la tournée" }));
+  await screen.findByRole("heading", { level: 1, name: "Plat 1" });
+  return view;
 }
 
 async function rate(stars: number) {
@@ -56,6 +78,32 @@ describe("TourPage", () => {
       screen.getByText(/^D'autres recettes peuvent arriver jusqu'au .* Palmarès à partir du/),
     ).toBeDefined();
     expect(sent.map(({ call }) => call)).toEqual([list, "POST /recipes/r1/vote"]);
+  });
+
+  it("shows the next recipe only once after a double tap", async () => {
+    open({ [list]: { json: [recipe(1), recipe(2), recipe(3)] } });
+    fireEvent.click(await screen.findByRole("button", { name: "Passer" }), { detail: 1 });
+    expect(screen.getByRole("heading", { level: 1, name: "Plat 2" })).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Passer" }), { detail: 2 });
+    expect(screen.getByRole("heading", { level: 1, name: "Plat 2" })).toBeDefined();
+  });
+
+  it("goes back in the history when the user leaves a tour opened from the challenge page", async () => {
+    const { currentPath } = await openWithLink({ openedFrom: "/challenges/c1" });
+    await userEvent.click(screen.getByRole("button", { name: "Passer" }));
+    await userEvent.click(screen.getByRole("button", { name: "Voir les recettes du défi" }));
+    expect(await screen.findByText("POP")).toBeDefined();
+    expect(currentPath()).toBe("/challenges/c1");
+  });
+
+  it.each([
+    ["another page", { openedFrom: "/challenges" }],
+    ["an unknown page", undefined],
+  ])("replaces its history entry when the user leaves a tour opened from %s", async (_, state) => {
+    const { currentPath } = await openWithLink(state);
+    await userEvent.click(screen.getByRole("button", { name: "Quitter la tournée" }));
+    expect(await screen.findByText("REPLACE")).toBeDefined();
+    expect(currentPath()).toBe("/challenges/c1");
   });
 
   it("does not reload the recipes of a tasting tour when the network connection returns", async () => {

@@ -4,14 +4,15 @@ import Dialog from "@mui/material/Dialog";
 import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { useNavigate, useParams } from "react-router-dom";
+import { useId, useRef, useState } from "react";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { isNotFound } from "../../api/api-error.ts";
 import { Unavailable } from "../../components/empty-state.tsx";
 import { fullScreenStyle } from "../../components/full-screen.ts";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { paths } from "../../navigation/paths.ts";
+import { letNextPopPass } from "../../navigation/pop-guard.ts";
 import { LazyTimerBar } from "../../recipe/cooking/lazy-timers.tsx";
 import { tourQuery } from "./queries.ts";
 
@@ -27,14 +28,13 @@ export default function TourPage() {
 
 function TourDialog({ challengeId }: { challengeId: string }) {
   const id = useId();
-  const navigate = useNavigate();
   const [from, setFrom] = useState<string>();
   const [index, setIndex] = useState(0);
   const query = useQuery(tourQuery(challengeId, from));
   const recipeCount = query.data?.recipes.length ?? 0;
   const position = index < recipeCount ? `${index + 1} sur ${recipeCount}` : "";
   const isUnknown = isNotFound(query.error);
-  const leave = () => navigate(isUnknown ? paths.challenges : paths.challenge(challengeId));
+  const leave = useLeaveTour(isUnknown ? paths.challenges : paths.challenge(challengeId));
   return (
     <Dialog
       fullScreen
@@ -73,7 +73,7 @@ function TourDialog({ challengeId }: { challengeId: string }) {
                 setFrom(cursor);
                 setIndex(0);
               }}
-              challengeId={challengeId}
+              onLeave={leave}
             />
           )}
         </QueryState>
@@ -81,6 +81,27 @@ function TourDialog({ challengeId }: { challengeId: string }) {
       <LazyTimerBar />
     </Dialog>
   );
+}
+
+/**
+ * Returns a function that closes the tour and shows the page at `path`. Goes back in the history if the tour was opened
+ * from this page, so that the page keeps its scroll position. Otherwise, replaces the tour's history entry. In both
+ * cases, the back button does not open the tour again.
+ */
+function useLeaveTour(path: string): () => void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const isLeaving = useRef(false);
+  return () => {
+    // Going back is asynchronous. Ignores a second call before it completes, because going back twice would leave the
+    // page.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    if ((state as { openedFrom?: string } | null)?.openedFrom === path) {
+      letNextPopPass();
+      navigate(-1);
+    } else navigate(path, { replace: true });
+  };
 }
 
 const paperStyle = { ...fullScreenStyle, "& > .MuiAlert-root": { m: 2.5 } } as const;

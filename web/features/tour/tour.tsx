@@ -9,7 +9,6 @@ import { useTourVote } from "./use-tour-vote.ts";
 
 interface TourProps {
   tour: TourData;
-  challengeId: string;
   titleId: string;
   /** Index of the displayed recipe. After the last recipe, the tour shows its end. */
   index: number;
@@ -19,11 +18,13 @@ interface TourProps {
   onNext: () => void;
   /** Starts the next tasting tour at the given cursor. */
   onContinue: (cursor: string) => void;
+  /** Closes the tasting tour and shows the challenge. */
+  onLeave: () => void;
 }
 
 /** Shows the recipes of a tasting tour one after another. Preloads the next recipe's photo. */
 export default function Tour(props: TourProps) {
-  const { tour, challengeId, titleId, index, position, onNext, onContinue } = props;
+  const { tour, titleId, index, position, onNext, onContinue, onLeave } = props;
   const { recipes, next, endDate } = tour;
   const [ratedCount, setRatedCount] = useState(0);
   const [notice, setNotice] = useState("");
@@ -70,11 +71,11 @@ export default function Tour(props: TourProps) {
         <TourEnd
           titleId={titleId}
           titleRef={title}
-          challengeId={challengeId}
           ratedCount={ratedCount}
           endDate={endDate}
           isEmpty={recipes.length === 0}
           onContinue={next ? () => onContinue(next) : undefined}
+          onLeave={onLeave}
         />
       )}
     </>
