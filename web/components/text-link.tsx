@@ -5,13 +5,20 @@ import { Link } from "react-router-dom";
 interface TextLinkProps {
   to: string;
   state?: unknown;
+  /** True for a link on a line of its own. Its touch target is then at least 44 px high. */
+  isTall?: boolean;
   children: ReactNode;
 }
 
-export function TextLink({ to, state, children }: TextLinkProps) {
+export function TextLink({ to, state, isTall = false, children }: TextLinkProps) {
   return (
-    <Box component={Link} to={to} state={state} sx={{ color: "primary.main", fontWeight: 600 }}>
+    <Box component={Link} to={to} state={state} sx={isTall ? tallStyle : linkStyle}>
       {children}
     </Box>
   );
 }
+
+const linkStyle = { color: "primary.main", fontWeight: 600 } as const;
+
+/** The negative margin keeps the line's height, so the larger touch target moves nothing. */
+const tallStyle = { ...linkStyle, display: "inline-block", py: 1.5, my: -1.5 } as const;

@@ -119,7 +119,10 @@ export default function LoginPage() {
         </Button>
       </AuthForm>
       <Box component="p" sx={belowFormStyle}>
-        Pas encore de compte&nbsp;? <TextLink to={paths.register}>S'inscrire</TextLink>
+        Pas encore de compte&nbsp;?{" "}
+        <TextLink to={paths.register} isTall>
+          S'inscrire
+        </TextLink>
       </Box>
       {resetKey > 0 && (
         <ResetDialog

@@ -76,7 +76,10 @@ export default function RegisterPage() {
         </Button>
       </AuthForm>
       <Box component="p" sx={belowFormStyle}>
-        Déjà un compte&nbsp;? <TextLink to={paths.login}>Se connecter</TextLink>
+        Déjà un compte&nbsp;?{" "}
+        <TextLink to={paths.login} isTall>
+          Se connecter
+        </TextLink>
       </Box>
       {isRegistered && (
         <RegisteredDialog nom={values.nom} email={values.email} onCorrect={correctAddress} />

@@ -82,7 +82,9 @@ export default function ResetPasswordPage() {
         </AuthForm>
       )}
       <Box component="p" sx={belowFormStyle}>
-        <TextLink to={paths.login}>Retour à la connexion</TextLink>
+        <TextLink to={paths.login} isTall>
+          Retour à la connexion
+        </TextLink>
       </Box>
     </AuthCard>
   );

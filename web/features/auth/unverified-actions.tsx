@@ -17,7 +17,7 @@ export default function UnverifiedActions({ nom, email, canResend }: UnverifiedA
     <>
       {canResend && <ResendVerification email={email} />}
       <Box sx={{ mt: 1.5 }}>
-        <TextLink to={paths.register} state={nom && { nom }}>
+        <TextLink to={paths.register} state={nom && { nom }} isTall>
           Corriger l'adresse
         </TextLink>
       </Box>

@@ -112,6 +112,8 @@ const checkboxStyle = {
   top: 12,
   left: 12,
   zIndex: 1,
+  width: 44,
+  height: 44,
   bgcolor: "background.paper",
   "&:hover": { bgcolor: "background.paper" },
 } as const;

@@ -15,6 +15,7 @@ import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../navigation/paths.ts";
 import { pictureSizes } from "../../recipe/card/picture-sizes.ts";
 import { RatingChip } from "../../recipe/card/rating-chip.tsx";
+import { cardButtonStyle } from "../../recipe/card/recipe-card.tsx";
 import { RecipeGridSkeleton, recipeListStyle } from "../../recipe/card/recipe-grid.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { WordCounts } from "../../recipe/voting/word-counts.tsx";
@@ -61,18 +62,22 @@ export default function ParticipationsPage() {
   );
 }
 
+/** A card with one of the user's own recipes. Clicking the card opens the recipe. */
 function ParticipationCard({ recipe, eager }: { recipe: Participation; eager: boolean }) {
   const { challenge, place } = recipe;
   const isOpen = useNow().getTime() < Date.parse(challenge.endDate);
   const end = formatDate(challenge.endDate);
   return (
-    <Card component="article" sx={{ height: "100%", display: "flex", flexDirection: "column" }}>
+    <Card component="article" sx={cardStyle}>
       <RecipeImage photo={recipe} alt="" sizes={pictureSizes.card} eager={eager} />
       <Box sx={{ display: "grid", gap: 1, p: 2.5, justifyItems: "start" }}>
         <Typography variant="body2" sx={linkLineStyle}>
-          Défi&nbsp;: <TextLink to={paths.challenge(challenge.id)}>{challenge.title}</TextLink>
+          Défi&nbsp;:{" "}
+          <TextLink to={paths.challenge(challenge.id)} isTall>
+            {challenge.title}
+          </TextLink>
         </Typography>
-        <Typography variant="h3" component="h2" sx={titleStyle}>
+        <Typography variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
           <Link to={paths.recipe(recipe.id)}>{recipe.title}</Link>
         </Typography>
         <Typography variant="body2" color="textSecondary">
@@ -82,7 +87,7 @@ function ParticipationCard({ recipe, eager }: { recipe: Participation; eager: bo
         <WordCounts words={recipe.words} />
         {place && (
           <Box sx={linkLineStyle}>
-            <TextLink to={paths.results(challenge.id)}>
+            <TextLink to={paths.results(challenge.id)} isTall>
               {`Place\u00a0: ${ordinal(place.rank)} sur ${place.of}`}
             </TextLink>
           </Box>
@@ -101,14 +106,15 @@ function ParticipationCard({ recipe, eager }: { recipe: Participation; eager: bo
   );
 }
 
-/** Makes the link at least 44 px high without enlarging the card much. */
-const linkLineStyle = {
-  my: -1,
-  overflowWrap: "anywhere",
-  "& a": { display: "inline-block", py: 1.5 },
+const cardStyle = {
+  position: "relative",
+  height: "100%",
+  display: "flex",
+  flexDirection: "column",
+  // Raises the other links and the button above the title's click area, so that they receive clicks.
+  "& a, & button": { position: "relative", zIndex: 1 },
+  "& h2 a": cardButtonStyle,
 } as const;
 
-const titleStyle = {
-  overflowWrap: "anywhere",
-  "& a": { color: "inherit", textDecoration: "none", "&:hover": { textDecoration: "underline" } },
-} as const;
+/** The margin keeps the touch targets of two neighbouring lines apart. */
+const linkLineStyle = { my: 0.5, overflowWrap: "anywhere" } as const;
