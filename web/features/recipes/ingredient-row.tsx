@@ -9,7 +9,7 @@ import type { Ingredient } from "#shared/model/recipe.ts";
 import { isToTaste } from "#shared/rules/is-to-taste.ts";
 import { FieldNote } from "../../components/field.tsx";
 import type { FieldErrors } from "../../hooks/use-form.ts";
-import type { IngredientActions } from "./use-ingredient-actions.ts";
+import { type IngredientActions, removeLabel } from "./use-ingredient-actions.ts";
 
 interface IngredientRowProps {
   line: Ingredient;
@@ -112,7 +112,7 @@ export const IngredientRow = memo(function IngredientRow(props: IngredientRowPro
       {!isOnly && (
         <IconButton
           className="remove"
-          aria-label={`Retirer la ligne ${index + 1}`}
+          aria-label={removeLabel(index)}
           disabled={disabled}
           onClick={() => actions.removeAt(index)}
         >

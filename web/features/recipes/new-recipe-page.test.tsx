@@ -410,6 +410,18 @@ describe("NewRecipePage", () => {
 
     await userEvent.click(screen.getByRole("button", { name: "Retirer la ligne 1" }));
     expect(names()).toEqual(["farine", "œufs", undefined, undefined]);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Retirer la ligne 1" }));
+  });
+
+  it("focuses a button after removing an ingredient, unless only one row is left", async () => {
+    await open();
+    const add = screen.getByRole("button", { name: "Ajouter un ingrédient" });
+    for (let row = 2; row <= 3; row++) await userEvent.click(add);
+    const remove = (row: number) => screen.getByRole("button", { name: `Retirer la ligne ${row}` });
+    await userEvent.click(remove(3));
+    expect(document.activeElement).toBe(remove(2));
+    await userEvent.click(remove(2));
+    expect(document.activeElement).toBe(field("ingredients.0.name"));
   });
 
   it.each([

@@ -24,6 +24,9 @@ export interface IngredientActions {
   removeAt(index: number): void;
 }
 
+/** Label of the button that removes a row. */
+export const removeLabel = (index: number) => `Retirer la ligne ${index + 1}`;
+
 /**
  * Returns functions that edit the ingredient list. The object is stable, so typing in one row does not re-render the
  * others.
@@ -60,8 +63,11 @@ export function useIngredientActions(props: IngredientList): IngredientActions {
         if (added.length < pasted.length) toast.error(tooManyText);
       },
       removeAt(index) {
+        const last = latest.current.length - 2;
         splice(index, 1, []);
-        focusOn(Math.max(0, index - 1));
+        // Focuses a button, because a focused text field opens a phone's keyboard. A single row has no such button.
+        if (last === 0) focusOn(0);
+        else focusAfterRender(`[aria-label="${removeLabel(Math.min(index, last))}"]`);
       },
     };
   }, [onChange, focusAfterRender, toast]);
