@@ -5,17 +5,14 @@ import { Link } from "react-router-dom";
 interface TextLinkProps {
   to: string;
   state?: unknown;
+  target?: "_blank";
   /** True for a link on a line of its own. Its touch target is then at least 44 px high. */
   isTall?: boolean;
   children: ReactNode;
 }
 
-export function TextLink({ to, state, isTall = false, children }: TextLinkProps) {
-  return (
-    <Box component={Link} to={to} state={state} sx={isTall ? tallStyle : linkStyle}>
-      {children}
-    </Box>
-  );
+export function TextLink({ isTall = false, ...link }: TextLinkProps) {
+  return <Box component={Link} {...link} sx={isTall ? tallStyle : linkStyle} />;
 }
 
 const linkStyle = { color: "primary.main", fontWeight: 600 } as const;

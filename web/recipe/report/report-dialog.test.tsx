@@ -48,7 +48,7 @@ describe("ReportDialog", () => {
     expect((await screen.findByText(message)).querySelector("svg")).toBeTruthy();
   });
 
-  it("links to the form for reporting child abuse, with the recipe's URL filled in", async () => {
+  it("opens the form for reporting child abuse in a new tab, with the recipe's URL filled in", async () => {
     const recipe = someRecipe();
     renderPage("/", "/", () => <ReportButton recipe={recipe} />);
     await open();
@@ -56,5 +56,6 @@ describe("ReportDialog", () => {
     const { pathname, searchParams } = new URL((link as HTMLAnchorElement).href);
     expect(pathname).toBe("/signaler");
     expect(searchParams.get("url")).toBe(`${location.origin}/recipes/${recipe.id}`);
+    expect(link.getAttribute("target")).toBe("_blank");
   });
 });

@@ -46,7 +46,9 @@ export default function ReportDialog({ recipeId, open, onClose }: ReportDialogPr
       <ReportFields form={form} grounds={reportGrounds} />
       <Typography variant="body2">
         {`${publicGrounds[childAbuse]}\u202f? `}
-        <TextLink to={publicReportOf(recipeId)}>Signalez-le sans donner votre nom</TextLink>
+        <TextLink to={publicReportOf(recipeId)} target="_blank">
+          Signalez-le sans donner votre nom
+        </TextLink>
       </Typography>
     </FormDialog>
   );
