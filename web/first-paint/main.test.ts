@@ -31,6 +31,20 @@ describe("first-paint.js", () => {
     expect(dataset.scheme).toBe("dark");
   });
 
+  it("gives the address bar the page's colour scheme, also when the user changes it", async () => {
+    document.head.innerHTML =
+      '<meta name="theme-color" content="#fff"><meta name="theme-color" content="#000">';
+    const colors = () =>
+      Array.from(document.querySelectorAll("meta[name=theme-color]"), (meta) =>
+        meta.getAttribute("content"),
+      );
+    localStorage.setItem("scheme", "dark");
+    await run();
+    await vi.waitFor(() => expect(colors()).toEqual(["#000", "#000"]));
+    dataset.scheme = "light";
+    await vi.waitFor(() => expect(colors()).toEqual(["#fff", "#fff"]));
+  });
+
   it("applies the system's colour scheme if the browser blocks the storage", async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     vi.stubGlobal("localStorage", {
