@@ -132,7 +132,7 @@ describe("LoginPage", () => {
     expect(screen.queryByRole("button", { name: /^Renvoyer/ })).toBeNull();
   });
 
-  it("passes the new account's name to the form that corrects its blocked address (D51)", async () => {
+  it("passes the new account's name and blocked address to the form that corrects it (D51)", async () => {
     const email = "Nous ne pouvons plus écrire à cette adresse. Corrigez-la.";
     fakeApi(() => refusal(403, "email-not-verified", "Email non vérifié", { errors: { email } }));
     const state = { email: "bob@example.fr", nom: "Bob Rebond" };
@@ -148,7 +148,7 @@ describe("LoginPage", () => {
     await userEvent.click(await screen.findByRole("link", { name: "Corriger l'adresse" }));
 
     expect(screen.getByLabelText<HTMLInputElement>("Nom").value).toBe("Bob Rebond");
-    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("");
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("bob@example.fr");
   });
 
   it("clears the login error when the user edits a field", async () => {

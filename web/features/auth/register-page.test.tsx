@@ -52,7 +52,7 @@ describe("RegisterPage", () => {
     });
   });
 
-  it("clears the email and password fields when the user chooses to correct the email address", async () => {
+  it("keeps the email address and focuses its field when the user chooses to correct it", async () => {
     fakeApi(() => ({ status: 201, json: session }));
     renderAt("/register", <RegisterPage />);
     await signUp();
@@ -60,7 +60,7 @@ describe("RegisterPage", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Corriger l'adresse" }));
     await dialogsClosed();
     expect(input("Nom").value).toBe("Camille");
-    expect(input("Email").value).toBe("");
+    expect(input("Email").value).toBe(account.email);
     expect(input("Mot de passe").value).toBe("");
     expect(document.activeElement).toBe(input("Email"));
   });

@@ -22,13 +22,13 @@ const RegisteredDialog = lazyPart("registered-dialog", () => import("./registere
 });
 
 /** The navigation state of the link that corrects an email address (D51). */
-type RegisterState = { nom: string } | null;
+type RegisterState = { nom: string | undefined; email: string } | null;
 
 export default function RegisterPage() {
   const state: RegisterState = useLocation().state;
   const { field, change, onSubmit, failure, isSubmitting, values } = useContractForm(
     schemaLoader("registration"),
-    { nom: state?.nom ?? "", email: "", mot_de_passe: "" },
+    { nom: state?.nom ?? "", email: state?.email ?? "", mot_de_passe: "" },
   );
   const [isRegistered, setRegistered] = useState(false);
 
@@ -41,7 +41,7 @@ export default function RegisterPage() {
   const emailInput = useRef<HTMLInputElement>(null);
   const correctAddress = () => {
     flushSync(() => {
-      change({ email: "", mot_de_passe: "" });
+      change({ mot_de_passe: "" });
       setRegistered(false);
     });
     emailInput.current?.focus();

@@ -4,7 +4,7 @@ import { paths } from "../../navigation/paths.ts";
 import { ResendVerification } from "./resend-verification.tsx";
 
 interface UnverifiedActionsProps {
-  /** The account's name, if it is known. It prefills the registration form. */
+  /** The account's name, if it is known. It prefills the registration form, as the email address does. */
   nom: string | undefined;
   email: string;
   /** False if emails to the user's address are blocked, so that sending another one would be useless. */
@@ -17,7 +17,7 @@ export default function UnverifiedActions({ nom, email, canResend }: UnverifiedA
     <>
       {canResend && <ResendVerification email={email} />}
       <Box sx={{ mt: 1.5 }}>
-        <TextLink to={paths.register} state={nom && { nom }} isTall>
+        <TextLink to={paths.register} state={{ nom, email }} isTall>
           Corriger l'adresse
         </TextLink>
       </Box>
