@@ -111,12 +111,16 @@ describe("CurrentChallengesPage", () => {
     expect(await dialog.findByText("Étaler, garnir, cuire.")).toBeDefined();
   });
 
-  it("shows an error when a recipe cannot be deleted", async () => {
-    open({ ...withOwnRecipe(), "DELETE /recipes/mine": refusal(500, "internal", "?") });
+  it.each([
+    [500, "internal", "?", "Erreur lors de la suppression de la recette"],
+    [429, "busy", "Il y a beaucoup de monde.", "Il y a beaucoup de monde."],
+  ] as const)("shows an error when a recipe cannot be deleted (%s)", async (...failure) => {
+    const [status, code, message, shown] = failure;
+    open({ ...withOwnRecipe(), "DELETE /recipes/mine": refusal(status, code, message) });
     await userEvent.click(await screen.findByRole("button", { name: "Supprimer" }));
     const dialog = await screen.findByRole("dialog");
     await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
-    expect(await screen.findByText("Erreur lors de la suppression de la recette")).toBeDefined();
+    expect(await screen.findByText(shown)).toBeDefined();
     expect(await screen.findByRole("button", { name: "Modifier" })).toBeDefined();
   });
 
