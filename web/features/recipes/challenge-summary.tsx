@@ -48,7 +48,7 @@ export function ChallengeSummary({ query }: ChallengeSummaryProps) {
             <Typography variant="h3" component="p" sx={titleStyle}>
               {challenge.title}
             </Typography>
-            <Typography color="textSecondary" sx={{ flexBasis: "100%", overflowWrap: "anywhere" }}>
+            <Typography color="textSecondary" sx={descriptionStyle}>
               {challenge.description}
             </Typography>
           </Box>
@@ -60,6 +60,12 @@ export function ChallengeSummary({ query }: ChallengeSummaryProps) {
 
 /** Moves the title below the countdown if the text is enlarged. */
 const titleStyle = { flex: "1 1 8rem", minWidth: 0, overflowWrap: "anywhere" } as const;
+
+const descriptionStyle = {
+  flexBasis: "100%",
+  whiteSpace: "pre-line",
+  overflowWrap: "anywhere",
+} as const;
 
 const summaryStyle = {
   display: "flex",
