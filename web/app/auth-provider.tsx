@@ -98,8 +98,9 @@ export function AuthProvider({ firstSession = noSession, children }: AuthProvide
   const forgetAccount = useCallback(
     (text: string) => {
       setMessages({ farewell: text });
-      clearDrafts();
-      forgetUser(readSession().user?.id ?? "");
+      const userId = readSession().user?.id ?? "";
+      clearDrafts(userId);
+      forgetUser(userId);
       clearUserData();
       navigate(paths.login, { replace: true });
     },

@@ -45,6 +45,7 @@ async function open(deletion: FakeAnswer) {
 describe("DeleteAccountDialog", () => {
   it("deletes the account after the user enters the correct password", async () => {
     localStorage.setItem("draft:recipe:u-camille:c1", "{}");
+    localStorage.setItem("draft:recipe:u-other:c1", "{}");
     for (const name of ["counts", "seen:wins"]) {
       localStorage.setItem(`${name}:u-camille`, "{}");
       localStorage.setItem(`${name}:u-other`, "{}");
@@ -64,6 +65,7 @@ describe("DeleteAccountDialog", () => {
     expect(currentPath()).toBe("/login");
     expect(Object.keys(localStorage).toSorted()).toEqual([
       "counts:u-other",
+      "draft:recipe:u-other:c1",
       "scheme",
       "seen:wins:u-other",
     ]);

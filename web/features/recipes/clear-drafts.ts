@@ -3,10 +3,10 @@ import { keptKeys } from "../../api/storage-keys.ts";
 
 export const photoCacheName = "draft-photos";
 
-/** Removes all recipe drafts from this browser. Called when the user's account is deleted. */
-export function clearDrafts(): void {
+/** Removes a user's recipe drafts from this browser. Called when the user's account is deleted. */
+export function clearDrafts(userId: string): void {
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(keptKeys.drafts)) localStorage.removeItem(key);
+    if (key.startsWith(`${keptKeys.drafts}${userId}:`)) localStorage.removeItem(key);
   }
 }
 

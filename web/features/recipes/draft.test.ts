@@ -44,11 +44,13 @@ describe("recipe drafts", () => {
     vi.unstubAllGlobals();
   });
 
-  it("removes all recipe drafts from local storage, but nothing else", () => {
+  it("removes all recipe drafts of a user from local storage, but nothing else", () => {
     saveDraft(key, draft);
     saveDraft(draftKey("u1", "edit:r1"), draft);
+    const kept = draftKey("u12", "c1");
+    saveDraft(kept, draft);
     localStorage.setItem("scheme", "dark");
-    clearDrafts();
-    expect(Object.keys(localStorage)).toEqual(["scheme"]);
+    clearDrafts("u1");
+    expect(Object.keys(localStorage).toSorted()).toEqual([kept, "scheme"]);
   });
 });
