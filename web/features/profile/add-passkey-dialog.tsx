@@ -24,6 +24,8 @@ interface AddPasskeyDialogProps {
   hasPasskeys: boolean;
   isAdmin: boolean;
   onClose: () => void;
+  /** Called when the dialog for naming the new passkey has closed. */
+  onClosed: () => void;
 }
 
 /** A dialog in which the user confirms their identity, creates a passkey and names it (D57). */
@@ -32,6 +34,7 @@ export default function AddPasskeyDialog({
   hasPasskeys,
   isAdmin,
   onClose,
+  onClosed,
 }: AddPasskeyDialogProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -94,6 +97,7 @@ export default function AddPasskeyDialog({
           discard();
           onClose();
         }}
+        onClosed={onClosed}
       >
         <FormFailure failure={naming.failure} fallback={failedText} />
         <TextInput

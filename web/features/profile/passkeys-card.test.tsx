@@ -141,6 +141,17 @@ describe("AddPasskeyDialog", () => {
     });
   });
 
+  it("moves the focus to the card's heading after adding the tenth passkey", async () => {
+    const passkeys = Array.from({ length: 9 }, (_, index) => ({ ...phone, id: `k${index}` }));
+    const { card, requests } = await requestPasskey({ passkeys });
+    requests[0]?.answer();
+    await screen.findByLabelText("Nom de la clé");
+    await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+    await dialogsClosed();
+    const heading = card.getByRole("heading", { name: "Clés d'accès" });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
   it("accepts a passkey name of the maximum length whose accents are combining characters", async () => {
     const { bodyOf, requests } = await requestPasskey();
     requests[0]?.answer();

@@ -79,6 +79,8 @@ export default function PasskeysCard({ user }: { user: SessionUser }) {
               hasPasskeys={passkeys.length > 0}
               isAdmin={user.role === "ADMIN"}
               onClose={() => setAdding(false)}
+              // Moves the focus to the heading if the last possible passkey has removed the button for adding one.
+              onClosed={() => isFull(passkeys.length) && heading.current?.focus()}
             />
           </>
         )}
@@ -123,6 +125,10 @@ function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
   );
 }
 
+function isFull(count: number): boolean {
+  return count >= passkeyLimits.perAccount;
+}
+
 function AddButton({ count, onAdd }: { count: number; onAdd: () => void }) {
   if (!supportsPasskeys()) {
     return (
@@ -131,7 +137,7 @@ function AddButton({ count, onAdd }: { count: number; onAdd: () => void }) {
       </Typography>
     );
   }
-  if (count >= passkeyLimits.perAccount) {
+  if (isFull(count)) {
     return (
       <Typography color="textSecondary">
         {`Vous avez ${count} clés d'accès, le maximum. Supprimez-en une pour en ajouter une autre.`}
