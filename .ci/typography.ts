@@ -6,6 +6,7 @@ import { parseSync } from "vite";
 const prescribedTexts: string[] = JSON.parse(
   readFileSync(new URL("./prescribed-texts.json", import.meta.url), "utf8"),
 );
+const prescribed = new RegExp(`(${prescribedTexts.map(RegExp.escape).join("|")})`);
 
 /** Files that contain user-facing text: pages, API responses and emails. */
 const sources = ["{web,functions,shared}/**/*.{ts,tsx}", "web/*.html"];
@@ -24,9 +25,17 @@ export interface Breakable {
  * Applies French spacing: narrow no-break spaces before ; ! ? and no-break spaces before : and inside
  * guillemets.
  */
-function typeset(text: string, { narrow, wide }: { narrow: string; wide: string }): string {
+function typeset(text: string, spaces: { narrow: string; wide: string }): string {
+  // Splitting at a captured group keeps the prescribed texts, at the odd positions.
   return text
-    .replace(/(?<=[\p{L}\p{N}»"')}]) (?=[;!?](?:[\s"<]|$))/gu, narrow)
+    .split(prescribed)
+    .map((part, position) => (position % 2 ? part : typesetPart(part, spaces)))
+    .join("");
+}
+
+function typesetPart(text: string, { narrow, wide }: { narrow: string; wide: string }): string {
+  return text
+    .replace(/(?<=[\p{L}\p{N}»"')}])(?: |\u00a0|\\u00a0|&nbsp;)(?=[;!?](?:[\s"<]|$))/gu, narrow)
     .replace(/(?<=[\p{L}\p{N}»"')}]) (?=:(?:[\s"<]|$))/gu, wide)
     .replace(/(?<=«) /gu, wide)
     .replace(/ (?=»)/gu, wide);
@@ -66,8 +75,7 @@ function breakableIn(file: string): Breakable[] {
       const { start, end } = node;
       const text = source.slice(start, end);
       const corrected = typeset(text, isMarkup || node.type === "JSXText" ? inMarkup : inScript);
-      const isPrescribed = prescribedTexts.some((one) => text.includes(one));
-      if (corrected !== text && !isPrescribed) found.push({ file, text, start, end, corrected });
+      if (corrected !== text) found.push({ file, text, start, end, corrected });
       return;
     }
     for (const [key, child] of Object.entries(node)) {

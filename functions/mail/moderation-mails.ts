@@ -125,7 +125,7 @@ export const moderationMails = {
     ],
     action: { label: "Nous écrire pour contester", url },
     after: [
-      "Vous pouvez contester cette décision pendant six mois, gratuitement\u00a0; une personne la relit. Si elle est levée, vos recettes reviennent avec leurs votes.",
+      "Vous pouvez contester cette décision pendant six mois, gratuitement\u202f; une personne la relit. Si elle est levée, vos recettes reviennent avec leurs votes.",
       otherRemedies,
     ],
   }),
@@ -205,7 +205,7 @@ function decisionContent(decision: Decision, url: string): MailContent {
       ...(upheld
         ? []
         : [
-            "Vous pouvez contester cette décision pendant six mois depuis votre profil, gratuitement\u00a0; une personne la relit.",
+            "Vous pouvez contester cette décision pendant six mois depuis votre profil, gratuitement\u202f; une personne la relit.",
           ]),
       otherRemedies,
     ],

@@ -14,15 +14,15 @@ export default function ContactPage() {
       <h2>Pour aller plus vite</h2>
       <ul>
         <li>
-          Vous n'avez pas reçu l'email de vérification&nbsp;? Regardez dans les courriers
+          Vous n'avez pas reçu l'email de vérification&#8239;? Regardez dans les courriers
           indésirables, puis connectez-vous&nbsp;: un bouton permet de le recevoir à nouveau.
         </li>
         <li>
-          Mot de passe oublié&nbsp;? Le lien « Mot de passe oublié ? » de la page de connexion
-          suffit.
+          Mot de passe oublié&#8239;? Le lien «&nbsp;Mot de passe oublié ?&nbsp;» de la page de
+          connexion suffit.
         </li>
         <li>
-          Un contenu déplacé&nbsp;? <TextLink to={paths.report}>Signalez-le</TextLink>, nous le
+          Un contenu déplacé&#8239;? <TextLink to={paths.report}>Signalez-le</TextLink>, nous le
           recevons aussitôt.
         </li>
       </ul>

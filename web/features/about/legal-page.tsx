@@ -27,7 +27,7 @@ export default function LegalPage() {
       <h2>Nous joindre</h2>
       <p>
         <ContactAddress fallback="L'adresse n'a pas pu être chargée, veuillez recharger la page" />.
-        Autorités et personnes inscrites peuvent nous écrire en français&nbsp;; c'est aussi notre
+        Autorités et personnes inscrites peuvent nous écrire en français&#8239;; c'est aussi notre
         point de contact unique (règlement européen sur les services numériques, articles 11 et 12).
       </p>
       <h2>Signaler un contenu</h2>

@@ -46,9 +46,9 @@ export default function TermsPage() {
       <p>
         Une recette retirée n'est plus montrée à personne. Son auteur reçoit les faits, le fondement
         et la façon de contester, ce qu'il peut faire une fois, pendant six mois, depuis son
-        profil&nbsp;; il peut participer de nouveau au défi s'il est encore ouvert. Remise en ligne,
-        elle retrouve ses votes et son rang. Six mois après une décision, le dossier et ce qui avait
-        été retiré sont effacés.
+        profil&#8239;; il peut participer de nouveau au défi s'il est encore ouvert. Remise en
+        ligne, elle retrouve ses votes et son rang. Six mois après une décision, le dossier et ce
+        qui avait été retiré sont effacés.
       </p>
       <p>
         Des infractions répétées, ou des signalements manifestement infondés et répétés, peuvent

@@ -76,7 +76,7 @@ export default function RegisterPage() {
         </Button>
       </AuthForm>
       <Box component="p" sx={belowFormStyle}>
-        Déjà un compte&nbsp;?{" "}
+        Déjà un compte&#8239;?{" "}
         <TextLink to={paths.login} isTall>
           Se connecter
         </TextLink>

@@ -37,7 +37,7 @@ export function RecentWin() {
         <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
           <Medal rank={1} shape="medal" />
           <Typography variant="h3" component="h2">
-            {"Bravo\u00a0! Vous remportez le défi."}
+            {"Bravo\u202f! Vous remportez le défi."}
           </Typography>
         </Box>
         <Typography sx={{ overflowWrap: "anywhere" }}>
