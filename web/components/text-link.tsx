@@ -6,7 +6,7 @@ interface TextLinkProps {
   to: string;
   state?: unknown;
   target?: "_blank";
-  /** True for a link on a line of its own. Its touch target is then at least 44 px high. */
+  /** True if the link stands alone on its line. Its touch target is then at least 44 px high. */
   isTall?: boolean;
   children: ReactNode;
 }
