@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { minimumPasswordLength } from "#shared/constants.ts";
 import { resetPassword } from "#shared/contract/auth.ts";
-import { errorMessage, hasCode } from "../../api/api-error.ts";
+import { hasCode, reasonOrFallback } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { clearSession } from "../../api/session.ts";
 import { NavigationButton } from "../../components/navigation-button.tsx";
@@ -55,7 +55,7 @@ export default function ResetPasswordPage() {
       )}
       {failure !== undefined && !hasFieldErrors(failure) && (
         <FailureAlert action={isExpired && <NewLink email={email} />}>
-          {isExpired ? fallbackMessage : errorMessage(failure, fallbackMessage)}
+          {isExpired ? fallbackMessage : reasonOrFallback(failure, fallbackMessage)}
         </FailureAlert>
       )}
       <SuccessNotice>{success}</SuccessNotice>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { deleteRecipe } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { ApiError, errorMessage, isNotFound } from "../../api/api-error.ts";
+import { isNotFound, reasonOrFallback } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys, reloadQueries } from "../../api/query-keys.ts";
 import ConfirmDialog from "../../components/confirm-dialog.tsx";
@@ -30,8 +30,6 @@ export default function DeleteRecipeDialog({ recipe, open, onClose }: DeleteReci
   );
 }
 
-const failedText = "Erreur lors de la suppression de la recette";
-
 function useDeleteRecipe(recipe: RecipeForReader) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -54,9 +52,7 @@ function useDeleteRecipe(recipe: RecipeForReader) {
         // The recipe may already have been deleted together with its challenge.
         return reloadQueries(queryClient, queryKeys.challenges);
       }
-      // The API's message for an internal error contains no reason.
-      const isInternal = error instanceof ApiError && error.status >= 500;
-      toast.error(isInternal ? failedText : errorMessage(error, failedText));
+      toast.error(reasonOrFallback(error, "Erreur lors de la suppression de la recette"));
     },
   });
 }

@@ -1,4 +1,4 @@
-import { ApiError, errorMessage, isNotFound } from "../../../api/api-error.ts";
+import { isNotFound, reasonOrFallback } from "../../../api/api-error.ts";
 
 /** Returns the message for a failed admin action: the text `failed`, and the reason if it is known (spec §8, D14). */
 export function actionErrorMessage(error: unknown, failed: string): string {
@@ -8,7 +8,5 @@ export function actionErrorMessage(error: unknown, failed: string): string {
 
 function reasonOf(error: unknown): string {
   if (isNotFound(error)) return "Ce compte n'existe pas ou n'existe plus.";
-  // The API's message for an internal error contains no reason, so the user does not see it.
-  if (error instanceof ApiError && error.status >= 500) return "";
-  return errorMessage(error, "");
+  return reasonOrFallback(error, "");
 }
