@@ -1,3 +1,4 @@
+import type { InfiniteData } from "@tanstack/react-query";
 import type { CallShape, ReplyOf } from "#shared/contract/call.ts";
 import type { Page } from "#shared/model/page.ts";
 import type { CallArguments } from "./call-input.ts";
@@ -42,6 +43,14 @@ export const cursorPaging = {
 /** Returns the items of all loaded pages. */
 export function allItems<Item>({ pages }: { pages: Page<Item>[] }): Item[] {
   return pages.flatMap(({ items }) => items);
+}
+
+/** Returns cached pages in which `change` has replaced the items of each page. */
+export function changeItems<Item>(
+  data: InfiniteData<Page<Item>>,
+  change: (items: Item[]) => Item[],
+): InfiniteData<Page<Item>> {
+  return { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) };
 }
 
 /** Sends an API call that returns one page of items. Returns the response and the cursor of the next page, if any. */

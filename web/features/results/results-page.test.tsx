@@ -1,8 +1,10 @@
 import { fireEvent, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { ChallengeResults } from "#shared/model/results.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
+import { someRecipe } from "../../testing/sample-data.ts";
 import ResultsPage from "./results-page.tsx";
 
 const at = "2026-11-20T12:00:00.000Z";
@@ -95,6 +97,24 @@ describe("ResultsPage", () => {
     open({ [first]: { json: { ...results, ...noRecipes, stars: [0, 0, 0, 0, 0] } } });
     expect(await screen.findByText("Aucune recette n'a été proposée pour ce défi")).toBeDefined();
     expect(screen.queryByRole("table")).toBeNull();
+  });
+
+  it("shows the user's vote as soon as they vote for a recipe of the results", async () => {
+    const voted = { averageRating: 5, ratingCount: 1, myRating: 5, hasVoted: true };
+    const answers: Record<string, FakeAnswer> = {
+      [first]: { json: { ...results, entries: [line(1)] } },
+      "GET /recipes/r1": { json: someRecipe() },
+      "POST /recipes/r1/vote": { status: 201, json: { message: "?", ...voted } },
+    };
+    open(answers);
+    await userEvent.click(await screen.findByRole("button", { name: /Plat 1/ }));
+    fireEvent.click(await screen.findByRole("radio", { name: "5 étoiles sur 5" }));
+    answers[first] = { json: { ...results, entries: [line(1, { myRating: 5 })] } };
+    await userEvent.click(screen.getByRole("button", { name: "Voter" }));
+    await vi.waitFor(() => {
+      const [, table] = screen.getAllByRole("table", { hidden: true });
+      expect(table?.querySelector("tbody td:last-child")?.textContent).toBe("5");
+    });
   });
 
   it("downloads all pages of a challenge's results as one file", async () => {

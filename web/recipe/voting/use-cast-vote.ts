@@ -2,11 +2,12 @@ import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/r
 import type { ReplyOf } from "#shared/contract/call.ts";
 import { castVote } from "#shared/contract/votes.ts";
 import type { Page } from "#shared/model/page.ts";
-import type { RecipeForReader } from "#shared/model/recipe.ts";
+import type { Recipe, RecipeForReader } from "#shared/model/recipe.ts";
 import type { VoteChoice } from "#shared/model/vote.ts";
 import { errorMessage, hasCode } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
-import { queryKeys } from "../../api/query-keys.ts";
+import { queryKeys, reloadQueries } from "../../api/query-keys.ts";
+import { changeItems } from "../../api/send-page.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 
 type VotedRecipe = Pick<RecipeForReader, "id" | "challenge">;
@@ -44,29 +45,34 @@ export function useCastVote() {
       return false;
     }
     toast.success("Votre vote a été enregistré avec succès");
-    void queryClient.invalidateQueries({ queryKey: queryKeys.topRecipes });
+    void reloadQueries(
+      queryClient,
+      queryKeys.topRecipes,
+      queryKeys.firstRecipes(recipe.challenge.id),
+      queryKeys.results(recipe.challenge.id),
+    );
     void reload(recipe).then((isFresh) => isFresh && toast.success("Votre vote a été enregistré"));
     return true;
   };
 }
 
+/** Updates the voted recipe in the cached challenge list and search results. */
 function cacheVote(
   queryClient: QueryClient,
   { id, challenge }: VotedRecipe,
   { averageRating, ratingCount, myRating }: ReplyOf<typeof castVote>,
 ) {
   const vote = { averageRating, ratingCount, myRating, hasVoted: true };
-  queryClient.setQueryData<InfiniteData<Page<RecipeForReader>>>(
-    queryKeys.challengeRecipes(challenge.id),
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          items: page.items.map((item) => (item.id === id ? { ...item, ...vote } : item)),
-        })),
-      },
-  );
+  for (const queryKey of [queryKeys.challengeRecipes(challenge.id), queryKeys.recipeSearch()]) {
+    queryClient.setQueriesData<InfiniteData<Page<Recipe>>>(
+      { queryKey },
+      (data) =>
+        data &&
+        changeItems(data, (items) =>
+          items.map((item) => (item.id === id ? { ...item, ...vote } : item)),
+        ),
+    );
+  }
   queryClient.setQueryData<RecipeForReader>(
     queryKeys.recipe(id),
     (recipe) => recipe && { ...recipe, ...vote },
