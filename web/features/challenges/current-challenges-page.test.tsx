@@ -6,7 +6,7 @@ import { renderPage } from "../../testing/render-page.tsx";
 import { hoursFromNow, myRecipe, someChallenge, someRecipe } from "../../testing/sample-data.ts";
 import CurrentChallengesPage from "./current-challenges-page.tsx";
 
-type Answers = Record<string, FakeAnswer | (() => FakeAnswer)>;
+type Answers = Record<string, FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>)>;
 
 const notFound = refusal(404, "not-found", "Cet élément n'existe pas ou n'existe plus.");
 const standard: Answers = {
@@ -59,14 +59,27 @@ describe("CurrentChallengesPage", () => {
     expect(sent.filter(({ call }) => call.endsWith("/my-recipe"))).toEqual([]);
   });
 
-  it("lets the user join a challenge even if the user's own recipe cannot be loaded", async () => {
+  it("lets the user join a challenge even if no recipes can be loaded", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     open({
-      ...withOwnRecipe(),
+      "GET /recipes/challenge/c1?limit=24": refusal(403, "forbidden", "?"),
       "GET /recipes/challenge/c1/my-recipe": refusal(500, "internal", "?"),
     });
     expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
     expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
+  it("shows the listed version of the user's recipe if the full recipe cannot be loaded", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    open({
+      ...withOwnRecipe(myRecipe({ title: "Ma tarte" })),
+      "GET /recipes/challenge/c1/my-recipe": refusal(500, "internal", "?"),
+    });
+    await waitFor(() => expect(log).toHaveBeenCalledOnce());
+    const card = within(await screen.findByRole("region", { name: "Votre recette" }));
+    expect(card.getByRole("button", { name: "Ma tarte" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Participer" })).toBeNull();
     log.mockRestore();
   });
 
@@ -95,6 +108,50 @@ describe("CurrentChallengesPage", () => {
     expect(await screen.findByText("Recette supprimée avec succès")).toBeDefined();
     const participate = await screen.findByRole("button", { name: "Participer" });
     await waitFor(() => expect(document.activeElement).toBe(participate));
+  });
+
+  it("removes the deleted recipe at once from a list whose other pages are not loaded", async () => {
+    const next = { link: '</api/recipes/challenge/c1?limit=24&cursor=n>; rel="next"' };
+    const reload = Promise.withResolvers<FakeAnswer>();
+    const list: FakeAnswer = {
+      json: [myRecipe({ title: "Ma tarte" }), someRecipe()],
+      headers: next,
+    };
+    let isDeleted = false;
+    open({
+      "GET /recipes/challenge/c1/my-recipe": () => (isDeleted ? notFound : { json: myRecipe() }),
+      "GET /recipes/challenge/c1?limit=24": () => (isDeleted ? reload.promise : list),
+      "DELETE /recipes/mine": () => {
+        isDeleted = true;
+        return { status: 204 };
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Supprimer" }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
+    const participate = await screen.findByRole("button", { name: "Participer" });
+    const titles = () => screen.getAllByRole("article").map((card) => card.textContent);
+    expect(titles()).toEqual([expect.stringContaining("Tarte aux figues")]);
+    reload.resolve({ json: [someRecipe()], headers: next });
+    await waitFor(() => expect(document.activeElement).toBe(participate));
+    expect(titles()).toHaveLength(1);
+  });
+
+  it("removes the user's recipe from a partly loaded list after another tab has deleted it", async () => {
+    const next = { link: '</api/recipes/challenge/c1?limit=24&cursor=n>; rel="next"' };
+    let listed = [myRecipe({ title: "Ma tarte" }), someRecipe()];
+    open({
+      ...withOwnRecipe(),
+      "GET /recipes/challenge/c1?limit=24": () => ({ json: listed, headers: next }),
+      "POST /recipes/r1/vote": () => {
+        listed = listed.slice(1);
+        const voted = { averageRating: 4.4, ratingCount: 5, myRating: 5, hasVoted: true };
+        return { status: 201, json: { message: "?", ...voted } };
+      },
+    });
+    fireEvent.click(await screen.findByRole("radio", { name: "5 étoiles sur 5" }));
+    await userEvent.click(screen.getByRole("button", { name: "Voter" }));
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
   });
 
   it.each(["click", "keyboard"])("opens the user's own recipe from its card (%s)", async (how) => {

@@ -4,9 +4,11 @@ import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { isNotFound, reasonOrFallback } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys, reloadQueries } from "../../api/query-keys.ts";
+import { changeItems } from "../../api/send-page.ts";
 import ConfirmDialog from "../../components/confirm-dialog.tsx";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
+import { challengeRecipesQuery } from "./queries.ts";
 
 interface DeleteRecipeDialogProps {
   recipe: RecipeForReader;
@@ -35,6 +37,10 @@ function useDeleteRecipe(recipe: RecipeForReader) {
   const toast = useToast();
   /** Removes the recipe from the cache, and reloads the lists that contained it. */
   const forget = async () => {
+    queryClient.setQueryData(
+      challengeRecipesQuery(recipe.challenge.id).queryKey,
+      (data) => data && changeItems(data, (items) => items.filter(({ id }) => id !== recipe.id)),
+    );
     queryClient.setQueryData(queryKeys.myRecipe(recipe.challenge.id), null);
     queryClient.removeQueries({ queryKey: queryKeys.recipe(recipe.id) });
     await reloadQueries(queryClient, queryKeys.recipes, queryKeys.leaderboard);

@@ -23,7 +23,10 @@ export function Participation({ challenge }: { challenge: Challenge }) {
 
   // Deleting the recipe removes the focused button, so the focus moves to the "Participer" button instead.
   useEffect(() => {
-    if (previousRecipe.current && recipe === null) participateButton.current?.focus();
+    const hasLostFocus = document.activeElement === document.body;
+    if (previousRecipe.current && recipe === null && hasLostFocus) {
+      participateButton.current?.focus();
+    }
     previousRecipe.current = recipe;
   }, [recipe]);
 
@@ -59,7 +62,8 @@ export function Participation({ challenge }: { challenge: Challenge }) {
 
 /**
  * Returns the user's own recipe in a challenge. At first, this is the version from the recipe list (D26a), and later
- * the full recipe. Returns `null` if there is no recipe, or `undefined` until one of the versions has loaded.
+ * the full recipe. If the full recipe cannot be loaded, the version from the list stays. Returns `null` if there is no
+ * recipe, or `undefined` until one of the versions has loaded.
  */
 function useMyRecipe(challenge: Challenge): RecipeForReader | null | undefined {
   const now = useNow();
@@ -70,7 +74,7 @@ function useMyRecipe(challenge: Challenge): RecipeForReader | null | undefined {
   const { data, isError } = useQuery({
     ...myRecipeQuery(challenge.id),
     enabled: list.isFetched && !isAbsent,
-    ...(listed && { placeholderData: listed }),
   });
-  return isAbsent || isError ? (data ?? null) : data;
+  if (data || listed) return data ?? listed;
+  return isAbsent || isError ? null : data;
 }

@@ -11,7 +11,7 @@ describe("mergeInStableOrder", () => {
       { id: "a", votes: 5 },
       { id: "b", votes: 2 },
     ];
-    expect(mergeInStableOrder(items("a", "b", "c"), loaded, true)).toEqual([
+    expect(mergeInStableOrder(items("a", "b", "c"), loaded, () => true)).toEqual([
       { id: "a", votes: 5 },
       { id: "b", votes: 2 },
       { id: "c", votes: 1 },
@@ -19,13 +19,10 @@ describe("mergeInStableOrder", () => {
     ]);
   });
 
-  it("removes a displayed recipe if the reloaded list is complete and does not contain it", () => {
-    expect(mergeInStableOrder(items("a", "b"), items("b"), true)).toEqual(items("b"));
-  });
-
-  it("keeps a displayed recipe if the reloaded list is incomplete and does not contain it", () => {
-    expect(mergeInStableOrder(items("a", "b"), items("b", "c"), false)).toEqual(
-      items("a", "b", "c"),
+  it("removes a missing recipe if it would be on a loaded page, and keeps other missing ones", () => {
+    const isOnLoadedPage = ({ id }: { id: string }) => id === "a";
+    expect(mergeInStableOrder(items("a", "b"), items("c"), isOnLoadedPage)).toEqual(
+      items("b", "c"),
     );
   });
 });

@@ -2,6 +2,7 @@ import { type QueryClient, useInfiniteQuery, useQueryClient } from "@tanstack/re
 import { useEffect, useState } from "react";
 import { useNavigationType } from "react-router-dom";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { useNow } from "../../hooks/use-now.ts";
 import { challengeRecipesQuery } from "./queries.ts";
 
 /** The recipes last shown for each challenge, keyed by challenge id. */
@@ -21,6 +22,7 @@ interface ShownRecipes {
 export function useChallengeRecipes(challengeId: string) {
   const query = useInfiniteQuery(challengeRecipesQuery(challengeId));
   const queryClient = useQueryClient();
+  const now = useNow();
   const isReturn = useNavigationType() === "POP";
   const [shown, setShown] = useState<ShownRecipes | undefined>(() => {
     const recipes = isReturn && lastShown.get(queryClient)?.get(challengeId);
@@ -33,7 +35,10 @@ export function useChallengeRecipes(challengeId: string) {
   }, [queryClient, challengeId, shown]);
   if (query.data && query.data !== shown?.mergedData) {
     const loaded = query.data.pages.flatMap(({ items }) => items);
-    const recipes = mergeInStableOrder(shown?.recipes ?? [], loaded, !query.hasNextPage);
+    // While a challenge is in progress, its first page contains the user's own recipe (D26a).
+    const isOnLoadedPage = ({ isMine, challenge }: RecipeForReader) =>
+      !query.hasNextPage || (isMine && now.getTime() < Date.parse(challenge.endDate));
+    const recipes = mergeInStableOrder(shown?.recipes ?? [], loaded, isOnLoadedPage);
     setShown({ recipes, mergedData: query.data });
   }
   return { ...query, data: shown?.recipes };
@@ -41,16 +46,16 @@ export function useChallengeRecipes(challengeId: string) {
 
 /**
  * Merges a reloaded list into the displayed list without moving any items (D26a). Updates displayed items in place and
- * appends new ones. Removes displayed items that the reloaded list does not contain, unless that list is incomplete:
- * they may be on a page that has not been loaded yet.
+ * appends new ones. If the reloaded list lacks a displayed item, removes the item if `isOnLoadedPage` returns true for
+ * it. Otherwise the item may be on a page that has not been loaded yet.
  */
 export function mergeInStableOrder<Item extends { id: string }>(
   shown: readonly Item[],
   loaded: readonly Item[],
-  isComplete: boolean,
+  isOnLoadedPage: (item: Item) => boolean,
 ): Item[] {
   const fresh = new Map(loaded.map((item) => [item.id, item]));
-  const kept = isComplete ? shown.filter(({ id }) => fresh.has(id)) : shown;
+  const kept = shown.filter((item) => fresh.has(item.id) || !isOnLoadedPage(item));
   const merged = new Map([...kept, ...loaded].map((item) => [item.id, fresh.get(item.id) ?? item]));
   return [...merged.values()];
 }
