@@ -92,8 +92,14 @@ export const newestParticipationsQuery = queryOptions({
 /** How long after the end of a challenge the dashboard still announces a win. */
 const recentWinMs = 10 * dayMs;
 
+/**
+ * The dashboard checks recipes that were submitted up to this long ago for wins. A weekly challenge ends up to seven
+ * days after a recipe was submitted.
+ */
+const searchedForWinsMs = recentWinMs + 7 * dayMs;
+
 /** The dashboard checks at most this many of the user's newest recipes for wins. */
-const maxSearchedForWins = 12;
+const maxSearchedForWins = 20;
 
 /** Query for the user's own recipes that have recently won a challenge. */
 export const recentWinsQuery = queryOptions({
@@ -101,12 +107,14 @@ export const recentWinsQuery = queryOptions({
   queryFn: async ({ client, signal }) => {
     const isRecent = ({ challenge }: Participation) =>
       Date.parse(challenge.endDate) > Date.now() - recentWinMs;
+    const isSubmittedLongAgo = (recipe: Participation | undefined) =>
+      recipe !== undefined && Date.parse(recipe.createdAt) < Date.now() - searchedForWinsMs;
     const { items } = await loadItems(
       (cursor) =>
         cursor
           ? sendPage(listParticipations, { query: { cursor }, signal })
           : client.fetchQuery(newestParticipationsQuery),
-      (newest) => newest.length >= maxSearchedForWins || !newest.every(isRecent),
+      (newest) => newest.length >= maxSearchedForWins || isSubmittedLongAgo(newest.at(-1)),
     );
     return items.filter((recipe) => recipe.hasWon && isRecent(recipe));
   },

@@ -8,9 +8,12 @@ import { RecentWin } from "./recent-win.tsx";
 import { openDashboard } from "./testing/open-dashboard.tsx";
 
 /** Returns a sample recipe by the user in a challenge that ended a few hours ago. */
-function participation(title: string, { hasWon = true, endedHoursAgo = 30 } = {}) {
+function participation(
+  title: string,
+  { hasWon = true, endedHoursAgo = 30, submittedHoursAgo = 40 } = {},
+) {
   return {
-    ...someRecipe({ id: title, title }),
+    ...someRecipe({ id: title, title, createdAt: hoursFromNow(-submittedHoursAgo) }),
     hasWon,
     challenge: { id: "c9", title: "Tartes", type: "DAILY", endDate: hoursFromNow(-endedHoursAgo) },
   };
@@ -66,19 +69,22 @@ describe("RecentWin", () => {
     expect(screen.getByText("Défis en cours")).toBeDefined();
   });
 
-  it("announces a recent win even if the recipe is not on the first page of the user's recipes", async () => {
+  it("announces a recent win of a recipe that stands below one in an older challenge", async () => {
     const link = (cursor: string) => ({
       link: `</api/users/participations?cursor=${cursor}>; rel="next"`,
     });
     const { sent } = openDashboard({
       "GET /users/participations": {
-        json: [participation("Nouvelle", { hasWon: false, endedHoursAgo: 1 })],
+        json: [
+          participation("Nouvelle", { hasWon: false, endedHoursAgo: 1 }),
+          participation("Ancienne", { hasWon: false, endedHoursAgo: 24 * 11 }),
+        ],
         headers: link("a"),
       },
       "GET /users/participations?cursor=a": {
         json: [
-          participation("Tarte gagnante", { endedHoursAgo: 70 }),
           participation("Vieille gloire", { endedHoursAgo: 24 * 11 }),
+          participation("Tarte gagnante", { endedHoursAgo: 70, submittedHoursAgo: 24 * 18 }),
         ],
         headers: link("b"),
       },
