@@ -62,6 +62,22 @@ describe("DashboardTop", () => {
     expect(lines).toEqual(["Demain\u00a0: LentillesPlats", "Demain\u00a0: PainsBoulange"]);
   });
 
+  it("shows the current and announced challenges even if the history cannot be loaded", async () => {
+    const next = [
+      { type: "DAILY", title: "Lentilles", category: "Plats", startDate: hoursFromNow(3) },
+    ];
+    openDashboard({
+      "GET /challenges/history?limit=20": refusal(403, "forbidden", "?"),
+      "GET /challenges/current": {
+        json: { daily: someChallenge({ id: "d", title: "Ce soir" }), next },
+      },
+      "GET /recipes/challenge/d?limit=4": { json: [someRecipe()] },
+    });
+    expect(await screen.findByRole("region", { name: "Ce soir" })).toBeDefined();
+    expect(screen.getByText(/^Demain\s: /)).toBeDefined();
+    expect(screen.queryByText(/Le premier défi paraîtra ici/)).toBeNull();
+  });
+
   it("stops announcing tomorrow's challenge once it has begun", async () => {
     const next = [
       { type: "DAILY", title: "Lentilles", category: "Plats", startDate: hoursFromNow(-0.1) },

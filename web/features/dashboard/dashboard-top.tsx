@@ -16,7 +16,7 @@ import { NoticeSkeleton, UndecidedChallenge } from "./undecided-challenge.tsx";
 /** The top of the dashboard: the current challenge, tomorrow's challenges and a finished challenge that needs votes. */
 export function DashboardTop() {
   const now = useNow();
-  const { data, isError } = useQuery(listedChallengesQuery);
+  const { data, isFetched } = useQuery(listedChallengesQuery);
   const tomorrow = useTomorrow();
   const { data: { daily, weekly } = {} } = useQuery(currentChallengesQuery);
   const current = daily ?? weekly;
@@ -24,10 +24,9 @@ export function DashboardTop() {
     ...firstRecipesQuery(current?.id ?? ""),
     enabled: current !== undefined,
   });
-  if (isError && !data) return null;
   // Waits until the challenge's recipes and tomorrow's challenges have loaded, because adding them later would shift
   // the layout.
-  if (!data || !tomorrow || (current && !recipes.isFetched)) {
+  if (!isFetched || !tomorrow || (current && !recipes.isFetched)) {
     return (
       <Box sx={topStyle}>
         <CurrentChallengeSkeleton />
@@ -35,8 +34,8 @@ export function DashboardTop() {
       </Box>
     );
   }
-  const undecided = findUndecidedChallenge(data.completed, now);
-  const hasNoChallengesYet = data.inProgress.length === 0 && data.completed.length === 0;
+  const undecided = data && findUndecidedChallenge(data.completed, now);
+  const hasNoChallengesYet = data?.inProgress.length === 0 && data.completed.length === 0;
   if (!current && !undecided && !hasNoChallengesYet && tomorrow.length === 0) return null;
   return (
     <Box sx={topStyle}>
