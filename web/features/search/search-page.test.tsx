@@ -1,6 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { dialogsClosed } from "../../testing/dialogs-closed.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { someRecipe } from "../../testing/sample-data.ts";
@@ -54,6 +55,48 @@ describe("SearchPage", () => {
     expect(currentPath()).toBe("/recipes?q=tarte+fine&categorie=dessert&temps=30");
     await waitFor(() => expect(status()).toBe("1 recette"));
     expect(field().value).toBe("tarte fine");
+  });
+
+  it("includes typed text when the user changes a filter, unless the text is invalid", async () => {
+    const { currentPath } = open("/recipes?q=riz", () => ({ json: recipes(1) }));
+    await userEvent.type(field(), " rond");
+    await userEvent.selectOptions(screen.getByLabelText("Temps total"), "30 min au plus");
+    expect(currentPath()).toBe("/recipes?q=riz+rond&temps=30");
+    await userEvent.clear(field());
+    await userEvent.type(field(), "a");
+    await userEvent.selectOptions(screen.getByLabelText("Temps total"), "Peu importe");
+    expect(currentPath()).toBe("/recipes?q=riz+rond");
+    expect(field().value).toBe("a");
+  });
+
+  it("focuses the field of an invalid search, announces the error, and clears it on input", async () => {
+    open("/recipes", () => ({ json: [] }));
+    await userEvent.type(field(), "a");
+    await userEvent.click(screen.getByRole("button", { name: "Chercher" }));
+    const hint = "Cherchez un mot de 2 à 100 caractères.";
+    expect(screen.getByRole("alert").textContent).toBe(hint);
+    expect(document.activeElement).toBe(field());
+    await userEvent.type(field(), "i");
+    expect(screen.queryByText(hint)).toBeNull();
+  });
+
+  it("shows the new rating in the search results after a vote, without another search", async () => {
+    const recipe = someRecipe({ title: "Soupe", averageRating: 0, ratingCount: 0 });
+    const voted = { averageRating: 4, ratingCount: 1, myRating: 4, hasVoted: true };
+    let opened = recipe;
+    const { sent } = open("/recipes?q=soupe", ({ call }) => {
+      if (call === "GET /recipes/r1") return { json: opened };
+      if (call !== "POST /recipes/r1/vote") return { json: [recipe] };
+      opened = { ...recipe, ...voted };
+      return { status: 201, json: { message: "?", ...voted } };
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Soupe" }));
+    fireEvent.click(await screen.findByRole("radio", { name: "4 étoiles sur 5" }));
+    await userEvent.click(screen.getByRole("button", { name: "Voter" }));
+    await userEvent.click(screen.getByRole("button", { name: "Fermer la recette" }));
+    await dialogsClosed();
+    expect(screen.getByText("1 vote")).toBeDefined();
+    expect(sent.filter(({ call }) => call === "GET /recipes?q=soupe")).toHaveLength(1);
   });
 
   it("shows a category that no longer exists as unknown, and keeps it selected", async () => {

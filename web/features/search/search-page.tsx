@@ -18,6 +18,7 @@ export default function SearchPage() {
   const navigate = useNavigate();
   // Keeps the status element across searches, because screen readers announce only changes inside an existing element.
   const [status, setStatus] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const statusLine = useRef<HTMLParagraphElement>(null);
   const search = readSearch(new URLSearchParams(location.search));
 
@@ -27,16 +28,22 @@ export default function SearchPage() {
     navigate(path, { replace: path === `${location.pathname}${location.search}` });
   }
 
+  /** Changes the filters. Also searches the text in the field, unless it is invalid. */
+  function filter(change: Partial<Search>) {
+    const typed = { ...search, q: field.current?.value.trim() ?? search.q };
+    show({ ...(isValid(typed) ? typed : search), ...change });
+  }
+
   function removeFilters() {
-    show({ categoryId: "", maxMinutes: "" });
+    filter({ categoryId: "", maxMinutes: "" });
     // Moves the focus to the status, because the button that the user pressed disappears.
     statusLine.current?.focus({ preventScroll: true });
   }
 
   return (
     <Page title="Recettes">
-      <SearchField search={search.q} onSearch={(q) => show({ q })} />
-      <SearchFilters search={search} onChange={show} />
+      <SearchField ref={field} search={search.q} onSearch={(q) => show({ q })} />
+      <SearchFilters search={search} onChange={filter} />
       <Typography
         ref={statusLine}
         role="status"

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { isSearchable, searchMessage } from "#shared/rules/search-words.ts";
 import { SearchIcon } from "../../components/search-icon.tsx";
 import { TextInput } from "../../components/text-input.tsx";
@@ -11,10 +11,12 @@ interface SearchFieldProps {
   search?: string;
   /** Called with the trimmed search text, which is either empty or valid (D48). */
   onSearch: (search: string) => void;
+  /** Gives access to the text that the user has typed but not submitted. */
+  ref?: RefObject<HTMLInputElement | null>;
 }
 
 /** A field that searches all recipes when the user presses Enter. */
-export function SearchField({ search = "", onSearch }: SearchFieldProps) {
+export function SearchField({ search = "", onSearch, ref }: SearchFieldProps) {
   const [text, setText] = useState(search);
   const [shownSearch, setShownSearch] = useState(search);
   const [error, setError] = useState(() => errorIn(search));
@@ -24,19 +26,22 @@ export function SearchField({ search = "", onSearch }: SearchFieldProps) {
     setError(errorIn(search));
   }
 
-  const input = useRef<HTMLInputElement>(null);
+  const ownRef = useRef<HTMLInputElement>(null);
+  const input = ref ?? ownRef;
   const isHydrating = useIsHydrating();
   useLayoutEffect(() => {
     const field = isHydrating ? prerenderedField("q") : undefined;
     if (!field) return;
     setText(field.value);
     if (field === lastFocus()) input.current?.focus();
-  }, [isHydrating]);
+  }, [isHydrating, input]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const wanted = text.trim();
     const found = errorIn(wanted);
+    // Moves the focus to the field, so that screen readers announce its error.
+    if (found !== undefined) input.current?.focus();
     setError(found);
     if (found === undefined) onSearch(wanted);
   }
@@ -51,7 +56,10 @@ export function SearchField({ search = "", onSearch }: SearchFieldProps) {
         placeholder="Titre, ingrédient, catégorie, auteur"
         value={text}
         error={error}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          setError(undefined);
+        }}
         inputProps={{ enterKeyHint: "search" }}
         endAdornment={
           <IconButton type="submit" aria-label="Chercher" edge="end">
