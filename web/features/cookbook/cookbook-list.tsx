@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -30,10 +30,14 @@ const filterNames: Record<string, CookbookFilter> = { "a-essayer": "to-cook", cu
 interface CookbookListProps {
   entries: CookbookEntry[];
   selection: ReturnType<typeof usePrintSelection>;
+  /** The element with the recipe count. */
+  status: RefObject<HTMLElement | null>;
+  onDialogClosed: () => void;
 }
 
 /** Lists the user's cookbook entries that match the search text and the filter in the URL. */
-export function CookbookList({ entries, selection }: CookbookListProps) {
+export function CookbookList(props: CookbookListProps) {
+  const { entries, selection, status, onDialogClosed } = props;
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState("");
   const [shownCount, setShownCount] = useState(pageSize);
@@ -77,8 +81,6 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
     setParams(next, { replace: true });
   }
 
-  const status = useRef<HTMLParagraphElement>(null);
-
   // Moves the focus to the recipe count after an entry is removed, because the focused button disappears with the
   // entry.
   const previousCount = useRef(entries.length);
@@ -86,7 +88,7 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
     const wasRemoved = entries.length < previousCount.current;
     if (wasRemoved && document.activeElement === document.body) status.current?.focus(noScroll);
     previousCount.current = entries.length;
-  }, [entries]);
+  }, [entries, status]);
 
   function showAll() {
     setSearch("");
@@ -138,7 +140,7 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
         <MoreButton hasMore={found.length > shownCount} loadMore={showMore} />
       </Box>
       {selected && selected.length > 0 && <PrintedSelection entries={selected} />}
-      <LazyEntryDialog edit={edit} onClose={() => setEdit(undefined)} />
+      <LazyEntryDialog edit={edit} onClose={() => setEdit(undefined)} onClosed={onDialogClosed} />
     </>
   );
 }

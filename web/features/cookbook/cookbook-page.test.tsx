@@ -70,16 +70,21 @@ describe("CookbookPage", () => {
     const dialog = within(await screen.findByRole("dialog", { name: /Ma note sur .*Flan/ }));
     await userEvent.type(dialog.getByLabelText("Note"), "Moins sucré");
     await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
-    expect(
-      await dialog.findByText("Erreur lors de l'enregistrement dans votre carnet"),
-    ).toBeDefined();
-    const noted = entry("Flan", { note: "Moins sucré" });
+    const error = await dialog.findByRole("alert");
+    expect(error.textContent).toBe("Erreur lors de l'enregistrement dans votre carnet");
+    expect(document.activeElement).toBe(dialog.getByLabelText("Note"));
+    await userEvent.keyboard("!");
+    expect(error.isConnected).toBe(false);
+    const noted = entry("Flan", { note: "Moins sucré!" });
     answers["PUT /users/carnet/r-Flan"] = { json: noted };
     answers[first] = { json: [noted] };
     await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
     expect(await screen.findByRole("button", { name: "Modifier ma note" })).toBeDefined();
     const saved = sent.filter(({ call }) => call.startsWith("PUT"));
-    expect(saved.map(({ body }) => body)).toEqual(Array(2).fill({ note: "Moins sucré" }));
+    expect(saved.map(({ body }) => body)).toEqual([
+      { note: "Moins sucré" },
+      { note: "Moins sucré!" },
+    ]);
   });
 
   it("accepts a note of the maximum length whose accents are combining characters", async () => {
@@ -222,6 +227,41 @@ describe("CookbookPage", () => {
     await userEvent.click(button);
     await screen.findByText("Gardez ici les recettes qui vous font envie.");
     expect(document.activeElement?.textContent).toMatch(/^Gardez ici/);
+  });
+
+  it("focuses the recipe count if a recipe disappears from the list while its dialog is open", async () => {
+    const cooked = entry("Flan", { cookedOn: "2026-05-03" });
+    const answers: Record<string, FakeAnswer> = {
+      [first]: { json: [entry("Flan"), entry("Tarte fine")] },
+      "PUT /users/carnet/r-Flan": { json: cooked },
+    };
+    open(answers, "/carnet?filtre=a-essayer");
+    await screen.findByText("2 recettes");
+    await userEvent.click(
+      screen.getAllByRole("button", { name: "Je l'ai cuisinée" })[1] as Element,
+    );
+    answers[first] = { json: [cooked, entry("Tarte fine")] };
+    await userEvent.click(await screen.findByRole("button", { name: "Enregistrer" }));
+    await dialogsClosed();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("1 recette"));
+  });
+
+  it("focuses the message about the empty cookbook after the last recipe's dialog closes", async () => {
+    const flan = entry("Flan");
+    const answers: Record<string, FakeAnswer> = {
+      [first]: { json: [flan] },
+      "GET /users/carnet/marks": { json: [flan.recipeId] },
+      "GET /recipes/r-Flan": { json: flan.recipe },
+      [`DELETE /users/carnet/${flan.recipeId}`]: { status: 204 },
+    };
+    open(answers);
+    await userEvent.click(await screen.findByRole("button", { name: "Flan" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Flan" }));
+    answers[first] = { json: [] };
+    await userEvent.click(await dialog.findByRole("button", { name: "Gardée" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Fermer la recette" }));
+    await dialogsClosed();
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Gardez ici/));
   });
 
   it("shows the user's note on a deleted recipe", async () => {

@@ -32,6 +32,17 @@ export default function CookbookPage() {
     hadEntries.current = hasEntries;
   }, [hasEntries]);
 
+  const status = useRef<HTMLElement>(null);
+
+  /** Moves the focus if a dialog could not return it, because the card that opened the dialog has disappeared. */
+  function recoverFocus() {
+    // The focus stays in the dialog until the dialog has left the page, right after this call.
+    setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      (emptyMessage.current ?? status.current)?.focus({ preventScroll: true });
+    });
+  }
+
   function stopSelecting() {
     flushSync(selection.stop);
     printButton.current?.focus({ preventScroll: true });
@@ -76,10 +87,15 @@ export default function CookbookPage() {
         }
       >
         {(entries) => (
-          <CookbookList entries={entries} selection={{ ...selection, stop: stopSelecting }} />
+          <CookbookList
+            entries={entries}
+            selection={{ ...selection, stop: stopSelecting }}
+            status={status}
+            onDialogClosed={recoverFocus}
+          />
         )}
       </QueryState>
-      <RecipeReader />
+      <RecipeReader onClosed={recoverFocus} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import { textLimits } from "#shared/constants.ts";
 import type { CookbookChange, CookbookEntry } from "#shared/model/cookbook.ts";
 import { cleanText } from "#shared/rules/clean-text.ts";
@@ -22,22 +22,25 @@ interface EntryDialogProps {
   /** The cookbook entry to edit, or undefined to close the dialog. */
   edit: EntryEdit | undefined;
   onClose: () => void;
+  /** Called when the dialog's closing animation has ended. */
+  onClosed: () => void;
 }
 
 /** A dialog for editing a saved recipe's note or cooking date. Keeps the input if saving fails. */
-export default function EntryDialog({ edit, onClose }: EntryDialogProps) {
+export default function EntryDialog({ edit, onClose, onClosed }: EntryDialogProps) {
   const { keep } = useCookbook();
   const toast = useToast();
-  const [failure, setFailure] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const shown = useLastDefined(edit);
-  const { mutate, isPending } = useSingleMutation({
+  const { mutate, isPending, error, reset } = useSingleMutation({
     mutationFn: ({ entry, change }: { entry: CookbookEntry; change: CookbookChange }) =>
       keep(entry.recipeId, change),
     onSuccess: () => {
       toast.success("C'est noté dans votre carnet");
       onClose();
     },
-    onError: (error) => setFailure(failureText(error)),
+    // Moves the focus to the field, so that screen readers announce its error.
+    onError: () => field.current?.focus(),
   });
   if (!shown) return null;
   const { entry, part } = shown;
@@ -48,9 +51,12 @@ export default function EntryDialog({ edit, onClose }: EntryDialogProps) {
       title={entry.recipe?.title ?? ""}
       open={edit !== undefined}
       busy={isPending}
-      failure={failure}
+      failure={error ? failureText(error) : undefined}
+      field={field}
+      onEdit={reset}
       onSave={(change) => mutate({ entry, change })}
       onClose={onClose}
+      onClosed={onClosed}
     />
   );
 }
@@ -66,12 +72,16 @@ interface PartDialogProps {
   open: boolean;
   busy: boolean;
   failure: string | undefined;
+  field: Ref<HTMLInputElement>;
+  onEdit: () => void;
   onSave: (change: CookbookChange) => void;
   onClose: () => void;
+  onClosed: () => void;
 }
 
 /** A dialog for changing or removing the date on which a recipe was cooked. */
-function CookedDialog({ title, entry, open, busy, failure, onSave, onClose }: PartDialogProps) {
+function CookedDialog(props: PartDialogProps) {
+  const { title, entry, open, busy, failure, field, onEdit, onSave, onClose, onClosed } = props;
   const today = parisDay(new Date());
   const [day, setDay] = useState(entry.cookedOn ?? today);
   const error = day > today ? "Cette date n'est pas encore passée" : failure;
@@ -88,13 +98,18 @@ function CookedDialog({ title, entry, open, busy, failure, onSave, onClose }: Pa
         onSave({ cookedOn: day });
       }}
       onCancel={onClose}
+      onClosed={onClosed}
     >
       <TextInput
+        ref={field}
         label="Cuisinée le"
         type="date"
         autoFocus
         value={day}
-        onChange={({ target }) => setDay(target.value)}
+        onChange={({ target }) => {
+          setDay(target.value);
+          onEdit();
+        }}
         inputProps={{ max: today }}
         error={error}
       />
@@ -115,7 +130,8 @@ function CookedDialog({ title, entry, open, busy, failure, onSave, onClose }: Pa
 const maxLength = textLimits.cookbookNote;
 
 /** A dialog for the user's note on a recipe. Saving an empty note removes it. */
-function NoteDialog({ title, entry, open, busy, failure, onSave, onClose }: PartDialogProps) {
+function NoteDialog(props: PartDialogProps) {
+  const { title, entry, open, busy, failure, field, onEdit, onSave, onClose, onClosed } = props;
   const [note, setNote] = useState(entry.note ?? "");
   // Normalises accents the same way the server does, so that both count the same characters.
   const cleanNote = cleanText(note).trim();
@@ -135,16 +151,21 @@ function NoteDialog({ title, entry, open, busy, failure, onSave, onClose }: Part
         onSave({ note: cleanNote || null });
       }}
       onCancel={onClose}
+      onClosed={onClosed}
       maxWidth="sm"
     >
       <TextInput
+        ref={field}
         label="Note"
         multiline
         minRows={3}
         maxRows={10}
         autoFocus
         value={note}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => {
+          setNote(target.value);
+          onEdit();
+        }}
         hint={`Personne d'autre ne la lit. ${length} sur ${maxLength} caractères.`}
         error={error}
       />

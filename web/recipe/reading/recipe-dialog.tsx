@@ -19,10 +19,12 @@ interface RecipeDialogProps {
   /** The id of the recipe to show, or undefined to close the dialog. */
   recipeId: string | undefined;
   onClose: () => void;
+  onClosed?: (() => void) | undefined;
 }
 
 /** Shows a recipe in a dialog over the page. */
-export default function RecipeDialog({ recipeId: openedId, onClose }: RecipeDialogProps) {
+export default function RecipeDialog(props: RecipeDialogProps) {
+  const { recipeId: openedId, onClose, onClosed } = props;
   const titleId = useId();
   const open = openedId !== undefined;
   const recipeId = useLastDefined(openedId);
@@ -34,7 +36,7 @@ export default function RecipeDialog({ recipeId: openedId, onClose }: RecipeDial
       aria-labelledby={titleId}
       maxWidth="md"
       fullWidth
-      slotProps={{ paper: { sx: fullScreenOnPhoneStyle } }}
+      slotProps={{ paper: { sx: fullScreenOnPhoneStyle }, transition: { onExited: onClosed } }}
     >
       {open && <PrintedRecipe />}
       <Box sx={barStyle}>

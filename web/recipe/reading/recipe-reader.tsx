@@ -8,8 +8,13 @@ export const LazyRecipeDialog = lazyDialog(
   ({ recipeId }) => recipeId !== undefined,
 );
 
+interface RecipeReaderProps {
+  /** Called when the dialog's closing animation has ended. */
+  onClosed?: () => void;
+}
+
 /** Shows a recipe in a dialog over the page while the URL contains the recipe's id. */
-export function RecipeReader() {
+export function RecipeReader({ onClosed }: RecipeReaderProps) {
   const { id, close } = useDialogParam(recipeParam);
-  return <LazyRecipeDialog recipeId={id} onClose={close} />;
+  return <LazyRecipeDialog recipeId={id} onClose={close} onClosed={onClosed} />;
 }
