@@ -72,8 +72,12 @@ describe("CategoriesDialog", () => {
     await userEvent.click(
       await dialog.findByRole("button", { name: "Renommer «\u00a0Soupes\u00a0»" }),
     );
-    await userEvent.type(dialog.getByLabelText("Nom de la catégorie"), "x{Enter}");
-    expect(await dialog.findByText("Cette catégorie existe déjà")).toBeTruthy();
+    const field = dialog.getByLabelText("Nom de la catégorie");
+    await userEvent.type(field, "x");
+    await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
+    const error = await dialog.findByRole("alert");
+    expect(error.textContent).toBe("Cette catégorie existe déjà");
+    expect(document.activeElement).toBe(field);
     await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
     expect(dialog.getByText("Soupes")).toBeTruthy();
   });

@@ -100,12 +100,15 @@ interface NewCategoryProps {
  */
 function NewCategory({ name, onNameChange, onCreated, onCancel }: NewCategoryProps) {
   const queryClient = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
   const creation = useSingleMutation({
     mutationFn: () => send(createCategory, { body: { name } }),
     onSuccess: (category) => {
       queryClient.setQueryData(categoriesQuery.queryKey, (current = []) => [...current, category]);
       onCreated(category);
     },
+    // Moves the focus to the field, so that screen readers announce its error.
+    onError: () => field.current?.focus(),
   });
   const { error } = creation;
   const create = () => {
@@ -124,6 +127,7 @@ function NewCategory({ name, onNameChange, onCreated, onCancel }: NewCategoryPro
       sx={{ display: "grid", gap: 1 }}
     >
       <TextInput
+        ref={field}
         label="Nom de la catégorie"
         value={name}
         error={

@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import { deleteCategory, renameCategory } from "#shared/contract/challenges.ts";
 import type { Category } from "#shared/model/challenge.ts";
 import { errorMessage, isNotFound } from "../../../api/api-error.ts";
@@ -123,6 +123,7 @@ function RenameCategory(props: RenameCategoryProps) {
   const { category, newName, onNewNameChange, onEnd } = props;
   const queryClient = useQueryClient();
   const toast = useToast();
+  const field = useRef<HTMLInputElement>(null);
   const renaming = useSingleMutation({
     mutationFn: () =>
       send(renameCategory, { params: { categoryId: category.id }, body: { name: newName } }),
@@ -134,6 +135,8 @@ function RenameCategory(props: RenameCategoryProps) {
       toast.success("Catégorie renommée. Ses défis suivent en quelques secondes.");
       onEnd();
     },
+    // Moves the focus to the field, so that screen readers announce its error.
+    onError: () => field.current?.focus(),
   });
   const { error } = renaming;
   const message = isNotFound(error)
@@ -147,6 +150,7 @@ function RenameCategory(props: RenameCategoryProps) {
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: 1 }}>
       <TextInput
+        ref={field}
         label="Nom de la catégorie"
         value={newName}
         error={error ? message : undefined}
