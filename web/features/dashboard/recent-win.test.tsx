@@ -69,7 +69,7 @@ describe("RecentWin", () => {
     expect(screen.getByText("Défis en cours")).toBeDefined();
   });
 
-  it("announces a recent win of a recipe that stands below one in an older challenge", async () => {
+  it("announces a recent win that is listed after a recipe in an older challenge", async () => {
     const link = (cursor: string) => ({
       link: `</api/users/participations?cursor=${cursor}>; rel="next"`,
     });

@@ -11,7 +11,7 @@ interface SearchFieldProps {
   search?: string;
   /** Called with the trimmed search text, which is either empty or valid (D48). */
   onSearch: (search: string) => void;
-  /** Gives access to the text that the user has typed but not submitted. */
+  /** Refers to the input, whose text may not have been submitted yet. */
   ref?: RefObject<HTMLInputElement | null>;
 }
 
