@@ -19,7 +19,7 @@ describe("POST /auth/login", () => {
     const { id, email } = person;
     expect(answer.body.user).toEqual({ id, nom: "Chef", email, role: "ADMIN", isVerified: true });
     const call = { access: "admin", method: "POST" } as CallShape;
-    const caller = await authenticate(call, `Bearer ${answer.body.accessToken}`);
+    const caller = await authenticate(call, `Bearer ${answer.body.accessToken}`, new Date());
     const [sessionId] = answer.body.refreshToken.split(".");
     expect(caller).toEqual({
       id,

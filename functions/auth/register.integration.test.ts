@@ -49,7 +49,7 @@ describe("POST /auth/register", () => {
     const { body } = await invoke(register, { body: { ...person, email: "early@exemple.fr" } });
     for (const method of ["GET", "POST"] as const) {
       const call = { access: "user", method } as CallShape;
-      const access = authenticate(call, `Bearer ${body.accessToken}`);
+      const access = authenticate(call, `Bearer ${body.accessToken}`, new Date());
       await expect(access).rejects.toMatchObject({ code: "email-not-verified" });
     }
   });

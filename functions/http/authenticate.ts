@@ -32,12 +32,13 @@ export interface Caller {
 export async function authenticate(
   call: CallShape,
   authorization: string | undefined,
+  now: Date,
 ): Promise<Caller> {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(authorization ?? "") ?? [];
   if (!token) throw new RefusedError("not-signed-in");
   const claims = await verifyAccessToken(token);
   const isTrusted = claims.isVerified && !checksStoredCaller(call);
-  return isTrusted ? claimedCaller(claims) : storedCaller(claims);
+  return isTrusted ? claimedCaller(claims) : storedCaller(claims, now);
 }
 
 /** True if an API call requires a check of the stored account and session. */
@@ -69,8 +70,11 @@ function claimedCaller({ userId, nom, role, epoch, sessionId }: AccessClaims): C
  * Reads the caller's account and returns the caller. Throws an error if the account is deleted, banned or not verified,
  * or if the session has ended.
  */
-export async function storedCaller({ userId, epoch, sessionId }: AccessClaims): Promise<Caller> {
-  const { account, session } = await getAccountAndSession(userId, sessionId);
+export async function storedCaller(
+  { userId, epoch, sessionId }: AccessClaims,
+  now: Date,
+): Promise<Caller> {
+  const { account, session } = await getAccountAndSession(userId, sessionId, now);
   const { id, nom, role, passkeys } = requireUsableAccount(account, session && epoch);
   const passkeyAt = session?.passkeyAt;
   return { id, nom, role, epoch, sessionId, passkeyAt, hasPasskeys: passkeys !== undefined };

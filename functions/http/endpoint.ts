@@ -121,7 +121,7 @@ export function endpoint<C extends CallShape>(
         const now = new Date();
         const authorization = event.headers.authorization;
         if (requiresCaller(call, authorization)) {
-          caller = await authenticate(call, authorization);
+          caller = await authenticate(call, authorization, now);
           authorise(call, caller, now);
         }
         const input = await readInput(call, event);

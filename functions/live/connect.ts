@@ -50,9 +50,10 @@ async function admit(
 ): Promise<void> {
   const claims = await verifyAccessToken(token);
   if (!claims.isVerified) throw new RefusedError("email-not-verified");
-  await addConnection(connectionId, claims, new Date(), only);
+  const now = new Date();
+  await addConnection(connectionId, claims, now, only);
   try {
-    await storedCaller(claims);
+    await storedCaller(claims, now);
     if (await hasTooManyConnections(claims.userId)) throw new RefusedError("too-many-attempts");
   } catch (error) {
     await deleteConnection(connectionId);

@@ -18,7 +18,7 @@ export const handler = endpoint(contract.addPasskey, async (request) => {
   const failures = counterFor("wrong-passkeys", userId, now);
   return countWrongPasskeys(failures, now, () =>
     retryOnConflict(async () => {
-      const found = await getAccountAndSession(userId, sessionId, failures);
+      const found = await getAccountAndSession(userId, sessionId, now, failures);
       const { account, session, counted } = found;
       if (!session || account?.epoch !== epoch) throw new RefusedError("not-signed-in");
       requireAttemptLeft(failures, counted, now);

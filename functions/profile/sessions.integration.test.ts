@@ -152,7 +152,7 @@ describe("login sessions (D35)", () => {
     expect(await endedSessions(user.id, [sessionId, own])).toEqual(new Set([sessionId]));
   });
 
-  it("ends a session 90 days after login, even if its token was refreshed", async () => {
+  const refreshUntilLastSecond = async () => {
     let { refreshToken } = await logIn("Phone");
     for (let elapsed = 0; elapsed < 75; elapsed += 25) {
       advanceClock(25 * dayMs);
@@ -161,8 +161,20 @@ describe("login sessions (D35)", () => {
     advanceClock(15 * dayMs - 1000);
     const last = await invoke(refresh, { body: { refreshToken } });
     expect(last.status).toBe(200);
+    return last.body;
+  };
+
+  it("ends a session 90 days after login, even if its token was refreshed", async () => {
+    const { refreshToken } = await refreshUntilLastSecond();
     advanceClock(1000);
-    const { refreshToken: lastToken } = last.body;
-    expect((await invoke(refresh, { body: { refreshToken: lastToken } })).status).toBe(401);
+    expect((await invoke(refresh, { body: { refreshToken } })).status).toBe(401);
+  });
+
+  it("rejects writes and exports after 90 days, even with a valid access token", async () => {
+    const { accessToken } = await refreshUntilLastSecond();
+    expect((await rename(accessToken)).status).toBe(200);
+    advanceClock(1000);
+    expect((await rename(accessToken)).status).toBe(401);
+    expect((await invoke(exportProfile, { token: accessToken })).status).toBe(401);
   });
 });

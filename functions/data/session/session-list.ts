@@ -5,7 +5,7 @@ import { batchGet } from "../table/batch-get.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { idInPartition } from "../table/keys.ts";
 import { queryOwned } from "../table/owned-items.ts";
-import type { Session } from "./session-store.ts";
+import { hasExpired, type Session } from "./session-store.ts";
 
 /** Maximum number of listed sessions. The oldest ones are omitted. */
 const maxListed = 50;
@@ -24,7 +24,7 @@ export async function listOpenSessions(
   return entries
     .flatMap((entry) => {
       const session = found.get<Session>(entry);
-      if (session?.epoch !== epoch || session.expiresAt * 1000 <= now.getTime()) return [];
+      if (session?.epoch !== epoch || hasExpired(session, now)) return [];
       const sessionId = idInPartition(entry);
       const isCurrent = sessionId === current;
       if (session.unused && !isCurrent) return [];

@@ -100,7 +100,12 @@ function expiryOf(now: Date, startedAt: Date): number {
 /** Returns a session, or undefined if it was revoked or has expired. The read is strongly consistent. */
 export async function getSession(family: string, now: Date): Promise<Session | undefined> {
   const session = await getItem<Session>(keys.session(family), { consistent: true });
-  return session && session.expiresAt * 1000 > now.getTime() ? session : undefined;
+  return session && !hasExpired(session, now) ? session : undefined;
+}
+
+/** True if a session has expired. DynamoDB deletes expired items hours or days later. */
+export function hasExpired({ expiresAt }: Pick<Session, "expiresAt">, now: Date): boolean {
+  return expiresAt * 1000 <= now.getTime();
 }
 
 /** Classifies a refresh token: "current", "just-rotated" if it was replaced within the last 10 seconds, or "reused". */
