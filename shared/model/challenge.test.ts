@@ -12,4 +12,18 @@ describe("challengeDraft", () => {
     const { error } = challengeDraft.safeParse({ ...draft, ...dates });
     expect(error?.issues.map(({ path }) => path.join("."))).toEqual(fields);
   });
+
+  it("reports an end before the start even if other fields are missing or have the wrong type", () => {
+    const dates = { startDate: "2027-02-01", endDate: "2027-01-31" };
+    const { error } = challengeDraft.safeParse({ ...dates, description: 5, type: "DAILY" });
+    const fields = error?.issues.map(({ path }) => path.join("."));
+    expect(fields?.sort()).toEqual(["categoryId", "description", "endDate", "title"]);
+  });
+
+  it.each([null, "texte", [], { startDate: ["2027-02-01"], endDate: ["2027-01-31"] }])(
+    "rejects %j, in which the dates cannot be compared",
+    (draft) => {
+      expect(challengeDraft.safeParse(draft).success).toBe(false);
+    },
+  );
 });

@@ -72,7 +72,11 @@ export function day(required: string) {
     .check(z.minLength(1, required), z.refine(isCalendarDay, "Cette date n'existe pas"));
 }
 
-const areDays = (...dates: string[]) => dates.every(isCalendarDay);
+/** True if both dates of a draft are valid. The draft can be any value. */
+function hasDays(draft: unknown): boolean {
+  const { startDate, endDate } = (draft ?? {}) as Record<string, unknown>;
+  return [startDate, endDate].every((date) => typeof date === "string" && isCalendarDay(date));
+}
 
 /** Data for creating or editing a challenge. The dates are its first and last day, in Paris time (D3). */
 export const challengeDraft = z
@@ -85,9 +89,11 @@ export const challengeDraft = z
     categoryId: requiredLine("La catégorie est requise", textLimits.categoryName),
   })
   .check(
-    z.refine(({ startDate, endDate }) => !areDays(startDate, endDate) || endDate >= startDate, {
+    z.refine(({ startDate, endDate }) => endDate >= startDate, {
       error: "La date de fin précède la date de début",
       path: ["endDate"],
+      // Compares the dates even if other fields are invalid, so that the user sees all errors together.
+      when: ({ value }) => hasDays(value),
     }),
   );
 export type ChallengeDraft = z.output<typeof challengeDraft>;

@@ -24,5 +24,8 @@ export const profileChanges = z
     z.refine(({ currentPassword, newPassword }) => !newPassword || currentPassword !== undefined, {
       path: ["currentPassword"],
       error: "Le mot de passe actuel est requis",
+      // Checks for the current password even if other fields are invalid, so that the user sees all errors together.
+      when: ({ value }) =>
+        typeof (value as { newPassword?: unknown } | null)?.newPassword === "string",
     }),
   );

@@ -41,6 +41,18 @@ describe("newPassword", () => {
   });
 });
 
+describe("profileChanges", () => {
+  it("reports a missing current password even if other fields have the wrong type", () => {
+    const { error } = profileChanges.safeParse({ nom: 5, email: null, newPassword: "abc" });
+    const fields = error?.issues.map(({ path }) => path.join("."));
+    expect(fields?.sort()).toEqual(["currentPassword", "email", "newPassword", "nom"]);
+  });
+
+  it.each([null, "texte", []])("rejects %j, which is not an object", (changes) => {
+    expect(profileChanges.safeParse(changes).success).toBe(false);
+  });
+});
+
 describe("enteredPassword", () => {
   it("accepts blank passwords and passwords of 256 NFC characters, which older accounts may have", () => {
     for (const password of [decomposed.repeat(textLimits.password), " ".repeat(6)]) {
