@@ -8,6 +8,7 @@ import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
 import { passkeyIdOf, sessionOf, storeCredential } from "../testing/passkeys/passkey-setup.ts";
 import { assertionOf, type TestCredential } from "../testing/passkeys/software-authenticator.ts";
 import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
+import { scanTable } from "../testing/table/items.ts";
 import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as logInWithPasskey } from "./log-in-with-passkey.ts";
 import { handler as passkeyRequestOptions } from "./passkey-request-options.ts";
@@ -72,6 +73,17 @@ describe("POST /auth/passkeys/options", () => {
 });
 
 describe("POST /auth/passkeys/login", () => {
+  it("returns 400 and counts no failed attempt if the site is opened at an IP address", async () => {
+    const response = assertionOf(credential, { challenge: await loginChallenge() });
+    for (let attempt = 0; attempt < 11; attempt++) {
+      const answer = await logIn(response, { host: "127.0.0.1:3000" });
+      expect(answer).toMatchObject({ status: 400, body: { code: "invalid-passkey" } });
+    }
+    const items = await scanTable();
+    expect(items.filter(({ PK }) => PK.startsWith("X#failed-logins"))).toEqual([]);
+    expect((await logIn(response)).status).toBe(200);
+  });
+
   it("returns the same body as a password login and sets the device cookie", async () => {
     const answer = await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
     const body = { email: user.email, mot_de_passe: user.password };

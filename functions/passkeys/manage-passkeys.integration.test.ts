@@ -67,6 +67,13 @@ async function addWithPassword(owner = user) {
   return { credential, answer };
 }
 
+const atAddress = (response: unknown) =>
+  invoke(addPasskey, {
+    token: user.token,
+    body: { response, name: "Téléphone" },
+    host: "127.0.0.1:3000",
+  });
+
 /** Returns the pending emails about a user's passkeys. */
 async function mails({ id } = user) {
   const tasks = (await scanTable()).filter(
@@ -128,6 +135,12 @@ describe("POST /users/passkeys/options", () => {
 });
 
 describe("POST /users/passkeys", () => {
+  it("returns 400 if the site is opened at an IP address", async () => {
+    const { challenge } = (await options({ currentPassword: user.password })).body;
+    const answer = await atAddress(creationOf(newCredential(user.id), { challenge }));
+    expect(answer).toMatchObject({ status: 400, body: { code: "invalid-passkey" } });
+  });
+
   it("adds a passkey that the user can log in with", async () => {
     const { credential, answer } = await addWithPassword();
     expect(answer).toMatchObject({

@@ -8,7 +8,7 @@ import { logger } from "../logger.ts";
 import type { Assertion } from "./credential-response.ts";
 import { isDerSignature } from "./der-signature.ts";
 import { signsInDer } from "./public-key.ts";
-import { relyingPartyAt } from "./relying-party.ts";
+import { type RelyingParty, relyingPartyAt } from "./relying-party.ts";
 import { checkClientData, type VerificationContext, verifyWithLibrary } from "./verification.ts";
 import { wrongPasskey } from "./wrong-passkey.ts";
 
@@ -24,7 +24,7 @@ export interface PasskeyUse {
 
 /**
  * Verifies a signature with a stored passkey (WebAuthn Level 3, §7.2). Throws `wrong-passkey` if the signature is
- * invalid or `passkey` is undefined.
+ * invalid or `passkey` is undefined. Throws `invalid-passkey` if the site is opened at an IP address.
  */
 export async function verifyAssertion(
   assertion: Assertion,
@@ -32,15 +32,16 @@ export async function verifyAssertion(
   use: CeremonyUse,
   context: VerificationContext,
 ): Promise<PasskeyUse> {
-  const { now } = context;
+  const { siteOrigin, now } = context;
   const { json, clientData, hash } = assertion;
+  const party = relyingPartyAt(siteOrigin);
   await checkClientData(assertion, use, context);
   if (!passkey) throw wrongPasskey("The credential is unknown");
   const { userHandle } = json.response;
   if (userHandle !== undefined && userHandle !== userHandleOf(passkey)) {
     throw wrongPasskey("The user handle belongs to another account");
   }
-  const counter = await verifiedCounter(assertion, passkey, context);
+  const counter = await verifiedCounter(assertion, passkey, party);
   if (!isCounterPlausible(passkey.counter, counter)) {
     logger.warn(
       "The signature counter of a passkey did not increase, so the passkey may have been copied",
@@ -62,9 +63,8 @@ export async function verifyAssertion(
 async function verifiedCounter(
   { json, clientData }: Assertion,
   { credentialId, publicKey }: StoredPasskey,
-  { siteOrigin }: VerificationContext,
+  party: RelyingParty,
 ): Promise<number> {
-  const party = relyingPartyAt(siteOrigin);
   const key = new Uint8Array(Buffer.from(publicKey, "base64url"));
   const { verified, authenticationInfo } = await verifyWithLibrary(() =>
     verifyAuthenticationResponse({

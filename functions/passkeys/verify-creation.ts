@@ -14,7 +14,8 @@ import { wrongPasskey } from "./wrong-passkey.ts";
 
 /**
  * Verifies a new passkey (WebAuthn Level 3, §7.1). Returns its credential and the transaction step that deletes the
- * WebAuthn challenge. Throws `invalid-passkey` if the public key is invalid, otherwise `wrong-passkey`.
+ * WebAuthn challenge. Throws `invalid-passkey` if the public key is invalid or the site is opened at an IP address,
+ * otherwise `wrong-passkey`.
  */
 export async function verifyCreation(
   creation: Creation,
@@ -22,12 +23,11 @@ export async function verifyCreation(
   context: VerificationContext,
 ): Promise<{ credential: NewCredential; steps: Step[] }> {
   const { json, clientData, hash, isUnattested } = creation;
-  const { siteOrigin } = context;
+  const party = relyingPartyAt(context.siteOrigin);
   await checkClientData(creation, use, context);
   // Rejects a passkey with an attestation. The site never requests one, and the WebAuthn library would download
   // revocation lists to verify it.
   if (!isUnattested) throw wrongPasskey("The credential has an unrequested attestation");
-  const party = relyingPartyAt(siteOrigin);
   const { registrationInfo } = await verifyWithLibrary<VerifiedRegistrationResponse>(() =>
     verifyRegistrationResponse({
       response: json,
