@@ -3,6 +3,7 @@ import { banAccount, unbanAccount } from "../data/account/administer-account.ts"
 import { deleteChallenge } from "../data/challenge/change-challenge.ts";
 import { getStats } from "../data/contributor/contributor-store.ts";
 import { decideCase, restoreRecipe } from "../data/moderation/decide-case.ts";
+import { listWithdrawnRecipes } from "../data/moderation/list-withdrawn-recipes.ts";
 import { purgeOldCases } from "../data/moderation/purge-cases.ts";
 import { settleBan } from "../data/moderation/settle-ban.ts";
 import { getRecipe } from "../data/recipe/recipe-store.ts";
@@ -101,7 +102,7 @@ it("keeps a withdrawn recipe hidden if it is restored while its author is banned
   await sound();
 });
 
-it("shows hidden recipes again when a ban is lifted, except those that the author has replaced", async () => {
+it("shows hidden recipes again after a ban, and exports those that the author has replaced", async () => {
   await banAndSettle();
   await unban();
   const again = [];
@@ -110,6 +111,8 @@ it("shows hidden recipes again when a ban is lifted, except those that the autho
   await settled();
   expect(await shown()).toEqual([undefined, undefined, recipes[2]]);
   expect(await Promise.all(again.map(read))).toMatchObject(again.map((id) => ({ id })));
+  const exported = await listWithdrawnRecipes(author.id);
+  expect(exported.map(({ id }) => id).sort()).toEqual(recipes.slice(0, 2).sort());
   await sound();
 });
 

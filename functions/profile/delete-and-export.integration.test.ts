@@ -5,6 +5,7 @@ import { handler as refresh } from "../auth/refresh.ts";
 import { handler as register } from "../auth/register.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { keepRecipe } from "../data/cookbook/keep-recipe.ts";
+import { openSession } from "../data/session/session-store.ts";
 import { newId } from "../data/table/ids.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { invoke } from "../testing/calls/invoke.ts";
@@ -18,7 +19,7 @@ import { storeTestPasskey } from "../testing/test-data/passkeys.ts";
 import { recipeItems, statsItem } from "../testing/test-data/recipe-items.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
 import { explanation, reportTestRecipe } from "../testing/test-data/reports.ts";
-import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
+import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as deleteProfile } from "./delete-profile.ts";
 import { handler as exportProfile } from "./export-profile.ts";
 import { changeProfile, logIn } from "./testing/profile-setup.ts";
@@ -98,6 +99,20 @@ describe("DELETE /users/profile", () => {
 });
 
 describe("GET /users/profile/export", () => {
+  /** Opens a session whose login is older than its stored item. */
+  const openOlderSession = () => {
+    const session = {
+      userId: user.id,
+      epoch: 0,
+      userAgent: "Tablette",
+      startedAt: "2026-11-01T10:00:00.000Z",
+      passkeyAt: "2026-11-02T10:00:00.000Z",
+      family: newId(),
+      secret: "secret",
+    };
+    return openSession(session, new Date());
+  };
+
   it("returns all of the user's data as a downloadable file", async () => {
     const details = { servings: "4", minutes: "65", source: "Mémé Jeanne" };
     const open = await createTestChallenge();
@@ -109,6 +124,8 @@ describe("GET /users/profile/export", () => {
     await keepRecipe(user.id, voted, { note, cookedOn: "2026-01-02" }, new Date());
     await reportTestRecipe(voted, user.id);
     await storeTestPasskey(user.id, { name: "Ordinateur", lastUsedAt: "2026-11-02T18:00:00.000Z" });
+    await changeAccount(user.id, { usedAt: new Date().toISOString(), usedOn: "2026-11-02" });
+    await openOlderSession();
     await logIn(user.email, user.password);
     const { status, headers, body } = await invoke(exportProfile, { token: user.token });
     expect(status).toBe(200);
@@ -123,12 +140,24 @@ describe("GET /users/profile/export", () => {
         isVerified: true,
         createdAt: expect.any(String),
         notices: { results: true, morning: "OFF" },
+        usedAt: expect.any(String),
+        usedOn: "2026-11-02",
       },
-      sessions: Array(2).fill({
-        openedAt: expect.any(String),
-        continuedAt: expect.any(String),
-        endsAt: expect.any(String),
-      }),
+      sessions: expect.arrayContaining([
+        {
+          userAgent: "Tablette",
+          openedAt: "2026-11-01T10:00:00.000Z",
+          continuedAt: expect.any(String),
+          endsAt: expect.any(String),
+          passkeyAt: "2026-11-02T10:00:00.000Z",
+        },
+        {
+          userAgent: expect.any(String),
+          openedAt: expect.any(String),
+          continuedAt: expect.any(String),
+          endsAt: expect.any(String),
+        },
+      ]),
       passkeys: [
         {
           name: "Ordinateur",

@@ -8,7 +8,8 @@ import { limitRate } from "../http/rate-limit.ts";
 export const handler = endpoint(exportProfile, async ({ query, caller, now, siteOrigin }) => {
   if (!query.cursor) await limitRate("exports", caller.id, now);
   const account = await requireAccount(caller.id, "not-signed-in");
-  const { id, nom, email, pendingEmail, role, isVerified, createdAt, ageConfirmedOn } = account;
+  const { id, nom, email, pendingEmail, role, isVerified, createdAt } = account;
+  const { ageConfirmedOn, usedAt, usedOn } = account;
   const { recipes, withdrawnRecipes, ...others } = await exportPersonalData(account, query.cursor);
   // Image URLs are absolute, because users open the exported file outside the site.
   const withLink = <Exported extends { imageUrl: string }>(recipe: Exported) => ({
@@ -27,6 +28,8 @@ export const handler = endpoint(exportProfile, async ({ query, caller, now, site
       createdAt,
       notices: noticesOf(account),
       ...(ageConfirmedOn && { ageConfirmedOn }),
+      ...(usedAt && { usedAt }),
+      ...(usedOn && { usedOn }),
     },
     ...others,
     recipes: recipes.map(withLink),

@@ -72,7 +72,7 @@ export const exportProfile = call({
   download: "a-vos-toques.json",
   errors: ["too-many-attempts"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 12, readUnits: 18, writeUnits: 1 },
+  cost: { requests: 13, readUnits: 18.5, writeUnits: 1 },
   size: { memory: 512, timeout: maxCallSeconds },
 });
 

@@ -25,9 +25,22 @@ export const profileExport = z.object({
     notices: z.optional(noticeSettings),
     /** Day in Paris (`yyyy-mm-dd`) on which the user confirmed the minimum age for sharing recipes (D52). */
     ageConfirmedOn: z.optional(z.string()),
+    /** Time of the last use, up to a month out of date (D45). */
+    usedAt: z.optional(instant),
+    /** Day in Paris of the last use. Stored only for subscribers to the morning emails (D51). */
+    usedOn: z.optional(z.string()),
   }),
-  /** The user's sessions, each with the times of its login, last refresh and end. */
-  sessions: z.array(z.object({ openedAt: instant, continuedAt: instant, endsAt: instant })),
+  /** The user's sessions, each with its browser and the times of its login, last use and end. */
+  sessions: z.array(
+    z.object({
+      userAgent: z.string(),
+      openedAt: instant,
+      continuedAt: instant,
+      endsAt: instant,
+      /** Time of the last confirmation with a passkey (D58). */
+      passkeyAt: z.optional(instant),
+    }),
+  ),
   /** The user's passkeys, without their ids and public keys (D57). */
   passkeys: z.array(z.omit(passkey, { id: true })),
   recipes: z.array(exportedRecipe),
@@ -51,6 +64,7 @@ export const profileExport = z.object({
     }),
   ),
   decisions: z.array(decision),
+  /** Recipes that were withdrawn, and recipes that are still hidden after a ban (D38). */
   withdrawnRecipes: z.array(exportedRecipe),
   /** Value of the `cursor` query parameter for the next part of the export. Null in the last part. */
   next: z.nullable(z.string()),

@@ -4,15 +4,19 @@ import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { queryOwnedItems } from "../table/owned-items.ts";
 
-/** Returns the recipes of an author that an administrator has withdrawn. Their photos are not accessible. */
+/**
+ * Returns the recipes of an author that an administrator has withdrawn, and those that are still hidden after a ban
+ * (D38). Their photos are not accessible.
+ */
 export async function listWithdrawnRecipes(
   userId: string,
 ): Promise<ProfileExport["withdrawnRecipes"]> {
   const recipes: ProfileExport["withdrawnRecipes"] = [];
-  for await (const withdrawn of queryOwnedItems<WithdrawnItem>(ownerOf.withdrawn(userId))) {
-    const { card, overflow } = withdrawn;
-    const packed = card.body ?? overflow;
-    if (packed) recipes.push({ ...recipeOf(card, packed), audience: card.audience ?? "MEMBERS" });
+  for (const owner of [ownerOf.withdrawn(userId), ownerOf.hidden(userId)]) {
+    for await (const { card, overflow } of queryOwnedItems<WithdrawnItem>(owner)) {
+      const packed = card.body ?? overflow;
+      if (packed) recipes.push({ ...recipeOf(card, packed), audience: card.audience ?? "MEMBERS" });
+    }
   }
   return recipes;
 }

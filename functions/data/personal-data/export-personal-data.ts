@@ -15,7 +15,7 @@ import { isId } from "../table/ids.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { idInPartition, keys } from "../table/keys.ts";
-import { type OwnedEntry, queryOwned, queryOwnedItems, recipeEntry } from "../table/owned-items.ts";
+import { queryOwned, queryOwnedItems, recipeEntry } from "../table/owned-items.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { queryItems } from "../table/requests.ts";
@@ -101,14 +101,16 @@ function isPosition({ part, after, at, ...others }: Record<string, unknown>): bo
 /** Returns a user's sessions. Omits revoked sessions, whose `epoch` (a counter) is lower than that of the account. */
 async function sessionsOf({ id, epoch }: ExportedAccount): Promise<ProfileExport["sessions"]> {
   const sessions: ProfileExport["sessions"] = [];
-  const attributes = ["epoch", "rotatedAt", "expiresAt", "ownerSort"];
-  const stored = queryOwnedItems<Session & OwnedEntry>(ownerOf.sessions(id), { attributes });
-  for await (const { ownerSort, rotatedAt, expiresAt, ...session } of stored) {
+  const attributes = ["epoch", "userAgent", "startedAt", "rotatedAt", "expiresAt", "passkeyAt"];
+  for await (const session of queryOwnedItems<Session>(ownerOf.sessions(id), { attributes })) {
     if (session.epoch !== epoch) continue;
+    const { userAgent, startedAt, rotatedAt, expiresAt, passkeyAt } = session;
     sessions.push({
-      openedAt: ownerSort,
+      userAgent,
+      openedAt: startedAt,
       continuedAt: rotatedAt,
       endsAt: new Date(expiresAt * 1000).toISOString(),
+      ...(passkeyAt && { passkeyAt }),
     });
   }
   return sessions;
