@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { minuteMs } from "#shared/durations.ts";
 import { handler as register } from "../auth/register.ts";
 import { handler as requestPasswordReset } from "../auth/request-password-reset.ts";
@@ -14,12 +14,18 @@ import { retryTasks } from "../schedule/retry-tasks.ts";
 import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
 import { countByStatus, later, refusal, setUpLimits, times } from "../testing/calls/limit-setup.ts";
 import { newAddress } from "../testing/calls/new-address.ts";
+import { securityLinesOf } from "../testing/calls/security-lines.ts";
 import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { exhaustLimit } from "../testing/test-data/limits.ts";
 import { enterRecipe, recipeForm } from "../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
+
+// Sets the log level before the imports, because loggers read it when their module is loaded.
+vi.hoisted(() => {
+  process.env.POWERTOOLS_LOG_LEVEL = "INFO";
+});
 
 setUpAuthServices();
 setUpLimits();
@@ -54,7 +60,7 @@ describe("email rate limits", () => {
   });
 
   it("sends at most five emails per account per hour", async () => {
-    const { email } = await createTestUser(services.engine, { verified: false });
+    const { id: target, email } = await createTestUser(services.engine, { verified: false });
     const ask = async (handler: unknown, address: string) => {
       const answers = await times(4, () =>
         invoke(handler, { body: { email: address }, address: newAddress() }),
@@ -62,9 +68,13 @@ describe("email rate limits", () => {
       expect(await drainOutbox(services.engine)).toEqual({ batchItemFailures: [] });
       return answers;
     };
-    for (const handler of [calls.resend, calls.reset]) {
-      expect(await ask(handler, email)).toEqual(await ask(handler, "nobody@exemple.fr"));
-    }
+    const { lines } = await securityLinesOf(async () => {
+      for (const handler of [calls.resend, calls.reset]) {
+        expect(await ask(handler, email)).toEqual(await ask(handler, "nobody@exemple.fr"));
+      }
+    });
+    const line = { action: "requested-mail", outcome: "too-many-attempts", target };
+    expect(lines).toEqual([line, line, line]);
     expect(services.mailbox.linksTo(email)).toHaveLength(5);
     later(60 * minuteMs);
     await ask(calls.reset, email);

@@ -16,6 +16,7 @@ export function logSecurityEvent({ call, actor, target }: SecurityEvent): void {
 
 const alwaysLogged = new Set<ErrorCode>([
   "too-many-attempts",
+  "generation-limit",
   "forbidden",
   "second-factor",
   "passkey-required",
@@ -31,6 +32,11 @@ export function logSecurityRefusal(error: unknown, { call, actor, target }: Secu
   if (error.code === "verification-link-expired" && target === undefined) return;
   const action = call.audit ?? `${call.method} ${call.path}`;
   write({ action, outcome: error.code, actor, target });
+}
+
+/** Logs a user's limit that was reached outside of an API call, such as a live connection or a requested email. */
+export function logReachedLimit(action: string, userId: string): void {
+  write({ action, outcome: "too-many-attempts", target: userId });
 }
 
 function write(security: Record<string, string | undefined>): void {

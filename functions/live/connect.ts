@@ -15,6 +15,7 @@ import {
 import { verifyAccessToken } from "../http/access-token.ts";
 import { storedCaller } from "../http/authenticate.ts";
 import { lowerCaseNames } from "../http/received-event.ts";
+import { logReachedLimit } from "../http/security-log.ts";
 import { logger } from "../logger.ts";
 import { recordRefusal } from "../metrics.ts";
 
@@ -54,7 +55,10 @@ async function admit(
   await addConnection(connectionId, claims, now, only);
   try {
     await storedCaller(claims, now);
-    if (await hasTooManyConnections(claims.userId)) throw new RefusedError("too-many-attempts");
+    if (await hasTooManyConnections(claims.userId)) {
+      logReachedLimit("live-connection", claims.userId);
+      throw new RefusedError("too-many-attempts");
+    }
   } catch (error) {
     await deleteConnection(connectionId);
     throw error;

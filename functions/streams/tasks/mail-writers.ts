@@ -19,6 +19,7 @@ import {
   replaceTask,
 } from "../../data/outbox/outbox-store.ts";
 import { createLink, type LinkPurpose } from "../../data/session/link-store.ts";
+import { logReachedLimit } from "../../http/security-log.ts";
 import { logger } from "../../logger.ts";
 import { accountMails } from "../../mail/account-mails.ts";
 import type { MailContent } from "../../mail/mail.ts";
@@ -219,10 +220,12 @@ async function createLinkUrl(
 }
 
 /**
- * Counts an email that a user has requested. Returns false if the account has exceeded its hourly limit (D15). The API
- * must not report this error, because it would reveal that the account exists.
+ * Counts an email that a user has requested. Returns false if the account has exceeded its hourly limit (D15), and logs
+ * it (D42). The API must not report this error, because it would reveal that the account exists.
  */
 async function isWithinMailLimit({ id }: Account, task: OutboxItem): Promise<boolean> {
   const counter = counterFor("requested-mails", id, new Date(task.createdAt), task.SK);
-  return (await countAttempt(counter)) === undefined;
+  const isWithinLimit = (await countAttempt(counter)) === undefined;
+  if (!isWithinLimit) logReachedLimit("requested-mail", id);
+  return isWithinLimit;
 }
