@@ -200,6 +200,22 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
+  it("emails the facts to reporters if an appeal is accepted with facts", async () => {
+    const { recipeId } = await createRatedRecipe();
+    const reporter = await createUser();
+    await reportAs(reporter, recipeId);
+    await decideAs(admin, recipeId);
+    await drain();
+    await appealAs(author, recipeId);
+    const facts = "La photo est bien la sienne.";
+    const { body } = await decideAs(admin, recipeId, { decision: "KEEP", facts });
+    expect(body.status).toBe("RESTORED");
+    await drain();
+    const text = outcomeTextsTo(reporter).at(-1);
+    expect(text).toContain("de nouveau en ligne");
+    expect(text).toContain(`Faits\u00a0: ${facts}`);
+  });
+
   it("emails the outcome to every reporter, even if there are too many for one transaction", async () => {
     const recipients = Array.from({ length: 100 }, (_, index) => ({
       email: `r${index}@exemple.fr`,
