@@ -17,6 +17,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keys } from "#functions/data/table/keys.ts";
 import { runProgram } from "#functions/testing/run-program.ts";
 import { tableSchema } from "#functions/testing/table/table-schema.ts";
+import { readSettings } from "../settings.ts";
+import { stagesFolder } from "../stage-file.ts";
 import { createSandbox } from "../testing/sandbox.ts";
 
 const page = readFileSync("docs/operations.md", "utf8");
@@ -69,7 +71,6 @@ beforeAll(async () => {
   }
   account.state.newOutputs = {
     "AVosToques-production": cloud.outputs,
-    "AVosToques-restored": { TableName: "restored-table", ImagesBucketName: "restored-images" },
   };
   account.state.deadLetters = { queue: "AVosToques-production-DeadLetters-1", bodies: ["event"] };
   const production = JSON.parse(readFileSync("infra/stages/production.example.json", "utf8"));
@@ -83,6 +84,8 @@ beforeAll(async () => {
     AWS_PAGER: "",
     CDK_APP: `${process.execPath} ${resolve("infra/testing/small-app.ts")}`,
     CI: "true",
+    // Saves the compiled code of the programs, which the tests start many times.
+    NODE_COMPILE_CACHE: join(sandbox, "compile-cache"),
   };
 });
 
@@ -112,7 +115,8 @@ const sqsWithEndpoint = `aws() {
  * A slow command that appears in several code blocks of docs/operations.md. To save time, the tests run it only in the
  * first block that contains it.
  */
-const repeated = "npm run deploy -- -c stage=production";
+const deployment = /npm run deploy -- -c stage=\w+/g;
+const firstDeployment = blocks.find((block) => block.match(deployment));
 
 /**
  * Runs a block of commands from docs/operations.md in bash, with the shell functions that the page defines. Returns the
@@ -120,15 +124,12 @@ const repeated = "npm run deploy -- -c stage=production";
  */
 async function runBlock(block: string, { values = [], input = "", ...run }: Run): Promise<string> {
   const rest = [...values];
-  const isFirst = block === blocks.find((candidate) => candidate.includes(repeated));
-  const script = (isFirst ? block : block.replaceAll(repeated, "true")).replaceAll(
-    "…",
-    () => rest.shift() ?? "…",
-  );
+  const commands = block === firstDeployment ? block : block.replaceAll(deployment, "true");
+  const script = commands.replaceAll("…", () => rest.shift() ?? "…");
   expect([script.includes("…"), rest], "each … has a value").toEqual([false, []]);
   const setUp = `set -euo pipefail\n${sqsWithEndpoint}\n${definitions.replace(/\noutput SiteUrl\n$/, "\n")}`;
-  const commands = block === definitions ? script : `${setUp}\n${script}`;
-  const { code, output, errors } = await runProgram("bash", ["-c", commands], {
+  const program = block === definitions ? script : `${setUp}\n${script}`;
+  const { code, output, errors } = await runProgram("bash", ["-c", program], {
     cwd: sandbox,
     env: { ...environment, ...run.environment },
     input,
@@ -170,6 +171,21 @@ async function prepareBan(): Promise<Run> {
   return { environment: { TOKEN } };
 }
 
+/** Adds the stack of the new stage to the simulated account, instead of deploying it. */
+function prepareImport(): Run {
+  addStack("AVosToques-restored", {
+    TableName: "restored-table",
+    ImagesBucketName: "restored-images",
+  });
+  return {};
+}
+
+/** Adds a copy of the deployed stack to the simulated account. */
+function addStack(name: string, outputs: Record<string, string> = {}): void {
+  const [stack] = account.state.stacks.values();
+  if (stack) account.state.stacks.set(name, { ...stack, outputs });
+}
+
 /** Stores a passkey for the administrator directly in the DynamoDB table. */
 async function preparePasskey(): Promise<Run> {
   const { user } = await call("POST", "/auth/login", administrator);
@@ -208,8 +224,7 @@ const expectations: [contains: string, prepare: () => Run | Promise<Run>, output
   [
     "npm run remove",
     () => {
-      const [stack] = account.state.stacks.values();
-      if (stack) account.state.stacks.set("AVosToques-trial", { ...stack });
+      addStack("AVosToques-trial");
       return { input: "AVosToques-trial\n" };
     },
     /Stack AVosToques-trial is deleted\./,
@@ -234,10 +249,7 @@ const expectations: [contains: string, prepare: () => Run | Promise<Run>, output
   ],
   [
     "npm run import",
-    () => {
-      account.state.mail.identities["example.org"] = true;
-      return {};
-    },
+    prepareImport,
     /The import is complete\.(?=[\s\S]*copy: .*restored-images\/images\/a\.webp)[\s\S]*copy: .*withdrawn\/b\.webp/,
   ],
   [
@@ -281,5 +293,10 @@ describe("docs/operations.md", () => {
         expect(await runBlock(block, await prepare())).toMatch(output);
       },
     );
+
+    it("create a stage file for the restored stage that is valid and disables emails", () => {
+      const settings = readSettings({ stage: "restored" }, join(sandbox, stagesFolder));
+      expect(settings).toMatchObject({ sendsMail: false, senderIdentity: "example.org" });
+    });
   });
 });
