@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contractEntries } from "#shared/contract/contract.ts";
+import { triggerNames } from "./deploy/rollback-triggers.ts";
 import { onlyResource, resourcesOf, synthesize } from "./testing/synthesize.ts";
 
 const template = synthesize({ context: { stage: "production", alarms: "astreinte@exemple.fr" } });
@@ -163,6 +164,14 @@ describe("CloudWatch dashboard", () => {
     expect(new Set(schemas)).toEqual(
       new Set([`"${stack}",service,code`, "AWS/Lambda,FunctionName"]),
     );
+  });
+});
+
+describe("rollback triggers", () => {
+  it("are at most five alarms, and only alarms that exist in the template", () => {
+    const names = alarms.map(({ AlarmName }) => AlarmName);
+    expect(names).toEqual(expect.arrayContaining(triggerNames.map((name) => `${stack}-${name}`)));
+    expect(triggerNames.length).toBeLessThanOrEqual(5);
   });
 });
 

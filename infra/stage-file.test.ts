@@ -71,6 +71,13 @@ describe("stage file", () => {
     expect(() => read({ stage: "recette" })).toThrow(message);
   });
 
+  it("rejects the stage of the local cloud, which cannot be deployed, in a one-line message", () => {
+    write("local", "{}");
+    expect(() => read({ stage: "local" })).toThrow(
+      /^Stage "local" runs in the local cloud only\. Pass another -c stage=….$/,
+    );
+  });
+
   it("reads the stage file only if the caller passes the folder that contains it", () => {
     write("recette", JSON.stringify({ sender: "a@exemple.fr" }));
     expect(readSettings({ stage: "recette" }).sender).not.toBe("a@exemple.fr");
