@@ -46,15 +46,6 @@ export function isOfflineError(error: unknown): boolean {
   return error instanceof NetworkError && !navigator.onLine;
 }
 
-/**
- * True if the same request may succeed later: it got no response, there were too many requests, another request changed
- * the same item, or the server failed.
- */
-export function isWorthRetrying(error: unknown): boolean {
-  if (error instanceof NetworkError || hasCode(error, "conflict")) return true;
-  return error instanceof ApiError && (error.status === 429 || error.status >= 500);
-}
-
 const offlineMessage =
   "Vous êtes hors ligne. Rien n'est envoyé\u00a0: réessayez au retour du réseau.";
 

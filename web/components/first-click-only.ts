@@ -1,8 +1,9 @@
 import type { MouseEvent } from "react";
 
 /**
- * Returns a click handler that ignores the further clicks of a double click. Use it for a button that adds an item, or
- * whose place another item's button takes. A double tap would otherwise also act on the next item.
+ * Returns a click handler that ignores the second click of a double click, which would otherwise add or remove a second
+ * item. Use it for a button that adds an item, or that the next item's button replaces. Safari on iOS reports no double
+ * clicks, so there it has no effect.
  */
 export function firstClickOnly(act: () => void) {
   return ({ detail: clickCount }: MouseEvent) => {

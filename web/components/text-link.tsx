@@ -6,7 +6,7 @@ interface TextLinkProps {
   to: string;
   state?: unknown;
   target?: "_blank";
-  /** True if the link stands alone on its line. Its touch target is then at least 44 px high. */
+  /** Makes the touch target at least 44 px high. Use it for links outside of running text. */
   isTall?: boolean;
   children: ReactNode;
 }

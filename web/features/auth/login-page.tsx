@@ -169,5 +169,8 @@ function describeFailure(error: unknown): Failure {
 
 const forgottenStyle = { justifySelf: "start", mt: -1.5, ml: -1.75 } as const;
 
-/** Hides the passkey button if passkeys are not supported. In this case, first-paint/hide-passkey-buttons.ts sets `data-passkeys`. */
+/**
+ * Hides the passkey button if passkeys are not supported. In this case, first-paint/hide-passkey-buttons.ts sets
+ * `data-passkeys`.
+ */
 const passkeyButtonStyle = { px: 1, "[data-passkeys] &": { display: "none" } } as const;

@@ -21,7 +21,7 @@ import { FailureAlert, SuccessNotice } from "./notices.tsx";
 const loadSchema = async () =>
   (await loadChunk("reset-form", () => import("./reset-form.ts"))).resetForm;
 
-/** The error message of the specification (spec §8). Also used for an expired link, whatever the server's message is. */
+/** The message that the specification prescribes (spec §8). It also replaces the server's message for an expired link. */
 const fallbackMessage =
   "Erreur lors de la réinitialisation du mot de passe. Le lien est peut-être expiré ou invalide.";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { verifyEmail } from "#shared/contract/auth.ts";
 import type { ReplyOf } from "#shared/contract/call.ts";
-import { isWorthRetrying } from "../../api/api-error.ts";
+import { ApiError, hasCode, NetworkError } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 
 type Reply = ReplyOf<typeof verifyEmail>;
@@ -51,4 +51,13 @@ export function useEmailVerification(token: string | undefined, email: string | 
   }
 
   return { ...result, retry };
+}
+
+/**
+ * True if the same request may succeed later: it got no response, there were too many requests, another request changed
+ * the same item, or the server failed.
+ */
+export function isWorthRetrying(error: unknown): boolean {
+  if (error instanceof NetworkError || hasCode(error, "conflict")) return true;
+  return error instanceof ApiError && (error.status === 429 || error.status >= 500);
 }

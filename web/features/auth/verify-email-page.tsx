@@ -4,7 +4,7 @@ import CircularProgress from "@mui/material/CircularProgress";
 import { useSearchParams } from "react-router-dom";
 import type { verifyEmail } from "#shared/contract/auth.ts";
 import type { ReplyOf } from "#shared/contract/call.ts";
-import { errorMessage, hasCode, isWorthRetrying } from "../../api/api-error.ts";
+import { errorMessage, hasCode } from "../../api/api-error.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { useDelayedRedirect } from "../../hooks/use-delayed-redirect.ts";
@@ -13,7 +13,7 @@ import { AuthCard } from "./auth-card.tsx";
 import ConfirmedAccount from "./confirmed-account.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
-import { useEmailVerification } from "./use-email-verification.ts";
+import { isWorthRetrying, useEmailVerification } from "./use-email-verification.ts";
 
 export default function VerifyEmailPage() {
   const [search] = useSearchParams();

@@ -5,6 +5,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { useLocation } from "react-router-dom";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { clampLines } from "../../components/clamp-lines.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
@@ -28,6 +29,7 @@ const LazyDeleteRecipeDialog = lazyDialog(
  */
 export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
   const now = useNow();
+  const { pathname } = useLocation();
   const { open } = useDialogParam(recipeParam);
   const [isConfirming, setConfirming] = useState(false);
   const [isSharing, setSharing] = useState(false);
@@ -61,6 +63,7 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
         {isOpen && (
           <NavigationButton
             to={paths.editRecipe(recipe.id)}
+            state={{ openedFrom: pathname }}
             variant="outlined"
             startIcon={<EditIcon />}
             sx={{ px: 1.75 }}

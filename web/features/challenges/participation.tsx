@@ -3,6 +3,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
 import type { Challenge } from "#shared/model/challenge.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
@@ -17,6 +18,7 @@ import { challengeRecipesQuery, myRecipeQuery } from "./queries.ts";
  */
 export function Participation({ challenge }: { challenge: Challenge }) {
   const now = useNow();
+  const { pathname } = useLocation();
   const recipe = useMyRecipe(challenge);
   const participateButton = useRef<HTMLButtonElement>(null);
   const previousRecipe = useRef(recipe);
@@ -47,6 +49,7 @@ export function Participation({ challenge }: { challenge: Challenge }) {
       <NavigationButton
         ref={participateButton}
         to={paths.newRecipe(challenge.id)}
+        state={{ openedFrom: pathname }}
         variant="contained"
         size="large"
         sx={{ width: { xs: "100%", sm: "auto" } }}

@@ -26,7 +26,7 @@ function entry(title: string, over: Partial<CookbookEntry> = {}): CookbookEntry 
   };
 }
 
-function open(answers: Record<string, FakeAnswer>, address = "/carnet") {
+function open(answers: Record<string, FakeAnswer | Promise<FakeAnswer>>, address = "/carnet") {
   const sent = fakeApi(({ call }) => {
     const standard = call === "GET /users/carnet/marks" ? { json: [] } : undefined;
     return answers[call] ?? standard ?? refusal(500, "internal", "");
@@ -85,6 +85,19 @@ describe("CookbookPage", () => {
       { note: "Moins sucré" },
       { note: "Moins sucré!" },
     ]);
+  });
+
+  it("ignores typing while a note is being saved, so that a failure is still shown", async () => {
+    const { promise, resolve } = Promise.withResolvers<FakeAnswer>();
+    open({ [first]: { json: [entry("Flan")] }, "PUT /users/carnet/r-Flan": promise });
+    await userEvent.click(await screen.findByRole("button", { name: "Ajouter une note" }));
+    const note = await screen.findByLabelText<HTMLTextAreaElement>("Note");
+    await userEvent.type(note, "Moins sucré");
+    await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+    await userEvent.type(note, "!");
+    resolve(refusal(500, "internal", ""));
+    expect(await screen.findByRole("alert")).toBeDefined();
+    expect(note.value).toBe("Moins sucré");
   });
 
   it("accepts a note of the maximum length whose accents are combining characters", async () => {

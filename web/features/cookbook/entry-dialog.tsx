@@ -110,6 +110,7 @@ function CookedDialog(props: PartDialogProps) {
           setDay(target.value);
           onEdit();
         }}
+        readOnly={busy}
         inputProps={{ max: today }}
         error={error}
       />
@@ -166,6 +167,7 @@ function NoteDialog(props: PartDialogProps) {
           setNote(target.value);
           onEdit();
         }}
+        readOnly={busy}
         hint={`Personne d'autre ne la lit. ${length} sur ${maxLength} caractères.`}
         error={error}
       />

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { keptKeys } from "../../api/storage-keys.ts";
 import { parseJson, storeJson } from "../../api/stored-json.ts";
+import { firstClickOnly } from "../../components/first-click-only.ts";
 import { Medal } from "../../components/medal.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
@@ -49,14 +50,14 @@ export function RecentWin() {
           </NavigationButton>
           <Button
             color="inherit"
-            onClick={() => {
+            onClick={firstClickOnly(() => {
               const recipeIds = [...dismissed, win.id];
               setDismissed(recipeIds);
               storeDismissed(userId, recipeIds);
               // Moves the focus to the page, because the button disappears after the last win.
               const isLast = wins.every(({ id }) => recipeIds.includes(id));
               if (isLast) document.querySelector("main")?.focus({ preventScroll: true });
-            }}
+            })}
           >
             J'ai vu
           </Button>

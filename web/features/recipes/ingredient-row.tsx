@@ -8,6 +8,7 @@ import { toTaste } from "#shared/constants.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
 import { isToTaste } from "#shared/rules/is-to-taste.ts";
 import { FieldNote } from "../../components/field.tsx";
+import { firstClickOnly } from "../../components/first-click-only.ts";
 import type { FieldErrors } from "../../hooks/use-form.ts";
 import { type IngredientActions, removeLabel } from "./use-ingredient-actions.ts";
 
@@ -114,7 +115,9 @@ export const IngredientRow = memo(function IngredientRow(props: IngredientRowPro
           className="remove"
           aria-label={removeLabel(index)}
           disabled={disabled}
-          onClick={() => actions.removeAt(index)}
+          // Holding Enter would remove one row after another.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={firstClickOnly(() => actions.removeAt(index))}
         >
           <CloseIcon />
         </IconButton>

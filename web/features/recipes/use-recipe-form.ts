@@ -7,11 +7,11 @@ import {
   useRef,
   useState,
 } from "react";
-import { useNavigate } from "react-router-dom";
 import { queryKeys, reloadQueries } from "../../api/query-keys.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { useDelayedRedirect } from "../../hooks/use-delayed-redirect.ts";
 import { useForm } from "../../hooks/use-form.ts";
+import { useLeaveTo } from "../../hooks/use-leave-to.ts";
 import { useLeaveWarning } from "../../hooks/use-leave-warning.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { paths } from "../../navigation/paths.ts";
@@ -54,7 +54,6 @@ const redirectDelayMs = 2_000;
 export function useRecipeForm(options: RecipeFormOptions) {
   const { draftKey } = options;
   const toast = useToast();
-  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [isSent, setSent] = useState(false);
   const [rules, setRules] = useState<{
@@ -89,11 +88,8 @@ export function useRecipeForm(options: RecipeFormOptions) {
   }, []);
 
   const abort = useCallback(() => upload.current?.abort(), []);
-  // Replaces the form's history entry, so that the back button does not open the form again.
-  const cancel = useCallback(
-    () => ask(() => navigate(paths.challenges, { replace: true })),
-    [ask, navigate],
-  );
+  const leave = useLeaveTo(paths.challenges);
+  const cancel = useCallback(() => ask(leave), [ask, leave]);
 
   async function submit(event: SyntheticEvent) {
     if (isSent) return event.preventDefault();

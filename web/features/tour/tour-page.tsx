@@ -4,15 +4,16 @@ import Dialog from "@mui/material/Dialog";
 import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
-import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { useId, useState } from "react";
+import { useParams } from "react-router-dom";
 import { isNotFound } from "../../api/api-error.ts";
-import { Unavailable } from "../../components/empty-state.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
 import { fullScreenStyle } from "../../components/full-screen.ts";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { QueryState } from "../../components/query-state.tsx";
+import { useLeaveTo } from "../../hooks/use-leave-to.ts";
 import { paths } from "../../navigation/paths.ts";
-import { letNextPopPass } from "../../navigation/pop-guard.ts";
 import { LazyTimerBar } from "../../recipe/cooking/lazy-timers.tsx";
 import { tourQuery } from "./queries.ts";
 
@@ -34,7 +35,7 @@ function TourDialog({ challengeId }: { challengeId: string }) {
   const recipeCount = query.data?.recipes.length ?? 0;
   const position = index < recipeCount ? `${index + 1} sur ${recipeCount}` : "";
   const isUnknown = isNotFound(query.error);
-  const leave = useLeaveTour(isUnknown ? paths.challenges : paths.challenge(challengeId));
+  const leave = useLeaveTo(isUnknown ? paths.challenges : paths.challenge(challengeId));
   return (
     <Dialog
       fullScreen
@@ -54,7 +55,14 @@ function TourDialog({ challengeId }: { challengeId: string }) {
         </IconButton>
       </Box>
       {isUnknown ? (
-        <Unavailable text="Ce défi n'existe pas ou n'existe plus." />
+        <EmptyState
+          text="Ce défi n'existe pas ou n'existe plus."
+          action={
+            <ButtonLink to={paths.challenges} replace>
+              Voir les défis en cours
+            </ButtonLink>
+          }
+        />
       ) : (
         <QueryState
           query={query}
@@ -81,27 +89,6 @@ function TourDialog({ challengeId }: { challengeId: string }) {
       <LazyTimerBar />
     </Dialog>
   );
-}
-
-/**
- * Returns a function that closes the tour and shows the page at `path`. Goes back in the history if the tour was opened
- * from this page, so that the page keeps its scroll position. Otherwise, replaces the tour's history entry. In both
- * cases, the back button does not open the tour again.
- */
-function useLeaveTour(path: string): () => void {
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  const isLeaving = useRef(false);
-  return () => {
-    // Going back is asynchronous. Ignores a second call before it completes, because going back twice would leave the
-    // page.
-    if (isLeaving.current) return;
-    isLeaving.current = true;
-    if ((state as { openedFrom?: string } | null)?.openedFrom === path) {
-      letNextPopPass();
-      navigate(-1);
-    } else navigate(path, { replace: true });
-  };
 }
 
 const paperStyle = { ...fullScreenStyle, "& > .MuiAlert-root": { m: 2.5 } } as const;

@@ -121,7 +121,10 @@ const authorStyle = {
 } as const;
 const authorTextStyle = { mt: 1, overflowWrap: "anywhere" } as const;
 
-/** Style of a button or link in a card's title. Extends its click area to the whole card, which needs `position: relative`. */
+/**
+ * Style of a button or link in a card's title. Extends its click area to the whole card, which needs
+ * `position: relative`.
+ */
 export const cardButtonStyle = {
   all: "unset",
   cursor: "pointer",

@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import Portal from "@mui/material/Portal";
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { formatDuration } from "#shared/rules/format-duration.ts";
+import { firstClickOnly } from "../../components/first-click-only.ts";
 import { typesetDay } from "../../components/typeset-day.ts";
 import { onUserActivation } from "./on-user-activation.ts";
 import { enableSound, ring } from "./ring.ts";
@@ -92,7 +93,7 @@ function Alarm({ timer, isFirst }: { timer: Timer; isFirst: boolean }) {
             color="inherit"
             aria-label={`Arrêter ${name}`}
             aria-keyshortcuts={isFirst ? "Escape" : undefined}
-            onClick={() => stopTimer(timer.id)}
+            onClick={firstClickOnly(() => stopTimer(timer.id))}
           >
             Arrêter
           </Button>

@@ -1,4 +1,9 @@
-import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  type QueryClient,
+  type QueryFilters,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { ReplyOf } from "#shared/contract/call.ts";
 import { castVote } from "#shared/contract/votes.ts";
 import type { Page } from "#shared/model/page.ts";
@@ -22,7 +27,7 @@ export function useCastVote() {
 
   async function reload({ id, challenge }: VotedRecipe) {
     const options = { throwOnError: true };
-    const lists = { queryKey: queryKeys.challengeRecipes(challenge.id) };
+    const lists = { queryKey: queryKeys.challengeRecipes(challenge.id), exact: true };
     try {
       await Promise.all([
         queryClient.refetchQueries(lists, options),
@@ -36,14 +41,15 @@ export function useCastVote() {
   }
 
   return async (recipe: VotedRecipe, vote: VoteChoice): Promise<boolean> => {
+    let reply: ReplyOf<typeof castVote>;
     try {
-      const reply = await send(castVote, { params: { recipeId: recipe.id }, body: vote });
-      cacheVote(queryClient, recipe, reply);
+      reply = await send(castVote, { params: { recipeId: recipe.id }, body: vote });
     } catch (error) {
       toast.error(errorMessage(error, "Erreur lors de l'enregistrement du vote"));
       if (hasCode(error, "already-voted")) void reload(recipe);
       return false;
     }
+    cacheVote(queryClient, recipe, reply);
     toast.success("Votre vote a été enregistré avec succès");
     void reloadQueries(
       queryClient,
@@ -63,9 +69,14 @@ function cacheVote(
   { averageRating, ratingCount, myRating }: ReplyOf<typeof castVote>,
 ) {
   const vote = { averageRating, ratingCount, myRating, hasVoted: true };
-  for (const queryKey of [queryKeys.challengeRecipes(challenge.id), queryKeys.recipeSearch()]) {
+  const lists: QueryFilters[] = [
+    // Other queries whose keys start with this key contain other data.
+    { queryKey: queryKeys.challengeRecipes(challenge.id), exact: true },
+    { queryKey: queryKeys.recipeSearch() },
+  ];
+  for (const list of lists) {
     queryClient.setQueriesData<InfiniteData<Page<Recipe>>>(
-      { queryKey },
+      list,
       (data) =>
         data &&
         changeItems(data, (items) =>
