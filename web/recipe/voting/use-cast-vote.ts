@@ -27,7 +27,7 @@ export function useCastVote() {
 
   async function reload({ id, challenge }: VotedRecipe) {
     const options = { throwOnError: true };
-    const lists = { queryKey: queryKeys.challengeRecipes(challenge.id), exact: true };
+    const lists = { queryKey: queryKeys.challengeRecipes(challenge.id) };
     try {
       await Promise.all([
         queryClient.refetchQueries(lists, options),
