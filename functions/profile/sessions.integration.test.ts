@@ -149,7 +149,16 @@ describe("login sessions (D35)", () => {
     const tasks = (await scanTable()).filter(({ userId, kind }) => userId === user.id && kind);
     expect(tasks).toMatchObject([{ kind: "close-connections" }]);
     const own = sessionIdOf((await logIn("Desk")).refreshToken);
-    expect(await endedSessions(user.id, [sessionId, own])).toEqual(new Set([sessionId]));
+    const ended = await endedSessions(user.id, [sessionId, own], new Date());
+    expect(ended).toEqual(new Set([sessionId]));
+  });
+
+  it("counts an expired session as ended when live connections are closed", async () => {
+    const sessionId = sessionIdOf((await logIn("Phone")).refreshToken);
+    const endedAt = (now: number) => endedSessions(user.id, [sessionId], new Date(now));
+    const expiry = Date.now() + 30 * dayMs;
+    expect(await endedAt(expiry - 1000)).toEqual(new Set());
+    expect(await endedAt(expiry)).toEqual(new Set([sessionId]));
   });
 
   const refreshUntilLastSecond = async () => {

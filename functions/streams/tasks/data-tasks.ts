@@ -75,7 +75,7 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
    * connection yet during the first run.
    */
   "close-connections": async ({ userId, since }, now) => {
-    await closeConnectionsOf(userId);
+    await closeConnectionsOf(userId, now);
     return keepUntil(since, indexLagMs, now);
   },
 
@@ -125,7 +125,7 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   "purge-user": async ({ userId, deletedAt, email }, now) => {
     await deleteStats(userId);
     await leaveMorningList(userId);
-    await closeConnectionsOf(userId);
+    await closeConnectionsOf(userId, now);
     await deleteSessions(userId);
     await deleteLinks(userId);
     const more =
