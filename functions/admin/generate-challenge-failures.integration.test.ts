@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { getGeneration } from "../data/generation/generation-settings-store.ts";
+import { securityLinesOf } from "../testing/calls/security-lines.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import {
   errorAnswer,
@@ -18,6 +19,11 @@ import {
   setDay,
   setUpGeneration,
 } from "./testing/generation-setup.ts";
+
+// Sets the log level before the imports, because loggers read it when their module is loaded.
+vi.hoisted(() => {
+  process.env.POWERTOOLS_LOG_LEVEL = "INFO";
+});
 
 setUpGeneration();
 
@@ -146,10 +152,15 @@ describe("POST /admin/challenges/generate", () => {
 });
 
 describe("daily limit on requests to the generation service", () => {
-  it("allows 20 requests per calendar day in Paris, including failed requests", async () => {
+  it("allows 20 requests per calendar day in Paris, failed ones included, and logs the rest", async () => {
     generation.answer(() => errorAnswer(500, "server_error"));
     const answers: Awaited<ReturnType<typeof generate>>[] = [];
-    while (answers.length < 25) answers.push(await generate());
+    const { lines } = await securityLinesOf(async () => {
+      while (answers.length < 25) answers.push(await generate());
+    });
+    const action = "POST /admin/challenges/generate";
+    const line = { action, outcome: "generation-limit", actor: expect.any(String) };
+    expect(lines).toEqual(Array(5).fill(line));
     expect(generation.calls).toHaveLength(20);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(5);

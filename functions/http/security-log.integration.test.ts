@@ -1,6 +1,4 @@
 import { expect, it, vi } from "vitest";
-import { generateChallenge } from "#shared/contract/admin-generation.ts";
-import { RefusedError } from "#shared/errors.ts";
 import { handler as banUser } from "../admin/ban-user.ts";
 import { handler as changeUserRole } from "../admin/change-user-role.ts";
 import { handler as listUsers } from "../admin/list-users.ts";
@@ -14,7 +12,6 @@ import { securityLinesOf } from "../testing/calls/security-lines.ts";
 import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { exhaustLimit } from "../testing/test-data/limits.ts";
 import { changeAccount, createTestUser } from "../testing/test-data/users.ts";
-import { logSecurityRefusal } from "./security-log.ts";
 
 // Sets the log level before the imports, because loggers read it when their module is loaded.
 vi.hoisted(() => {
@@ -80,13 +77,4 @@ it("logs failed logins, forbidden calls and rate-limited calls", async () => {
     { action: "GET /admin/users", outcome: "forbidden", actor: id },
   ]);
   expect(text).not.toMatch(/wrong"|@exemple\.fr/);
-});
-
-it("logs the daily limit on requests to the generation service", async () => {
-  const event = { call: generateChallenge, actor: "admin", target: undefined };
-  const { lines } = await securityLinesOf(async () =>
-    logSecurityRefusal(new RefusedError("generation-limit"), event),
-  );
-  const action = "POST /admin/challenges/generate";
-  expect(lines).toEqual([{ action, outcome: "generation-limit", actor: "admin" }]);
 });

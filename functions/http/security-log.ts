@@ -34,9 +34,12 @@ export function logSecurityRefusal(error: unknown, { call, actor, target }: Secu
   write({ action, outcome: error.code, actor, target });
 }
 
-/** Logs a user's limit that was reached outside of an API call, such as a live connection or a requested email. */
-export function logReachedLimit(action: string, userId: string): void {
-  write({ action, outcome: "too-many-attempts", target: userId });
+/** Logs a limit that was reached outside of an API call, such as the limit of live connections or requested emails. */
+export function logReachedLimit(
+  action: string,
+  user: Partial<Pick<SecurityEvent, "actor" | "target">>,
+): void {
+  write({ action, outcome: "too-many-attempts", ...user });
 }
 
 function write(security: Record<string, string | undefined>): void {

@@ -97,14 +97,14 @@ describe("WebSocket route $connect", () => {
   });
 
   it("accepts at most ten live connections per user (D35)", async () => {
-    const { id: target, token } = await createTestUser(engine);
+    const { id: actor, token } = await createTestUser(engine);
     const answers: unknown[] = [];
     const { lines } = await securityLinesOf(async () => {
       for (let n = 0; n < 12; n++) {
         answers.push((await call(connect, `tab-${n}=`, offer(token))).statusCode);
       }
     });
-    const line = { action: "live-connection", outcome: "too-many-attempts", target };
+    const line = { action: "live-connection", outcome: "too-many-attempts", actor };
     expect(lines).toEqual([line, line]);
     expect(answers).toEqual([...Array(10).fill(200), 429, 429]);
     const ids = await connected();

@@ -56,7 +56,7 @@ async function admit(
   try {
     await storedCaller(claims, now);
     if (await hasTooManyConnections(claims.userId)) {
-      logReachedLimit("live-connection", claims.userId);
+      logReachedLimit("live-connection", { actor: claims.userId });
       throw new RefusedError("too-many-attempts");
     }
   } catch (error) {

@@ -226,6 +226,6 @@ async function createLinkUrl(
 async function isWithinMailLimit({ id }: Account, task: OutboxItem): Promise<boolean> {
   const counter = counterFor("requested-mails", id, new Date(task.createdAt), task.SK);
   const isWithinLimit = (await countAttempt(counter)) === undefined;
-  if (!isWithinLimit) logReachedLimit("requested-mail", id);
+  if (!isWithinLimit) logReachedLimit("requested-mail", { target: id });
   return isWithinLimit;
 }
