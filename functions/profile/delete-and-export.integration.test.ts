@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { exportProfile as contract } from "#shared/contract/profile.ts";
+import { dayMs } from "#shared/durations.ts";
+import type { ProfileExport } from "#shared/model/profile.ts";
 import { handler as deleteUser } from "../admin/delete-user.ts";
 import { handler as refresh } from "../auth/refresh.ts";
 import { handler as register } from "../auth/register.ts";
@@ -99,19 +101,22 @@ describe("DELETE /users/profile", () => {
 });
 
 describe("GET /users/profile/export", () => {
-  /** Opens a session whose login is older than its stored item. */
-  const openOlderSession = () => {
-    const session = {
-      userId: user.id,
-      epoch: 0,
-      userAgent: "Tablette",
-      startedAt: "2026-11-01T10:00:00.000Z",
-      passkeyAt: "2026-11-02T10:00:00.000Z",
-      family: newId(),
-      secret: "secret",
-    };
-    return openSession(session, new Date());
-  };
+  const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
+
+  /** Opens a session that began before it was last continued. */
+  const openOlderSession = (userAgent: string, startedAt: Date, continuedAt: Date) =>
+    openSession(
+      {
+        userId: user.id,
+        epoch: 0,
+        userAgent,
+        startedAt: startedAt.toISOString(),
+        passkeyAt: startedAt.toISOString(),
+        family: newId(),
+        secret: "secret",
+      },
+      continuedAt,
+    );
 
   it("returns all of the user's data as a downloadable file", async () => {
     const details = { servings: "4", minutes: "65", source: "Mémé Jeanne" };
@@ -124,8 +129,16 @@ describe("GET /users/profile/export", () => {
     await keepRecipe(user.id, voted, { note, cookedOn: "2026-01-02" }, new Date());
     await reportTestRecipe(voted, user.id);
     await storeTestPasskey(user.id, { name: "Ordinateur", lastUsedAt: "2026-11-02T18:00:00.000Z" });
-    await changeAccount(user.id, { usedAt: new Date().toISOString(), usedOn: "2026-11-02" });
-    await openOlderSession();
+    const usedAt = daysAgo(3).toISOString();
+    const passwordResetAt = daysAgo(9).toISOString();
+    await changeAccount(user.id, {
+      usedAt,
+      usedOn: "2026-11-02",
+      failuresLiftedAt: passwordResetAt,
+    });
+    const [startedAt, continuedAt] = [daysAgo(20), daysAgo(10)];
+    await openOlderSession("Tablette", startedAt, continuedAt);
+    await openOlderSession("Expired", daysAgo(80), daysAgo(31));
     await logIn(user.email, user.password);
     const { status, headers, body } = await invoke(exportProfile, { token: user.token });
     expect(status).toBe(200);
@@ -140,24 +153,11 @@ describe("GET /users/profile/export", () => {
         isVerified: true,
         createdAt: expect.any(String),
         notices: { results: true, morning: "OFF" },
-        usedAt: expect.any(String),
+        usedAt,
         usedOn: "2026-11-02",
+        passwordResetAt,
       },
-      sessions: expect.arrayContaining([
-        {
-          userAgent: "Tablette",
-          openedAt: "2026-11-01T10:00:00.000Z",
-          continuedAt: expect.any(String),
-          endsAt: expect.any(String),
-          passkeyAt: "2026-11-02T10:00:00.000Z",
-        },
-        {
-          userAgent: expect.any(String),
-          openedAt: expect.any(String),
-          continuedAt: expect.any(String),
-          endsAt: expect.any(String),
-        },
-      ]),
+      sessions: expect.any(Array),
       passkeys: [
         {
           name: "Ordinateur",
@@ -186,6 +186,24 @@ describe("GET /users/profile/export", () => {
       withdrawnRecipes: [],
       next: null,
     });
+    const newSession = {
+      userAgent: "",
+      openedAt: expect.any(String),
+      continuedAt: expect.any(String),
+      endsAt: expect.any(String),
+    };
+    const sessions: ProfileExport["sessions"] = body.sessions;
+    expect(sessions.toSorted((a, b) => a.openedAt.localeCompare(b.openedAt))).toEqual([
+      {
+        userAgent: "Tablette",
+        openedAt: startedAt.toISOString(),
+        continuedAt: continuedAt.toISOString(),
+        endsAt: expect.any(String),
+        passkeyAt: startedAt.toISOString(),
+      },
+      newSession,
+      newSession,
+    ]);
   });
 
   it("splits a large personal-data export into several responses", async () => {

@@ -9,8 +9,12 @@ export const handler = endpoint(exportProfile, async ({ query, caller, now, site
   if (!query.cursor) await limitRate("exports", caller.id, now);
   const account = await requireAccount(caller.id, "not-signed-in");
   const { id, nom, email, pendingEmail, role, isVerified, createdAt } = account;
-  const { ageConfirmedOn, usedAt, usedOn } = account;
-  const { recipes, withdrawnRecipes, ...others } = await exportPersonalData(account, query.cursor);
+  const { ageConfirmedOn, usedAt, usedOn, failuresLiftedAt: passwordResetAt } = account;
+  const { recipes, withdrawnRecipes, ...others } = await exportPersonalData(
+    account,
+    query.cursor,
+    now,
+  );
   // Image URLs are absolute, because users open the exported file outside the site.
   const withLink = <Exported extends { imageUrl: string }>(recipe: Exported) => ({
     ...recipe,
@@ -30,6 +34,7 @@ export const handler = endpoint(exportProfile, async ({ query, caller, now, site
       ...(ageConfirmedOn && { ageConfirmedOn }),
       ...(usedAt && { usedAt }),
       ...(usedOn && { usedOn }),
+      ...(passwordResetAt && { passwordResetAt }),
     },
     ...others,
     recipes: recipes.map(withLink),

@@ -29,6 +29,8 @@ export const profileExport = z.object({
     usedAt: z.optional(instant),
     /** Day in Paris of the last use. Stored only for subscribers to the morning emails (D51). */
     usedOn: z.optional(z.string()),
+    /** Time of the last password reset through an emailed link (D36). */
+    passwordResetAt: z.optional(instant),
   }),
   /** The user's sessions, each with its browser and the times of its login, last use and end. */
   sessions: z.array(

@@ -9,7 +9,7 @@ import { listReportsOfUser } from "../moderation/list-reports-of-user.ts";
 import { listWithdrawnRecipes } from "../moderation/list-withdrawn-recipes.ts";
 import { listPasskeys } from "../passkey/passkey-store.ts";
 import { recipesOf } from "../recipe/recipes-of-cards.ts";
-import type { Session } from "../session/session-store.ts";
+import { hasExpired, type Session } from "../session/session-store.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { isId } from "../table/ids.ts";
 import { ownerOf } from "../table/indexes.ts";
@@ -52,10 +52,11 @@ const maxVotes = targetBytes / 200;
 export async function exportPersonalData(
   account: ExportedAccount,
   cursor: string | undefined,
+  now: Date,
 ): Promise<Exported> {
   const { id: userId } = account;
   const from = decodeCursor<ExportPosition>(cursor, isPosition) ?? firstPosition;
-  const first = cursor === undefined ? await firstPartOf(account) : emptyFirstPart;
+  const first = cursor === undefined ? await firstPartOf(account, now) : emptyFirstPart;
   const inRecipes = from.part === "recipes";
   const { recipes, next: nextRecipe } = inRecipes
     ? await recipesFrom(userId, from)
@@ -76,10 +77,10 @@ const emptyFirstPart: FirstPart = {
   withdrawnRecipes: [],
 };
 
-async function firstPartOf(account: ExportedAccount): Promise<FirstPart> {
+async function firstPartOf(account: ExportedAccount, now: Date): Promise<FirstPart> {
   const { id: userId } = account;
   return {
-    sessions: await sessionsOf(account),
+    sessions: await sessionsOf(account, now),
     passkeys: await passkeysOf(account),
     cookbook: await listKeptRecipes(userId, { consistent: true }),
     reports: await listReportsOfUser(userId),
@@ -98,12 +99,18 @@ function isPosition({ part, after, at, ...others }: Record<string, unknown>): bo
   return isKnown && Object.keys(others).length === 0;
 }
 
-/** Returns a user's sessions. Omits revoked sessions, whose `epoch` (a counter) is lower than that of the account. */
-async function sessionsOf({ id, epoch }: ExportedAccount): Promise<ProfileExport["sessions"]> {
+/**
+ * Returns a user's sessions. Omits expired sessions and revoked sessions, whose `epoch` (a counter) is lower than that
+ * of the account.
+ */
+async function sessionsOf(
+  { id, epoch }: ExportedAccount,
+  now: Date,
+): Promise<ProfileExport["sessions"]> {
   const sessions: ProfileExport["sessions"] = [];
   const attributes = ["epoch", "userAgent", "startedAt", "rotatedAt", "expiresAt", "passkeyAt"];
   for await (const session of queryOwnedItems<Session>(ownerOf.sessions(id), { attributes })) {
-    if (session.epoch !== epoch) continue;
+    if (session.epoch !== epoch || hasExpired(session, now)) continue;
     const { userAgent, startedAt, rotatedAt, expiresAt, passkeyAt } = session;
     sessions.push({
       userAgent,

@@ -34,9 +34,9 @@ describe("forged page cursors", () => {
     { part: "votes", after: "", at: "" },
     { part: "votes", after: `${id}-${id}-abcd`, at: "", more: "x" },
   ])("rejects the forged cursor %o for the personal-data export", async (key) => {
-    await expect(exportPersonalData({ id, epoch: 0 }, encodeCursor(key))).rejects.toMatchObject(
-      refusal,
-    );
+    await expect(
+      exportPersonalData({ id, epoch: 0 }, encodeCursor(key), now),
+    ).rejects.toMatchObject(refusal);
   });
 
   const recipeId = `${id}-${id}-abcd`;
