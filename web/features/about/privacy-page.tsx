@@ -23,13 +23,18 @@ export default function PrivacyPage() {
           ans ou plus, ou l'accord d'un parent, pour la partager.
         </li>
         <li>
-          Les emails que vous avez choisis et, pour le défi du matin seulement, le jour de votre
-          dernière visite&nbsp;: il s'arrête après deux mois sans vous voir. Une adresse à laquelle
-          un email n'arrive pas, ou qui le signale comme indésirable, n'en reçoit plus.
+          Les emails que vous avez choisis et, pour le défi du matin seulement, le jour exact de
+          votre dernière visite&nbsp;: il s'arrête après deux mois sans vous voir. Une adresse à
+          laquelle un email n'arrive pas, ou qui le signale comme indésirable, n'en reçoit plus.
         </li>
         <li>
-          Vos sessions ouvertes&nbsp;: le navigateur que chacune annonce et sa dernière activité,
-          que vous voyez et fermez dans votre profil.
+          La date de votre dernière visite, notée une fois par mois au plus, pour supprimer les
+          comptes inutilisés.
+        </li>
+        <li>
+          Vos sessions ouvertes, que vous voyez et fermez dans votre profil&nbsp;: le navigateur que
+          chacune annonce, la date et l'heure de la connexion, de la dernière activité et de la
+          dernière confirmation par clé d'accès.
         </li>
         <li>
           Vos clés d'accès, si vous en ajoutez&nbsp;: leur clé publique, leur nom, leur date d'ajout
