@@ -12,7 +12,7 @@ const prescribed = new RegExp(`(${prescribedTexts.map(RegExp.escape).join("|")})
 const sources = ["{web,functions,shared}/**/*.{ts,tsx}", "web/*.html"];
 const excluded = /\.test\.tsx?$|\/testing\/|^functions\/(cli|generation|data\/backup)\//;
 
-/** A string in a source file that contains ordinary spaces where French requires non-breaking spaces. */
+/** A string in a source file whose spaces break the rules of French typography, and its corrected text. */
 export interface Breakable {
   file: string;
   text: string;
@@ -22,10 +22,10 @@ export interface Breakable {
 }
 
 /**
- * Applies French spacing: narrow no-break spaces before ; ! ? and no-break spaces before : and inside
- * guillemets.
+ * Applies French spacing: narrow no-break spaces before ; ! ? and wide no-break spaces before : and inside guillemets.
+ * Does not change prescribed texts.
  */
-function typeset(text: string, spaces: { narrow: string; wide: string }): string {
+export function typeset(text: string, spaces: { narrow: string; wide: string }): string {
   // Splitting at a captured group keeps the prescribed texts, at the odd positions.
   return text
     .split(prescribed)
@@ -44,9 +44,7 @@ function typesetPart(text: string, { narrow, wide }: { narrow: string; wide: str
 const inScript = { narrow: "\\u202f", wide: "\\u00a0" };
 const inMarkup = { narrow: "&#8239;", wide: "&nbsp;" };
 
-/**
- * Returns all strings in the source files that use ordinary spaces where French typography requires non-breaking ones.
- */
+/** Returns all strings in the source files whose spaces break the rules of French typography. */
 export function breakableTexts(): Breakable[] {
   const files = globSync(sources).filter((file) => !excluded.test(file));
   return files.flatMap((file) =>
@@ -86,7 +84,7 @@ function breakableIn(file: string): Breakable[] {
   return found;
 }
 
-/** Returns the lines of an HTML file in which a required non-breaking space is missing. */
+/** Returns the lines of an HTML file whose spaces break the rules of French typography. */
 function breakableLinesIn(file: string): Breakable[] {
   return [...readFileSync(file, "utf8").matchAll(/.+/g)].flatMap(({ 0: text, index: start }) => {
     const corrected = typeset(text, inMarkup);
