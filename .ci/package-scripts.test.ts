@@ -7,7 +7,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
 
 describe("npm scripts", () => {
   // A shell remembers where it found `node`, so it would start the operator's Node again.
-  it("start the project's Node after they have installed it", () => {
+  it("starts the project's Node after installing it", () => {
     const installing = Object.values(scripts).filter((script) => script.includes("--install-only"));
     expect(installing).toEqual([
       expect.stringMatching(/^node \S+ --install-only && node_modules\/\.bin\/node /),

@@ -167,8 +167,8 @@ describe("CloudWatch dashboard", () => {
   });
 });
 
-describe("rollback triggers", () => {
-  it("are at most five alarms, and only alarms that exist in the template", () => {
+describe("triggerNames", () => {
+  it("lists at most five alarms, all of which exist in the template", () => {
     const names = alarms.map(({ AlarmName }) => AlarmName);
     expect(names).toEqual(expect.arrayContaining(triggerNames.map((name) => `${stack}-${name}`)));
     expect(triggerNames.length).toBeLessThanOrEqual(5);

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { parseKnownSettings, parseSettings } from "./read-arguments.ts";
 
-const parsers = [parseSettings, parseKnownSettings];
+const parsers = [
+  ["parseSettings", parseSettings],
+  ["parseKnownSettings", parseKnownSettings],
+] as const;
 
-describe.each(parsers)("$name", (parse) => {
+describe.each(parsers)("%s", (_name, parse) => {
   it("returns the settings of short and long options, whose values may contain equals signs", () => {
     const args = ["-c", "stage=production", "--context", "siteUrl=https://exemple.fr/?a=b"];
     expect(parse(args)).toEqual({ stage: "production", siteUrl: "https://exemple.fr/?a=b" });

@@ -118,6 +118,10 @@ const sqsWithEndpoint = `aws() {
 const deployment = /npm run deploy -- -c stage=\w+/g;
 const firstDeployment = blocks.find((block) => block.match(deployment));
 
+/** The stage that the page deploys before it imports the data. */
+const restoration = blocks.find((block) => block.includes("npm run import")) ?? "";
+const [, restoredStage = ""] = /npm run deploy -- -c stage=(\w+)/.exec(restoration) ?? [];
+
 /**
  * Runs a block of commands from docs/operations.md in bash, with the shell functions that the page defines. Returns the
  * output.
@@ -171,9 +175,9 @@ async function prepareBan(): Promise<Run> {
   return { environment: { TOKEN } };
 }
 
-/** Adds the stack of the new stage to the simulated account, instead of deploying it. */
+/** Adds the stack of the restored stage to the simulated account, instead of deploying it. */
 function prepareImport(): Run {
-  addStack("AVosToques-restored", {
+  addStack(`AVosToques-${restoredStage}`, {
     TableName: "restored-table",
     ImagesBucketName: "restored-images",
   });
@@ -294,8 +298,8 @@ describe("docs/operations.md", () => {
       },
     );
 
-    it("create a stage file for the restored stage that is valid and disables emails", () => {
-      const settings = readSettings({ stage: "restored" }, join(sandbox, stagesFolder));
+    it("creates a valid stage file that disables emails for the restored stage", () => {
+      const settings = readSettings({ stage: restoredStage }, join(sandbox, stagesFolder));
       expect(settings).toMatchObject({ sendsMail: false, senderIdentity: "example.org" });
     });
   });
