@@ -60,15 +60,6 @@ export function errorMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.message) || fallback;
 }
 
-/**
- * Returns the reason for a failed request, as `errorMessage` does. Returns `fallback` for an internal error, because
- * the API's message for it contains no reason.
- */
-export function reasonOrFallback(error: unknown, fallback: string): string {
-  const isInternal = error instanceof ApiError && error.status >= 500;
-  return isInternal ? fallback : errorMessage(error, fallback);
-}
-
 /** Matches the default English error messages of gateways and proxies, such as "Bad Gateway". */
 const gatewaySentence =
   /^(bad (request|gateway)|unauthorized|forbidden|not found|method not allowed|(request|payload|request entity) too (long|large)|unsupported media type|too many requests|limit exceeded|missing authentication token|internal server error|service unavailable|(endpoint request timed out|gateway time-?out))\.?$/i;

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { type FormEventHandler, lazy, type ReactNode, Suspense } from "react";
 import { Page } from "../../components/page.tsx";
+import { linkLineStyle } from "../../components/text-link.tsx";
 import kitchen from "./kitchen.svg";
 
 // If the code for the showcase cannot be loaded, the introduction to the site stays visible.
@@ -106,7 +107,12 @@ const pictureStyle = {
 
 const formStyle = { display: "grid", gap: 2.5 } as const;
 
-export const belowFormStyle = { mt: 3, mb: 0, color: "text.secondary" } as const;
+export const belowFormStyle = {
+  ...linkLineStyle,
+  mt: 3,
+  mb: 0,
+  color: "text.secondary",
+} as const;
 
 const introductionStyle = {
   position: "relative",

@@ -119,10 +119,7 @@ export default function LoginPage() {
         </Button>
       </AuthForm>
       <Box component="p" sx={belowFormStyle}>
-        Pas encore de compte&#8239;?{" "}
-        <TextLink to={paths.register} isTall>
-          S'inscrire
-        </TextLink>
+        Pas encore de compte&#8239;? <TextLink to={paths.register}>S'inscrire</TextLink>
       </Box>
       {resetKey > 0 && (
         <ResetDialog

@@ -76,10 +76,7 @@ export default function RegisterPage() {
         </Button>
       </AuthForm>
       <Box component="p" sx={belowFormStyle}>
-        Déjà un compte&#8239;?{" "}
-        <TextLink to={paths.login} isTall>
-          Se connecter
-        </TextLink>
+        Déjà un compte&#8239;? <TextLink to={paths.login}>Se connecter</TextLink>
       </Box>
       {isRegistered && (
         <RegisteredDialog nom={values.nom} email={values.email} onCorrect={correctAddress} />

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { minimumPasswordLength } from "#shared/constants.ts";
 import { resetPassword } from "#shared/contract/auth.ts";
-import { hasCode, reasonOrFallback } from "../../api/api-error.ts";
+import { errorMessage, hasCode } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { clearSession } from "../../api/session.ts";
 import { NavigationButton } from "../../components/navigation-button.tsx";
@@ -21,7 +21,7 @@ import { FailureAlert, SuccessNotice } from "./notices.tsx";
 const loadSchema = async () =>
   (await loadChunk("reset-form", () => import("./reset-form.ts"))).resetForm;
 
-/** The message that the specification prescribes (spec §8). It also replaces the server's message for an expired link. */
+/** The prescribed message (spec §8). It also replaces the server's message for an expired link or an internal error. */
 const fallbackMessage =
   "Erreur lors de la réinitialisation du mot de passe. Le lien est peut-être expiré ou invalide.";
 
@@ -55,7 +55,9 @@ export default function ResetPasswordPage() {
       )}
       {failure !== undefined && !hasFieldErrors(failure) && (
         <FailureAlert action={isExpired && <NewLink email={email} />}>
-          {isExpired ? fallbackMessage : reasonOrFallback(failure, fallbackMessage)}
+          {isExpired || hasCode(failure, "internal")
+            ? fallbackMessage
+            : errorMessage(failure, fallbackMessage)}
         </FailureAlert>
       )}
       <SuccessNotice>{success}</SuccessNotice>
@@ -82,9 +84,7 @@ export default function ResetPasswordPage() {
         </AuthForm>
       )}
       <Box component="p" sx={belowFormStyle}>
-        <TextLink to={paths.login} isTall>
-          Retour à la connexion
-        </TextLink>
+        <TextLink to={paths.login}>Retour à la connexion</TextLink>
       </Box>
     </AuthCard>
   );

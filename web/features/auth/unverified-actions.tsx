@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { TextLink } from "../../components/text-link.tsx";
+import { linkLineStyle, TextLink } from "../../components/text-link.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { ResendVerification } from "./resend-verification.tsx";
 
@@ -16,8 +16,8 @@ export default function UnverifiedActions({ nom, email, canResend }: UnverifiedA
   return (
     <>
       {canResend && <ResendVerification email={email} />}
-      <Box sx={{ mt: 1.5 }}>
-        <TextLink to={paths.register} state={{ nom, email }} isTall>
+      <Box sx={{ ...linkLineStyle, mt: 1.5 }}>
+        <TextLink to={paths.register} state={{ nom, email }}>
           Corriger l'adresse
         </TextLink>
       </Box>

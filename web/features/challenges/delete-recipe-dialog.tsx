@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { deleteRecipe } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { isNotFound, reasonOrFallback } from "../../api/api-error.ts";
+import { isNotFound } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys, reloadQueries } from "../../api/query-keys.ts";
+import { reasonOrFallback } from "../../api/reason-or-fallback.ts";
 import { changeItems } from "../../api/send-page.ts";
 import ConfirmDialog from "../../components/confirm-dialog.tsx";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";

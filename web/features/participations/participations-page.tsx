@@ -10,7 +10,7 @@ import { ordinal } from "../../components/format-number.ts";
 import { Medal } from "../../components/medal.tsx";
 import { Page } from "../../components/page.tsx";
 import { ListState } from "../../components/query-state.tsx";
-import { TextLink } from "../../components/text-link.tsx";
+import { linkLineStyle, TextLink } from "../../components/text-link.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../navigation/paths.ts";
 import { pictureSizes } from "../../recipe/card/picture-sizes.ts";
@@ -71,11 +71,8 @@ function ParticipationCard({ recipe, eager }: { recipe: Participation; eager: bo
     <Card component="article" sx={cardStyle}>
       <RecipeImage photo={recipe} alt="" sizes={pictureSizes.card} eager={eager} />
       <Box sx={{ display: "grid", gap: 1, p: 2.5, justifyItems: "start" }}>
-        <Typography variant="body2" sx={linkLineStyle}>
-          Défi&nbsp;:{" "}
-          <TextLink to={paths.challenge(challenge.id)} isTall>
-            {challenge.title}
-          </TextLink>
+        <Typography variant="body2" sx={challengeLineStyle}>
+          Défi&nbsp;: <TextLink to={paths.challenge(challenge.id)}>{challenge.title}</TextLink>
         </Typography>
         <Typography variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
           <Link to={paths.recipe(recipe.id)}>{recipe.title}</Link>
@@ -86,8 +83,8 @@ function ParticipationCard({ recipe, eager }: { recipe: Participation; eager: bo
         <RatingChip {...recipe} />
         <WordCounts words={recipe.words} />
         {place && (
-          <Box sx={linkLineStyle}>
-            <TextLink to={paths.results(challenge.id)} isTall>
+          <Box sx={challengeLineStyle}>
+            <TextLink to={paths.results(challenge.id)}>
               {`Place\u00a0: ${ordinal(place.rank)} sur ${place.of}`}
             </TextLink>
           </Box>
@@ -117,4 +114,4 @@ const cardStyle = {
 } as const;
 
 /** The margin keeps the touch targets of two neighbouring lines apart. */
-const linkLineStyle = { my: 0.5, overflowWrap: "anywhere" } as const;
+const challengeLineStyle = { ...linkLineStyle, my: 0.5, overflowWrap: "anywhere" } as const;

@@ -1,4 +1,5 @@
-import { isNotFound, reasonOrFallback } from "../../../api/api-error.ts";
+import { isNotFound } from "../../../api/api-error.ts";
+import { reasonOrFallback } from "../../../api/reason-or-fallback.ts";
 
 /** Returns the message for a failed admin action: the text `failed`, and the reason if it is known (spec §8, D14). */
 export function actionErrorMessage(error: unknown, failed: string): string {
