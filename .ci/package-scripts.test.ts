@@ -6,7 +6,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
 };
 
 describe("npm scripts", () => {
-  // A shell remembers where it found `node`, so it would start the operator's Node again.
+  // The shell caches the path of `node`, so it would start the operator's own Node again.
   it("starts the project's Node after installing it", () => {
     const installing = Object.values(scripts).filter((script) => script.includes("--install-only"));
     expect(installing).toEqual([

@@ -65,7 +65,7 @@ describe("tasting tour", () => {
     await dialog.getByRole("button", { name: "Voir les recettes du défi" }).click();
     await page.getByRole("heading", { level: 1, name: "Tournée au pouce" }).waitFor();
     await page.getByText("Vous avez voté").nth(1).waitFor();
-    // Leaving the tour went back to the history entry of the challenge page.
+    // The page is back at the first history entry, the one of the challenge page.
     expect(await page.evaluate(() => history.state.idx)).toBe(0);
   });
 

@@ -34,7 +34,7 @@ export function logSecurityRefusal(error: unknown, { call, actor, target }: Secu
   write({ action, outcome: error.code, actor, target });
 }
 
-/** Logs a limit that was reached outside of an API call, such as the limit of live connections or requested emails. */
+/** Logs that a limit was reached outside an API call, such as the limit on live connections or requested emails. */
 export function logReachedLimit(
   action: string,
   user: Partial<Pick<SecurityEvent, "actor" | "target">>,

@@ -73,7 +73,7 @@ describe("POST /auth/passkeys/options", () => {
 });
 
 describe("POST /auth/passkeys/login", () => {
-  it("returns 400 and counts no failed attempt if the site is opened at an IP address", async () => {
+  it("returns 400 without counting a failed attempt if the site is opened at an IP address", async () => {
     const wrong = assertionOf(credential, { challenge: "x".repeat(43) });
     const answer = await logIn(wrong, { host: "127.0.0.1:3000" });
     expect(answer).toMatchObject({ status: 400, body: { code: "invalid-passkey" } });

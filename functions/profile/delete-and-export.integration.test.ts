@@ -103,7 +103,7 @@ describe("DELETE /users/profile", () => {
 describe("GET /users/profile/export", () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 
-  /** Opens a session that began before it was last continued. */
+  /** Opens a session that was continued after its login, so that the two times differ. */
   const openOlderSession = (userAgent: string, startedAt: Date, continuedAt: Date) =>
     openSession(
       {

@@ -84,7 +84,7 @@ beforeAll(async () => {
     AWS_PAGER: "",
     CDK_APP: `${process.execPath} ${resolve("infra/testing/small-app.ts")}`,
     CI: "true",
-    // Saves the compiled code of the programs, which the tests start many times.
+    // Caches the programs' compiled code, because the tests start them many times.
     NODE_COMPILE_CACHE: join(sandbox, "compile-cache"),
   };
 });

@@ -13,7 +13,7 @@ describe("challengeDraft", () => {
     expect(error?.issues.map(({ path }) => path.join("."))).toEqual(fields);
   });
 
-  it("reports an end before the start even if other fields are missing or have the wrong type", () => {
+  it("reports an end date before the start date even if other fields are missing or invalid", () => {
     const dates = { startDate: "2027-02-01", endDate: "2027-01-31" };
     const { error } = challengeDraft.safeParse({ ...dates, description: 5, type: "DAILY" });
     const fields = error?.issues.map(({ path }) => path.join("."));
@@ -21,7 +21,7 @@ describe("challengeDraft", () => {
   });
 
   it.each([null, "texte", [], { startDate: ["2027-02-01"], endDate: ["2027-01-31"] }])(
-    "rejects %j, in which the dates cannot be compared",
+    "rejects %j, whose dates cannot be compared",
     (draft) => {
       expect(challengeDraft.safeParse(draft).success).toBe(false);
     },

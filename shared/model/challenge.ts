@@ -72,7 +72,7 @@ export function day(required: string) {
     .check(z.minLength(1, required), z.refine(isCalendarDay, "Cette date n'existe pas"));
 }
 
-/** True if both dates of a draft are valid. The draft can be any value. */
+/** True if both dates of a draft are valid. `draft` may be a value of any type. */
 function hasDays(draft: unknown): boolean {
   const { startDate, endDate } = (draft ?? {}) as Record<string, unknown>;
   return [startDate, endDate].every((date) => typeof date === "string" && isCalendarDay(date));

@@ -27,7 +27,7 @@ export const profileExport = z.object({
     ageConfirmedOn: z.optional(z.string()),
     /** Time of the last use, up to a month out of date (D45). */
     usedAt: z.optional(instant),
-    /** Day in Paris of the last use. Stored only for subscribers to the morning emails (D51). */
+    /** Day in Paris (`yyyy-mm-dd`) of the last use. Stored only for subscribers to the morning emails (D51). */
     usedOn: z.optional(z.string()),
     /** Time of the last password reset through an emailed link (D36). */
     passwordResetAt: z.optional(instant),

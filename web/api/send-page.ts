@@ -45,7 +45,7 @@ export function allItems<Item>({ pages }: { pages: Page<Item>[] }): Item[] {
   return pages.flatMap(({ items }) => items);
 }
 
-/** Returns cached pages in which `change` has replaced the items of each page. */
+/** Returns a copy of the cached pages with `change` applied to the items of each page. */
 export function changeItems<Item>(
   data: InfiniteData<Page<Item>>,
   change: (items: Item[]) => Item[],

@@ -14,8 +14,8 @@ export function TextLink(props: TextLinkProps) {
 }
 
 /**
- * Makes the touch targets of the links in a line at least 44 px high. The negative margin keeps the line's height. Use
- * it for lines outside of running text.
+ * Makes the touch targets of the links in a line at least 44 px high. The negative margin keeps the line's height
+ * unchanged. Use it only outside of running text.
  */
 export const linkLineStyle = {
   "& a": { display: "inline-block", py: 1.5, my: -1.5 },

@@ -11,8 +11,8 @@ export function applyColorScheme(): void {
 }
 
 /**
- * Makes the browser's address bar follow the page's colour scheme, which users can change at any time. The page
- * contains the bar's colours in the order light, dark.
+ * Makes the browser's address bar follow the page's colour scheme, which users can change at any time. The page lists
+ * the bar's two colours, first the light one.
  */
 function colorAddressBar(): void {
   const page = document.documentElement;

@@ -42,7 +42,7 @@ describe("useDialogParam", () => {
     expect(screen.getByText("rien")).toBeDefined();
   });
 
-  it("needs only one close after two taps on the same item", () => {
+  it("closes with a single press after two taps on the same item", () => {
     const press = show();
     press("Ouvrir");
     press("Ouvrir");

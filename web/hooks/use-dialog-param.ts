@@ -19,7 +19,7 @@ export function useDialogParam(name: string) {
 
   const open = useCallback(
     (id: string) => {
-      // Ignores a second tap while the dialog's chunk loads. A second history entry would have to be closed as well.
+      // Ignores a second tap while the dialog's chunk loads, because it would add a second history entry.
       if (search.get(name) === id) return;
       const next = new URLSearchParams(search);
       next.set(name, id);

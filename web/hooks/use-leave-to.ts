@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { letNextPopPass } from "../navigation/pop-guard.ts";
 
 /**
- * Returns a function that leaves the page for the page at `path`, so that the back button does not open the left page
- * again. If the left page was opened from `path` (`openedFrom` in the navigation state), it goes back in the history,
- * which restores the scroll position. Otherwise, it replaces the left page's history entry.
+ * Returns a function that navigates to `path`, so that the back button does not return to the current page. If the
+ * current page was opened from `path` (`openedFrom` in the navigation state), the function goes back in the history,
+ * which restores the scroll position. Otherwise, it replaces the current history entry.
  */
 export function useLeaveTo(path: string): () => void {
   const navigate = useNavigate();
@@ -13,8 +13,8 @@ export function useLeaveTo(path: string): () => void {
   const isLeaving = useRef(false);
   const canGoBack = (state as { openedFrom?: string } | null)?.openedFrom === path;
   return useCallback(() => {
-    // Going back is asynchronous. Ignores a second call before it completes, because going back twice would leave the
-    // site's page.
+    // Going back is asynchronous. Ignores a second call until it has completed, because going back twice would leave
+    // the page at `path` too.
     if (isLeaving.current) return;
     isLeaving.current = true;
     if (canGoBack) {

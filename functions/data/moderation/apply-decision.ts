@@ -88,7 +88,7 @@ interface ChangedCase {
   step: Step;
 }
 
-/** Returns a new moderation case for withdrawing a recipe without reports. */
+/** Returns a new moderation case for withdrawing a recipe that no user has reported. */
 function openWithdrawnCase(card: RecipeCard, now: Date): ChangedCase {
   const changed = newCase(card, "WITHDRAWN", now);
   return { changed, step: openCaseStep(changed) };

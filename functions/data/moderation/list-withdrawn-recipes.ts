@@ -5,8 +5,8 @@ import { ownerOf } from "../table/indexes.ts";
 import { queryOwnedItems } from "../table/owned-items.ts";
 
 /**
- * Returns the recipes of an author that an administrator has withdrawn, and those that are still hidden after a ban
- * (D38). Their photos are not accessible.
+ * Returns an author's recipes that an administrator has withdrawn, and those that are still hidden after a ban (D38).
+ * Their photos are not accessible.
  */
 export async function listWithdrawnRecipes(
   userId: string,

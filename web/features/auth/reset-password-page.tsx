@@ -21,7 +21,7 @@ import { FailureAlert, SuccessNotice } from "./notices.tsx";
 const loadSchema = async () =>
   (await loadChunk("reset-form", () => import("./reset-form.ts"))).resetForm;
 
-/** The prescribed message (spec §8). It also replaces the server's message for an expired link or an internal error. */
+/** The prescribed message (spec §8). It replaces the server's message for an expired link or an internal error. */
 const fallbackMessage =
   "Erreur lors de la réinitialisation du mot de passe. Le lien est peut-être expiré ou invalide.";
 

@@ -19,7 +19,7 @@ describe("mergeInStableOrder", () => {
     ]);
   });
 
-  it("removes a missing recipe if it would be on a loaded page, and keeps other missing ones", () => {
+  it("removes a recipe that the reloaded pages lack only if it belongs on one of them", () => {
     const isOnLoadedPage = ({ id }: { id: string }) => id === "a";
     expect(mergeInStableOrder(items("a", "b"), items("c"), isOnLoadedPage)).toEqual(
       items("b", "c"),

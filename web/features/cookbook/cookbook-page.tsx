@@ -34,9 +34,9 @@ export default function CookbookPage() {
 
   const status = useRef<HTMLElement>(null);
 
-  /** Moves the focus if a dialog could not return it, because the card that opened the dialog has disappeared. */
+  /** Moves the focus to the status if a closed dialog could not return it, because the card with its button is gone. */
   function recoverFocus() {
-    // The focus stays in the dialog until the dialog has left the page, right after this call.
+    // The dialog keeps the focus until it is removed from the page, which happens right after this call.
     setTimeout(() => {
       if (document.activeElement !== document.body) return;
       (emptyMessage.current ?? status.current)?.focus({ preventScroll: true });

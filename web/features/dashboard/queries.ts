@@ -93,8 +93,8 @@ export const newestParticipationsQuery = queryOptions({
 const recentWinMs = 10 * dayMs;
 
 /**
- * The dashboard checks recipes that were submitted up to this long ago for wins. A weekly challenge ends up to seven
- * days after a recipe was submitted.
+ * How far back the dashboard looks for wins, counted from the submission of a recipe. A weekly challenge ends up to
+ * seven days after a recipe is submitted.
  */
 const searchedForWinsMs = recentWinMs + 7 * dayMs;
 

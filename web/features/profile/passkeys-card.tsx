@@ -79,7 +79,7 @@ export default function PasskeysCard({ user }: { user: SessionUser }) {
               hasPasskeys={passkeys.length > 0}
               isAdmin={user.role === "ADMIN"}
               onClose={() => setAdding(false)}
-              // Moves the focus to the heading if the last possible passkey has removed the button for adding one.
+              // Moves the focus to the heading if the button has disappeared, because the user has the maximum number.
               onClosed={() => isFull(passkeys.length) && heading.current?.focus()}
             />
           </>

@@ -52,6 +52,7 @@ export const IngredientRow = memo(function IngredientRow(props: IngredientRowPro
   function enter(event: KeyboardEvent, column: number) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
+    if (event.repeat) return;
     const next = columns[column + 1];
     const name = next ? `ingredients.${index}.${next[0]}` : `ingredients.${index + 1}.name`;
     const field = event.currentTarget.closest("ol")?.querySelector<HTMLElement>(`[name="${name}"]`);
@@ -115,8 +116,7 @@ export const IngredientRow = memo(function IngredientRow(props: IngredientRowPro
           className="remove"
           aria-label={removeLabel(index)}
           disabled={disabled}
-          // Holding Enter would remove one row after another.
-          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onKeyDown={ignoreRepeatedEnter}
           onClick={firstClickOnly(() => actions.removeAt(index))}
         >
           <CloseIcon />
@@ -125,6 +125,11 @@ export const IngredientRow = memo(function IngredientRow(props: IngredientRowPro
     </Box>
   );
 });
+
+/** Ignores repeated Enter events, because holding Enter would otherwise remove one row after another. */
+function ignoreRepeatedEnter(event: KeyboardEvent): void {
+  if (event.key === "Enter" && event.repeat) event.preventDefault();
+}
 
 /**
  * Returns a field's placeholder, which is usually its label. If the row contains only a name, the quantity and unit

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { Route, Routes, useNavigationType } from "react-router-dom";
+import { Link, Route, Routes, useNavigationType } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
@@ -206,17 +206,30 @@ describe("NewRecipePage", () => {
     expect(recipe().has("imageFocus")).toBe(false);
   });
 
-  it("replaces its history entry when the user cancels", async () => {
+  it.each([
+    ["goes back in the history", "/challenges", "POP"],
+    ["replaces its history entry", "/dashboard", "REPLACE"],
+  ])("%s when the user cancels a form opened from %s", async (_, openedFrom, navigation) => {
     fakeApi(({ call }) => ({ json: call.startsWith("GET /recipes") ? listed : someChallenge() }));
-    const NextPage = () => <p>{useNavigationType()}</p>;
-    const { currentPath } = renderPage("*", "/recipes/new?challengeId=c1", () => (
+    const OtherPage = () => (
+      <>
+        <Link to="/recipes/new?challengeId=c1" state={{ openedFrom }}>
+          Participer
+        </Link>
+        <p>{useNavigationType()}</p>
+      </>
+    );
+    const { currentPath } = renderPage("*", openedFrom, () => (
       <Routes>
         <Route path="recipes/new" element={<NewRecipePage />} />
-        <Route path="challenges" element={<NextPage />} />
+        <Route path="*" element={<OtherPage />} />
       </Routes>
     ));
-    await userEvent.click(await screen.findByRole("button", { name: "Annuler" }));
-    expect(await screen.findByText("REPLACE")).toBeDefined();
+    await userEvent.click(screen.getByRole("link", { name: "Participer" }));
+    await userEvent.type(await screen.findByLabelText("Titre"), "Tarte");
+    await userEvent.click(screen.getByRole("button", { name: "Annuler" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Quitter" }));
+    expect(await screen.findByText(navigation)).toBeDefined();
     expect(currentPath()).toBe("/challenges");
   });
 
@@ -422,6 +435,19 @@ describe("NewRecipePage", () => {
     expect(document.activeElement).toBe(remove(2));
     await userEvent.click(remove(2));
     expect(document.activeElement).toBe(field("ingredients.0.name"));
+  });
+
+  it("removes only one row after a double tap or while Enter is held down, and lets Tab repeat", async () => {
+    await open();
+    for (let row = 0; row < 2; row++) {
+      await userEvent.click(screen.getByRole("button", { name: "Ajouter un ingrédient" }));
+    }
+    const remove = screen.getByRole("button", { name: "Retirer la ligne 1" });
+    fireEvent.click(remove, { detail: 2 });
+    expect(screen.getAllByRole("button", { name: /^Retirer la ligne/ })).toHaveLength(3);
+    // Returns false if the page has prevented the key's default action, which would be a click for Enter.
+    const hold = (key: string) => fireEvent.keyDown(remove, { key, repeat: true });
+    expect([hold("Enter"), hold("Tab")]).toEqual([false, true]);
   });
 
   it.each([

@@ -65,7 +65,7 @@ export function useIngredientActions(props: IngredientList): IngredientActions {
       removeAt(index) {
         const last = latest.current.length - 2;
         splice(index, 1, []);
-        // Focuses a button, because a focused text field opens a phone's keyboard. A single row has no such button.
+        // Focuses a button, because focusing a text field would open a phone's keyboard. A single row has no button.
         if (last === 0) focusOn(0);
         else focusAfterRender(`[aria-label="${removeLabel(Math.min(index, last))}"]`);
       },

@@ -28,7 +28,7 @@ export default function SearchPage() {
     navigate(path, { replace: path === `${location.pathname}${location.search}` });
   }
 
-  /** Changes the filters. Also searches the text in the field, unless it is invalid. */
+  /** Changes the filters. Also searches for the text in the field, unless it is invalid. */
   function filter(change: Partial<Search>) {
     const typed = { ...search, q: field.current?.value.trim() ?? search.q };
     show({ ...(isValid(typed) ? typed : search), ...change });

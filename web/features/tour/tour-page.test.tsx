@@ -23,7 +23,7 @@ function open(answers: Record<string, FakeAnswer | Promise<FakeAnswer>>) {
   return sent;
 }
 
-/** Opens the tour with a link on another page. */
+/** Opens the tour by following a link on another page. */
 async function openWithLink(state?: object) {
   fakeApi(() => ({ json: [recipe(1)] }));
   const Start = () => (
@@ -80,7 +80,7 @@ describe("TourPage", () => {
     expect(sent.map(({ call }) => call)).toEqual([list, "POST /recipes/r1/vote"]);
   });
 
-  it("shows the next recipe only once after a double tap", async () => {
+  it("advances by only one recipe after a double tap", async () => {
     open({ [list]: { json: [recipe(1), recipe(2), recipe(3)] } });
     fireEvent.click(await screen.findByRole("button", { name: "Passer" }), { detail: 1 });
     expect(screen.getByRole("heading", { level: 1, name: "Plat 2" })).toBeDefined();

@@ -159,7 +159,7 @@ describe("CookDialog", () => {
     expect(announcement()).not.toBe(first);
   });
 
-  it("starts one kitchen timer and stops one after a double tap", async () => {
+  it("starts or stops only one kitchen timer on a double tap", async () => {
     await show();
     const doubleTap = (button: HTMLElement) => {
       fireEvent.click(button, { detail: 1 });

@@ -84,7 +84,7 @@ function Alarm({ timer, isFirst }: { timer: Timer; isFirst: boolean }) {
             <Button
               color="inherit"
               aria-label={`+1\u00a0min pour ${name}`}
-              onClick={() => addMinute(timer.id)}
+              onClick={firstClickOnly(() => addMinute(timer.id))}
             >
               +1&nbsp;min
             </Button>

@@ -11,7 +11,7 @@ import { useCastVote } from "./use-cast-vote.ts";
 const recipe = someRecipe();
 const count = { count: 3, more: false };
 
-/** Casts a vote when the user presses a button. The cache contains a query whose key starts with the list's key. */
+/** A button that casts a vote. The cache also contains the recipe count, whose query key starts with the list's key. */
 function Page() {
   const countKey = [...queryKeys.challengeRecipes(recipe.challenge.id), "count"];
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ function Page() {
   );
 }
 
-it("saves a vote while the cache contains the challenge's number of recipes", async () => {
+it("saves a vote while the challenge's recipe count is in the cache", async () => {
   const vote = { averageRating: 4, ratingCount: 1, myRating: 4 };
   fakeApi(() => ({ status: 201, json: { message: "ok", ...vote } }));
   renderPage("/", "/", Page);

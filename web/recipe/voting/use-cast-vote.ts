@@ -62,7 +62,7 @@ export function useCastVote() {
   };
 }
 
-/** Updates the voted recipe in the cached challenge list and search results. */
+/** Shows the vote in the cached recipe, challenge list and search results. */
 function cacheVote(
   queryClient: QueryClient,
   { id, challenge }: VotedRecipe,
