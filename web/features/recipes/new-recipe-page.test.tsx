@@ -437,7 +437,7 @@ describe("NewRecipePage", () => {
     expect(document.activeElement).toBe(field("ingredients.0.name"));
   });
 
-  it("removes only one row after a double tap or while Enter is held down, and lets Tab repeat", async () => {
+  it("removes only one row on a double tap or while Enter is held, and lets Tab repeat", async () => {
     await open();
     for (let row = 0; row < 2; row++) {
       await userEvent.click(screen.getByRole("button", { name: "Ajouter un ingrédient" }));
