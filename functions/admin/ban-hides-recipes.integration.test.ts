@@ -102,7 +102,7 @@ it("keeps a withdrawn recipe hidden if it is restored while its author is banned
   await sound();
 });
 
-it("shows recipes again once a ban is lifted, but only exports those that the author has replaced", async () => {
+it("shows recipes again after a ban, except those that the author replaced, which it exports", async () => {
   await banAndSettle();
   await unban();
   const again = [];

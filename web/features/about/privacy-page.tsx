@@ -11,7 +11,10 @@ export default function PrivacyPage() {
     >
       <h2>Ce que nous gardons</h2>
       <ul>
-        <li>Votre nom, votre adresse email et une empreinte de votre mot de passe.</li>
+        <li>
+          Votre nom, votre adresse email, une empreinte de votre mot de passe et, si vous l'avez
+          réinitialisé par email, la date de la dernière fois.
+        </li>
         <li>Vos recettes, leurs photos, et les notes et les mots de vos votes.</li>
         <li>
           Votre carnet&nbsp;: les recettes que vous y gardez, vos notes et le jour où vous les avez
