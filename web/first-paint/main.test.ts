@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { sessionKeys } from "../api/storage-keys.ts";
 
 const { dataset } = document.documentElement;
@@ -32,12 +32,12 @@ describe("first-paint.js", () => {
   });
 
   it("gives the address bar the page's colour scheme, also when the user changes it", async () => {
-    document.head.innerHTML =
-      '<meta name="theme-color" content="#fff"><meta name="theme-color" content="#000">';
-    const colors = () =>
-      Array.from(document.querySelectorAll("meta[name=theme-color]"), (meta) =>
-        meta.getAttribute("content"),
-      );
+    const metas = ["#fff", "#000"].map((content) =>
+      Object.assign(document.createElement("meta"), { name: "theme-color", content }),
+    );
+    document.head.append(...metas);
+    onTestFinished(() => metas.forEach((meta) => void meta.remove()));
+    const colors = () => metas.map(({ content }) => content);
     localStorage.setItem("scheme", "dark");
     await run();
     await vi.waitFor(() => expect(colors()).toEqual(["#000", "#000"]));
