@@ -207,31 +207,34 @@ describe("NewRecipePage", () => {
   });
 
   it.each([
-    ["goes back in the history", "/challenges", "POP"],
-    ["replaces its history entry", "/dashboard", "REPLACE"],
-  ])("%s when the user cancels a form opened from %s", async (_, openedFrom, navigation) => {
-    fakeApi(({ call }) => ({ json: call.startsWith("GET /recipes") ? listed : someChallenge() }));
-    const OtherPage = () => (
-      <>
-        <Link to="/recipes/new?challengeId=c1" state={{ openedFrom }}>
-          Participer
-        </Link>
-        <p>{useNavigationType()}</p>
-      </>
-    );
-    const { currentPath } = renderPage("*", openedFrom, () => (
-      <Routes>
-        <Route path="recipes/new" element={<NewRecipePage />} />
-        <Route path="*" element={<OtherPage />} />
-      </Routes>
-    ));
-    await userEvent.click(screen.getByRole("link", { name: "Participer" }));
-    await userEvent.type(await screen.findByLabelText("Titre"), "Tarte");
-    await userEvent.click(screen.getByRole("button", { name: "Annuler" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Quitter" }));
-    expect(await screen.findByText(navigation)).toBeDefined();
-    expect(currentPath()).toBe("/challenges");
-  });
+    ["/challenges", "POP"],
+    ["/dashboard", "REPLACE"],
+  ])(
+    "returns to /challenges when the user cancels a form opened from %s (%s)",
+    async (openedFrom, navigation) => {
+      fakeApi(({ call }) => ({ json: call.startsWith("GET /recipes") ? listed : someChallenge() }));
+      const OtherPage = () => (
+        <>
+          <Link to="/recipes/new?challengeId=c1" state={{ openedFrom }}>
+            Participer
+          </Link>
+          <p>{useNavigationType()}</p>
+        </>
+      );
+      const { currentPath } = renderPage("*", openedFrom, () => (
+        <Routes>
+          <Route path="recipes/new" element={<NewRecipePage />} />
+          <Route path="*" element={<OtherPage />} />
+        </Routes>
+      ));
+      await userEvent.click(screen.getByRole("link", { name: "Participer" }));
+      await userEvent.type(await screen.findByLabelText("Titre"), "Tarte");
+      await userEvent.click(screen.getByRole("button", { name: "Annuler" }));
+      await userEvent.click(await screen.findByRole("button", { name: "Quitter" }));
+      expect(await screen.findByText(navigation)).toBeDefined();
+      expect(currentPath()).toBe("/challenges");
+    },
+  );
 
   it("redirects to /challenges 2 seconds after the recipe is sent", async () => {
     const { sent, currentPath } = await open();
