@@ -13,8 +13,8 @@ export function useLeaveTo(path: string): () => void {
   const isLeaving = useRef(false);
   const canGoBack = (state as { openedFrom?: string } | null)?.openedFrom === path;
   return useCallback(() => {
-    // Going back is asynchronous. Ignores a second call until it has completed, because going back twice would leave
-    // the page at `path` too.
+    // Going back is asynchronous. Ignores further calls until then, because going back twice would leave the page at
+    // `path` too.
     if (isLeaving.current) return;
     isLeaving.current = true;
     if (canGoBack) {

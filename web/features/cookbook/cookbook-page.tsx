@@ -34,7 +34,7 @@ export default function CookbookPage() {
 
   const status = useRef<HTMLElement>(null);
 
-  /** Moves the focus to the status if a closed dialog could not return it, because the card with its button is gone. */
+  /** Moves the focus to the status if a dialog closes and the button that opened it no longer exists. */
   function recoverFocus() {
     // The dialog keeps the focus until it is removed from the page, which happens right after this call.
     setTimeout(() => {

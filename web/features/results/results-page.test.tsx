@@ -99,7 +99,7 @@ describe("ResultsPage", () => {
     expect(screen.queryByRole("table")).toBeNull();
   });
 
-  it("shows the user's vote as soon as they vote for a recipe of the results", async () => {
+  it("shows the user's vote as soon as they vote for a recipe in the results", async () => {
     const voted = { averageRating: 5, ratingCount: 1, myRating: 5, hasVoted: true };
     const answers: Record<string, FakeAnswer> = {
       [first]: { json: { ...results, entries: [line(1)] } },

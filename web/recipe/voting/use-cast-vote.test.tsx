@@ -11,7 +11,7 @@ import { useCastVote } from "./use-cast-vote.ts";
 const recipe = someRecipe();
 const count = { count: 3, more: false };
 
-/** A button that casts a vote. The cache also contains the recipe count, whose query key starts with the list's key. */
+/** A button that casts a vote. The cached recipe count has a query key that starts with the key of the recipe list. */
 function Page() {
   const countKey = [...queryKeys.challengeRecipes(recipe.challenge.id), "count"];
   const queryClient = useQueryClient();
