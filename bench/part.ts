@@ -43,7 +43,6 @@ export const parts = {
     recipes: [100_000],
   },
   starts: { measures: "bundle size and start-up CPU of functions", minutes: 30 },
-  load: { measures: "duration and CPU time of read calls over HTTP", minutes: 15 },
   peers: {
     measures: "the product compared with a plain Node process and an empty function",
     minutes: 10,
