@@ -1,13 +1,11 @@
 import { hourMs } from "#shared/durations.ts";
 import { earliestRecordingAt, isRecordingDue, sufficientVotes } from "#shared/rules/overtime.ts";
-import { averageRating } from "#shared/rules/ranking.ts";
 import { sortForVoting } from "#shared/rules/voting-order.ts";
 import type { Measure } from "../part.ts";
 
 const challenges = 1000;
 /** Minimum share of recipes that must have at least three votes when the winners are recorded. */
 const minJudgedShare = 0.95;
-const pageSize = 24;
 
 /*
  * Pessimistic assumptions about voting. Users visit on the day of the challenge, and perhaps on the next three days.
@@ -26,9 +24,6 @@ interface Entry {
   voters: Set<number>;
 }
 
-/** Returns a challenge's recipes in the order in which the user `reader` sees them. */
-type Order = (entries: Entry[], reader: number) => Entry[];
-
 const seenBy = (reader: number) => (entry: Entry) => ({
   ...entry,
   entry,
@@ -45,61 +40,37 @@ function rotated(entries: Entry[], reader: number): Entry[] {
   return [...entries.slice(from), ...entries.slice(0, from)];
 }
 
-const orders: Record<string, { list: Order; hasOvertime: boolean }> = {
-  "ranking order, recorded after 24 hours": {
-    list: (entries) =>
-      entries.toSorted(
-        (a, b) => averageRating(b) - averageRating(a) || b.ratingCount - a.ratingCount,
-      ),
-    hasOvertime: false,
-  },
-  "voting order within each page, recorded after 24 hours": {
-    list: (entries, reader) => {
-      const all = rotated(entries, reader).map(seenBy(reader));
-      const pages = Array.from({ length: Math.ceil(all.length / pageSize) }, (_, page) =>
-        sortForVoting(all.slice(page * pageSize, (page + 1) * pageSize)),
-      );
-      return pages.flat().map(({ entry }) => entry);
-    },
-    hasOvertime: false,
-  },
-  "voting order over the whole list, with overtime (current)": {
-    list: (entries, reader) =>
-      sortForVoting(rotated(entries, reader).map(seenBy(reader))).map(({ entry }) => entry),
-    hasOvertime: true,
-  },
-};
+/** Returns a challenge's recipes in the order in which the user `reader` sees them. */
+function list(entries: Entry[], reader: number): Entry[] {
+  return sortForVoting(rotated(entries, reader).map(seenBy(reader))).map(({ entry }) => entry);
+}
 
 /**
- * Compares ways of sorting a challenge's recipes. Simulates the votes in 1,000 challenges with 3 to 80 recipes. The
- * simulated visits are the same for each sort order.
+ * Measures how many recipes have enough votes when the winners are recorded. Simulates the votes in 1,000 challenges with
+ * 3 to 80 recipes, with the voting order and the overtime of the site.
  */
-export const measure: Measure = async (say) => {
-  const rows = Object.entries(orders).map(([name, { list, hasOvertime }]) => {
-    say(`${name}…`);
-    const total = { entries: 0, judged: 0, hours: 0 };
-    for (let seed = 0; seed < challenges; seed++) {
-      const { entries, judged, hours } = simulateChallenge(randomFrom(seed), list, hasOvertime);
-      total.entries += entries;
-      total.judged += judged;
-      total.hours += hours;
-    }
-    return {
-      "sort order": name,
-      recipes: total.entries,
-      "with three votes, %": Number(((100 * total.judged) / total.entries).toFixed(1)),
-      "hours until winners are recorded": Number((total.hours / challenges).toFixed(1)),
-    };
-  });
-  const share = (rows.at(-1)?.["with three votes, %"] ?? 0) / 100;
+export const measure: Measure = async () => {
+  const total = { entries: 0, judged: 0, hours: 0 };
+  for (let seed = 0; seed < challenges; seed++) {
+    const { entries, judged, hours } = simulateChallenge(randomFrom(seed));
+    total.entries += entries;
+    total.judged += judged;
+    total.hours += hours;
+  }
+  const share = total.judged / total.entries;
+  const row = {
+    recipes: total.entries,
+    "with three votes, %": Number((share * 100).toFixed(1)),
+    "hours until winners are recorded": Number((total.hours / challenges).toFixed(1)),
+  };
   return {
-    tables: [{ title: `${challenges} simulated challenges with few votes`, rows }],
+    tables: [{ title: `${challenges} simulated challenges with few votes`, rows: [row] }],
     exceeded:
       share < minJudgedShare ? [`${(share * 100).toFixed(1)} % of recipes have three votes`] : [],
   };
 };
 
-function simulateChallenge(random: () => number, list: Order, hasOvertime: boolean) {
+function simulateChallenge(random: () => number) {
   const count = 3 + Math.floor(random() ** 3 * 78);
   const users = Math.round(count * (1 + spectatorsPerEntry));
   const end = 24 * hourMs;
@@ -125,10 +96,10 @@ function simulateChallenge(random: () => number, list: Order, hasOvertime: boole
   for (let at = earliestRecordingAt(endDate).getTime(); ; at += hourMs) {
     for (; next < visits.length && (visits[next]?.at ?? 0) < at; next++) {
       const visit = visits[next];
-      if (visit) castVotes(visit, entries, list, random);
+      if (visit) castVotes(visit, entries, random);
     }
     const waiting = entries.filter(({ ratingCount }) => ratingCount < sufficientVotes).length;
-    if (hasOvertime && !isRecordingDue(endDate, waiting, new Date(at))) continue;
+    if (!isRecordingDue(endDate, waiting, new Date(at))) continue;
     return { entries: count, judged: count - waiting, hours: (at - end) / hourMs };
   }
 }
@@ -136,7 +107,6 @@ function simulateChallenge(random: () => number, list: Order, hasOvertime: boole
 function castVotes(
   { at, user, votes }: { at: number; user: number; votes: number },
   entries: Entry[],
-  list: Order,
   random: () => number,
 ): void {
   const submitted = entries.filter((entry) => entry.at < at);
