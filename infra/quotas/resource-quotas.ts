@@ -46,25 +46,6 @@ export const resourceQuotas: ResourceQuota[] = [
     }),
   },
   {
-    unit: "characters in its policy",
-    title: "characters in a policy",
-    max: 6_144,
-    page: iamPage,
-    measure: perResource("AWS::IAM::ManagedPolicy", ({ PolicyDocument }, { template }) =>
-      sizeOf(template, PolicyDocument),
-    ),
-  },
-  {
-    unit: "characters in its role name",
-    title: "characters in a role name",
-    max: 64,
-    page: iamPage,
-    measure: perResource(
-      "AWS::IAM::Role",
-      ({ RoleName = "" }, { template }) => textOf(template, RoleName).length,
-    ),
-  },
-  {
     unit: "bytes of environment variables",
     max: 4_096,
     page: lambdaPage,
@@ -99,12 +80,6 @@ export const resourceQuotas: ResourceQuota[] = [
         return sum([Code?.S3Key, ...layers].map((key) => codeSizes[key] ?? 0));
       },
     ),
-  },
-  {
-    unit: "layers",
-    max: 5,
-    page: lambdaPage,
-    measure: perResource("AWS::Lambda::Function", ({ Layers = [] }) => Layers.length),
   },
   {
     unit: "routes",
@@ -143,27 +118,6 @@ export const resourceQuotas: ResourceQuota[] = [
     measure: perResource(
       "AWS::CloudFront::Distribution",
       ({ DistributionConfig: { CacheBehaviors = [] } }) => CacheBehaviors.length + 1,
-    ),
-  },
-  {
-    unit: "headers in its cache key",
-    title: "headers in a cache key",
-    max: 10,
-    page: cloudfrontPage,
-    measure: perResource(
-      "AWS::CloudFront::CachePolicy",
-      ({ CachePolicyConfig: { ParametersInCacheKeyAndForwardedToOrigin: key } }) =>
-        key.HeadersConfig.Headers?.length ?? 0,
-    ),
-  },
-  {
-    unit: "custom headers",
-    max: 10,
-    page: cloudfrontPage,
-    measure: perResource(
-      "AWS::CloudFront::ResponseHeadersPolicy",
-      ({ ResponseHeadersPolicyConfig: { CustomHeadersConfig: { Items = [] } = {} } }) =>
-        Items.length,
     ),
   },
   {

@@ -1,6 +1,6 @@
 import type { Template } from "../templates.ts";
-import { cloudfrontPage, docs, type Quota } from "./quota.ts";
-import { countOf, measureEach } from "./resources.ts";
+import { docs, type Quota } from "./quota.ts";
+import { measureEach } from "./resources.ts";
 import { textOf } from "./template-text.ts";
 
 interface StackQuota extends Quota {
@@ -9,10 +9,7 @@ interface StackQuota extends Quota {
 
 const stackPage = `${docs}/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html`;
 
-/**
- * AWS quotas that one stack can exceed on its own. Those of CloudFront apply to the whole account, which other stacks may
- * share.
- */
+/** AWS quotas that apply to each stack. */
 export const stackQuotas: StackQuota[] = [
   {
     unit: "dynamic references",
@@ -56,35 +53,5 @@ export const stackQuotas: StackQuota[] = [
     max: 200,
     page: stackPage,
     measure: ({ Outputs = {} }) => Object.keys(Outputs).length,
-  },
-  {
-    unit: "mappings",
-    max: 200,
-    page: stackPage,
-    measure: ({ Mappings = {} }) => Object.keys(Mappings).length,
-  },
-  {
-    unit: "cache policies",
-    max: 20,
-    page: cloudfrontPage,
-    measure: (template) => countOf(template, "AWS::CloudFront::CachePolicy"),
-  },
-  {
-    unit: "origin request policies",
-    max: 20,
-    page: cloudfrontPage,
-    measure: (template) => countOf(template, "AWS::CloudFront::OriginRequestPolicy"),
-  },
-  {
-    unit: "response headers policies",
-    max: 20,
-    page: cloudfrontPage,
-    measure: (template) => countOf(template, "AWS::CloudFront::ResponseHeadersPolicy"),
-  },
-  {
-    unit: "CloudFront functions",
-    max: 100,
-    page: cloudfrontPage,
-    measure: (template) => countOf(template, "AWS::CloudFront::Function"),
   },
 ];
