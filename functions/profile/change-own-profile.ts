@@ -8,6 +8,7 @@ import { newRefreshToken } from "../auth/refresh-token.ts";
 import { sessionReply, sessionUserOf } from "../auth/session-reply.ts";
 import { findUserIdByEmail, requireAccount } from "../data/account/account-store.ts";
 import { changeProfile, epochAfter } from "../data/account/change-profile.ts";
+import type { Caller } from "../http/authenticate.ts";
 import { limitRate } from "../http/rate-limit.ts";
 
 type Body = BodyOf<typeof updateProfile>;
@@ -16,11 +17,11 @@ type Reply = ReplyOf<typeof updateProfile>;
 /**
  * Changes the caller's account (D13). A change of the password or email address requires the current password. The
  * password is checked first, so that callers who do not know it learn nothing from other errors (D35). Throws
- * `wrong-password`, `email-taken` or `too-many-attempts`. Throws `conflict` if the account has changed since it was
- * read.
+ * `wrong-password`, `email-taken` or `too-many-attempts`. Throws `not-signed-in` if the user was banned or signed out
+ * everywhere after the request was authenticated (D12). Throws `conflict` if the account has changed since it was read.
  */
 export async function changeOwnProfile(
-  userId: string,
+  { id: userId, epoch }: Pick<Caller, "id" | "epoch">,
   body: Body,
   userAgent: string,
   now: Date,
@@ -31,6 +32,7 @@ export async function changeOwnProfile(
       ? undefined
       : await requireOwnPassword(userId, currentPassword, wrongPassword("currentPassword"), now);
   const account = verified?.account ?? (await requireAccount(userId, "not-signed-in"));
+  if (account.epoch !== epoch) throw new RefusedError("not-signed-in");
   const pendingEmail = email === account.email ? undefined : email;
   if (pendingEmail && !verified) throw passwordMissing();
   if (pendingEmail) await requireFreeAddress(pendingEmail, userId, now);

@@ -25,10 +25,16 @@ const setPassword = () => change({ currentPassword: user.password, newPassword: 
 const requestChange = () => requestEmailChange(services, user);
 
 describe("concurrent account changes", () => {
-  it("changes the user's name even if the password is changed concurrently", async () => {
+  it("rejects a name change if the password is changed concurrently, which ends all sessions", async () => {
     beforeNextTransaction(setPassword);
-    expect((await change({ nom: "Anaïs" })).status).toBe(200);
-    expect(await getAccount(user.id)).toMatchObject({ nom: "Anaïs", epoch: 1 });
+    expect((await change({ nom: "Anaïs" })).status).toBe(401);
+    expect(await getAccount(user.id)).toMatchObject({ nom: "Noé", epoch: 1 });
+  });
+
+  it("rejects a password change if the user is banned concurrently", async () => {
+    beforeNextTransaction(() => changeAccount(user.id, { isBanned: true, epoch: 1 }));
+    expect((await setPassword()).status).toBe(401);
+    expect(await getAccount(user.id)).toMatchObject({ epoch: 1 });
   });
 
   it("accepts an email address change even if the user confirms an earlier one concurrently", async () => {

@@ -6,5 +6,5 @@ import { changeOwnProfile } from "./change-own-profile.ts";
 
 export const handler = endpoint(updateProfile, async ({ body, caller, userAgent, now }) => {
   await limitRate("profile-changes", caller.id, now);
-  return retryOnConflict(() => changeOwnProfile(caller.id, body, userAgent, now));
+  return retryOnConflict(() => changeOwnProfile(caller, body, userAgent, now));
 });
