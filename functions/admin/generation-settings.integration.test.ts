@@ -1,4 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  getGeneration,
+  saveGenerationSettings,
+} from "../data/generation/generation-settings-store.ts";
 import { keys } from "../data/table/keys.ts";
 import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
 import {
@@ -92,6 +96,14 @@ describe("/admin/gpt-settings", () => {
     expect((await shown()).apiKey).toBe("sk-…");
     await save({ ...settings, apiKey: "" });
     expect((await shown()).apiKey).toBe("");
+    expect(generation.secret()).toBe("{}");
+  });
+
+  it("deletes the stored API key with the next empty key if it could not be deleted at first", async () => {
+    await save({ ...settings, apiKey: key });
+    const { settings: stored } = await getGeneration();
+    await saveGenerationSettings(stored, settings, undefined, new Date());
+    await save({ ...settings, apiKey: "" });
     expect(generation.secret()).toBe("{}");
   });
 

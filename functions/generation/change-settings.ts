@@ -30,7 +30,7 @@ export async function changeSettings(
   );
   // Stores the API key after the settings. A request that fails with `conflict` while storing the settings stops there,
   // so it cannot replace the API key of a concurrent request.
-  if (!kept && !(apiKey === "" && keyEnd === undefined)) await storeApiKey(apiKey || undefined);
+  if (!kept) await storeApiKey(apiKey || undefined);
   return { ...generation, settings: saved };
 }
 
