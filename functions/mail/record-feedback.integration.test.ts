@@ -1,14 +1,15 @@
 import type { SNSEvent } from "aws-lambda";
 import { describe, expect, it } from "vitest";
 import { handler as requestPasswordReset } from "../auth/request-password-reset.ts";
-import { blockMail, getMailBlock } from "../data/limit/mail-block-store.ts";
+import { blockMail, getMailBlock, liftMailBlockStep } from "../data/limit/mail-block-store.ts";
 import { keys } from "../data/table/keys.ts";
+import { transact } from "../data/table/transact.ts";
 import { sha256 } from "../sha256.ts";
 import { invoke, testContext } from "../testing/calls/invoke.ts";
 import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
-import { createTestUser } from "../testing/test-data/users.ts";
+import { createTestUser, newEmail } from "../testing/test-data/users.ts";
 import { handler } from "./record-feedback.ts";
 
 setUpAuthServices();
@@ -19,9 +20,9 @@ function sendFeedback(message: unknown): Promise<void> {
   return handler({ Records: [{ Sns }] } as SNSEvent, testContext());
 }
 
-const bounceOf = (emailAddress: string, bounceType = "Permanent") => ({
+const bounceOf = (emailAddress: string, bounceType = "Permanent", bounceSubType = "General") => ({
   eventType: "Bounce",
-  bounce: { bounceType, bouncedRecipients: [{ emailAddress, status: "5.1.1" }] },
+  bounce: { bounceType, bounceSubType, bouncedRecipients: [{ emailAddress, status: "5.1.1" }] },
   mail: { messageId: "1" },
 });
 
@@ -71,6 +72,22 @@ describe("SES feedback handler", () => {
       expect(await mailsReaching(other.email)).toBe(1);
     },
   );
+
+  it.each([
+    [
+      "ignores",
+      "within 24 hours after the block was lifted",
+      "2026-11-21T07:00:00.000Z",
+      undefined,
+    ],
+    ["blocks all emails after", "later", "2026-11-20T07:00:00.000Z", "ALL"],
+  ])("%s a bounce from SES's suppression list %s", async (_, _when, liftedAt, blocked) => {
+    const address = newEmail();
+    await blockMail(address, "bounce", new Date("2026-11-19T08:00:00.000Z"));
+    await transact([liftMailBlockStep(address, new Date(liftedAt))]);
+    await sendFeedback(bounceOf(address, "Permanent", "OnAccountSuppressionList"));
+    expect((await getMailBlock(address)).blocked).toBe(blocked);
+  });
 
   it("blocks all emails, not only notices, to an address with both a bounce and a complaint", async () => {
     const [first, second] = ["first@exemple.fr", "second@exemple.fr"];

@@ -12,7 +12,11 @@ const recipients = z.array(z.object({ emailAddress: z.string() }));
 const feedback = z.discriminatedUnion("eventType", [
   z.object({
     eventType: z.literal("Bounce"),
-    bounce: z.object({ bounceType: z.string(), bouncedRecipients: recipients }),
+    bounce: z.object({
+      bounceType: z.string(),
+      bounceSubType: z.optional(z.string()),
+      bouncedRecipients: recipients,
+    }),
   }),
   z.object({
     eventType: z.literal("Complaint"),
@@ -47,9 +51,10 @@ function isTestMessage(message: string): boolean {
 
 function blocksIn(event: z.output<typeof feedback>): { reason: BlockReason; addresses: string[] } {
   if (event.eventType === "Bounce") {
-    const { bounceType, bouncedRecipients } = event.bounce;
+    const { bounceType, bounceSubType, bouncedRecipients } = event.bounce;
     const addresses = bounceType === "Permanent" ? bouncedRecipients.map(addressOf) : [];
-    return { reason: "bounce", addresses };
+    const isSuppressed = bounceSubType === "OnAccountSuppressionList";
+    return { reason: isSuppressed ? "suppression" : "bounce", addresses };
   }
   const { complaintFeedbackType, complainedRecipients } = event.complaint;
   const addresses = complaintFeedbackType === "not-spam" ? [] : complainedRecipients.map(addressOf);

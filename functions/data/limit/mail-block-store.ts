@@ -6,8 +6,11 @@ import { keys } from "../table/keys.ts";
 import { getItem, updateItem } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
-/** The reason for blocking emails to an address: an email bounced, or the user marked one as spam. */
-export type BlockReason = "bounce" | "complaint";
+/**
+ * The reason for blocking emails to an address: an email bounced, SES sent none because the address is on its
+ * suppression list, or the user marked one as spam.
+ */
+export type BlockReason = "bounce" | "suppression" | "complaint";
 
 /**
  * When an email to an address last bounced, and when the user last marked one as spam (ISO 8601). The item remains
@@ -32,16 +35,19 @@ const retryIntervalMs = 24 * hourMs;
 
 /**
  * Records that an email bounced or was marked as spam. Ignores an event older than the recorded one, because SNS does
- * not preserve the order. The table stores only a hash of the address.
+ * not preserve the order. Also ignores a suppression in the 24 hours after the block was lifted, because the address
+ * leaves SES's suppression list a little later than that. The table stores only a hash of the address.
  */
 export async function blockMail(address: string, reason: BlockReason, at: Date): Promise<void> {
+  const liftedBefore = new Date(at.getTime() - (reason === "suppression" ? retryIntervalMs : 0));
   await conditionHolds(
     updateItem({
       Key: keyOf(address),
       UpdateExpression: "SET #event = :at REMOVE expiresAt",
-      ConditionExpression: "attribute_not_exists(#event) OR #event < :at",
-      ExpressionAttributeNames: { "#event": reason === "bounce" ? "bouncedAt" : "complainedAt" },
-      ExpressionAttributeValues: { ":at": at.toISOString() },
+      ConditionExpression:
+        "(attribute_not_exists(#event) OR #event < :at) AND (attribute_not_exists(liftedAt) OR liftedAt < :lifted)",
+      ExpressionAttributeNames: { "#event": reason === "complaint" ? "complainedAt" : "bouncedAt" },
+      ExpressionAttributeValues: { ":at": at.toISOString(), ":lifted": liftedBefore.toISOString() },
     }),
   );
 }
