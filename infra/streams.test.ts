@@ -64,18 +64,18 @@ describe.each([
   ["record-winners", "every full hour", "cron(0 * * * ? *)", "record-winners"],
   ["retry-tasks", "every hour", "cron(50 * * * ? *)", "retry-tasks"],
   ["generate-missing", "every hour", "cron(20 * * * ? *)", "generate"],
-  ["generate", "every day at 16:00", "cron(0 16 * * ? *)", "generate"],
-  ["generate-today", "every day at 00:05", "cron(5 0 * * ? *)", "generate"],
-  ["start-morning", "every day at 07:30", "cron(30 7 * * ? *)", "start-morning"],
+  ["generate", "every day at 16:00 in Paris", "cron(0 16 * * ? *)", "generate"],
+  ["generate-today", "every day at 00:05 in Paris", "cron(5 0 * * ? *)", "generate"],
+  ["start-morning", "every day at 07:30 in Paris", "cron(30 7 * * ? *)", "start-morning"],
 ])("schedule %s", (name, times, expression, entry) => {
   const [schedule] = Object.values(resourcesOf(template, "AWS::Scheduler::Schedule")).filter(
     ({ Properties }) => Properties.Name === name,
   );
 
-  it(`invokes the scheduled function ${times}, Paris time`, () => {
+  it(`invokes the scheduled function ${times}`, () => {
     expect(schedule?.Properties).toMatchObject({
       ScheduleExpression: expression,
-      ScheduleExpressionTimezone: "Europe/Paris",
+      ScheduleExpressionTimezone: times.includes(":") ? "Europe/Paris" : "Etc/UTC",
       State: "ENABLED",
     });
   });

@@ -169,11 +169,14 @@ export class Schedules extends Construct {
     { role, policy }: SchedulerRole,
     { name, description, cron }: ScheduleDefinition,
   ): void {
+    // With the time zone of Paris, an hourly job would skip the hour that occurs twice in October:
+    // https://docs.aws.amazon.com/scheduler/latest/UserGuide/schedule-types.html
+    const timeZone = cron.hour === undefined ? TimeZone.ETC_UTC : TimeZone.EUROPE_PARIS;
     const schedule = new Schedule(this, `${pascalCase(name)}Schedule`, {
       scheduleName: name,
       description,
       scheduleGroup: this.group,
-      schedule: ScheduleExpression.cron({ ...cron, timeZone: TimeZone.EUROPE_PARIS }),
+      schedule: ScheduleExpression.cron({ ...cron, timeZone }),
       target: new LambdaInvoke(target.function, {
         role,
         deadLetterQueue: this.#deadLetters,
