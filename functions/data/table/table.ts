@@ -1,6 +1,6 @@
 import { DynamoDBClient, TransactionConflictException } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { longAwsTimeouts } from "../../aws-timeouts.ts";
+import { awsTimeouts } from "../../aws-timeouts.ts";
 import { config } from "../../config.ts";
 
 /** The DynamoDB client of this Lambda container. It retries requests that get no response in time. */
@@ -8,7 +8,7 @@ export const table = DynamoDBDocumentClient.from(
   new DynamoDBClient({
     maxAttempts: 4,
     retryMode: "standard",
-    requestHandler: longAwsTimeouts,
+    requestHandler: awsTimeouts,
   }),
   { marshallOptions: { removeUndefinedValues: true } },
 );
