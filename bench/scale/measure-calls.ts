@@ -3,7 +3,7 @@ import { callOnFilledSite } from "#functions/testing/costs/call-on-filled-site.t
 import type { FilledSite } from "#functions/testing/costs/filled-site.ts";
 import { drainStream, type StreamConsumer } from "#functions/testing/streams/drain-stream.ts";
 import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
-import { rareCalls } from "#shared/habits/habits.ts";
+import { habits } from "#shared/habits/habits.ts";
 import { countRounds } from "./count-rounds.ts";
 import { divideWork, type FollowUp, type MeasuredRun, sumOfWork, type Work } from "./measured.ts";
 import { recordRun } from "./record-run.ts";
@@ -13,6 +13,13 @@ import { recordRun } from "./record-run.ts";
  * between the two batches shows the work per additional call.
  */
 const batchSize = 20;
+
+/** Names of the calls to which the load model assigns a frequency. It ignores all other calls. */
+const frequentCalls = new Set([
+  ...Object.keys(habits.callsPerVisit),
+  ...Object.keys(habits.callsPerMonth),
+  "search",
+]);
 
 interface ScaleCall {
   title: string;
@@ -43,8 +50,7 @@ export async function measureCall(
   call: ScaleCall,
   advance: () => void,
 ): Promise<MeasuredRun> {
-  const rare: readonly string[] = rareCalls;
-  if (rare.includes(call.title)) return runOnce(site, call);
+  if (!frequentCalls.has(call.title)) return runOnce(site, call);
   // Fills the function's caches before the measurement.
   await callOnFilledSite(site, call, (act) => act());
   const { recording, answer, work } = await runBatch(site, call, 1, advance);

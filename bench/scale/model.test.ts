@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultLimits } from "#functions/data/results/record-in-steps.ts";
 import { backgroundEntries } from "#infra/entry-points.ts";
-import { contractEntries } from "#shared/contract/contract.ts";
-import { habits, rareCalls } from "#shared/habits/habits.ts";
 import { busiestHour } from "#shared/habits/traffic.ts";
 import type { Access } from "./accesses.ts";
 import { backgroundRuns } from "./background-runs.ts";
@@ -49,16 +47,6 @@ const work = (accesses: Access[], rounds: number): Work => ({
 });
 
 describe("the load model", () => {
-  it("lists every API call either with a frequency or as rare", () => {
-    const frequent = [...Object.keys(habits.callsPerVisit), ...Object.keys(habits.callsPerMonth)];
-    const known = [...frequent, ...rareCalls].sort();
-    expect(known).toEqual(
-      contractEntries()
-        .map(({ name }) => name)
-        .sort(),
-    );
-  });
-
   it("defines an invocation rate for each measured background function without a schedule", () => {
     expect(Object.keys(backgroundRuns).sort()).toEqual([...backgroundEntries].sort());
     const unknown = Object.entries(backgroundRuns).filter(
