@@ -28,6 +28,13 @@ export function packTerms(terms: readonly string[]): Buffer {
 const overtakenMs = hourMs;
 
 /**
+ * Maximum number of terms in `former`. Without it, an author who edits a long recipe again and again could stall the
+ * stream, because each edit reads the entries of all these terms. If a term is dropped too early, an outdated entry may
+ * remain until the next rebuild. It only lets the recipe be found by a word that it no longer contains.
+ */
+const maxFormerTerms = 1000;
+
+/**
  * Returns the terms that were recently removed from a recipe, with their expiry times. The caller stores these in the
  * recipe's new search record.
  */
@@ -39,9 +46,10 @@ export function formerTerms(
   const former = new Map(unpackFormer(record));
   for (const term of unpackTerms(record)) former.set(term, now.getTime() + overtakenMs);
   const current = new Set(terms);
-  return new Map(
-    [...former].filter(([term, until]) => !current.has(term) && until > now.getTime()),
-  );
+  const remembered = [...former]
+    .filter(([term, until]) => !current.has(term) && until > now.getTime())
+    .toSorted(([, first], [, second]) => second - first);
+  return new Map(remembered.slice(0, maxFormerTerms));
 }
 
 export function packFormer(former: Map<string, number>): Buffer {
