@@ -169,7 +169,7 @@ export class Schedules extends Construct {
     { role, policy }: SchedulerRole,
     { name, description, cron }: ScheduleDefinition,
   ): void {
-    // With the time zone of Paris, an hourly job would skip the hour that occurs twice in October:
+    // In Paris time, an hourly job would not run in the hour that is repeated in October:
     // https://docs.aws.amazon.com/scheduler/latest/UserGuide/schedule-types.html
     const timeZone = cron.hour === undefined ? TimeZone.ETC_UTC : TimeZone.EUROPE_PARIS;
     const schedule = new Schedule(this, `${pascalCase(name)}Schedule`, {
