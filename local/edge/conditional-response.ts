@@ -1,30 +1,13 @@
 import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
-import { parseRange } from "../services/parse-range.ts";
 
 /**
- * Applies If-None-Match, If-Modified-Since and Range headers to a full response with status 200. Returns a response
- * with status 304, 206 or 416, or the full response (RFC 9110 §13, §14). Ignores Range headers that request several
- * ranges.
+ * Applies If-None-Match and If-Modified-Since headers to a full response with status 200. Returns a response with
+ * status 304, or the full response (RFC 9110 §13).
  */
 export function conditionalResponse(full: HttpResponse, { headers }: HttpRequest): HttpResponse {
-  if (full.status !== 200) return full;
-  if (isUnchanged(full, headers)) {
-    const { "content-type": _, ...kept } = full.headers;
-    return { status: 304, headers: kept, body: Buffer.alloc(0) };
-  }
-  const size = full.body.length;
-  const range = parseRange(headers.range?.[0], size);
-  if (!range || headers["if-range"]) return full;
-  if (range === "unsatisfiable") {
-    const body = Buffer.alloc(0);
-    return { status: 416, headers: { "content-range": `bytes */${size}` }, body };
-  }
-  const { start, end } = range;
-  return {
-    status: 206,
-    headers: { ...full.headers, "content-range": `bytes ${start}-${end}/${size}` },
-    body: full.body.subarray(start, end + 1),
-  };
+  if (full.status !== 200 || !isUnchanged(full, headers)) return full;
+  const { "content-type": _, ...kept } = full.headers;
+  return { status: 304, headers: kept, body: Buffer.alloc(0) };
 }
 
 function isUnchanged(full: HttpResponse, headers: HttpRequest["headers"]): boolean {

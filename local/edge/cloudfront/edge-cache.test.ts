@@ -71,9 +71,9 @@ describe("edge cache", () => {
     expect((await get(hour)).status).toBe(403);
   });
 
-  it("answers range requests and conditional requests from the cached object", async () => {
+  it("answers conditional requests from the cached object", async () => {
     const { origin, get } = setUp(photo("max-age=60"));
-    expect((await get(0, { range: ["bytes=0-3"] })).body.toString()).toBe("webp");
+    expect((await get(0, { "if-none-match": ['"0"'] })).body.toString()).toBe("webp bytes");
     expect((await get(1, { "if-none-match": ['"1"'] })).status).toBe(304);
     expect(origin.requests.map(({ headers }) => headers)).toEqual([{}]);
   });

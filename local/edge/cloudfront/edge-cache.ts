@@ -77,11 +77,9 @@ export function createEdgeCache({
   };
 }
 
-/**
- * Returns the request as a GET without Range and conditional headers, so that the origin returns the complete object.
- */
+/** Returns the request as a GET without conditional headers, so that the origin returns the complete object. */
 function toUnconditionalGet(request: HttpRequest): HttpRequest {
-  const { range, ...headers } = request.headers;
+  const headers = { ...request.headers };
   for (const name of Object.keys(headers)) if (name.startsWith("if-")) delete headers[name];
   return { ...request, method: "GET", headers };
 }

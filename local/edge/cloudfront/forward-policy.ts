@@ -62,15 +62,16 @@ export function forwardRequest(
   return { ...request, headers, query };
 }
 
-/** Headers that CloudFront always forwards: Range, conditional headers and headers that describe the body. */
+/**
+ * Headers that CloudFront always forwards: conditional headers and headers that describe the body. Range requests are
+ * not supported.
+ */
 const alwaysForwarded = new Set([
   "content-encoding",
   "content-length",
   "content-type",
   "if-modified-since",
   "if-none-match",
-  "if-range",
-  "range",
 ]);
 
 /** Hop-by-hop headers, which CloudFront never forwards (RFC 9110 §7.6.1). */

@@ -31,7 +31,6 @@ function withoutAwsChunked(encoding: string): string {
 export function responseHeaders(metadata: ObjectMetadata): Record<string, string> {
   return {
     ...metadata.headers,
-    "accept-ranges": "bytes",
     "content-length": String(metadata.size),
     etag: metadata.etag,
     "last-modified": new Date(metadata.lastModified).toUTCString(),

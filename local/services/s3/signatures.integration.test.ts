@@ -104,6 +104,12 @@ describe("authenticateRequest with an Authorization header", () => {
     await expect(client.send(secondPart)).rejects.toMatchObject(refused);
     const asText = new GetObjectCommand({ Bucket, Key, ResponseContentType: "text/plain" });
     await expect(client.send(asText)).rejects.toMatchObject(refused);
+    for (const condition of [{ Range: "bytes=0-1" }, { IfMatch: "x" }, { IfNoneMatch: "x" }]) {
+      const conditional = new GetObjectCommand({ Bucket, Key, ...condition });
+      await expect(client.send(conditional)).rejects.toMatchObject(refused);
+    }
+    const create = new PutObjectCommand({ Bucket, Key, Body: "x", IfNoneMatch: "*" });
+    await expect(client.send(create)).rejects.toMatchObject(refused);
     const grouped = new ListObjectsV2Command({ Bucket, Delimiter: "/" });
     await expect(client.send(grouped)).rejects.toMatchObject(refused);
     expect(await (await client.send(read)).Body?.transformToString()).toBe("photo");

@@ -3,13 +3,6 @@ import type { S3Request } from "../s3-request.ts";
 import { type Checksum, checksumFor, hashChecksum, isChecksum } from "./checksum.ts";
 import { decodeAwsChunked } from "./decode-aws-chunked.ts";
 
-export interface ReceivedBody {
-  /** The decoded body. Reading it throws an error if its length, hash or checksum is wrong. */
-  chunks: AsyncIterable<Buffer>;
-  /** Returns the checksums that the client sent. The checksums are verified only once all `chunks` have been read. */
-  checksums(): Record<string, string>;
-}
-
 interface Expectation {
   checksum: Checksum;
   /**
@@ -22,8 +15,8 @@ interface Expectation {
 const trailerPayload = "STREAMING-UNSIGNED-PAYLOAD-TRAILER";
 const maxObjectBytes = 5 * 1024 ** 3;
 
-/** Decodes a request body. Verifies its length, hash and checksums while it is read. */
-export function receiveBody(request: S3Request, payloadHash: string): ReceivedBody {
+/** Decodes a request body. Reading it throws an error if its length, hash or checksum is wrong. */
+export function receiveBody(request: S3Request, payloadHash: string): AsyncIterable<Buffer> {
   const { headers } = request;
   const isChunked = payloadHash === trailerPayload;
   if (payloadHash.startsWith("STREAMING-") && !isChunked) {
@@ -34,12 +27,11 @@ export function receiveBody(request: S3Request, payloadHash: string): ReceivedBo
   // Keeps the connection open if the body is not read to its end, so that the client receives the error response.
   const raw: AsyncIterable<Buffer> = request.message.iterator({ destroyOnReturn: false });
   const decoded = isChunked ? decodeAwsChunked(raw, trailers) : raw;
-  const sentValue = (name: string) => headers.get(name) ?? trailers.get(name);
   const trailing = isChunked ? (headers.get("x-amz-trailer") ?? "").split(",") : [];
   const names = [...headers.keys(), ...trailing.map((name) => name.trim())].filter(isChecksum);
   const expectations: Expectation[] = names.map((name) => ({
     checksum: checksumFor(name),
-    expected: () => sentValue(name),
+    expected: () => headers.get(name) ?? trailers.get(name),
     code: "BadDigest",
   }));
   const md5 = headers.get("content-md5");
@@ -51,10 +43,7 @@ export function receiveBody(request: S3Request, payloadHash: string): ReceivedBo
     const code = "XAmzContentSHA256Mismatch";
     expectations.push({ checksum: hashChecksum("sha256"), expected: () => expected, code });
   }
-  return {
-    chunks: verified(decoded, length, expectations),
-    checksums: () => Object.fromEntries(names.map((name) => [name, sentValue(name) ?? ""])),
-  };
+  return verified(decoded, length, expectations);
 }
 
 function declaredLength(headers: Map<string, string>, isChunked: boolean): number {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, rename, rm, rmdir, unlink } from "node:fs/promises";
+import { mkdir, rename, rm, rmdir, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { ServiceError } from "../../service-error.ts";
 import {
   ignoreMissing,
   type ObjectMetadata,
@@ -16,10 +15,6 @@ interface NewObject {
   key: string;
   body: AsyncIterable<Uint8Array>;
   headers: Record<string, string>;
-  /** Returns the checksums to store. Called after the whole body has been read. */
-  checksums?: () => Record<string, string>;
-  /** True for a conditional write (`If-None-Match: *`), which throws PreconditionFailed if the object exists. */
-  onlyIfAbsent?: boolean;
   /** The operation that creates the object, as named in S3 notifications. "Put" by default. */
   origin?: "Put" | "Post" | "Copy";
 }
@@ -43,13 +38,12 @@ export async function openBucket(
   await mkdir(folder, { recursive: true });
   return {
     name,
-    async put({ key, body, headers, checksums = () => ({}), onlyIfAbsent = false }) {
+    async put({ key, body, headers }) {
       const path = objectPath(folder, key);
       const upload = join(uploads, randomUUID());
       try {
-        const metadataOf = () => ({ key, headers, checksums: checksums() });
-        const metadata = await writeObjectFile(upload, body, metadataOf);
-        await publish(upload, path, onlyIfAbsent);
+        const metadata = await writeObjectFile(upload, body, { key, headers });
+        await publish(upload, path);
         return metadata;
       } finally {
         await rm(upload, { force: true });
@@ -65,20 +59,15 @@ export async function openBucket(
   };
 }
 
-async function publish(upload: string, path: string, onlyIfAbsent: boolean): Promise<void> {
+async function publish(upload: string, path: string): Promise<void> {
   while (true) {
     await mkdir(dirname(path), { recursive: true });
     try {
-      return await (onlyIfAbsent ? link(upload, path) : rename(upload, path));
+      return await rename(upload, path);
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code === "EEXIST") {
-        const message = "At least one of the pre-conditions you specified did not hold";
-        throw new ServiceError(412, "PreconditionFailed", message);
-      }
       // ENOENT means that a concurrent deletion has removed the empty folder. The next attempt creates the folder
       // again.
-      if (code !== "ENOENT") throw error;
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     }
   }
 }

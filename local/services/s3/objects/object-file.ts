@@ -13,22 +13,17 @@ export interface ObjectMetadata {
   lastModified: string;
   /** Headers stored with the object, such as `content-type` and `x-amz-meta-…`. Names are in lower case. */
   headers: Record<string, string>;
-  /** Checksum headers from the client, such as `x-amz-checksum-crc32`. */
-  checksums: Record<string, string>;
 }
 
 // Each object file contains the object's bytes, its metadata as JSON, and the length of the JSON. One rename therefore
 // replaces bytes and metadata atomically.
 const lengthBytes = 4;
 
-/**
- * Writes an object file. Computes the object's size and ETag (MD5). Calls `metadataOf` for the other metadata, after
- * the whole body has been read.
- */
+/** Writes an object file. Computes the object's size and ETag (MD5). */
 export async function writeObjectFile(
   path: string,
   body: AsyncIterable<Uint8Array>,
-  metadataOf: () => Omit<ObjectMetadata, "size" | "etag" | "lastModified">,
+  { key, headers }: Pick<ObjectMetadata, "key" | "headers">,
 ): Promise<ObjectMetadata> {
   const md5 = createHash("md5");
   let size = 0;
@@ -41,7 +36,7 @@ export async function writeObjectFile(
   }
   await pipeline(measured, createWriteStream(path, { flags: "wx" }));
   const etag = `"${md5.digest("hex")}"`;
-  const metadata = { ...metadataOf(), size, etag, lastModified: new Date().toISOString() };
+  const metadata = { key, headers, size, etag, lastModified: new Date().toISOString() };
   const footer = Buffer.from(JSON.stringify(metadata));
   const length = Buffer.alloc(lengthBytes);
   length.writeUInt32BE(footer.length);
@@ -51,8 +46,8 @@ export async function writeObjectFile(
 
 export interface StoredObject {
   metadata: ObjectMetadata;
-  /** Reads all bytes or a range (`end` is inclusive), then closes the file. */
-  read(range?: { start: number; end: number }): Readable;
+  /** Reads all bytes, then closes the file. */
+  read(): Readable;
   close(): Promise<void>;
 }
 
@@ -69,8 +64,10 @@ export async function openObjectFile(path: string): Promise<StoredObject | undef
   });
   return {
     metadata,
-    read: (range = { start: 0, end: metadata.size - 1 }) =>
-      metadata.size > 0 ? createReadStream("", { fd: file, ...range }) : emptyStream(file),
+    read: () =>
+      metadata.size > 0
+        ? createReadStream("", { fd: file, start: 0, end: metadata.size - 1 })
+        : emptyStream(file),
     close: () => file.close(),
   };
 }

@@ -14,6 +14,8 @@ import { putObject } from "./put-object.ts";
  * multipart uploads and tags.
  */
 const objectParameters = /^(x-id|x-amz-.*)$/i;
+/** Headers of conditional requests and range requests, which are not supported. */
+const unsupportedHeaders = /^(range|if-.*)$/;
 
 /** Returns the S3 operation of a request. Throws NotImplemented for an unsupported operation. */
 export function chooseOperation({ method, key, query, headers }: S3Request): Operation {
@@ -28,6 +30,7 @@ function objectOperation(
   headers: Map<string, string>,
 ): Operation | undefined {
   if (![...query.keys()].every((name) => objectParameters.test(name))) return undefined;
+  if ([...headers.keys()].some((name) => unsupportedHeaders.test(name))) return undefined;
   if (method === "GET" || method === "HEAD") return getObject;
   if (method === "DELETE") return deleteObject;
   if (method !== "PUT") return undefined;

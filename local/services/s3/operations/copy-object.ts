@@ -13,12 +13,10 @@ export const copyObject: Operation = async (context) => {
   const object = await context.findBucket(from).open(key);
   if (!object) throw missingObjectError(authorize, from);
   const replaces = request.headers.get("x-amz-metadata-directive") === "REPLACE";
-  const { headers, checksums } = object.metadata;
   const { etag, lastModified } = await bucket.put({
     key: request.key,
     body: object.read(),
-    headers: replaces ? storedHeaders(request.headers) : headers,
-    checksums: () => checksums,
+    headers: replaces ? storedHeaders(request.headers) : object.metadata.headers,
     origin: "Copy",
   });
   const children = [element("LastModified", lastModified), element("ETag", etag)];

@@ -15,7 +15,7 @@ export const deleteObject: Operation = async ({ request, response, bucket, autho
 /** Handles DeleteObjects, which deletes up to 1000 objects in one request. */
 export const deleteObjects: Operation = async (context) => {
   const { request, response, payloadHash } = context;
-  const xml = await text(Readable.from(receiveBody(request, payloadHash).chunks));
+  const xml = await text(Readable.from(receiveBody(request, payloadHash)));
   const keys = textsOf(xml, "Key");
   if (keys.length === 0 || keys.length > 1000) {
     throw new ServiceError(400, "MalformedXML", "The XML you provided was not well-formed");
