@@ -138,9 +138,8 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
     ? await startStackDeployment(join(dataDir, "stack.json"), options.failAt)
     : undefined;
   const ignored: IgnoredProperties = {};
-  const secretValue = services.secrets.currentValue;
   const build = (source: Template, stack: StackToBuild) =>
-    buildStack(source, { ...stack, builders, secretValue, ignored, deployment });
+    buildStack(source, { ...stack, builders, ignored, deployment });
   const builders: ResourceBuilders = {
     ...inertResources,
     ...dynamodbTypes(services.dynamodb),

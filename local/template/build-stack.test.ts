@@ -6,7 +6,7 @@ import type { Template } from "./template.ts";
 const build = (template: Partial<Template>, builders: ResourceBuilders, parameters = {}) =>
   buildStack(
     { Resources: { Thing: { Type: "Test::Thing" } }, ...template },
-    { stackName: "sample", builders, secretValue: () => undefined, parameters, ignored: {} },
+    { stackName: "sample", builders, parameters, ignored: {} },
   );
 
 describe("buildStack", () => {
@@ -19,6 +19,15 @@ describe("buildStack", () => {
     };
     const message = "Thing: no response within 120 s";
     await expect(build({}, builders)).rejects.toMatchObject({ message, cause });
+  });
+
+  it("rejects a dynamic reference, which consists of several parts in the template", async () => {
+    const Value = { "Fn::Join": ["", ["{{resolve:secretsmanager:", "name", "}}"]] };
+    const template = { Resources: { Thing: { Type: "Test::Thing", Properties: { Value } } } };
+    const builders = { "Test::Thing": () => ({ ref: "thing", attributes: {} }) };
+    await expect(build(template, builders)).rejects.toThrow(
+      "Thing: dynamic references are not supported",
+    );
   });
 
   it("rejects a parameter whose type is not String", async () => {

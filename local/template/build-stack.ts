@@ -1,5 +1,4 @@
 import { account, stackArn } from "./account.ts";
-import { resolveDynamicReferences } from "./dynamic-references.ts";
 import { orderResources } from "./order-resources.ts";
 import { evaluateCondition, resolve, type Scope } from "./resolve-intrinsics.ts";
 import {
@@ -13,8 +12,6 @@ import { type Template, TemplateError } from "./template.ts";
 export interface StackOptions {
   stackName: string;
   builders: ResourceBuilders;
-  /** Returns the current value of a secret, by name or ARN. Returns undefined if the secret does not exist. */
-  secretValue(id: string): string | undefined;
   /** Values of template parameters, keyed by name. Missing parameters have their default values. */
   parameters?: Record<string, unknown>;
   /**
@@ -48,7 +45,7 @@ export async function buildStack(
   template: Template,
   options: StackOptions,
 ): Promise<Record<string, string>> {
-  const { stackName, builders, secretValue, ignored } = options;
+  const { stackName, builders, ignored } = options;
   const scope: Scope = {
     template,
     parameters: parametersOf(template, options),
@@ -65,12 +62,10 @@ export async function buildStack(
   }
   for (const logicalId of orderResources(resources)) {
     const { Type: type, Properties = {}, DeletionPolicy } = resources[logicalId] ?? { Type: "" };
-    const resolved = resolve(Properties, scope, logicalId);
-    const properties = resolveDynamicReferences(
-      resolved,
-      secretValue,
-      logicalId,
-    ) as typeof Properties;
+    const properties = resolve(Properties, scope, logicalId) as typeof Properties;
+    if (JSON.stringify(properties).includes("{{resolve:")) {
+      throw new TemplateError(logicalId, "dynamic references are not supported");
+    }
     const unread = Object.keys(properties);
     const qualifiedId = options.qualifiedId ? `${options.qualifiedId}.${logicalId}` : logicalId;
     const resource: ResourceToBuild = {

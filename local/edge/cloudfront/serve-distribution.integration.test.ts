@@ -107,9 +107,8 @@ describe("HTTP API origin", () => {
 
   it("replaces a client's header with the origin's custom header of the same name", async () => {
     const headers = { "x-origin-secret": "something else" };
-    const { event, env } = (await (await call("/api/echo", { headers })).json()) as EchoResponse;
-    expect(event.headers["x-origin-secret"]).toMatch(/^[A-Za-z0-9]{20}$/);
-    expect(event.headers["x-origin-secret"]).toBe(env.ORIGIN_SECRET);
+    const { event } = (await (await call("/api/echo", { headers })).json()) as EchoResponse;
+    expect(event.headers["x-origin-secret"]).toBe("origin-secret");
   });
 });
 

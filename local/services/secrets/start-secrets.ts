@@ -26,8 +26,6 @@ export interface Secrets extends HttpServer {
   }): Promise<{ arn: string }>;
   /** Deletes a secret immediately, as CloudFormation does. */
   deleteSecret(arn: string): Promise<void>;
-  /** Returns the current value of a secret, by name or ARN. Returns undefined if the secret does not exist. */
-  currentValue(id: string): string | undefined;
 }
 
 /** Starts the local Secrets Manager. It supports the AWS JSON 1.1 protocol and the operations in `operations.ts`. */
@@ -55,8 +53,6 @@ export async function startSecrets({
       const secret = store.find(arn);
       if (secret) await store.remove(secret);
     },
-    currentValue: (id) =>
-      store.find(id)?.versions.find(({ stages }) => stages.includes("AWSCURRENT"))?.secretString,
   };
 }
 
