@@ -30,6 +30,18 @@ describe("buildStack", () => {
     );
   });
 
+  it("rejects a resource or output with a condition, except the metadata that CDK adds", async () => {
+    const builder = () => ({ ref: "thing", attributes: {} });
+    const builders = { "Test::Thing": builder, "AWS::CDK::Metadata": builder };
+    const Condition = "Never";
+    const resource = (Type: string) => ({ Resources: { Thing: { Type, Condition } } });
+    const message = "Thing: conditions are not supported";
+    await expect(build(resource("Test::Thing"), builders)).rejects.toThrow(message);
+    const Outputs = { Thing: { Value: "x", Condition } };
+    await expect(build({ Outputs }, builders)).rejects.toThrow(message);
+    await expect(build(resource("AWS::CDK::Metadata"), builders)).resolves.toEqual({});
+  });
+
   it("rejects a parameter whose type is not String", async () => {
     const template = { Parameters: { Names: { Type: "CommaDelimitedList" } } };
     const builders = { "Test::Thing": () => ({ ref: "thing", attributes: {} }) };

@@ -1,6 +1,6 @@
 import { account, stackArn } from "./account.ts";
 import { orderResources } from "./order-resources.ts";
-import { evaluateCondition, resolve, type Scope } from "./resolve-intrinsics.ts";
+import { resolve, type Scope } from "./resolve-intrinsics.ts";
 import {
   type BuiltResource,
   byResourceType,
@@ -51,12 +51,11 @@ export async function buildStack(
     parameters: parametersOf(template, options),
     built: new Map(),
   };
-  const resources = Object.fromEntries(
-    Object.entries(template.Resources).filter(
-      ([, { Condition }]) => Condition === undefined || evaluateCondition(Condition, scope),
-    ),
-  );
-  for (const [logicalId, { Type }] of Object.entries(resources)) {
+  const resources = template.Resources;
+  for (const [logicalId, { Type, Condition }] of Object.entries(resources)) {
+    // CDK adds a resource for its usage statistics, which has a condition but no effect.
+    if (Condition && Type !== "AWS::CDK::Metadata")
+      throw new TemplateError(logicalId, "conditions are not supported");
     if (!byResourceType(builders, Type))
       throw new TemplateError(logicalId, `resource type ${Type} is not supported`);
   }
@@ -121,12 +120,12 @@ function parametersOf(
 }
 
 function outputsOf({ Outputs = {} }: Template, scope: Scope): Record<string, string> {
-  const active = Object.entries(Outputs).filter(
-    ([, { Condition }]) => Condition === undefined || evaluateCondition(Condition, scope),
-  );
   const built = new Map([...scope.built].map(([id, resource]) => [id, maskSecrets(resource)]));
   return Object.fromEntries(
-    active.map(([name, { Value }]) => [name, String(resolve(Value, { ...scope, built }, name))]),
+    Object.entries(Outputs).map(([name, { Value, Condition }]) => {
+      if (Condition) throw new TemplateError(name, "conditions are not supported");
+      return [name, String(resolve(Value, { ...scope, built }, name))];
+    }),
   );
 }
 

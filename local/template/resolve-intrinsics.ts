@@ -36,29 +36,6 @@ const intrinsics: Record<string, Intrinsic> = {
     const [separator, parts] = resolve(argument, scope, logicalId) as [string, unknown[]];
     return parts.join(separator);
   },
-  "Fn::Select": (argument, scope, logicalId) => {
-    const [index, list] = resolve(argument, scope, logicalId) as [number | string, unknown[]];
-    const chosen = list[Number(index)];
-    if (chosen === undefined)
-      throw new TemplateError(logicalId, `Fn::Select has no element ${index}`);
-    return chosen;
-  },
-  "Fn::Split": (argument, scope, logicalId) => {
-    const [separator, text] = resolve(argument, scope, logicalId) as [string, string];
-    return text.split(separator);
-  },
-  "Fn::FindInMap": (argument, scope, logicalId) => {
-    const [map = "", first = "", second = ""] = resolve(argument, scope, logicalId) as string[];
-    const found = scope.template.Mappings?.[map]?.[first]?.[second];
-    if (found === undefined) {
-      throw new TemplateError(logicalId, `mapping ${map}.${first}.${second} does not exist`);
-    }
-    return found;
-  },
-  "Fn::If": (argument, scope, logicalId) => {
-    const [condition, yes, no] = argument as [string, unknown, unknown];
-    return resolve(evaluateCondition(condition, scope) ? yes : no, scope, logicalId);
-  },
 };
 
 /**
@@ -107,31 +84,4 @@ function attribute(target: string, name: string, scope: Scope, logicalId: string
     throw new TemplateError(logicalId, `attribute ${name} of ${target} (${type}) is not supported`);
   }
   return resource.attributes[name];
-}
-
-export function evaluateCondition(name: string, scope: Scope): boolean {
-  const expression = scope.template.Conditions?.[name];
-  if (expression === undefined) throw new TemplateError(name, "this condition is not declared");
-  return evaluateExpression(expression, scope, name);
-}
-
-function evaluateExpression(expression: unknown, scope: Scope, name: string): boolean {
-  const [operator = "", argument] = Object.entries(expression as object)[0] ?? [];
-  const each = () => (argument as unknown[]).map((item) => evaluateExpression(item, scope, name));
-  switch (operator) {
-    case "Condition":
-      return evaluateCondition(String(argument), scope);
-    case "Fn::Equals": {
-      const [left, right] = resolve(argument, scope, name) as unknown[];
-      return JSON.stringify(left) === JSON.stringify(right);
-    }
-    case "Fn::Not":
-      return !each()[0];
-    case "Fn::And":
-      return each().every(Boolean);
-    case "Fn::Or":
-      return each().some(Boolean);
-    default:
-      throw new TemplateError(name, `condition function ${operator} is not supported`);
-  }
 }

@@ -9,8 +9,6 @@ export interface Resource {
 
 export interface Template {
   Parameters?: Record<string, { Type: string; Default?: unknown }>;
-  Mappings?: Record<string, Record<string, Record<string, unknown>>>;
-  Conditions?: Record<string, unknown>;
   Resources: Record<string, Resource>;
   Outputs?: Record<string, { Value: unknown; Condition?: string }>;
 }
