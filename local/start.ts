@@ -39,8 +39,6 @@ export interface LocalCloud {
     AWS_ENDPOINT_URL_SQS: string;
   };
   lambda: Pick<Lambda, "statistics" | "replaceCode">;
-  /** Resolves when the stream consumers have processed all table writes made before the call. */
-  caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -124,7 +122,6 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
       AWS_ENDPOINT_URL_SQS: sqs.endpoint,
     },
     lambda,
-    caughtUp: events.caughtUp,
     stop: teardown.run,
   };
 }
@@ -139,7 +136,7 @@ async function startEvents(
   const stopping = new AbortController();
   teardown.add(() => stopping.abort());
   const { signal } = stopping;
-  const { caughtUp, finished } = await startStreamMappings(eventSourceMappings.streams, {
+  const streams = await startStreamMappings(eventSourceMappings.streams, {
     lambda,
     roles,
     deadLetters,
@@ -152,8 +149,9 @@ async function startEvents(
   }
   teardown.add(async () => {
     stopping.abort();
+    const finished = Promise.allSettled(streams.map((stream) => stream.finished));
     await Promise.race([finished, sleep(stopTimeoutMs, undefined, { ref: false })]);
   });
   const running = startSchedules(schedules, { lambda, deadLetters, signal });
-  return { deadLetters, caughtUp, schedules: running };
+  return { deadLetters, schedules: running };
 }

@@ -23,51 +23,22 @@ export interface ShardOptions {
   onRecords(records: StreamRecord[]): Promise<void>;
 }
 
-export interface ShardReader {
-  /** Resolves at the end of a closed shard or when `signal` aborts. Rejects when `onRecords` rejects. */
-  readonly finished: Promise<void>;
-  /** Resolves with true when all records written before the call are handled, or with false if reading has failed. */
-  caughtUp(): Promise<boolean>;
-}
-
 /**
  * Delay after a poll that returned no records, in milliseconds. With a batching window, the shard is polled four times
  * per second, as on AWS. Without one, the delay is shorter.
  */
 const pollMs = { withoutWindow: 50, withWindow: 250 };
 
-/** Reads a shard of a DynamoDB stream. Starts at the checkpoint or, without one, at the oldest record. */
-export function readShard(options: ShardOptions): ShardReader {
+/**
+ * Reads a shard of a DynamoDB stream. Starts at the checkpoint or, without one, at the oldest record. Resolves at the
+ * end of a closed shard or when `signal` aborts. Rejects when `onRecords` rejects.
+ */
+export async function readShard(options: ShardOptions): Promise<void> {
   const { client, shardId, checkpoint, limit, batchWindowMs, signal } = options;
   const delayMs = batchWindowMs > 0 ? pollMs.withWindow : pollMs.withoutWindow;
   let batch: StreamRecord[] = [];
   let batchStartedAt = 0;
   let lastSequenceNumber: string | undefined;
-  let waiters: ((caughtUp: boolean) => void)[] = [];
-  let finalResult: boolean | undefined;
-
-  async function read(): Promise<void> {
-    let iterator = await shardIterator(options);
-    while (iterator && !signal.aborted) {
-      const earlierWaiters = waiters;
-      waiters = [];
-      const command = new GetRecordsCommand({ ShardIterator: iterator, Limit: limit });
-      const output = await client.send(command, { abortSignal: signal }).catch(ignoreExpired);
-      const found = output?.Records ?? [];
-      addToBatch(found);
-      const isLast = output !== undefined && !output.NextShardIterator;
-      const isDue = batch.length === 0 || performance.now() - batchStartedAt >= batchWindowMs;
-      if (isDue || isLast || batch.length >= limit) await handleBatch();
-      if (output && found.length === 0 && batch.length === 0) {
-        for (const resolve of earlierWaiters) resolve(true);
-      } else {
-        waiters = [...earlierWaiters, ...waiters];
-      }
-      iterator = output ? output.NextShardIterator : await restartFromCheckpoint();
-      if (iterator && found.length === 0) await pause(delayMs, signal);
-    }
-    if (!signal.aborted) await checkpoint.save(shardId, { finished: true });
-  }
 
   function addToBatch(found: Parameters<typeof toStreamRecord>[0][]): void {
     if (batch.length === 0) batchStartedAt = performance.now();
@@ -91,24 +62,19 @@ export function readShard(options: ShardOptions): ShardReader {
     return shardIterator(options);
   }
 
-  function end(caughtUp: boolean): void {
-    finalResult = caughtUp;
-    for (const resolve of waiters) resolve(caughtUp);
+  let iterator = await shardIterator(options);
+  while (iterator && !signal.aborted) {
+    const command = new GetRecordsCommand({ ShardIterator: iterator, Limit: limit });
+    const output = await client.send(command, { abortSignal: signal }).catch(ignoreExpired);
+    const found = output?.Records ?? [];
+    addToBatch(found);
+    const isLast = output !== undefined && !output.NextShardIterator;
+    const isDue = batch.length === 0 || performance.now() - batchStartedAt >= batchWindowMs;
+    if (isDue || isLast || batch.length >= limit) await handleBatch();
+    iterator = output ? output.NextShardIterator : await restartFromCheckpoint();
+    if (iterator && found.length === 0) await pause(delayMs, signal);
   }
-
-  const finished = read();
-  finished.then(
-    () => end(true),
-    () => end(false),
-  );
-  return {
-    finished,
-    caughtUp: () =>
-      new Promise((resolve) => {
-        if (finalResult !== undefined) resolve(finalResult);
-        else waiters.push(resolve);
-      }),
-  };
+  if (!signal.aborted) await checkpoint.save(shardId, { finished: true });
 }
 
 /**

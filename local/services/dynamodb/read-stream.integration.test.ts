@@ -43,6 +43,8 @@ afterAll(async () => {
 const put = (id: string, more = {}) =>
   client.send(new PutItemCommand({ TableName, Item: { PK: { S: id }, ...more } }));
 
+const keysOf = (records: StreamRecord[]) => records.map(({ dynamodb }) => dynamodb.Keys.PK?.S);
+
 async function open(more: Partial<StreamOptions> = {}) {
   const records: StreamRecord[] = [];
   const batches: string[] = [];
@@ -61,7 +63,6 @@ async function open(more: Partial<StreamOptions> = {}) {
   return {
     records,
     batches,
-    caughtUp: reader.caughtUp,
     async close() {
       stopping.abort();
       await reader.finished;
@@ -78,7 +79,7 @@ describe("readStream", () => {
     });
     await put("a", { count: { N: "2" } });
     await client.send(new DeleteItemCommand({ TableName, Key: { PK: { S: "a" } } }));
-    await first.caughtUp();
+    await expect.poll(() => first.records).toHaveLength(3);
     const data = { M: { list: { L: [{ B: "AAH/" }, { BS: ["AAH/"] }, { BOOL: true }] } } };
     const before = { PK: { S: "a" }, data };
     const after = { PK: { S: "a" }, count: { N: "2" } };
@@ -113,15 +114,14 @@ describe("readStream", () => {
   it("continues after the last delivered record when the engine and the stream reader restart", async () => {
     const first = await open();
     await put("a");
-    await first.caughtUp();
+    await expect.poll(() => first.records).toHaveLength(1);
     await first.close();
     await put("b");
     await stop();
     await start();
     await put("c");
     const second = await open();
-    await second.caughtUp();
-    expect(second.records.map(({ dynamodb }) => dynamodb.Keys.PK?.S)).toEqual(["b", "c"]);
+    await expect.poll(() => keysOf(second.records)).toEqual(["b", "c"]);
     await second.close();
   });
 
@@ -131,9 +131,9 @@ describe("readStream", () => {
     for (let index = 0; index < ids.length; index += 50) {
       await Promise.all(ids.slice(index, index + 50).map((id) => put(id)));
     }
-    await reader.caughtUp();
-    const received = reader.records.map(({ dynamodb }) => dynamodb.Keys.PK?.S);
-    expect(received.toSorted()).toEqual(ids.toSorted());
+    await put("last");
+    await expect.poll(() => keysOf(reader.records)).toContain("last");
+    expect(keysOf(reader.records).toSorted()).toEqual([...ids, "last"].toSorted());
     const numbers = reader.records.map(({ dynamodb }) => BigInt(dynamodb.SequenceNumber));
     expect(
       numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0n)),
@@ -163,8 +163,7 @@ describe("readStream", () => {
     const isWanted = ({ dynamodb }: StreamRecord) => dynamodb.Keys.PK?.S === "j";
     const reader = await open({ batchWindowMs: 300, isWanted, checkpointFile });
     await put("j");
-    await reader.caughtUp();
-    expect(reader.batches).toEqual(["j"]);
+    await expect.poll(() => reader.batches).toEqual(["j"]);
     await reader.close();
   });
 });

@@ -5,7 +5,7 @@ import {
 } from "@aws-sdk/client-dynamodb-streams";
 import { pause } from "../pause.ts";
 import { streamsClient } from "./dynamodb-clients.ts";
-import { readShard, type ShardReader } from "./read-shard.ts";
+import { readShard } from "./read-shard.ts";
 import { openStreamCheckpoint } from "./stream-checkpoint.ts";
 import type { StreamRecord } from "./stream-record.ts";
 
@@ -34,8 +34,6 @@ export interface StreamOptions {
 export interface StreamReader {
   /** Resolves after `signal` has aborted and the last batch has been handled. */
   readonly finished: Promise<void>;
-  /** Resolves once all records written before the call to `caughtUp` have been handled. */
-  caughtUp(): Promise<void>;
 }
 
 /** Interval between searches for new shards, in milliseconds. */
@@ -50,7 +48,7 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
   const client = streamsClient(endpoint);
   const checkpoint = await openStreamCheckpoint(checkpointFile, streamArn);
   const { isWanted = () => true } = options;
-  const readers = new Map<string, ShardReader>();
+  const readers = new Map<string, Promise<void>>();
 
   function start(shardId: string): void {
     const { onRecords } = options;
@@ -58,57 +56,37 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
     const reader = readShard({ ...source, limit, batchWindowMs, isWanted, signal, onRecords });
     readers.set(shardId, reader);
     const ended = () => readers.delete(shardId);
-    reader.finished.then(ended, (error: unknown) => {
+    reader.then(ended, (error: unknown) => {
       ended();
       if (!signal.aborted) console.error(`Reading ${streamArn} ${shardId} failed:`, error);
     });
   }
 
-  /**
-   * Starts a reader for each unfinished shard that has no reader and whose parent shard has been read completely.
-   * Returns how many unfinished shards had no reader before this call.
-   */
-  async function discoverShards(): Promise<number> {
+  /** Starts a reader for each unfinished shard that has no reader and whose parent shard has been read completely. */
+  async function discoverShards(): Promise<void> {
     const shards = await listShards(client, streamArn, signal);
-    if (signal.aborted) return 0;
+    if (signal.aborted) return;
     checkpoint.retain(new Set(shards.map(({ ShardId = "" }) => ShardId)));
     const open = shards.filter(({ ShardId = "" }) => !checkpoint.position(ShardId).finished);
     const openIds = new Set(open.map(({ ShardId }) => ShardId));
-    const unread = open.filter(({ ShardId = "" }) => !readers.has(ShardId));
-    for (const { ShardId = "", ParentShardId } of unread) {
-      if (!openIds.has(ParentShardId)) start(ShardId);
-    }
-    return unread.length;
-  }
-
-  let lastDiscovery: Promise<number> = Promise.resolve(0);
-  function discoverInTurn(): Promise<number> {
-    lastDiscovery = lastDiscovery.then(discoverShards, discoverShards);
-    return lastDiscovery;
-  }
-
-  async function caughtUp(): Promise<void> {
-    while (!signal.aborted) {
-      const unread = await discoverInTurn();
-      const results = await Promise.all([...readers.values()].map((reader) => reader.caughtUp()));
-      if (unread === 0 && results.every(Boolean)) return;
-      if (!results.every(Boolean)) await pause(discoveryIntervalMs, signal);
+    for (const { ShardId = "", ParentShardId } of open) {
+      if (!readers.has(ShardId) && !openIds.has(ParentShardId)) start(ShardId);
     }
   }
 
   async function follow(): Promise<void> {
     while (!signal.aborted) {
       await pause(discoveryIntervalMs, signal);
-      await discoverInTurn().catch((error: unknown) => {
+      await discoverShards().catch((error: unknown) => {
         if (!signal.aborted) console.error(`Listing the shards of ${streamArn} failed:`, error);
       });
     }
-    await Promise.allSettled([...readers.values()].map((reader) => reader.finished));
+    await Promise.allSettled(readers.values());
     client.destroy();
   }
 
-  await discoverInTurn();
-  return { finished: follow(), caughtUp };
+  await discoverShards();
+  return { finished: follow() };
 }
 
 async function listShards(

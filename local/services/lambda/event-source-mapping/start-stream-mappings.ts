@@ -8,13 +8,6 @@ import { checkConsumerRole } from "./check-consumer-role.ts";
 import { type Delivery, deliverBatch } from "./deliver-batch.ts";
 import type { StreamMapping } from "./stream-mapping.ts";
 
-export interface RunningStreams {
-  /** Resolves when all stream records written before the call have been handled. */
-  caughtUp(): Promise<void>;
-  /** Resolves after `signal` has aborted and all event source mappings have stopped. */
-  finished: Promise<unknown>;
-}
-
 interface MappingOptions {
   lambda: Lambda;
   roles: Roles;
@@ -29,17 +22,11 @@ interface MappingOptions {
  * Invokes functions with the records of DynamoDB streams until `signal` aborts. After a restart, each mapping resumes
  * at its checkpoint.
  */
-export async function startStreamMappings(
+export function startStreamMappings(
   mappings: StreamMapping[],
   options: MappingOptions,
-): Promise<RunningStreams> {
-  const readers = await Promise.all(mappings.map((mapping) => startMapping(mapping, options)));
-  return {
-    finished: Promise.allSettled(readers.map(({ finished }) => finished)),
-    async caughtUp() {
-      await Promise.all(readers.map((reader) => reader.caughtUp()));
-    },
-  };
+): Promise<StreamReader[]> {
+  return Promise.all(mappings.map((mapping) => startMapping(mapping, options)));
 }
 
 function startMapping(mapping: StreamMapping, options: MappingOptions): Promise<StreamReader> {
