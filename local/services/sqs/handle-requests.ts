@@ -4,8 +4,8 @@ import { operationOf, type RequestHandler, sendJson } from "../http-server.ts";
 import { assumedRoleOf, signerOf } from "../iam/access-keys.ts";
 import type { Roles } from "../iam/roles.ts";
 import { ServiceError } from "../service-error.ts";
-import { invalid, operations, type SendInput } from "./operations.ts";
 import type { QueueDefinition } from "./queue.ts";
+import { invalid, type SendInput, sendMessage } from "./send-message.ts";
 
 interface Options {
   find(queueName: string): QueueDefinition | undefined;
@@ -20,19 +20,20 @@ export function handleRequests({ find, send, denialMessage }: Options): RequestH
     const type = { "content-type": "application/x-amz-json-1.0" };
     try {
       const operationName = operationOf(request);
-      const operation = operations[operationName];
-      if (!operation) throw invalid("UnsupportedOperation", `No ${operationName} here.`);
+      if (operationName !== "SendMessage") {
+        throw invalid("UnsupportedOperation", `No ${operationName} here.`);
+      }
       const input = (await json(request)) as SendInput;
       const name = (input.QueueUrl ?? "").split("/").at(-1) ?? "";
       const queue = find(name);
       const resource = queue?.arn ?? arn("sqs", name);
       const accessKeyId = signerOf(request);
-      const denial = denialMessage(accessKeyId, { action: operation.permission, resource });
+      const denial = denialMessage(accessKeyId, { action: "sqs:SendMessage", resource });
       if (denial) throw new ServiceError(403, "AccessDeniedException", denial);
       if (!queue) throw unknownQueue();
       const role = assumedRoleOf(accessKeyId);
       const sender = role ? `${role.roleName}:${role.sessionName}` : account.id;
-      const answer = operation.run(queue, input, (body, delayMs) =>
+      const answer = sendMessage(queue, input, (body, delayMs) =>
         send(queue, sender, body, delayMs),
       );
       sendJson(response, 200, answer, type);

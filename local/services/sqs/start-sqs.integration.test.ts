@@ -1,9 +1,4 @@
-import {
-  ReceiveMessageCommand,
-  SendMessageBatchCommand,
-  SendMessageCommand,
-  SQSClient,
-} from "@aws-sdk/client-sqs";
+import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { account, credentials } from "../../template/account.ts";
 import { createTestFolder } from "../../testing/create-test-folder.ts";
@@ -87,43 +82,6 @@ describe("SendMessage", () => {
       name: "AccessDeniedException",
       message: denial,
     });
-    expect(receive()).toEqual([]);
-  });
-});
-
-describe("SendMessageBatch", () => {
-  const sendBatch = (ids: string[], MessageBody = "text") =>
-    client.send(
-      new SendMessageBatchCommand({ QueueUrl, Entries: ids.map((Id) => ({ Id, MessageBody })) }),
-    );
-
-  it("stores every message of a SendMessageBatch request", async () => {
-    const Entries = ["1", "2"].map((Id) => ({ Id, MessageBody: `text ${Id}` }));
-    const sent = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
-    expect(sent.Successful?.map(({ Id }) => Id)).toEqual(["1", "2"]);
-    expect(bodies().sort()).toEqual(["text 1", "text 2"]);
-  });
-
-  it("reports an invalid message of a batch in Failed and stores the others", async () => {
-    const Entries = ["first", "\u0000", "last"].map((MessageBody, index) => ({
-      Id: `${index}`,
-      MessageBody,
-    }));
-    const { Successful, Failed } = await client.send(
-      new SendMessageBatchCommand({ QueueUrl, Entries }),
-    );
-    expect(Successful?.map(({ Id }) => Id)).toEqual(["0", "2"]);
-    expect(Failed).toMatchObject([{ Id: "1", Code: "InvalidMessageContents", SenderFault: true }]);
-    expect(bodies()).toEqual(["first", "last"]);
-  });
-
-  it.each([
-    ["no entries", [], "text", "EmptyBatchRequest"],
-    ["eleven entries", "abcdefghijk".split(""), "text", "TooManyEntriesInBatchRequest"],
-    ["two entries with the same id", ["a", "a"], "text", "BatchEntryIdsNotDistinct"],
-    ["entries that are too large in total", ["a", "b"], "x".repeat(600), "BatchRequestTooLong"],
-  ])("rejects a SendMessageBatch request with %s", async (_, ids, body, name) => {
-    await expect(sendBatch(ids, body)).rejects.toMatchObject({ name });
     expect(receive()).toEqual([]);
   });
 });

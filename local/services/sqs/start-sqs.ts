@@ -47,7 +47,7 @@ export interface Queue {
   onMessage(listener: () => void): void;
 }
 
-/** Starts the local SQS. It supports the AWS JSON 1.0 protocol and the operations in `operations.ts`. */
+/** Starts the local SQS. It supports the AWS JSON 1.0 protocol and the operation SendMessage. */
 export async function startSqs({
   dataDir,
   denialMessage,

@@ -22,11 +22,12 @@ export const handler = async ({ Records }) => {
 };`;
 
 const sender = `
-import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 const client = new SQSClient({});
 export const handler = async () => {
-  const Entries = ["a", "b", "c"].map((MessageBody) => ({ Id: MessageBody, MessageBody }));
-  await client.send(new SendMessageBatchCommand({ QueueUrl: process.env.QUEUE_URL, Entries }));
+  for (const MessageBody of ["a", "b", "c"]) {
+    await client.send(new SendMessageCommand({ QueueUrl: process.env.QUEUE_URL, MessageBody }));
+  }
 };`;
 
 interface Variant {

@@ -1,6 +1,6 @@
 import { account } from "../../../template/account.ts";
-import { md5 } from "../../sqs/operations.ts";
 import type { QueueMessage } from "../../sqs/queue.ts";
+import { md5 } from "../../sqs/send-message.ts";
 import type { InvokeResult } from "../invoke-result.ts";
 import { reportedFailures } from "./reported-failures.ts";
 
