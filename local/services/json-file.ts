@@ -34,6 +34,8 @@ export async function writeJsonFile(file: string, content: object, mode = 0o644)
 /** A map whose changes are saved to a JSON file. */
 export interface JsonMap<Value> {
   get(key: string): Value | undefined;
+  keys(): string[];
+  values(): Value[];
   set(key: string, value: Value): Promise<Value>;
   remove(key: string): Promise<void>;
 }
@@ -44,9 +46,17 @@ export interface JsonMap<Value> {
  */
 export async function openJsonMap<Value>(file: string, mode?: number): Promise<JsonMap<Value>> {
   const entries = new Map(Object.entries((await readJsonFile<Record<string, Value>>(file)) ?? {}));
-  const save = () => writeJsonFile(file, Object.fromEntries(entries), mode);
+  let lastSave = Promise.resolve();
+  // Saves one change after the other. Otherwise, a slow save could replace a newer one.
+  const save = () => {
+    const next = () => writeJsonFile(file, Object.fromEntries(entries), mode);
+    lastSave = lastSave.then(next, next);
+    return lastSave;
+  };
   return {
     get: (key) => entries.get(key),
+    keys: () => [...entries.keys()],
+    values: () => [...entries.values()],
     async set(key, value) {
       entries.set(key, value);
       await save();

@@ -66,7 +66,7 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
   async function discoverShards(): Promise<void> {
     const shards = await listShards(client, streamArn, signal);
     if (signal.aborted) return;
-    checkpoint.retain(new Set(shards.map(({ ShardId = "" }) => ShardId)));
+    await checkpoint.retain(shards.map(({ ShardId = "" }) => ShardId));
     const open = shards.filter(({ ShardId = "" }) => !checkpoint.position(ShardId).finished);
     const openIds = new Set(open.map(({ ShardId }) => ShardId));
     for (const { ShardId = "", ParentShardId } of open) {

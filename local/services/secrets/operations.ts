@@ -1,6 +1,6 @@
+import type { JsonMap } from "../json-file.ts";
 import { ServiceError } from "../service-error.ts";
 import { type Secret, type SecretVersion, withVersion } from "./secret.ts";
-import type { SecretStore } from "./secret-store.ts";
 
 interface Request {
   SecretId?: string;
@@ -10,6 +10,9 @@ interface Request {
   ClientRequestToken?: string;
   SecretString?: string;
 }
+
+/** Secrets, keyed by name. */
+export type SecretStore = JsonMap<Secret>;
 
 type Operation = (store: SecretStore, request: Request) => Promise<object>;
 
@@ -38,8 +41,12 @@ export const operations: Record<string, Operation> = {
   },
 };
 
+export function findSecret(store: SecretStore, nameOrArn: string): Secret | undefined {
+  return store.get(nameOrArn) ?? store.values().find(({ arn }) => arn === nameOrArn);
+}
+
 function find(store: SecretStore, { SecretId = "" }: Request): Secret {
-  const secret = store.find(SecretId);
+  const secret = findSecret(store, SecretId);
   if (secret) return secret;
   throw notFound("Secrets Manager can't find the specified secret.");
 }
@@ -64,21 +71,18 @@ async function putVersion(
   secretString: string,
 ): Promise<SecretVersion> {
   const { ClientRequestToken: id, VersionStages: stages } = request;
-  const { name } = find(store, request);
-  const changed = await store.change(name, (current) => {
-    const secret = current as Secret;
-    const known = secret.versions.find((version) => version.id === id);
-    if (!known)
-      return withVersion(secret, secretString, { ...(id && { id }), ...(stages && { stages }) });
-    if (known.secretString === secretString) return secret;
-    throw new ServiceError(
-      400,
-      "ResourceExistsException",
-      `A resource with the ID you requested already exists: ${id}`,
-    );
-  });
-  return (
-    changed.versions.find((version) => version.id === id) ?? (changed.versions[0] as SecretVersion)
+  const secret = find(store, request);
+  const known = secret.versions.find((version) => version.id === id);
+  if (!known) {
+    const options = { ...(id && { id }), ...(stages && { stages }) };
+    const changed = await store.set(secret.name, withVersion(secret, secretString, options));
+    return changed.versions[0] as SecretVersion;
+  }
+  if (known.secretString === secretString) return known;
+  throw new ServiceError(
+    400,
+    "ResourceExistsException",
+    `A resource with the ID you requested already exists: ${id}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { readdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import {
   GetSecretValueCommand,
@@ -128,11 +128,8 @@ describe("startSecrets", () => {
     });
   });
 
-  it("stores secrets in files that only their owner can read", async () => {
+  it("stores secrets in a file that only its owner can read", async () => {
     await secrets.ensureSecret({ name: "key", value: "1" });
-    const folder = join(dataDir, "secrets");
-    const files = await readdir(folder);
-    expect(files).toHaveLength(1);
-    expect((await stat(join(folder, files[0] ?? ""))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(dataDir, "secrets.json"))).mode & 0o777).toBe(0o600);
   });
 });

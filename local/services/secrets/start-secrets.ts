@@ -11,11 +11,11 @@ import {
 } from "../http-server.ts";
 import { signerOf } from "../iam/access-keys.ts";
 import type { Roles } from "../iam/roles.ts";
+import { openJsonMap } from "../json-file.ts";
 import { ServiceError } from "../service-error.ts";
 import { type GenerateSecretString, generateSecretString } from "./generate-secret-string.ts";
-import { operations } from "./operations.ts";
-import { withVersion } from "./secret.ts";
-import { openSecretStore, type SecretStore } from "./secret-store.ts";
+import { findSecret, operations, type SecretStore } from "./operations.ts";
+import { type Secret, withVersion } from "./secret.ts";
 
 export interface Secrets extends HttpServer {
   /** Creates a secret if necessary. An existing secret keeps its value and ARN. */
@@ -36,22 +36,21 @@ export async function startSecrets({
   dataDir: string;
   denialMessage: Roles["denialMessage"];
 }): Promise<Secrets> {
-  const store = await openSecretStore(join(dataDir, "secrets"));
+  // Only the file's owner can read it.
+  const store = await openJsonMap<Secret>(join(dataDir, "secrets.json"), 0o600);
   const server = await startHttpServer(handleRequests(store, denialMessage));
   return {
     ...server,
     async ensureSecret({ name, value, generate }) {
-      const { arn } = await store.change(name, (existing) => {
-        if (existing) return existing;
-        const secret = { name, arn: newArn(name), versions: [] };
-        if (value === undefined && generate === undefined) return secret;
-        return withVersion(secret, value ?? generateSecretString(generate ?? {}));
-      });
-      return { arn };
+      const existing = store.get(name);
+      if (existing) return existing;
+      const secret = { name, arn: newArn(name), versions: [] };
+      if (value === undefined && generate === undefined) return store.set(name, secret);
+      return store.set(name, withVersion(secret, value ?? generateSecretString(generate ?? {})));
     },
     async deleteSecret(arn) {
-      const secret = store.find(arn);
-      if (secret) await store.remove(secret);
+      const secret = findSecret(store, arn);
+      if (secret) await store.remove(secret.name);
     },
   };
 }
@@ -70,7 +69,7 @@ function handleRequests(store: SecretStore, denialMessage: Roles["denialMessage"
       const operation = operations[name];
       if (!operation) throw new ServiceError(400, "UnknownOperationException", `No ${name} here.`);
       const input = (await json(request)) as { SecretId?: string };
-      const resource = store.find(input.SecretId ?? "")?.arn ?? input.SecretId ?? "";
+      const resource = findSecret(store, input.SecretId ?? "")?.arn ?? input.SecretId ?? "";
       const action = `secretsmanager:${name}`;
       const denial = denialMessage(signerOf(request), { action, resource });
       if (denial) throw new ServiceError(400, "AccessDeniedException", denial);
