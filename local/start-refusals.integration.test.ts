@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { CfnResource, Stack } from "aws-cdk-lib";
 import { CfnStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { CfnPolicy, CfnRole } from "aws-cdk-lib/aws-iam";
-import { CfnFunction, CfnPermission } from "aws-cdk-lib/aws-lambda";
+import { CfnPermission } from "aws-cdk-lib/aws-lambda";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LocalCloud } from "./start.ts";
 import { project, setUpSampleProject } from "./testing/sample-setup.ts";
@@ -87,17 +87,14 @@ describe("local cloud", () => {
     expect(await run.json()).toMatchObject({ error: { errorType: "AccessDeniedException" } });
   });
 
-  it("throttles invocations that exceed a Lambda function's reserved concurrency", async () => {
-    const { url } = await start({
-      path: "Function-slow/",
-      kind: CfnFunction,
-      property: "ReservedConcurrentExecutions",
-      value: 2,
-    });
+  it("throttles invocations that exceed the account's limit of concurrent executions", async () => {
+    dataDir = await mkdtemp(join(project.directory, "data-"));
+    cloud = await project.start({ dataDir, limits: { concurrentExecutions: 2 } });
+    const { url } = cloud;
     const slow = () => fetch(`${url}/api/slow`).then(async (response) => response.json());
     const bodies = await Promise.all([slow(), slow(), slow(), slow()]);
     expect(bodies).toEqual(Array(4).fill({ message: "Service Unavailable" }));
-    const statistics = cloud?.lambda.statistics().find(({ description }) => description === "slow");
+    const statistics = cloud.lambda.statistics().find(({ description }) => description === "slow");
     expect(statistics).toMatchObject({ invocations: 2 });
   });
 

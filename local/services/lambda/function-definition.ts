@@ -9,10 +9,6 @@ export interface FunctionDefinition {
   handler: string;
   timeoutMs: number;
   memoryMb: number;
-  /**
-   * Number of concurrent executions reserved for the function. Lambda throttles invocations that exceed this number.
-   */
-  reservedConcurrency: number | undefined;
   environment: Record<string, string>;
   roleArn: string;
   logGroup: string;

@@ -18,7 +18,6 @@ const schema = z.object({
   Code: z.strictObject({ S3Bucket: z.string(), S3Key: z.string() }),
   Timeout: z.coerce.number().default(3),
   MemorySize: z.coerce.number().default(128),
-  ReservedConcurrentExecutions: z.coerce.number().optional(),
   Environment: z
     .object({ Variables: z.record(z.string(), z.coerce.string()).default({}) })
     .optional(),
@@ -56,7 +55,6 @@ export const functionTypes = (options: FunctionTypeOptions): ResourceBuilders =>
       handler: properties.Handler,
       timeoutMs: properties.Timeout * 1000,
       memoryMb: properties.MemorySize,
-      reservedConcurrency: properties.ReservedConcurrentExecutions,
       environment: properties.Environment?.Variables ?? {},
       roleArn: properties.Role,
       logGroup: properties.LoggingConfig?.LogGroup ?? `/aws/lambda/${name}`,

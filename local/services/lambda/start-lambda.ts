@@ -66,8 +66,8 @@ export interface LambdaOptions {
 }
 
 /**
- * Maximum number of worker threads of a function without reserved concurrency. While all of them are busy, further
- * events wait. If the account limits concurrent executions, the account's limit applies instead.
+ * Maximum number of worker threads of a function. While all of them are busy, further events wait. If the account
+ * limits concurrent executions, the account's limit applies instead.
  */
 const defaultConcurrency = 10;
 
@@ -79,13 +79,12 @@ export function startLambda(options: LambdaOptions): Lambda {
   const concurrency = createConcurrency(options.concurrentExecutions);
   const stopping = new AbortController();
   const add = (definition: FunctionDefinition, statistics: FunctionStatistics) => {
-    concurrency.reserve(definition);
     const pool = poolOf(definition, options);
     functions.set(definition.arn, {
       definition,
       statistics,
       async run(event, clockShiftMs) {
-        const result = await concurrency.run(definition, () =>
+        const result = await concurrency.run(() =>
           runMetered(pool, statistics, event, clockShiftMs),
         );
         if (result.outcome === "throttled") statistics.throttles += 1;
@@ -153,10 +152,7 @@ function poolOf(
   const log = (text: string) => {
     if (roles.allows(definition.roleArn, { action: "logs:PutLogEvents", resource })) append(text);
   };
-  const { reservedConcurrency } = definition;
-  const limit = reservedConcurrency ?? concurrentExecutions ?? defaultConcurrency;
-  const throttlesExcess = reservedConcurrency !== undefined;
-  return createWorkerPool({ limit, throttlesExcess }, () => {
+  return createWorkerPool(concurrentExecutions ?? defaultConcurrency, () => {
     const meter = dynamodbProxy.meter();
     const variables = { ...environmentOf(definition), AWS_ENDPOINT_URL_DYNAMODB: meter.endpoint };
     return { worker: startFunctionWorker(definition, variables, log), attached: meter };

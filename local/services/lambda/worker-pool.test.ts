@@ -5,10 +5,10 @@ import { createWorkerPool } from "./worker-pool.ts";
 
 const success: InvokeResult = { outcome: "success", payload: "1" };
 
-function fakePool(limit: number, idleMs?: number, throttlesExcess = false, lastIdleMs?: number) {
+function fakePool(limit: number, idleMs?: number, lastIdleMs?: number) {
   const workers: { alive: boolean; stopped: boolean }[] = [];
   const pool = createWorkerPool(
-    { limit, throttlesExcess },
+    limit,
     () => {
       const state = { alive: true, stopped: false };
       workers.push(state);
@@ -35,17 +35,6 @@ function gate() {
 }
 
 describe("WorkerPool", () => {
-  it("throttles invocations that exceed the function's reserved concurrency", async () => {
-    const { pool } = fakePool(1, undefined, true);
-    const first = gate();
-    const running = pool.use(first.task);
-    const second = await pool.use(async () => success);
-    expect(second).toMatchObject({ outcome: "throttled" });
-    first.open();
-    expect(await running).toBe(success);
-    expect(await pool.use(async () => success)).toBe(success);
-  });
-
   it("uses the same worker thread for consecutive invocations", async () => {
     const { pool, workers } = fakePool(3);
     for (const _ of [1, 2, 3]) await pool.use(async () => success);
@@ -88,7 +77,7 @@ describe("WorkerPool", () => {
   });
 
   it("stops the last idle worker after `lastIdleMs`, and starts a new one on demand", async () => {
-    const { pool, workers } = fakePool(2, 1, false, 5);
+    const { pool, workers } = fakePool(2, 1, 5);
     await pool.use(async () => success);
     await expect.poll(() => workers.map(({ stopped }) => stopped)).toEqual([true]);
     expect(await pool.use(async () => success)).toBe(success);

@@ -8,10 +8,7 @@ export interface PooledWorker<Attached> {
 }
 
 export interface WorkerPool<Attached> {
-  /**
-   * Runs a task on an idle or new worker. If all workers are busy, waits for one of them. With `throttlesExcess`,
-   * returns a `throttled` result instead of waiting.
-   */
+  /** Runs a task on an idle or new worker. If all workers are busy, waits for one of them. */
   use(task: (pooled: PooledWorker<Attached>) => Promise<InvokeResult>): Promise<InvokeResult>;
   stopIdle(): void;
   stop(): Promise<void>;
@@ -27,7 +24,7 @@ interface IdleWorker<Attached> {
  * one. The last worker is stopped after `lastIdleMs`, to free the memory of functions that rarely run.
  */
 export function createWorkerPool<Attached>(
-  { limit, throttlesExcess }: { limit: number; throttlesExcess: boolean },
+  limit: number,
   start: () => PooledWorker<Attached>,
   idleMs = 60_000,
   lastIdleMs = 300_000,
@@ -55,7 +52,6 @@ export function createWorkerPool<Attached>(
     const idleWorker = takeIdle();
     if (idleWorker) return idleWorker;
     if (all.size < limit) return startWorker();
-    if (throttlesExcess) return "throttled";
     return new Promise<PooledWorker<Attached> | "stopped">((resolve) => {
       waiting.push(resolve);
     });
@@ -86,9 +82,6 @@ export function createWorkerPool<Attached>(
       const pooled = await acquire();
       if (pooled === "stopped") {
         return failure("crash", "Runtime.Stopped", "the local cloud is stopping");
-      }
-      if (pooled === "throttled") {
-        return failure("throttled", "TooManyRequestsException", "Rate Exceeded.");
       }
       try {
         return await task(pooled);
