@@ -5,7 +5,7 @@ import type { Queue, Sqs } from "../../sqs/start-sqs.ts";
 import type { DeadLetters } from "../dead-letters.ts";
 import type { Lambda } from "../start-lambda.ts";
 import { checkConsumerRole } from "./check-consumer-role.ts";
-import { messageEvent, processedMessages } from "./message-batch.ts";
+import { messageEvent } from "./message-batch.ts";
 import type { QueueMapping } from "./queue-mapping.ts";
 
 interface ConsumerOptions {
@@ -83,11 +83,11 @@ function checkFunction(
 }
 
 /**
- * Invokes the function with a batch and deletes the processed messages. The other messages become visible again after
- * the visibility timeout.
+ * Invokes the function with a batch and deletes its messages. If the function fails, the messages become visible again
+ * after the visibility timeout.
  */
 async function processBatch(
-  { queueArn, functionArn, reportsBatchItemFailures }: QueueMapping,
+  { queueArn, functionArn }: QueueMapping,
   queue: Queue,
   messages: QueueMessage[],
   { lambda, signal }: ConsumerOptions,
@@ -102,10 +102,8 @@ async function processBatch(
     result = await lambda.invoke(functionArn, event);
   }
   // An invocation interrupted by the local cloud's shutdown is not a failure.
-  if (result.outcome !== "success") signal.throwIfAborted();
-  for (const message of processedMessages(messages, result, reportsBatchItemFailures)) {
-    queue.remove(message);
-  }
+  if (result.outcome !== "success") return signal.throwIfAborted();
+  for (const message of messages) queue.remove(message);
 }
 
 /**

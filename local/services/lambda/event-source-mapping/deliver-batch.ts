@@ -1,6 +1,5 @@
 import type { StreamRecord } from "../../dynamodb/stream-record.ts";
 import type { InvokeResult } from "../invoke-result.ts";
-import { reportedFailures } from "./reported-failures.ts";
 import type { StreamMapping } from "./stream-mapping.ts";
 
 export interface Delivery {
@@ -75,6 +74,14 @@ function firstFailure(
     0,
     records.findIndex(({ dynamodb }) => failed.has(dynamodb.SequenceNumber)),
   );
+}
+
+/** Returns the identifiers in the `batchItemFailures` of a function's response. */
+function reportedFailures(payload: string): Set<string> {
+  const response = JSON.parse(payload) as {
+    batchItemFailures?: { itemIdentifier: string }[];
+  } | null;
+  return new Set((response?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier));
 }
 
 function reasonOf(result: InvokeResult): string {

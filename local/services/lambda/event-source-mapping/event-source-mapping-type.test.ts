@@ -13,7 +13,6 @@ describe(type, () => {
       BatchSize: 20,
       MaximumBatchingWindowInSeconds: 5,
       ScalingConfig: { MaximumConcurrency: 3 },
-      FunctionResponseTypes: ["ReportBatchItemFailures"],
     };
     await buildResource(eventSourceMappingTypes(mappings), type, properties);
     expect(mappings.queues).toMatchObject([
@@ -22,7 +21,6 @@ describe(type, () => {
         batchSize: 20,
         batchWindowMs: 5000,
         maxConcurrency: 3,
-        reportsBatchItemFailures: true,
       },
     ]);
   });

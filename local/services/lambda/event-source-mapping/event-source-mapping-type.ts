@@ -12,7 +12,6 @@ import type { StreamMapping } from "./stream-mapping.ts";
 const shared = {
   FunctionName: z.string(),
   MaximumBatchingWindowInSeconds: z.number().min(0).max(300).default(0),
-  FunctionResponseTypes: z.array(z.literal("ReportBatchItemFailures")).default([]),
   Enabled: z.boolean().default(true),
   Tags: z.unknown().optional(),
 };
@@ -28,6 +27,7 @@ const streamSchema = z.strictObject({
   BisectBatchOnFunctionError: z.boolean().default(false),
   MaximumRetryAttempts: z.number().default(-1),
   MaximumRecordAgeInSeconds: z.number().default(-1),
+  FunctionResponseTypes: z.array(z.literal("ReportBatchItemFailures")).default([]),
   ParallelizationFactor: z.unknown().optional(),
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }).optional(),
 });
@@ -100,6 +100,5 @@ function addQueueMapping(resource: ResourceToBuild, { queues }: EventSourceMappi
     batchSize: properties.BatchSize,
     batchWindowMs: properties.MaximumBatchingWindowInSeconds * 1000,
     maxConcurrency: properties.ScalingConfig.MaximumConcurrency,
-    reportsBatchItemFailures: properties.FunctionResponseTypes.length > 0,
   });
 }

@@ -8,5 +8,4 @@ export interface QueueMapping {
   batchWindowMs: number;
   /** Maximum number of batches that are processed concurrently. */
   maxConcurrency: number;
-  reportsBatchItemFailures: boolean;
 }
