@@ -20,7 +20,13 @@ type Operation = (store: SecretStore, request: Request) => Promise<object>;
 export const operations: Record<string, Operation> = {
   async GetSecretValue(store, request) {
     const secret = find(store, request);
-    const version = findVersion(secret, request);
+    const stage = request.VersionStage ?? "AWSCURRENT";
+    const version = secret.versions.find(({ stages }) => stages.includes(stage));
+    if (!version) {
+      throw notFound(
+        `Secrets Manager can't find the specified secret value for staging label: ${stage}`,
+      );
+    }
     return {
       ARN: secret.arn,
       Name: secret.name,
@@ -45,23 +51,14 @@ export function findSecret(store: SecretStore, nameOrArn: string): Secret | unde
   return store.get(nameOrArn) ?? store.values().find(({ arn }) => arn === nameOrArn);
 }
 
-function find(store: SecretStore, { SecretId = "" }: Request): Secret {
+function find(store: SecretStore, { SecretId = "", VersionId, VersionStages }: Request): Secret {
+  if (VersionId ?? VersionStages) {
+    const message = "The local cloud does not support VersionId and VersionStages.";
+    throw new ServiceError(400, "InvalidParameterException", message);
+  }
   const secret = findSecret(store, SecretId);
   if (secret) return secret;
   throw notFound("Secrets Manager can't find the specified secret.");
-}
-
-function findVersion(secret: Secret, { VersionId, VersionStage }: Request): SecretVersion {
-  const stage = VersionStage ?? (VersionId === undefined ? "AWSCURRENT" : undefined);
-  const version = secret.versions.find(
-    ({ id, stages }) =>
-      (VersionId === undefined || id === VersionId) &&
-      (stage === undefined || stages.includes(stage)),
-  );
-  if (version) return version;
-  throw notFound(
-    `Secrets Manager can't find the specified secret value for ${VersionId ? `VersionId: ${VersionId}` : `staging label: ${stage}`}`,
-  );
 }
 
 /** Adds a version to a secret. Throws an error if the same ClientRequestToken was used before for a different value. */
@@ -70,12 +67,11 @@ async function putVersion(
   request: Request,
   secretString: string,
 ): Promise<SecretVersion> {
-  const { ClientRequestToken: id, VersionStages: stages } = request;
+  const { ClientRequestToken: id } = request;
   const secret = find(store, request);
   const known = secret.versions.find((version) => version.id === id);
   if (!known) {
-    const options = { ...(id && { id }), ...(stages && { stages }) };
-    const changed = await store.set(secret.name, withVersion(secret, secretString, options));
+    const changed = await store.set(secret.name, withVersion(secret, secretString, id));
     return changed.versions[0] as SecretVersion;
   }
   if (known.secretString === secretString) return known;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 export interface SecretVersion {
   id: string;
-  /** Staging labels, such as AWSCURRENT. Each label belongs to only one version. */
+  /** Staging labels: AWSCURRENT or AWSPREVIOUS. */
   stages: string[];
   /** Creation time in seconds since 1970. */
   createdDate: number;
@@ -12,35 +12,24 @@ export interface SecretVersion {
 export interface Secret {
   name: string;
   arn: string;
-  /** Versions of the secret, newest first. */
+  /** The current and the previous version. */
   versions: SecretVersion[];
 }
 
 /**
- * Adds a version to a secret and moves staging labels to it. When AWSCURRENT moves, the version that had it gets
- * AWSPREVIOUS. Deletes versions without a label immediately, whereas AWS may keep them for some time.
+ * Adds a version to a secret, with the staging label AWSCURRENT. The version that had this label gets AWSPREVIOUS.
+ * Deletes older versions immediately, whereas AWS may keep them for some time.
  */
-export function withVersion(
-  secret: Secret,
-  secretString: string,
-  { id = randomUUID(), stages = ["AWSCURRENT"] }: { id?: string; stages?: string[] } = {},
-): Secret {
-  const needsCurrent = secret.versions.length === 0 && !stages.includes("AWSCURRENT");
+export function withVersion(secret: Secret, secretString: string, id?: string): Secret {
   const added = {
     secretString,
-    id,
+    id: id ?? randomUUID(),
     createdDate: now(),
-    stages: needsCurrent ? [...stages, "AWSCURRENT"] : stages,
+    stages: ["AWSCURRENT"],
   };
-  const becomesCurrent = added.stages.includes("AWSCURRENT");
-  const others = secret.versions.map((version) => {
-    const kept = version.stages.filter(
-      (stage) => !added.stages.includes(stage) && !(becomesCurrent && stage === "AWSPREVIOUS"),
-    );
-    const wasCurrent = becomesCurrent && version.stages.includes("AWSCURRENT");
-    return { ...version, stages: wasCurrent ? [...kept, "AWSPREVIOUS"] : kept };
-  });
-  return { ...secret, versions: [added, ...others.filter(({ stages }) => stages.length > 0)] };
+  const [current] = secret.versions;
+  if (!current) return { ...secret, versions: [added] };
+  return { ...secret, versions: [added, { ...current, stages: ["AWSPREVIOUS"] }] };
 }
 
 /** Returns the current time in seconds since 1970, the time format of Secrets Manager. */

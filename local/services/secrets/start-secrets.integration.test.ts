@@ -98,7 +98,6 @@ describe("PutSecretValue", () => {
     expect(current).toMatchObject({ VersionId: put.VersionId, SecretString: "3" });
     const previous = await get("key", { VersionStage: "AWSPREVIOUS" });
     expect(previous.SecretString).toBe("2");
-    expect((await get("key", { VersionId: previous.VersionId })).SecretString).toBe("2");
     expect([current.VersionStages, previous.VersionStages]).toEqual([
       ["AWSCURRENT"],
       ["AWSPREVIOUS"],
@@ -122,6 +121,15 @@ describe("PutSecretValue", () => {
 });
 
 describe("startSecrets", () => {
+  it("rejects version ids and staging labels that the client chooses", async () => {
+    await secrets.ensureSecret({ name: "key", value: "1" });
+    const refused = { name: "InvalidParameterException" };
+    await expect(get("key", { VersionId: "v".repeat(32) })).rejects.toMatchObject(refused);
+    const input = { SecretId: "key", SecretString: "2", VersionStages: ["AWSPENDING"] };
+    const put = client.send(new PutSecretValueCommand(input));
+    await expect(put).rejects.toMatchObject(refused);
+  });
+
   it("rejects unsupported Secrets Manager operations with UnknownOperationException", async () => {
     await expect(client.send(new RotateSecretCommand({ SecretId: "key" }))).rejects.toMatchObject({
       name: "UnknownOperationException",
