@@ -1,11 +1,9 @@
 import { Component, type ReactNode } from "react";
-import { ErrorPart, ErrorScreen } from "./error-screen.tsx";
+import { ErrorScreen } from "./error-screen.tsx";
 
 interface ErrorBoundaryProps {
   /** When this value changes, the boundary clears the error and renders its content again. */
   resetKey: string;
-  /** True if the error message replaces only a part of the page. */
-  part?: boolean;
   children: ReactNode;
 }
 
@@ -31,7 +29,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (error === undefined) return this.props.children;
-    return this.props.part ? <ErrorPart error={error} /> : <ErrorScreen error={error} />;
+    return error === undefined ? this.props.children : <ErrorScreen error={error} />;
   }
 }

@@ -8,35 +8,9 @@ import { Page } from "./page.tsx";
 
 /** Replaces a page that failed to render. Explains what happened and what to do next. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  return (
-    <Page title={titleOf(error)}>
-      <ErrorDetails error={error} />
-    </Page>
-  );
-}
-
-/** An error message in place of the part of a page that failed to render. */
-export function ErrorPart({ error }: { error: unknown }) {
-  return (
-    <section>
-      <Box component="h2" sx={{ typography: "h2", mt: 0, mb: 2 }}>
-        {titleOf(error)}
-      </Box>
-      <ErrorDetails error={error} />
-    </section>
-  );
-}
-
-function titleOf(error: unknown): string {
-  return error instanceof ChunkLoadError
-    ? "La page n'a pas pu être chargée"
-    : "Quelque chose a mal tourné";
-}
-
-function ErrorDetails({ error }: { error: unknown }) {
   const chunkError = error instanceof ChunkLoadError ? error : undefined;
   return (
-    <>
+    <Page title={chunkError ? "La page n'a pas pu être chargée" : "Quelque chose a mal tourné"}>
       <Box role="alert">
         <Box component="p" sx={{ mt: 0, maxWidth: "65ch" }}>
           {chunkError
@@ -51,6 +25,6 @@ function ErrorDetails({ error }: { error: unknown }) {
         </Button>
         <ButtonLink to={paths.root}>Revenir à l'accueil</ButtonLink>
       </Box>
-    </>
+    </Page>
   );
 }

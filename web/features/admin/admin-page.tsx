@@ -1,11 +1,9 @@
 import Box from "@mui/material/Box";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ButtonLink } from "../../components/button-link.tsx";
-import { ErrorBoundary } from "../../components/error-boundary.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { Page } from "../../components/page.tsx";
-import { lazyPage } from "../../navigation/lazy-page.ts";
 import { paths } from "../../navigation/paths.ts";
 import { ListSkeleton } from "./components/list-skeleton.tsx";
 import { useDemotionNotice } from "./components/use-demotion-notice.ts";
@@ -13,21 +11,27 @@ import { isWaiting } from "./moderation/case-status.ts";
 import { casesQuery } from "./moderation/queries.ts";
 import { TabList, tabId } from "./tab-list.tsx";
 
+const placeholder = <ListSkeleton />;
+
 const tabs = [
   {
     key: "challenges",
     label: "Défis",
-    Content: lazyPage("challenges-tab", () => import("./challenges/challenges-tab.tsx")),
+    Content: lazyPart("challenges-tab", () => import("./challenges/challenges-tab.tsx"), {
+      placeholder,
+    }),
   },
   {
     key: "users",
     label: "Utilisateurs",
-    Content: lazyPage("users-tab", () => import("./users/users-tab.tsx")),
+    Content: lazyPart("users-tab", () => import("./users/users-tab.tsx"), { placeholder }),
   },
   {
     key: "gpt",
     label: "GPT",
-    Content: lazyPage("generation-tab", () => import("./generation/generation-tab.tsx")),
+    Content: lazyPart("generation-tab", () => import("./generation/generation-tab.tsx"), {
+      placeholder,
+    }),
   },
 ] as const;
 
@@ -42,11 +46,7 @@ export default function AdminPage() {
     <Page title="Administration" actions={<CasesLink />}>
       <TabList label="Administration" tabs={tabs} openKey={open.key} panelId={panelId} />
       <Box role="tabpanel" id={panelId} aria-labelledby={tabId(open.key)}>
-        <ErrorBoundary resetKey={open.key} part>
-          <Suspense fallback={<ListSkeleton />}>
-            <open.Content />
-          </Suspense>
-        </ErrorBoundary>
+        <open.Content />
       </Box>
     </Page>
   );
