@@ -143,9 +143,7 @@ function withPage(site: Site, { page, head, body }: RenderedPage, parts: PagePar
     /<div id="root">\s*([\s\S]*?<\/div>)\s*<\/div>/,
   );
   const root = `<div id="root" data-page="${page}"${parts.rootAttributes}>${body}</div>`;
-  // The logo below the page is usually hidden. With lazy loading, browsers download it only if it becomes visible.
-  const hidden = brand.replace("<img", '<img loading="lazy"');
-  const html = `${before}${root}${hidden}${after}`.replace(/\s*<title>[^<]*<\/title>/, "");
+  const html = `${before}${root}${brand}${after}`.replace(/\s*<title>[^<]*<\/title>/, "");
   const [start, end] = splitAt(html, `${pageListAttribute(site.pageList)}></script>`);
   const { scriptAttributes, pageList, chunks } = parts;
   const appFiles = appFilesIn(end);
