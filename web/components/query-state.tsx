@@ -28,7 +28,6 @@ interface QueryStateProps<Data> {
   error: string;
   /** The content to show instead of `children` if the response contains no items. */
   empty?: ReactNode;
-  isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
 }
 
@@ -39,13 +38,14 @@ interface QueryStateProps<Data> {
  * disappeared.
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
-  const { query, isWaiting, skeleton, error, empty, isEmpty = isEmptyList, children } = props;
+  const { query, isWaiting, skeleton, error, empty, children } = props;
   const data = isWaiting ? undefined : query.data;
   // Defers the first render of the content, to keep the page responsive.
   const isReady = useDeferredValue(data !== undefined);
   const { isRetrying, retry } = useRetry(query.refetch, isReady);
   if (isReady && data !== undefined) {
-    return empty !== undefined && isEmpty(data) ? empty : children(data);
+    const isEmpty = Array.isArray(data) && data.length === 0;
+    return empty !== undefined && isEmpty ? empty : children(data);
   }
   if (!query.isError && !isRetrying) {
     return (
@@ -123,8 +123,4 @@ function useRetry(refetch: () => unknown, isReady: boolean) {
   }
 
   return { isRetrying, retry };
-}
-
-function isEmptyList(data: unknown): boolean {
-  return Array.isArray(data) && data.length === 0;
 }

@@ -48,7 +48,6 @@ export default function ChallengeRecipes({ challenge, heading = "h3" }: Challeng
       isWaiting={isDeferred}
       skeleton={<RecipeGridSkeleton count={3} />}
       error="Erreur lors du chargement des recettes"
-      isEmpty={({ length }) => length === 0 && !query.hasNextPage}
       empty={<EmptyState drawing="plate" text="Aucune recette n'a été proposée pour ce défi" />}
     >
       {(recipes) => (

@@ -34,7 +34,6 @@ export default function ParticipationsPage() {
         query={query}
         skeleton={<RecipeGridSkeleton count={3} />}
         error="Erreur lors du chargement de vos participations"
-        isEmpty={({ length }) => length === 0 && !query.hasNextPage}
         empty={
           <EmptyState
             drawing="plate"

@@ -125,7 +125,7 @@ describe("SearchPage", () => {
       return { json: recipes(2, 21) };
     });
     await waitFor(() => expect(status()).toBe("20 recettes affichées"));
-    await userEvent.click(screen.getByRole("button", { name: "Afficher plus" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Afficher plus" }));
     await waitFor(() => expect(status()).toBe("23 recettes"));
   });
 

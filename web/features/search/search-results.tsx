@@ -1,13 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { formatCount } from "../../components/format-number.ts";
-import { MoreButton } from "../../components/more-button.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
-import { QueryState } from "../../components/query-state.tsx";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { useGradualList } from "../../hooks/use-gradual-list.ts";
 import { usePlaceInList } from "../../hooks/use-place-in-list.ts";
@@ -15,68 +11,18 @@ import { paths, recipeParam } from "../../navigation/paths.ts";
 import { pictureSizes } from "../../recipe/card/picture-sizes.ts";
 import { RatingChip } from "../../recipe/card/rating-chip.tsx";
 import { RecipeCard } from "../../recipe/card/recipe-card.tsx";
-import { RecipeGridSkeleton, recipeListStyle } from "../../recipe/card/recipe-grid.tsx";
+import { recipeListStyle } from "../../recipe/card/recipe-grid.tsx";
 import { KeepButton } from "../../recipe/cookbook/keep-button.tsx";
 import type { Search } from "../../recipe/search/search-path.ts";
-import { recipeSearchQuery } from "./queries.ts";
-import { pageSize, useFullPages } from "./use-full-pages.ts";
+import { pageSize } from "./queries.ts";
 
-interface SearchResultsProps {
+interface NoResultsProps {
   search: Search;
-  /**
-   * Called with the text that screen readers announce: the number of results, or a message that the search is running.
-   */
-  onStatus: (status: string) => void;
   onReset: () => void;
 }
 
-const loadError = "Erreur lors de la recherche";
-const searching = "Recherche en cours…";
-
-/** Shows the recipes that match a search. Loads pages from the API until there are 20 recipes to show (D48). */
-export function SearchResults({ search, onStatus, onReset }: SearchResultsProps) {
-  const query = useInfiniteQuery(recipeSearchQuery(search));
-  const { isFilling, fetchFullPage } = useFullPages(query);
-  const { data } = query;
-  const isEmptySoFar = data?.length === 0 && isFilling;
-  const status = statusText(data?.length, { ...query, isFilling });
-  useEffect(() => onStatus(status), [onStatus, status]);
-  return (
-    <>
-      <QueryState
-        query={query}
-        isWaiting={isEmptySoFar}
-        skeleton={<RecipeGridSkeleton count={3} />}
-        error={loadError}
-        isEmpty={({ length }) => length === 0 && !query.hasNextPage}
-        empty={<NoResults search={search} onReset={onReset} />}
-      >
-        {(recipes) => <ResultList recipes={recipes} />}
-      </QueryState>
-      {!isEmptySoFar && (
-        <MoreButton
-          hasMore={query.hasNextPage}
-          isBusy={query.isFetchingNextPage || isFilling}
-          error={query.isFetchNextPageError ? loadError : undefined}
-          loadMore={fetchFullPage}
-        />
-      )}
-    </>
-  );
-}
-
-/** Returns text such as "5 recettes", or "20 recettes affichées" if more can be loaded. */
-function statusText(
-  count: number | undefined,
-  { hasNextPage, isError, isFilling }: Record<"hasNextPage" | "isError" | "isFilling", boolean>,
-): string {
-  if (count === undefined) return isError ? "" : searching;
-  if (isFilling) return searching;
-  if (count === 0 && !hasNextPage) return "Aucune recette";
-  return `${formatCount(count, "recette")}${hasNextPage ? " affichées" : ""}`;
-}
-
-function NoResults({ search, onReset }: Pick<SearchResultsProps, "search" | "onReset">) {
+/** Shown when no recipe matches the search. Offers to remove the filters. */
+export function NoResults({ search, onReset }: NoResultsProps) {
   const { q, categoryId, maxMinutes } = search;
   const isFiltered = categoryId !== "" || maxMinutes !== "";
   const reset = (
@@ -105,7 +51,8 @@ function NoResults({ search, onReset }: Pick<SearchResultsProps, "search" | "onR
   );
 }
 
-function ResultList({ recipes }: { recipes: Recipe[] }) {
+/** The recipes that match a search. Clicking a card opens the recipe. */
+export function ResultList({ recipes }: { recipes: Recipe[] }) {
   const { open } = useDialogParam(recipeParam);
   const list = useRef<HTMLUListElement>(null);
   // When the user returns to a list of several pages, renders the whole list immediately, so that the scroll position
