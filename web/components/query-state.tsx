@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { hasCode } from "../api/api-error.ts";
+import { hasCode, isNotFound } from "../api/api-error.ts";
 import { busyButton } from "./busy-button.ts";
 import { MoreButton } from "./more-button.tsx";
 
@@ -26,23 +26,26 @@ interface QueryStateProps<Data> {
   skeleton: ReactNode;
   /** The error message for a failed query (spec §8). */
   error: string;
+  /** The content to show if the query failed with status 404. Without it, the error message appears. */
+  gone?: ReactNode;
   /** The content to show instead of `children` if the response contains no items. */
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * Shows the state of a query: loading, failed with a retry button, empty, or loaded. If the query failed because the
+ * Shows the state of a query: loading, failed with a retry button, not found, empty, or loaded. If the query failed because the
  * user did not confirm their identity, the error message says so (D58). The retry button keeps the focus during a
  * retry. After a successful retry, moves the focus to the surrounding page or dialog, because the retry button has
  * disappeared.
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
-  const { query, isWaiting, skeleton, error, empty, children } = props;
+  const { query, isWaiting, skeleton, error, gone, empty, children } = props;
   const data = isWaiting ? undefined : query.data;
   // Defers the first render of the content, to keep the page responsive.
   const isReady = useDeferredValue(data !== undefined);
   const { isRetrying, retry } = useRetry(query.refetch, isReady);
+  if (gone !== undefined && isNotFound(query.error)) return gone;
   if (isReady && data !== undefined) {
     const isEmpty = Array.isArray(data) && data.length === 0;
     return empty !== undefined && isEmpty ? empty : children(data);

@@ -11,7 +11,7 @@ import { challengeQuery } from "../../api/queries.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { challengeTypeNames } from "../../components/challenge-type-names.ts";
 import { Countdown } from "../../components/countdown.tsx";
-import { Unavailable } from "../../components/empty-state.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { Page } from "../../components/page.tsx";
 import { TitleSkeleton } from "../../components/page-skeleton.tsx";
@@ -45,16 +45,9 @@ export default function ChallengePage() {
   // recipe, which is part of the recipe list.
   const { isFetched } = useInfiniteQuery(challengeRecipesQuery(challengeId));
   const title = useDeferredValue(isFetched ? query.data?.title : undefined);
-  if (isNotFound(query.error)) {
-    return (
-      <Page title="Défi introuvable">
-        <Unavailable text="Ce défi n'existe pas ou n'existe plus." />
-      </Page>
-    );
-  }
   return (
     <Page
-      title={title ?? "Défi"}
+      title={isNotFound(query.error) ? "Défi introuvable" : (title ?? "Défi")}
       titlePlaceholder={
         title === undefined && !query.isError && <TitleSkeleton>Défi</TitleSkeleton>
       }
@@ -69,6 +62,7 @@ export default function ChallengePage() {
         isWaiting={!isFetched}
         skeleton={<Skeleton variant="rounded" height={260} />}
         error="Erreur lors du chargement des défis"
+        gone={<EmptyState text="Ce défi n'existe pas ou n'existe plus." />}
       >
         {(challenge) => (
           <>

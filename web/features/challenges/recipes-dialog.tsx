@@ -7,7 +7,6 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { isNotFound } from "../../api/api-error.ts";
 import { challengeQuery } from "../../api/queries.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { fullScreenOnPhoneStyle } from "../../components/full-screen.ts";
@@ -55,14 +54,12 @@ export default function RecipesDialog({ challengeId: openedId, onClose }: Recipe
 
 function Details({ challengeId }: { challengeId: string }) {
   const query = useQuery(challengeQuery(challengeId));
-  if (isNotFound(query.error)) {
-    return <EmptyState text="Ce défi n'existe pas ou n'existe plus." />;
-  }
   return (
     <QueryState
       query={query}
       skeleton={<RecipeGridSkeleton count={2} />}
       error="Erreur lors du chargement des défis"
+      gone={<EmptyState text="Ce défi n'existe pas ou n'existe plus." />}
     >
       {(challenge) => (
         <>

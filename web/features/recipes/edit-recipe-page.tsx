@@ -5,7 +5,6 @@ import { useNavigate, useParams } from "react-router-dom";
 import { getRecipe } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { formatDuration } from "#shared/rules/format-duration.ts";
-import { isNotFound } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { Unavailable } from "../../components/empty-state.tsx";
@@ -26,26 +25,23 @@ export default function EditRecipePage() {
   const query = useQuery(editedRecipeQuery(recipeId));
   return (
     <Page title="Modifier ma recette">
-      {isNotFound(query.error) ? (
-        <Unavailable drawing="plate" text="Cette recette n'existe pas ou n'existe plus." />
-      ) : (
-        <QueryState
-          query={query}
-          skeleton={<Skeleton variant="rounded" height={420} sx={{ maxWidth: 720 }} />}
-          error="Erreur lors du chargement de la recette"
-        >
-          {(recipe) =>
-            recipe.isMine ? (
-              <EditForm key={recipe.id} recipe={recipe} />
-            ) : (
-              <Unavailable
-                drawing="plate"
-                text="Seule la personne qui a proposé cette recette peut la modifier."
-              />
-            )
-          }
-        </QueryState>
-      )}
+      <QueryState
+        query={query}
+        skeleton={<Skeleton variant="rounded" height={420} sx={{ maxWidth: 720 }} />}
+        error="Erreur lors du chargement de la recette"
+        gone={<Unavailable drawing="plate" text="Cette recette n'existe pas ou n'existe plus." />}
+      >
+        {(recipe) =>
+          recipe.isMine ? (
+            <EditForm key={recipe.id} recipe={recipe} />
+          ) : (
+            <Unavailable
+              drawing="plate"
+              text="Seule la personne qui a proposé cette recette peut la modifier."
+            />
+          )
+        }
+      </QueryState>
     </Page>
   );
 }

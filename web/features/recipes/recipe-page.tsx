@@ -35,17 +35,11 @@ export function loadData(client: QueryClient, recipeId: string) {
 export default function RecipePage() {
   const { recipeId = "" } = useParams();
   const query = useQuery(recipeQuery(recipeId));
-  const recipe = useDeferredValue(query.data);
-  if (isNotFound(query.error)) {
-    return (
-      <Page title="Recette introuvable">
-        <Unavailable drawing="plate" text="Cette recette n'existe pas ou n'existe plus." />
-      </Page>
-    );
-  }
+  const isGone = isNotFound(query.error);
+  const recipe = useDeferredValue(isGone ? undefined : query.data);
   return (
     <Page
-      title={recipe?.title ?? "Recette"}
+      title={isGone ? "Recette introuvable" : (recipe?.title ?? "Recette")}
       lead={
         recipe ? (
           <>
@@ -63,6 +57,7 @@ export default function RecipePage() {
           <Skeleton variant="rounded" data-first-photo sx={{ ...pictureStyle, height: "auto" }} />
         }
         error="Erreur lors du chargement de la recette"
+        gone={<Unavailable drawing="plate" text="Cette recette n'existe pas ou n'existe plus." />}
       >
         {(loaded) => <WholeRecipe key={loaded.id} recipe={loaded} />}
       </QueryState>
