@@ -5,14 +5,15 @@ import IconButton from "@mui/material/IconButton";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId } from "react";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
-import { isNotFound, NetworkError } from "../../api/api-error.ts";
+import type { Recipe, SingleRecipe } from "#shared/model/recipe.ts";
 import { recipeQuery } from "../../api/queries.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { EmptyState } from "../../components/empty-state.tsx";
 import { fullScreenOnPhoneStyle } from "../../components/full-screen.ts";
+import { QueryState } from "../../components/query-state.tsx";
 import { useLastDefined } from "../../hooks/use-last-defined.ts";
 import { LazyTimerBar } from "../cooking/lazy-timers.tsx";
 import { PrintedRecipe, printedRecipe } from "./printed-recipe.tsx";
-import { RecipeFailure } from "./recipe-failure.tsx";
 import { RecipeSheet, RecipeSheetSkeleton } from "./recipe-sheet.tsx";
 
 interface RecipeDialogProps {
@@ -36,7 +37,11 @@ export default function RecipeDialog(props: RecipeDialogProps) {
       aria-labelledby={titleId}
       maxWidth="md"
       fullWidth
-      slotProps={{ paper: { sx: fullScreenOnPhoneStyle }, transition: { onExited: onClosed } }}
+      slotProps={{
+        // The label names the dialog until its title appears.
+        paper: { sx: fullScreenOnPhoneStyle, "aria-label": "Recette" },
+        transition: { onExited: onClosed },
+      }}
     >
       {open && <PrintedRecipe />}
       <Box sx={barStyle}>
@@ -44,9 +49,9 @@ export default function RecipeDialog(props: RecipeDialogProps) {
           <CloseIcon />
         </IconButton>
       </Box>
-      <Box sx={{ overflowY: "auto" }}>
+      <Box sx={{ overflowY: "auto", "& > .MuiAlert-root": { m: 2.5 } }}>
         {recipeId !== undefined && (
-          <LoadedRecipe key={recipeId} recipeId={recipeId} titleId={titleId} onClose={onClose} />
+          <LoadedRecipe key={recipeId} recipeId={recipeId} titleId={titleId} />
         )}
       </Box>
       <LazyTimerBar />
@@ -54,31 +59,33 @@ export default function RecipeDialog(props: RecipeDialogProps) {
   );
 }
 
-interface LoadedRecipeProps {
-  recipeId: string;
-  titleId: string;
-  onClose: () => void;
-}
-
 /**
- * Loads and shows a recipe. While the recipe is loading, or if the network fails, shows the copy from the user's
- * cookbook, if there is one.
+ * Loads and shows a recipe. While the recipe is loading, or if that fails, shows the copy from the user's cookbook, if
+ * there is one.
  */
-function LoadedRecipe({ recipeId, titleId, onClose }: LoadedRecipeProps) {
-  const { data, error, isFetching, refetch } = useQuery(recipeQuery(recipeId));
+function LoadedRecipe({ recipeId, titleId }: { recipeId: string; titleId: string }) {
+  const query = useQuery(recipeQuery(recipeId));
   const saved = useQuery<CookbookEntry[]>({
     queryKey: queryKeys.cookbookEntries,
     queryFn: skipToken,
   }).data?.find((entry) => entry.recipeId === recipeId)?.recipe;
-  const isGone = isNotFound(error);
   // Defers the rendering of the recipe, so that the dialog opens immediately.
-  const isShown = useDeferredValue(data !== undefined, false);
-  if (data && isShown && !isGone) return <RecipeSheet recipe={data} titleId={titleId} />;
-  if (saved && (!error || error instanceof NetworkError)) {
-    return <RecipeSheet recipe={saved} titleId={titleId} />;
-  }
-  if (!error || (isFetching && !isGone)) return <RecipeSheetSkeleton titleId={titleId} />;
-  return <RecipeFailure isGone={isGone} onRetry={refetch} titleId={titleId} onClose={onClose} />;
+  const isOpening = !useDeferredValue(true, false);
+  return (
+    <QueryState<Recipe | SingleRecipe>
+      query={{ ...query, data: query.data ?? saved ?? undefined }}
+      isWaiting={isOpening}
+      skeleton={<RecipeSheetSkeleton />}
+      error="Erreur lors du chargement de la recette"
+      gone={
+        <div role="alert">
+          <EmptyState drawing="plate" text="Cette recette n'existe pas ou n'existe plus." />
+        </div>
+      }
+    >
+      {(recipe) => <RecipeSheet recipe={recipe} titleId={titleId} />}
+    </QueryState>
+  );
 }
 
 /** A bar for the close button, which would otherwise cover the recipe. */

@@ -87,9 +87,11 @@ describe("RecipeReader", () => {
 
   it("shows a message when the opened recipe has been deleted", async () => {
     const { currentPath } = show("/shelf?recette=r9", {});
-    const notFound = within(await screen.findByRole("dialog", { name: "Recette introuvable" }));
-    expect(notFound.getByText("Cette recette n'existe pas ou n'existe plus.")).toBeDefined();
-    await userEvent.click(notFound.getByRole("button", { name: "Fermer" }));
+    const notFound = within(await screen.findByRole("dialog", { name: "Recette" }));
+    expect((await notFound.findByRole("alert")).textContent).toBe(
+      "Cette recette n'existe pas ou n'existe plus.",
+    );
+    await userEvent.click(notFound.getByRole("button", { name: "Fermer la recette" }));
     await dialogsClosed();
     expect(currentPath()).toBe("/shelf");
   });

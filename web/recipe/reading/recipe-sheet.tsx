@@ -3,7 +3,6 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import type { Recipe, SingleRecipe } from "#shared/model/recipe.ts";
 import { byAuthor } from "../../components/by-author.ts";
-import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { pictureSizes } from "../card/picture-sizes.ts";
 import { RecipeImage } from "../card/recipe-image.tsx";
 import { TimesCooked } from "../card/times-cooked.tsx";
@@ -65,12 +64,9 @@ export function RecipeSheet({ recipe, titleId }: RecipeSheetProps) {
   );
 }
 
-export function RecipeSheetSkeleton({ titleId }: { titleId: string }) {
+export function RecipeSheetSkeleton() {
   return (
-    <div aria-busy="true">
-      <Box id={titleId} sx={visuallyHiddenStyle}>
-        Chargement de la recette
-      </Box>
+    <>
       <Skeleton variant="rectangular" sx={{ ...pictureStyle, height: "auto" }} />
       <Box sx={bodyStyle}>
         <div>
@@ -80,7 +76,7 @@ export function RecipeSheetSkeleton({ titleId }: { titleId: string }) {
         <Skeleton variant="rounded" height={180} />
         <Skeleton variant="rounded" height={120} />
       </Box>
-    </div>
+    </>
   );
 }
 
