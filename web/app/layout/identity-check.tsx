@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { rejectionHandler } from "../../api/rejection-handler.ts";
-import { loadChunk } from "../../navigation/load-chunk.ts";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { paths } from "../../navigation/paths.ts";
-import type { IdentityDialog } from "./identity-dialog.tsx";
 
-const loadDialog = () => loadChunk("identity-dialog", () => import("./identity-dialog.tsx"));
+const IdentityDialog = lazyDialog("identity-dialog", () => import("./identity-dialog.tsx"));
 
 /**
  * Asks an administrator to confirm their identity with a passkey when an API call requires it, and then retries the
@@ -14,7 +13,6 @@ const loadDialog = () => loadChunk("identity-dialog", () => import("./identity-d
 export function IdentityCheck() {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const [Dialog, setDialog] = useState<typeof IdentityDialog>();
   const waiting = useRef(new Set<(isConfirmed: boolean) => void>());
   const close = useCallback((isConfirmed: boolean) => {
     setOpen(false);
@@ -31,14 +29,9 @@ export function IdentityCheck() {
   });
 
   useEffect(() => {
-    let isMounted = true;
     rejectionHandler.current = async ({ code }, signal) => {
       if (code === "passkey-required") openPasskeys();
-      if (code !== "second-factor") return false;
-      const loaded = await loadDialog().catch(() => undefined);
-      // If the dialog cannot be loaded, the page shows the original error with a retry button.
-      if (!loaded || !isMounted || signal?.aborted) return false;
-      setDialog(() => loaded.IdentityDialog);
+      if (code !== "second-factor" || signal?.aborted) return false;
       setOpen(true);
       return new Promise<boolean>((resolve) => {
         waiting.current.add(resolve);
@@ -50,11 +43,12 @@ export function IdentityCheck() {
       });
     };
     return () => {
-      isMounted = false;
       rejectionHandler.current = undefined;
       close(false);
     };
   }, [close]);
 
-  return Dialog && <Dialog open={open} onClose={close} />;
+  return (
+    <IdentityDialog open={open} onConfirmed={() => close(true)} onClose={() => close(false)} />
+  );
 }

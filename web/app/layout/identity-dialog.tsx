@@ -17,21 +17,22 @@ import { useConfirmSession } from "../../hooks/use-confirm-session.ts";
 
 interface IdentityDialogProps {
   open: boolean;
-  onClose: (isConfirmed: boolean) => void;
+  onConfirmed: () => void;
+  onClose: () => void;
 }
 
 /** A dialog that asks the user to confirm their identity with a passkey (D58). */
-export function IdentityDialog({ open, onClose }: IdentityDialogProps) {
+export default function IdentityDialog({ open, onConfirmed, onClose }: IdentityDialogProps) {
   const id = useId();
   const queryClient = useQueryClient();
   const { confirm, abort, isPending, failure } = useConfirmSession(() => {
-    onClose(true);
+    onConfirmed();
     // Also retries queries that failed earlier because the user had cancelled this dialog.
     void queryClient.refetchQueries({ predicate: needsSecondFactor });
   });
   const close = () => {
     abort();
-    onClose(false);
+    onClose();
   };
   useCloseOnBack(open, close);
   return (
