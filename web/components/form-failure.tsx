@@ -3,19 +3,13 @@ import type { ReactNode } from "react";
 import { errorMessage } from "../api/api-error.ts";
 import { hasFieldErrors } from "../hooks/use-form.ts";
 
-interface MessageWithFallback {
+interface FormFailureProps {
+  failure: unknown;
   /** The message to show if the failure has none (spec §8). */
-  fallback: string;
-  children?: never;
-}
-
-interface ReplacedMessage {
-  fallback?: never;
+  fallback?: string;
   /** Replaces the failure's message. */
-  children: ReactNode;
+  children?: ReactNode;
 }
-
-type FormFailureProps = { failure: unknown } & (MessageWithFallback | ReplacedMessage);
 
 /** Explains why a form could not be sent. Shows nothing if an error below a field already explains it. */
 export function FormFailure({ failure, fallback = "", children }: FormFailureProps) {
