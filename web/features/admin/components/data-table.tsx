@@ -9,7 +9,7 @@ import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { plainList } from "../../../theme/plain-list.ts";
 
 export interface Column<Row> {
@@ -47,15 +47,8 @@ function Cards<Row>({ label, rows, keyOf, card }: DataTableProps<Row>) {
 }
 
 function WideTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
-  const { ref, overflows } = useOverflow();
   return (
-    <TableContainer
-      ref={ref}
-      component={Paper}
-      variant="outlined"
-      // Lets keyboard users focus a table that is wider than its container, in order to scroll it.
-      {...(overflows && { tabIndex: 0, role: "region", "aria-label": label })}
-    >
+    <TableContainer component={Paper} variant="outlined">
       <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>
@@ -83,24 +76,6 @@ function WideTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
 }
 
 const rowHeader = { component: "th", scope: "row" } as const;
-
-/**
- * Returns a ref for an element, and `overflows`, which is true while the element's content is wider than the element.
- */
-function useOverflow() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [overflows, setOverflows] = useState(false);
-  useEffect(() => {
-    const box = ref.current;
-    if (!box) return;
-    const measure = () => setOverflows(box.scrollWidth > box.clientWidth);
-    const observer = new ResizeObserver(measure);
-    observer.observe(box);
-    for (const child of box.children) observer.observe(child);
-    return () => observer.disconnect();
-  }, []);
-  return { ref, overflows };
-}
 
 const headerStyle = {
   py: 1.25,
