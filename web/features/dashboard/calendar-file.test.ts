@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { calendarFile, escapeText, foldLine } from "./calendar-file.ts";
+import { calendarFile, escapeText } from "./calendar-file.ts";
+import { dailyReminder, weeklyReminder } from "./reminders.ts";
 
 const site = "https://avostoques.exemple.fr";
 const reminder = { name: "defi-du-jour", title: "Cuisiner, ce soir", day: "2026-03-29" };
@@ -61,38 +62,19 @@ describe("calendarFile", () => {
   });
 
   it("writes calendar lines of at most 75 bytes that end with CRLF", () => {
-    const text = calendarFile(
-      { ...reminder, title: "Œufs à la neige, ".repeat(20) },
-      site,
-      new Date(),
-    );
-    expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
-    for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const now = new Date("2026-03-28T16:05:09Z");
+    const week = { startDate: "2026-03-22T23:00:00Z", endDate: "2026-03-29T22:00:00Z" };
+    for (const real of [dailyReminder(now), weeklyReminder(week)]) {
+      const text = calendarFile(real, site, now);
+      expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+      const lengths = text.split("\r\n").map((line) => Buffer.byteLength(line));
+      expect(Math.max(...lengths)).toBeLessThanOrEqual(75);
+    }
   });
 });
 
 describe("escapeText", () => {
   it("escapes backslashes, semicolons, commas and line breaks in iCalendar text", () => {
     expect(escapeText("a\\b;c,d\r\ne\nf:g")).toBe("a\\\\b\\;c\\,d\\ne\\nf:g");
-  });
-});
-
-describe("foldLine", () => {
-  it.each([74, 75, 76, 149, 150, 400])(
-    "folds an iCalendar line of %i two-byte characters without losing any of them",
-    (count) => {
-      const line = `x${"é".repeat(count)}`;
-      const parts = foldLine(line).split("\r\n");
-      for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
-      expect(parts.map((part, index) => (index > 0 ? part.slice(1) : part)).join("")).toBe(line);
-    },
-  );
-
-  it("folds a line before a multi-byte character instead of splitting the character", () => {
-    expect(foldLine(`${"a".repeat(73)}🍋b`)).toBe(`${"a".repeat(73)}\r\n 🍋b`);
-  });
-
-  it("does not fold a line of exactly 75 bytes", () => {
-    expect(foldLine("a".repeat(75))).toBe("a".repeat(75));
   });
 });

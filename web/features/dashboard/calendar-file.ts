@@ -12,7 +12,10 @@ export interface Reminder {
   repeats?: "DAILY" | "WEEKLY" | undefined;
 }
 
-/** Returns an iCalendar file with one event (RFC 5545). `site` is the site's URL without a path. */
+/**
+ * Returns an iCalendar file with one event (RFC 5545). `site` is the site's URL without a path. Does not fold lines,
+ * because none is longer than 75 bytes.
+ */
 export function calendarFile({ name, title, day, repeats }: Reminder, site: string, now: Date) {
   const { host } = new URL(site);
   const lines = [
@@ -38,7 +41,7 @@ export function calendarFile({ name, title, day, repeats }: Reminder, site: stri
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
+  return lines.map((line) => `${line}\r\n`).join("");
 }
 
 /** The daylight saving rules that have applied in Paris since 1996. */
@@ -65,26 +68,4 @@ const parisTimeZone = [
 /** Escapes text for use as an iCalendar property value (RFC 5545 §3.3.11). */
 export function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
-}
-
-const maxLineBytes = 75;
-
-/**
- * Splits an iCalendar line that is longer than 75 bytes (RFC 5545 §3.1), but never within a character. Each
- * continuation line starts with a space, which counts towards the limit of 75 bytes.
- */
-export function foldLine(line: string): string {
-  const encoder = new TextEncoder();
-  let folded = "";
-  let length = 0;
-  for (const character of line) {
-    const bytes = encoder.encode(character).length;
-    if (length + bytes > maxLineBytes) {
-      folded += "\r\n ";
-      length = 1;
-    }
-    folded += character;
-    length += bytes;
-  }
-  return folded;
 }
