@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
+import type { Challenge, ChallengeDraft, ChallengeType } from "#shared/model/challenge.ts";
 import { periodStartingOn } from "#shared/rules/generation-period.ts";
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
 import { typeLabels } from "../../../components/challenge-type-names.ts";
@@ -18,11 +18,7 @@ const weekLength = 7;
 const shownDays = 14;
 
 /** Type and dates of a new challenge, which starts on the calendar day that the administrator clicked. */
-export interface FreePeriod {
-  type: ChallengeType;
-  startDate: string;
-  endDate: string;
-}
+export type FreePeriod = Pick<ChallengeDraft, "type" | "startDate" | "endDate">;
 
 interface ComingDaysProps {
   /** The challenges to show, or undefined while they load. */
@@ -100,6 +96,8 @@ interface CalendarCellProps extends Span {
 }
 
 function CalendarCell({ day, length, challenge, type, onClick }: CalendarCellProps) {
+  const kind = type === "DAILY" ? "le défi quotidien" : "le défi hebdomadaire";
+  const Icon = challenge ? CheckIcon : AddIcon;
   return (
     <Box
       component="button"
@@ -110,40 +108,18 @@ function CalendarCell({ day, length, challenge, type, onClick }: CalendarCellPro
       style={{ gridColumn: `span ${length}` }}
       sx={challenge ? takenStyle : freeStyle}
     >
-      <CellContent type={type} day={day} challenge={challenge} hasRoom={length > 1} />
-    </Box>
-  );
-}
-
-interface CellContentProps {
-  type: ChallengeType;
-  day: string;
-  challenge: Challenge | undefined;
-  /** True if the cell is wide enough for the challenge's title. */
-  hasRoom: boolean;
-}
-
-function CellContent({ type, day, challenge, hasRoom }: CellContentProps) {
-  const kind = type === "DAILY" ? "le défi quotidien" : "le défi hebdomadaire";
-  if (!challenge) {
-    return (
-      <>
-        <AddIcon fontSize="small" aria-hidden />
-        <VisuallyHidden>{`${longDay(day)}, libre\u00a0: ajouter ${kind}`}</VisuallyHidden>
-      </>
-    );
-  }
-  return (
-    <>
-      {hasRoom ? (
+      {/* Only a cell of several days is wide enough for the challenge's title. */}
+      {challenge && length > 1 ? (
         <span aria-hidden>{challenge.title}</span>
       ) : (
-        <CheckIcon fontSize="small" aria-hidden />
+        <Icon fontSize="small" aria-hidden />
       )}
       <VisuallyHidden>
-        {`${longDay(day)}\u00a0: modifier ${kind} «\u00a0${challenge.title}\u00a0»`}
+        {challenge
+          ? `${longDay(day)}\u00a0: modifier ${kind} «\u00a0${challenge.title}\u00a0»`
+          : `${longDay(day)}, libre\u00a0: ajouter ${kind}`}
       </VisuallyHidden>
-    </>
+    </Box>
   );
 }
 
