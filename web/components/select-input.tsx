@@ -7,7 +7,9 @@ import { fieldStyle } from "./text-input.tsx";
 interface SelectInputProps extends Omit<NativeSelectProps, "error" | "input" | "variant"> {
   label: string;
   error?: string | undefined;
-  children: ReactNode;
+  /** The options, by value. They follow the `<option>` elements in `children`. */
+  options?: Readonly<Record<string, string>>;
+  children?: ReactNode;
 }
 
 /** A native `<select>` field with a label and an error message. */
@@ -15,6 +17,7 @@ export function SelectInput(props: SelectInputProps) {
   const {
     label,
     error,
+    options = {},
     children,
     inputProps,
     required = false,
@@ -35,6 +38,11 @@ export function SelectInput(props: SelectInputProps) {
           }}
         >
           {children}
+          {Object.entries(options).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
         </NativeSelect>
       )}
     </Field>

@@ -63,13 +63,8 @@ function NoticeSwitches({ notices }: { notices: Notices }) {
         label={"Le défi du matin, à 7\u00a0h\u00a030"}
         value={shown.morning}
         onChange={({ target }) => change({ morning: target.value as MorningNotice })}
-      >
-        {Object.entries(morningTexts).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </SelectInput>
+        options={morningTexts}
+      />
     </>
   );
 }

@@ -36,13 +36,9 @@ export function SearchFilters({ search, onChange }: SearchFiltersProps) {
         label="Temps total"
         value={search.maxMinutes}
         onChange={({ target }) => onChange({ maxMinutes: target.value })}
+        options={timeFilters}
       >
         <option value="">Peu importe</option>
-        {Object.entries(timeFilters).map(([minutes, label]) => (
-          <option key={minutes} value={minutes}>
-            {label}
-          </option>
-        ))}
       </SelectInput>
     </Box>
   );

@@ -28,13 +28,8 @@ export function ReportFields({ form, grounds }: ReportFieldsProps) {
   const { error, disabled } = field("goodFaith");
   return (
     <>
-      <SelectInput {...field("ground")} label="Motif" required>
+      <SelectInput {...field("ground")} label="Motif" options={grounds} required>
         <option value="">Choisissez un motif</option>
-        {Object.entries(grounds).map(([value, sentence]) => (
-          <option key={value} value={value}>
-            {sentence}
-          </option>
-        ))}
       </SelectInput>
       <TextInput
         {...field("explanation")}

@@ -109,13 +109,7 @@ export default function ChallengeDialog({
         maxRows={10}
         required
       />
-      <SelectInput {...field("type")} label="Type" required>
-        {Object.entries(typeLabels).map(([type, name]) => (
-          <option key={type} value={type}>
-            {name}
-          </option>
-        ))}
-      </SelectInput>
+      <SelectInput {...field("type")} label="Type" options={typeLabels} required />
       <Box sx={datesStyle}>
         <TextInput {...field("startDate")} label="Date de début" type="date" required />
         <TextInput

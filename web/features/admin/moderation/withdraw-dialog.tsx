@@ -59,13 +59,8 @@ export default function WithdrawDialog({
       maxWidth="sm"
     >
       <FormFailure failure={failure}>{decisionFailure(failure, { hasText: true })}</FormFailure>
-      <SelectInput {...field("ground")} label="Fondement" required>
+      <SelectInput {...field("ground")} label="Fondement" options={decisionGrounds} required>
         <option value="">Choisissez un fondement</option>
-        {Object.entries(decisionGrounds).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
       </SelectInput>
       <TextInput
         {...field("facts")}

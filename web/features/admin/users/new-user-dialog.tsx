@@ -13,6 +13,7 @@ import { useToast } from "../../../hooks/use-toast.ts";
 import { usersKey } from "./queries.ts";
 
 const emptyUser = { nom: "", email: "", mot_de_passe: "", role: "USER" };
+const roleNames = { USER: "Utilisateur", ADMIN: "Administrateur" };
 const typedFields = ["nom", "email", "mot_de_passe"] as const;
 
 /** A dialog for creating an account for someone else, who must still verify the email address (D14). */
@@ -49,10 +50,7 @@ export default function NewUserDialog({ open, onClose }: { open: boolean; onClos
         autoComplete="new-password"
         required
       />
-      <SelectInput {...field("role")} label="Rôle" required>
-        <option value="USER">Utilisateur</option>
-        <option value="ADMIN">Administrateur</option>
-      </SelectInput>
+      <SelectInput {...field("role")} label="Rôle" options={roleNames} required />
     </FormDialog>
   );
 }
