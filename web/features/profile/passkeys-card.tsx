@@ -18,7 +18,7 @@ import { TitledCard } from "../../components/titled-card.tsx";
 import { useLastDefined } from "../../hooks/use-last-defined.ts";
 import { paths } from "../../navigation/paths.ts";
 import { stackedCard } from "../../theme/card-style.ts";
-import { itemListStyle } from "./item-list-style.ts";
+import { itemListStyle } from "../../theme/item-list-style.ts";
 import { passkeysQuery } from "./queries.ts";
 import { useScrollToHash } from "./use-scroll-to-hash.ts";
 

@@ -14,8 +14,8 @@ import { Tag } from "../../components/tag.tsx";
 import { TitledCard } from "../../components/titled-card.tsx";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
+import { itemListStyle } from "../../theme/item-list-style.ts";
 import { deviceName } from "./device-name.ts";
-import { itemListStyle } from "./item-list-style.ts";
 import { type OwnSession, sessionsQuery } from "./queries.ts";
 
 /** The devices on which the user is signed in. The user can sign out on any other device (D35). */

@@ -9,7 +9,7 @@ import { ListState } from "../../../components/query-state.tsx";
 import { Tag } from "../../../components/tag.tsx";
 import { paths } from "../../../navigation/paths.ts";
 import { Thumbnail } from "../../../recipe/card/thumbnail.tsx";
-import { plainList } from "../../../theme/plain-list.ts";
+import { itemListStyle } from "../../../theme/item-list-style.ts";
 import { formatShortDateTime } from "../components/format-dates.ts";
 import { ListSkeleton } from "../components/list-skeleton.tsx";
 import { useDemotionNotice } from "../components/use-demotion-notice.ts";
@@ -37,7 +37,7 @@ export default function CasesPage() {
         empty={<EmptyState drawing="plate" text="Aucun signalement&nbsp;: tout va bien." />}
       >
         {(loaded) => (
-          <Box component="ul" sx={listStyle}>
+          <Box component="ul" sx={itemListStyle}>
             {loaded.map((moderationCase) => (
               <CaseItem key={moderationCase.id} {...moderationCase} />
             ))}
@@ -65,20 +65,6 @@ function CaseItem(props: ModerationCase) {
     </li>
   );
 }
-
-const listStyle = {
-  ...plainList,
-  "& li": {
-    position: "relative",
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: 2,
-    py: 1.5,
-    borderTop: 1,
-    borderColor: "divider",
-  },
-} as const;
 
 /** Makes the whole list item clickable. */
 const linkStyle = {
