@@ -6,7 +6,7 @@ import { type ReactNode, useId } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { Countdown } from "../../components/countdown.tsx";
 import { Tag } from "../../components/tag.tsx";
-import { cardPadding } from "../../theme/card-style.ts";
+import { pictureCard, pictureCardBody } from "../../theme/card-style.ts";
 import { ChallengePictures, Mosaic } from "./challenge-pictures.tsx";
 import { Participation } from "./participation.tsx";
 import { TourInvitation } from "./tour-invitation.tsx";
@@ -27,10 +27,10 @@ export function ChallengeCard(props: ChallengeCardProps) {
   const { label, challenge, initialTime, empty, eager = false } = props;
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={id} sx={cardStyle}>
+    <Card component="section" aria-labelledby={id} sx={pictureCard}>
       {challenge === undefined && <Mosaic photos={undefined} eager={eager} />}
       {challenge && <ChallengePictures challenge={challenge} eager={eager} />}
-      <Box sx={bodyStyle}>
+      <Box sx={pictureCardBody}>
         <Box sx={headStyle}>
           <Box sx={titleStyle}>
             <Typography id={id} variant="overline" component="h2" color="secondary">
@@ -105,14 +105,4 @@ const titleStyle = {
   alignContent: "start",
   flex: "1 1 9rem",
   minWidth: 0,
-} as const;
-
-const cardStyle = { display: "flex", flexDirection: "column" } as const;
-
-const bodyStyle = {
-  display: "flex",
-  flexGrow: 1,
-  flexDirection: "column",
-  gap: 2,
-  p: cardPadding,
 } as const;

@@ -8,7 +8,7 @@ import { formatDate } from "../../components/format-date.ts";
 import { Tag } from "../../components/tag.tsx";
 import { phoneSize } from "../../recipe/card/picture-sizes.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
-import { cardPadding } from "../../theme/card-style.ts";
+import { pictureCard, pictureCardBody } from "../../theme/card-style.ts";
 import Winners from "./winners.tsx";
 
 interface HistoryListsProps {
@@ -49,7 +49,7 @@ interface HistoryCardProps {
 function HistoryCard({ challenge, onOpen, column, eager }: HistoryCardProps) {
   const winner = challenge.winners?.find(({ imageUrl }) => imageUrl);
   return (
-    <Card component="article" sx={{ ...cardStyle, gridColumn: { sm: column } }}>
+    <Card component="article" sx={{ ...pictureCard, gridColumn: { sm: column } }}>
       <Box aria-hidden>
         <RecipeImage
           photo={winner}
@@ -59,7 +59,7 @@ function HistoryCard({ challenge, onOpen, column, eager }: HistoryCardProps) {
           eager={eager}
         />
       </Box>
-      <Box sx={bodyStyle}>
+      <Box sx={pictureCardBody}>
         <Typography variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
           {challenge.title}
         </Typography>
@@ -91,14 +91,4 @@ const listsStyle = {
   gridAutoFlow: "dense",
   gap: 3,
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
-} as const;
-
-const cardStyle = { display: "flex", flexDirection: "column" } as const;
-
-const bodyStyle = {
-  display: "flex",
-  flexGrow: 1,
-  flexDirection: "column",
-  gap: 1.5,
-  p: cardPadding,
 } as const;
