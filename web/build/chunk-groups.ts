@@ -21,7 +21,7 @@ export const chunkGroups: ChunkGroup[] = [
       (id) => id.includes("/shared/rules/remaining-time"),
       ours("hooks/use-now", "components/format-number", "recipe/card/picture-sizes"),
       ours("components/navigation-button", "api/load-schemas", "hooks/use-opening-key"),
-      ours("components/lazy-part", "components/chunk-"),
+      ours("components/lazy-part", "components/chunk-", "components/clamp-lines"),
     ),
   },
   {
@@ -85,7 +85,7 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/more-button", "components/lazy-confirm"),
       ours("components/countdown", "components/format-date", "components/tomorrow"),
       ours("components/challenge-type-names", "components/row-button-style"),
-      ours("components/clamp-lines", "theme/"),
+      ours("theme/"),
       ours("components/first-click-only", "components/typeset-day"),
       ours("hooks/use-dialog-param", "hooks/use-leave-to", "api/reason-or-fallback"),
       ours("hooks/use-single-mutation", "hooks/use-tomorrow"),

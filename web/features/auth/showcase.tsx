@@ -4,6 +4,7 @@ import { getShowcase } from "#shared/contract/showcase.ts";
 import type { Showcase as Reply } from "#shared/model/showcase.ts";
 import { formatRemainingTime } from "#shared/rules/remaining-time.ts";
 import { send } from "../../api/client.ts";
+import { clampLines } from "../../components/clamp-lines.ts";
 import { formatCount } from "../../components/format-number.ts";
 import { useNow } from "../../hooks/use-now.ts";
 
@@ -73,19 +74,6 @@ function recipesAlready(count: number): string {
   return `${formatCount(count, "recette")} déjà`;
 }
 
-/**
- * Returns styles that truncate text after `count` lines. Visitors would have to load more code if this file used
- * `clampLines`, which is in the chunk for signed-in pages.
- */
-const lines = (count: number) =>
-  ({
-    display: "-webkit-box",
-    WebkitBoxOrient: "vertical",
-    WebkitLineClamp: String(count),
-    overflow: "hidden",
-    overflowWrap: "anywhere",
-  }) as const;
-
 const showcaseStyle = {
   position: "absolute",
   inset: 0,
@@ -110,7 +98,7 @@ const textStyle = {
 const titleStyle = {
   typography: "h3",
   color: "text.primary",
-  ...lines(3),
+  ...clampLines(3),
   "& span": { color: "secondary.main" },
 } as const;
 
@@ -126,5 +114,5 @@ const winnerStyle = {
     objectFit: "cover",
     bgcolor: "tint.main",
   },
-  "& b": { ...lines(1), fontWeight: 600, color: "text.primary" },
+  "& b": { ...clampLines(1), fontWeight: 600, color: "text.primary" },
 } as const;
