@@ -108,6 +108,11 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/checkbox-input"),
     ),
   },
+  // Two small modules that appear in the same dialogs.
+  {
+    name: "form-failure",
+    test: ours("components/form-failure", "components/moderation-text-input"),
+  },
   // Two small icons that appear on the same pages.
   { name: "plus-and-cross", test: icons("Add", "Close") },
 ];

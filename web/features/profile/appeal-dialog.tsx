@@ -1,13 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { textLimits } from "#shared/constants.ts";
 import { appealDecision } from "#shared/contract/decisions.ts";
 import { send } from "../../api/client.ts";
 import { schemaLoader } from "../../api/load-schemas.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { FormFailure } from "../../components/form-failure.tsx";
-import { formatCount } from "../../components/format-number.ts";
-import { TextInput } from "../../components/text-input.tsx";
+import { ModerationTextInput } from "../../components/moderation-text-input.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 
@@ -51,15 +49,7 @@ export default function AppealDialog(props: AppealDialogProps) {
         failure={failure}
         fallback="La contestation n'a pas pu être envoyée. Veuillez réessayer."
       />
-      <TextInput
-        {...field("message")}
-        label="Votre message"
-        required
-        multiline
-        minRows={3}
-        maxRows={10}
-        hint={`De 10 à ${formatCount(textLimits.moderation, "caractère")}.`}
-      />
+      <ModerationTextInput {...field("message")} label="Votre message" required />
     </FormDialog>
   );
 }

@@ -1,8 +1,6 @@
-import { textLimits } from "#shared/constants.ts";
 import { CheckboxInput } from "../../components/checkbox-input.tsx";
-import { formatCount } from "../../components/format-number.ts";
+import { ModerationTextInput } from "../../components/moderation-text-input.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
-import { TextInput } from "../../components/text-input.tsx";
 import type { useContractForm } from "../../hooks/use-contract-form.ts";
 
 /** Initial values of the report form. `goodFaith` stays empty until the user declares that the report is correct. */
@@ -31,15 +29,7 @@ export function ReportFields({ form, grounds }: ReportFieldsProps) {
       <SelectInput {...field("ground")} label="Motif" options={grounds} required>
         <option value="">Choisissez un motif</option>
       </SelectInput>
-      <TextInput
-        {...field("explanation")}
-        label="Expliquez en quelques mots"
-        required
-        multiline
-        minRows={3}
-        maxRows={10}
-        hint={`De 10 à ${formatCount(textLimits.moderation, "caractère")}.`}
-      />
+      <ModerationTextInput {...field("explanation")} label="Expliquez en quelques mots" required />
       <CheckboxInput
         name="goodFaith"
         label="Je déclare de bonne foi que ces informations sont exactes."

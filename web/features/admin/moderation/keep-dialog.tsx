@@ -1,11 +1,9 @@
 import type * as z from "zod/mini";
-import { textLimits } from "#shared/constants.ts";
 import type { keepReasons } from "#shared/model/report.ts";
 import { schemaLoader } from "../../../api/load-schemas.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { FormFailure } from "../../../components/form-failure.tsx";
-import { formatCount } from "../../../components/format-number.ts";
-import { TextInput } from "../../../components/text-input.tsx";
+import { ModerationTextInput } from "../../../components/moderation-text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
 import { decisionFailure } from "./decision-failure.ts";
 
@@ -38,14 +36,11 @@ export default function KeepDialog({ open, onDecide, onClose }: KeepDialogProps)
       maxWidth="sm"
     >
       <FormFailure failure={failure}>{decisionFailure(failure, { hasText: isDirty })}</FormFailure>
-      <TextInput
+      <ModerationTextInput
         {...field("facts")}
         label="Explication (facultative)"
         autoFocus
-        multiline
-        minRows={3}
-        maxRows={10}
-        hint={`Elles reçoivent ces mots. De 10 à ${formatCount(textLimits.moderation, "caractère")}.`}
+        hint="Elles reçoivent ces mots."
       />
     </FormDialog>
   );

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import type * as z from "zod/mini";
-import { textLimits } from "#shared/constants.ts";
 import { decisionGrounds } from "#shared/model/grounds.ts";
 import type { Decision, withdrawalReasons } from "#shared/model/report.ts";
 import { schemaLoader } from "../../../api/load-schemas.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { FormFailure } from "../../../components/form-failure.tsx";
-import { formatCount } from "../../../components/format-number.ts";
+import { ModerationTextInput } from "../../../components/moderation-text-input.tsx";
 import { SelectInput } from "../../../components/select-input.tsx";
-import { TextInput } from "../../../components/text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
 import { decisionFailure } from "./decision-failure.ts";
 
@@ -62,14 +60,11 @@ export default function WithdrawDialog({
       <SelectInput {...field("ground")} label="Fondement" options={decisionGrounds} required>
         <option value="">Choisissez un fondement</option>
       </SelectInput>
-      <TextInput
+      <ModerationTextInput
         {...field("facts")}
         label="Faits"
         required
-        multiline
-        minRows={3}
-        maxRows={10}
-        hint={`Ce qui est reproché, précisément. De 10 à ${formatCount(textLimits.moderation, "caractère")}.`}
+        hint="Ce qui est reproché, précisément."
       />
     </FormDialog>
   );
