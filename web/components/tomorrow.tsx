@@ -20,12 +20,10 @@ export function Tomorrow({ challenges }: { challenges: readonly AnnouncedChallen
 const listStyle = {
   display: "grid",
   gap: 1.5,
-  m: 0,
   px: { xs: 2.5, sm: 3 },
   py: 2,
   border: 1,
   borderColor: "divider",
   borderRadius: "16px",
-  listStyle: "none",
   overflowWrap: "anywhere",
 } as const;

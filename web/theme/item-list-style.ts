@@ -1,8 +1,5 @@
-import { plainList } from "./plain-list.ts";
-
 /** Style of a list whose items are rows with a line above each. */
 export const itemListStyle = {
-  ...plainList,
   "& li": {
     position: "relative",
     display: "flex",

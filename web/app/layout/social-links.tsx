@@ -38,9 +38,6 @@ const listStyle = {
   alignItems: "center",
   gap: 2,
   minHeight: 44,
-  listStyle: "none",
-  m: 0,
-  p: 0,
   color: "text.secondary",
   "& svg": { display: "block" },
 } as const;

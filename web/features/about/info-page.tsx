@@ -21,6 +21,6 @@ const textStyle = {
   "& h2": { typography: "h2", mt: 5, mb: 1.5 },
   "& h2:first-of-type": { mt: 0 },
   "& p": { my: 1.5 },
-  "& ul": { my: 1.5, pl: 3 },
+  "& ul": { my: 1.5, pl: 3, listStyle: "disc" },
   "& li": { mb: 0.75 },
 } as const;

@@ -121,7 +121,7 @@ const introductionStyle = {
   borderTop: 1,
   borderColor: "divider",
   color: "text.secondary",
-  "& ul": { display: "grid", gap: 1, m: 0, pl: 2.5 },
+  "& ul": { display: "grid", gap: 1, pl: 2.5, listStyle: "disc" },
   "& ul:not(:last-child)": { visibility: "hidden" },
   "& li::marker": { color: "primary.main" },
 } as const;

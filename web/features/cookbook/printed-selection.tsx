@@ -81,13 +81,7 @@ const printStyle = {
     [`.${name} p`]: { margin: 0, whiteSpace: "pre-line", overflowWrap: "anywhere" },
     [`.${name} .secondary`]: { color: "#444" },
     [`.${name} footer`]: { marginTop: "6mm", fontSize: "0.875rem" },
-    [`.${name} ul`]: {
-      columns: 2,
-      columnGap: "10mm",
-      margin: 0,
-      padding: 0,
-      listStyle: "none",
-    },
+    [`.${name} ul`]: { columns: 2, columnGap: "10mm" },
     [`.${name} li`]: { breakInside: "avoid" },
   },
 } as const;

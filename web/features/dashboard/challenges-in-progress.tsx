@@ -13,7 +13,6 @@ import { NavigationButton } from "../../components/navigation-button.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { Tag } from "../../components/tag.tsx";
 import { paths } from "../../navigation/paths.ts";
-import { plainList } from "../../theme/plain-list.ts";
 import { listedChallengesQuery } from "./queries.ts";
 
 /** The dashboard section "Défis en cours" with the challenges in progress, grouped by challenge type. */
@@ -121,6 +120,5 @@ function ChallengeItem({ challenge }: { challenge: Challenge }) {
 }
 
 const listStyle = {
-  ...plainList,
   "& > li": { display: "grid", gap: 0.75, py: 2, borderTop: 1, borderColor: "divider" },
 } as const;

@@ -78,8 +78,8 @@ function Details(props: DetailsProps) {
 }
 
 const listStyle = {
-  m: 0,
   pl: 2.5,
+  listStyle: "disc",
   overflowWrap: "anywhere",
   "& li::marker": { color: "primary.main" },
   "& li": { py: 0.25 },

@@ -13,7 +13,6 @@ import { QueryState } from "../../components/query-state.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { RatingChip } from "../../recipe/card/rating-chip.tsx";
 import { Thumbnail } from "../../recipe/card/thumbnail.tsx";
-import { plainList } from "../../theme/plain-list.ts";
 import { listedChallengesQuery, topRecipesQuery } from "./queries.ts";
 import type { TopRecipe } from "./rank-recipes.ts";
 import { TopRecipeDetails } from "./top-recipe-details.tsx";
@@ -100,7 +99,6 @@ function TopRecipeItem({ recipe, rank }: { recipe: TopRecipe; rank: number }) {
 }
 
 const listStyle = {
-  ...plainList,
   "& > li:not(:last-child)": { borderBottom: 1, borderColor: "divider" },
   // On phones, shows the arrow next to the rating.
   "& summary": { position: "relative" },

@@ -8,7 +8,6 @@ import { rowButtonStyle } from "../../components/row-button-style.ts";
 import { TitledCard } from "../../components/titled-card.tsx";
 import { paths } from "../../navigation/paths.ts";
 import type { RecipePhoto } from "../../recipe/card/recipe-image.tsx";
-import { plainList } from "../../theme/plain-list.ts";
 import { AverageRating } from "./average-rating.tsx";
 import { RankedPicture } from "./ranked-picture.tsx";
 import { useSlidingItems } from "./use-sliding-items.ts";
@@ -85,7 +84,6 @@ export function RankingPanel({ title, entries, empty, onOpen }: RankingPanelProp
 }
 
 const listStyle = {
-  ...plainList,
   "& > li": {
     position: "relative",
     display: "flex",

@@ -9,7 +9,6 @@ import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { TitledCard } from "../../components/titled-card.tsx";
 import { stackedCard } from "../../theme/card-style.ts";
-import { plainList } from "../../theme/plain-list.ts";
 import { decisionsQuery } from "./queries.ts";
 import { useScrollToHash } from "./use-scroll-to-hash.ts";
 
@@ -114,7 +113,6 @@ function DecisionItem({ decision, onAppealed }: DecisionItemProps) {
 const cardStyle = { ...stackedCard, outline: "none", scrollMarginTop: 80 } as const;
 
 const listStyle = {
-  ...plainList,
   overflowWrap: "anywhere",
   "& li": { display: "grid", gap: 1, py: 1.5, borderTop: 1, borderColor: "divider" },
 } as const;

@@ -6,7 +6,6 @@ import { memo, useId } from "react";
 import { textLimits } from "#shared/constants.ts";
 import { FieldNote } from "../../components/field.tsx";
 import type { FieldErrors } from "../../hooks/use-form.ts";
-import { plainList } from "../../theme/plain-list.ts";
 import { IngredientRow } from "./ingredient-row.tsx";
 import type { IngredientLine } from "./recipe-values.ts";
 import { useIngredientActions } from "./use-ingredient-actions.ts";
@@ -68,4 +67,4 @@ export const IngredientRows = memo(function IngredientRows(props: IngredientRows
 /** Phones label this key `Suivant` (D26). */
 const keyboardHintStyle = { "@media (pointer: coarse)": { display: "none" } } as const;
 
-const listStyle = { ...plainList, display: "grid", gap: { xs: 2, sm: 1 } } as const;
+const listStyle = { display: "grid", gap: { xs: 2, sm: 1 } } as const;

@@ -11,7 +11,6 @@ import { TextInput } from "../../components/text-input.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { ingredientText } from "../../recipe/amounts/ingredient-text.ts";
 import { formatServings } from "../../recipe/amounts/servings.ts";
-import { plainList } from "../../theme/plain-list.ts";
 
 interface PasteRecipeDialogProps {
   open: boolean;
@@ -155,9 +154,8 @@ const columnsStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
 } as const;
 const ingredientsStyle = {
-  ...plainList,
   mt: 0.5,
   "& li": { display: "flex", justifyContent: "space-between", gap: 2, py: 0.25 },
   "& b": { fontWeight: 600, textAlign: "right", fontVariantNumeric: "tabular-nums" },
 } as const;
-const listStyle = { m: 0, mt: 0.5, pl: 2.5, "& li": { py: 0.25 } } as const;
+const listStyle = { mt: 0.5, pl: 2.5, listStyle: "decimal", "& li": { py: 0.25 } } as const;

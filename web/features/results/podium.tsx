@@ -9,7 +9,6 @@ import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 import { phoneSize } from "../../recipe/card/picture-sizes.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
-import { plainList } from "../../theme/plain-list.ts";
 
 const podiumSize = 3;
 
@@ -61,7 +60,6 @@ const podiumStyle = {
   display: "grid",
   gap: 2,
   alignItems: "start",
-  ...plainList,
   gridTemplateColumns: {
     // Shows the winners in a single column when the text is enlarged.
     xs: "repeat(auto-fill, minmax(min(100%, 8rem), 1fr))",

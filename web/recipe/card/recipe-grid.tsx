@@ -1,11 +1,10 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
-import { plainList } from "../../theme/plain-list.ts";
 
 export function RecipeGridSkeleton({ count }: { count: number }) {
   return (
-    <Box sx={gridStyle}>
+    <Box sx={recipeListStyle}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike
         <Card key={index}>
@@ -25,12 +24,10 @@ export function RecipeGridSkeleton({ count }: { count: number }) {
   );
 }
 
-const gridStyle = {
+export const recipeListStyle = {
   display: "grid",
   gap: { xs: 2.5, sm: 3 },
   gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 300px), 1fr))",
 } as const;
-
-export const recipeListStyle = { ...gridStyle, ...plainList } as const;
 
 export const severalColumns = "@media (min-width: 672px)";

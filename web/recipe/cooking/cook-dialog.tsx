@@ -15,7 +15,6 @@ import { firstClickOnly } from "../../components/first-click-only.ts";
 import { fullScreenStyle } from "../../components/full-screen.ts";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { useLastDefined } from "../../hooks/use-last-defined.ts";
-import { plainList } from "../../theme/plain-list.ts";
 import { CookingIngredients } from "./cooking-ingredients.tsx";
 import { enableSound } from "./ring.ts";
 import { TimerBar } from "./timer-bar.tsx";
@@ -79,7 +78,7 @@ function CookingView({ recipe, factor, titleId, onClose }: CookingViewProps) {
               place.
             </Typography>
           )}
-          <Box component="ol" sx={plainList}>
+          <ol>
             {steps.map((step, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a recipe's steps do not change while it is cooked
               <Box component="li" key={index} sx={stepStyle}>
@@ -94,7 +93,7 @@ function CookingView({ recipe, factor, titleId, onClose }: CookingViewProps) {
                 </Box>
               </Box>
             ))}
-          </Box>
+          </ol>
           {hasTimers && (
             <Typography variant="body2" color="textSecondary">
               Les minuteurs sonnent tant que le site reste ouvert. Écran verrouillé, votre téléphone

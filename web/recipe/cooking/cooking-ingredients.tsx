@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { Recipe } from "#shared/model/recipe.ts";
-import { plainList } from "../../theme/plain-list.ts";
 import { ingredientText } from "../amounts/ingredient-text.ts";
 import { formatFactor } from "../amounts/scale-quantity.ts";
 import { formatServings, scaledServings } from "../amounts/servings.ts";
@@ -22,7 +21,7 @@ export function CookingIngredients({ recipe, factor }: CookingIngredientsProps) 
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
         {ingredientsHeading(servings, factor)}
       </Typography>
-      <Box component="ul" sx={plainList}>
+      <ul>
         {ingredients.map(({ name, amount }, index) => {
           const tick = `${index} ${name}`;
           return (
@@ -42,7 +41,7 @@ export function CookingIngredients({ recipe, factor }: CookingIngredientsProps) 
             </li>
           );
         })}
-      </Box>
+      </ul>
     </section>
   );
 }

@@ -197,12 +197,10 @@ const nameStyle = {
   whiteSpace: "nowrap",
 } as const;
 const listStyle = {
-  m: 0,
   mx: "auto",
   maxWidth: contentWidth,
   px: { xs: 2.5, sm: 3 },
   pb: 1,
-  listStyle: "none",
   maxHeight: "30vh",
   overflowY: "auto",
   "& > li": { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, py: 0.5 },

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { Recipe } from "#shared/model/recipe.ts";
-import { plainList } from "../../theme/plain-list.ts";
 import { ingredientText } from "../amounts/ingredient-text.ts";
 import { ScaleControl } from "./scale-control.tsx";
 
@@ -65,7 +64,6 @@ const besideStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 2fr) minmax(0, 3fr)" },
 } as const;
 const listStyle = {
-  ...plainList,
   "& li": {
     display: "flex",
     justifyContent: "space-between",

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import type { WordCount } from "#shared/model/recipe.ts";
 import { Tag } from "../../components/tag.tsx";
-import { plainList } from "../../theme/plain-list.ts";
 
 /** The words that voters chose for the user's own recipe. Renders nothing for an empty list (D49). */
 export function WordCounts({ words = [] }: { words?: readonly WordCount[] | undefined }) {
@@ -17,4 +16,4 @@ export function WordCounts({ words = [] }: { words?: readonly WordCount[] | unde
   );
 }
 
-const listStyle = { ...plainList, display: "flex", flexWrap: "wrap", gap: 0.75 } as const;
+const listStyle = { display: "flex", flexWrap: "wrap", gap: 0.75 } as const;

@@ -13,7 +13,6 @@ import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { QueryState } from "../../../components/query-state.tsx";
 import { useDiscardConfirmation } from "../../../components/use-discard-confirmation.ts";
 import { useCloseOnBack } from "../../../hooks/use-close-on-back.ts";
-import { plainList } from "../../../theme/plain-list.ts";
 import { CategoryRow } from "./category-row.tsx";
 
 /** Lists all categories. Administrators can rename and delete them here (D19a). */
@@ -79,7 +78,6 @@ export default function CategoriesDialog({
 }
 
 const listStyle = {
-  ...plainList,
   "& > li": { py: 1, borderTop: 1, borderColor: "divider" },
   "& > li:first-of-type": { borderTop: 0 },
 } as const;

@@ -10,7 +10,6 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { ReactNode } from "react";
-import { plainList } from "../../../theme/plain-list.ts";
 
 export interface Column<Row> {
   header: string;
@@ -36,7 +35,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Cards<Row>({ label, rows, keyOf, card }: DataTableProps<Row>) {
   return (
-    <Box component="ul" aria-label={label} sx={{ ...plainList, display: "grid", gap: 2 }}>
+    <Box component="ul" aria-label={label} sx={{ display: "grid", gap: 2 }}>
       {rows.map((row) => (
         <Card key={keyOf(row)} component="li" sx={{ p: 2 }}>
           {card(row)}

@@ -4,7 +4,6 @@ import { decisionGrounds } from "#shared/model/grounds.ts";
 import type { CaseDetails, Decision } from "#shared/model/report.ts";
 import { TitledCard } from "../../../components/titled-card.tsx";
 import { cardPadding } from "../../../theme/card-style.ts";
-import { plainList } from "../../../theme/plain-list.ts";
 import { formatShortDateTime } from "../components/format-dates.ts";
 import { statusNames } from "./case-status.ts";
 
@@ -19,11 +18,11 @@ export function CaseHistory({ details: { author, decision, history } }: { detail
       {decisions.length === 0 ? (
         <Typography color="textSecondary">Aucune décision jusqu'ici.</Typography>
       ) : (
-        <Box component="ul" sx={plainList}>
+        <ul>
           {decisions.map((past) => (
             <PastDecision key={past.caseId} decision={past} />
           ))}
-        </Box>
+        </ul>
       )}
     </TitledCard>
   );

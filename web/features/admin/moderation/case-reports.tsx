@@ -4,7 +4,6 @@ import { publicGrounds } from "#shared/model/grounds.ts";
 import type { CaseDetails } from "#shared/model/report.ts";
 import { TitledCard } from "../../../components/titled-card.tsx";
 import { cardPadding } from "../../../theme/card-style.ts";
-import { plainList } from "../../../theme/plain-list.ts";
 import { formatShortDateTime } from "../components/format-dates.ts";
 import { formatReports } from "./case-status.ts";
 
@@ -18,7 +17,7 @@ export function CaseReports({ reports, count }: CaseReportsProps) {
   if (count === 0) return null;
   return (
     <TitledCard title={formatReports(count)} sx={{ p: cardPadding, overflowWrap: "anywhere" }}>
-      <Box component="ul" sx={plainList}>
+      <ul>
         {reports.map(({ ground, explanation, reportedAt, by }) => (
           <Box component="li" key={`${reportedAt} ${by?.nom}`} sx={{ mt: 2 }}>
             <Box sx={{ fontWeight: 600 }}>{publicGrounds[ground]}</Box>
@@ -28,7 +27,7 @@ export function CaseReports({ reports, count }: CaseReportsProps) {
             </Box>
           </Box>
         ))}
-      </Box>
+      </ul>
       {count > reports.length && (
         <Typography color="textSecondary" sx={{ mt: 2 }}>
           {`Les ${reports.length} derniers sont montrés.`}
