@@ -10,7 +10,6 @@ export interface Session {
   user: SessionUser | undefined;
 }
 
-/** The session of a signed-out visitor. */
 export const noSession: Session = { token: undefined, refreshToken: undefined, user: undefined };
 
 const listeners = new Set<() => void>();

@@ -88,7 +88,6 @@ interface Site {
   template: string;
   /** URL of public/load-app.js. */
   loader: string;
-  /** The page list in the template. */
   pageList: PageList;
 }
 

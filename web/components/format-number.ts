@@ -7,7 +7,6 @@ function round(value: number, decimals: number): number {
   return Math.round(Number((value * factor).toPrecision(12))) / factor;
 }
 
-/** Formats a number in French, with a fixed number of decimals. */
 function formatFixed(value: number, decimals: number): string {
   return round(value, decimals).toFixed(decimals).replace(".", ",");
 }

@@ -6,7 +6,6 @@ export const fullScreenStyle = {
   borderRadius: 0,
 } as const;
 
-/** Makes a dialog fill the screen on phones only. */
 export const fullScreenOnPhoneStyle = {
   m: { xs: 0, sm: 2 },
   width: { xs: "100%", sm: "calc(100% - 32px)" },

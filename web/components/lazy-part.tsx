@@ -3,7 +3,6 @@ import { loadChunk } from "../navigation/load-chunk.ts";
 import { ChunkBoundary, type DialogState } from "./chunk-boundary.tsx";
 
 interface LazyPartOptions<Props> {
-  /** The placeholder to show while the component loads. */
   placeholder?: ReactNode;
   /**
    * Returns the state of a dialog or menu. Use it only for dialogs and menus: a loading error then appears at the

@@ -7,7 +7,6 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface MoreButtonProps {
   hasMore: boolean;
-  /** True while the next page loads. */
   isBusy?: boolean;
   /** The error message if the next page could not be loaded (spec §8). */
   error?: string | undefined;

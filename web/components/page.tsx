@@ -6,7 +6,6 @@ import { spreadRow } from "../theme/spread-row.ts";
 
 interface PageProps {
   title: string;
-  /** The placeholder to show until the title has loaded. */
   titlePlaceholder?: ReactNode;
   actions?: ReactNode;
   lead?: ReactNode;

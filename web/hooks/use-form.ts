@@ -44,7 +44,6 @@ export function useForm() {
     if (target instanceof HTMLElement) reveal(target);
   });
 
-  /** After the next render, focuses the element that matches `selector`. */
   const focusAfterRender = useCallback((selector: string) => {
     nextFocus.current = () => form.current?.querySelector(selector);
   }, []);
@@ -65,7 +64,6 @@ export function useForm() {
     );
   }, []);
 
-  /** Validates the form and sends it if it is valid. */
   function submit<Checked>(event: SyntheticEvent, submission: Submission<Checked>) {
     event.preventDefault();
     form.current = event.currentTarget as HTMLFormElement;

@@ -22,7 +22,6 @@ interface EntryDialogProps {
   /** The cookbook entry to edit, or undefined to close the dialog. */
   edit: EntryEdit | undefined;
   onClose: () => void;
-  /** Called when the dialog's closing animation has ended. */
   onClosed: () => void;
 }
 

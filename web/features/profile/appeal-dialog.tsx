@@ -14,7 +14,6 @@ interface AppealDialogProps {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** Called when the dialog's closing animation has ended. */
   onClosed: () => void;
 }
 

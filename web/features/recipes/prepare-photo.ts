@@ -22,7 +22,6 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
 
 /** Matches the first bytes of JPEG, PNG, GIF, WebP, AVIF and HEIC files, read as Latin-1 text. */
 const imageSignature = /^\xff\xd8\xff|^\x89PNG|^GIF8|^RIFF.{4}WEBP|^.{4}ftyp/s;
-/** Matches the first bytes of HEIC files. */
 const heicSignature = /^.{4}ftyp(hei|hev|mif|msf)/s;
 
 async function explainFailure(file: File): Promise<string> {
