@@ -64,6 +64,8 @@ const scenarios: Record<string, Scenario> = {
     within: 20,
     ordinary: every(1, 20, 30_000),
   },
+  // This alarm fires if a batch of stream records fails repeatedly, but not if it fails three times.
+  StreamFailing: { failure: every(0.5, 8, 1), within: 5, ordinary: every(0.5, 3, 1) },
   // This alarm fires if a single run of an hourly job fails.
   BackgroundErrors: { failure: [{ minute: 7, value: 1 }], within: 10, ordinary: every(1, 60, 0) },
   // This alarm fires if all hourly attempts to generate challenges fail, but not after only three failed attempts.

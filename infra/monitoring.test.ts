@@ -27,6 +27,7 @@ describe("CloudWatch alarms", () => {
     ["TableThrottled", "AWS/DynamoDB", ["ReadThrottleEvents", "WriteThrottleEvents"], "Sum"],
     ["DeadLetters", "AWS/SQS", ["ApproximateNumberOfMessagesVisible"], "Maximum"],
     ["StreamBehind", "AWS/Lambda", ["IteratorAge"], "Maximum"],
+    ["StreamFailing", stack, ["StreamFailures"], "Sum"],
     ["BackgroundErrors", "AWS/Lambda", ["Errors"], "Sum"],
     ["GenerationFailing", stack, ["GenerationFailures"], "Sum"],
     ["MailsWaiting", stack, ["MailsWaiting"], "Sum"],
@@ -96,7 +97,7 @@ describe("CloudWatch alarms", () => {
     const [topic] = Object.keys(resourcesOf(template, "AWS::SNS::Topic")).filter((id) =>
       id.startsWith("Watching"),
     );
-    expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(48);
+    expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(49);
     for (const alarm of alarms) {
       expect(alarm.AlarmActions, alarm.AlarmName).toEqual([{ Ref: topic }]);
       expect(alarm.OKActions, alarm.AlarmName).toEqual([{ Ref: topic }]);
@@ -153,6 +154,7 @@ describe("CloudWatch dashboard", () => {
     "MailsWaiting",
     "Generations",
     "GenerationFailures",
+    "StreamFailures",
     "LiveConnections",
     "RefusedCalls",
   ])("shows the metric %s on the dashboard", (metric) => {

@@ -9,6 +9,8 @@ export type MetricName =
   | "Generations"
   /** Number of automatic generations that failed to create a challenge. */
   | "GenerationFailures"
+  /** Number of batches of stream records in which a record failed. Emails that SES refuses do not count. */
+  | "StreamFailures"
   /** Number of WebSocket connections that received a live event. */
   | "LiveConnections"
   /** Number of recipes in a challenge, counted when its winners are recorded. */

@@ -1,6 +1,7 @@
 import type { DynamoDBBatchResponse } from "aws-lambda";
 import { inParallel } from "#shared/in-parallel.ts";
 import { logger } from "../logger.ts";
+import { record } from "../metrics.ts";
 
 /** Maximum number of changes that are processed concurrently. */
 const changesAtOnce = 20;
@@ -20,8 +21,12 @@ interface Change {
 export class BatchRun {
   readonly #failed: string[] = [];
 
-  /** The Lambda response, which makes the stream redeliver the batch from the first failed record on. */
-  get response(): DynamoDBBatchResponse {
+  /**
+   * Returns the Lambda response, which makes the stream redeliver the batch from the first failed record on. Records
+   * the metric `StreamFailures` if a record failed, because Lambda counts the invocation as successful.
+   */
+  end(): DynamoDBBatchResponse {
+    if (this.#failed.length > 0) record("StreamFailures");
     return { batchItemFailures: this.#failed.map((itemIdentifier) => ({ itemIdentifier })) };
   }
 

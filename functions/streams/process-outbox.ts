@@ -4,6 +4,8 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import type { OutboxItem } from "../data/outbox/outbox-store.ts";
 import { itemFromImage } from "../data/table/stream-image.ts";
 import { logger } from "../logger.ts";
+import { isSesError } from "../mail/send-mail.ts";
+import { record } from "../metrics.ts";
 import { performTask } from "./perform-task.ts";
 
 /**
@@ -14,14 +16,23 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
   .handler(async ({ Records }) => {
     const now = new Date();
-    const failures = await Promise.all(Records.flatMap(newTask).map((task) => attempt(task, now)));
-    const first = failures.find((sequenceNumber) => sequenceNumber !== undefined);
-    return { batchItemFailures: first === undefined ? [] : [{ itemIdentifier: first }] };
+    const results = await Promise.all(Records.flatMap(newTask).map((task) => attempt(task, now)));
+    const failures = results.flatMap((failure) => failure ?? []);
+    // Lambda counts an invocation that reports failed records as successful, so this metric counts the failures. It
+    // ignores emails that SES refuses, because the alarm `MailsWaiting` watches them.
+    if (failures.some(({ error }) => !isSesError(error))) record("StreamFailures");
+    const [first] = failures;
+    return { batchItemFailures: first ? [{ itemIdentifier: first.sequenceNumber }] : [] };
   });
 
 interface NewTask {
   task: OutboxItem;
   sequenceNumber: string;
+}
+
+interface Failure {
+  sequenceNumber: string;
+  error: unknown;
 }
 
 function newTask({ eventName, dynamodb }: DynamoDBRecord): NewTask[] {
@@ -30,13 +41,13 @@ function newTask({ eventName, dynamodb }: DynamoDBRecord): NewTask[] {
   return [{ task: itemFromImage<OutboxItem>(NewImage), sequenceNumber: SequenceNumber }];
 }
 
-/** Performs a background task. If the task fails, returns the sequence number of its stream record. */
-async function attempt({ task, sequenceNumber }: NewTask, now: Date): Promise<string | undefined> {
+/** Performs a background task. If the task fails, returns the error and the sequence number of its stream record. */
+async function attempt({ task, sequenceNumber }: NewTask, now: Date): Promise<Failure | undefined> {
   try {
     await performTask(task, now);
     return undefined;
   } catch (error) {
     logger.error("Outbox task failed", { kind: task.kind, error: error as Error });
-    return sequenceNumber;
+    return { sequenceNumber, error };
   }
 }

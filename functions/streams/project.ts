@@ -75,7 +75,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     // Rebuilds the showcase after updating the recipe counts and the public winners, because it contains both.
     await updateShowcase(run, batch, now);
     await updateSearchIndex(run, batch, now);
-    return run.response;
+    return run.end();
   });
 
 /** Updates the recipes' ratings, ranks, texts, end dates and author names. */

@@ -135,6 +135,14 @@ export function alarmDefinitions(
       description:
         "Rankings, live messages or emails are more than ten minutes late. Read the errors in the logs of the two stream consumers, project and process-outbox.",
     }),
+    StreamFailing: {
+      metric: siteMetric(scope, "StreamFailures"),
+      // One throttled request does not fire this alarm, because the stream redelivers the batch successfully. A record
+      // that always fails is delivered eleven times.
+      threshold: 3,
+      description:
+        "In five minutes, project or process-outbox has failed to process more than three batches of changes to the table. After a deployment, roll back. Otherwise, read the errors in the logs of the two functions.",
+    },
     ...each("BackgroundErrors", mapValues(background, errorsOf), {
       // A single error fires this alarm, because some of the functions run only once an hour or once a day.
       threshold: 0,

@@ -87,8 +87,9 @@ export class Dashboard extends Construct {
       sesMetric("Complaint"),
     ];
     return [
-      graph("Stream: age (ms), abandoned events", [
+      graph("Stream: age (ms), failures, abandoned events", [
         ...Object.values(streamConsumers).map(iteratorAge),
+        siteMetric(this, "StreamFailures"),
         deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
       ]),
       graph("Emails sent, waiting, bounced, reported", mails),
