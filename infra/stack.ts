@@ -34,7 +34,7 @@ interface ProductProps {
   siteFolder: string;
 }
 
-/** The CloudFormation stack of the whole product. It can be deployed to any account and region. */
+/** The CloudFormation stack of the whole product. It can be deployed to any account and most regions. */
 export class ProductStack extends Stack {
   constructor(app: App, { settings, bundles, siteFolder }: ProductProps) {
     // Several stages can share an account, so names that must be unique in the account contain the stack's name.

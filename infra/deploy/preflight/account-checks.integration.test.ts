@@ -339,6 +339,15 @@ describe("accountChecks", () => {
       "which AWS accepts in us-east-1 only, but the region is eu-west-3.",
     ],
     [
+      "a budget in a region in which CloudFormation cannot create one",
+      () => {
+        account.state.requestsPerSecond = 20_000;
+        return deployment({}, { region: "eu-central-2", release: releaseOf(budget) });
+      },
+      "stops",
+      "CloudFormation cannot create budgets in eu-central-2",
+    ],
+    [
       "a release that exceeds the account's quota of IAM roles",
       () => {
         account.state.roles = { used: 995, limit: 1000 };

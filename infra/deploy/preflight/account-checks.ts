@@ -22,6 +22,12 @@ import { getAccountPlan } from "./get-account-plan.ts";
 const bucketQuota = { ServiceCode: "s3", QuotaCode: "L-DC2B2D3D" };
 const bucketQuotaRegion = "us-east-1";
 
+/**
+ * The region whose CloudFormation does not know the resource type of budgets:
+ * https://github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/2177
+ */
+const regionWithoutBudgets = "eu-central-2";
+
 /** Returns the checks that are run on the AWS account before a deployment. */
 export function accountChecks(deployment: Deployment): Check[] {
   const { settings, deployed, release } = deployment;
@@ -158,7 +164,13 @@ async function checkPlan(): Promise<Finding[]> {
   );
 }
 
-function checkRegion({ settings, region }: Deployment): Finding[] {
+function checkRegion(deployment: Deployment): Finding[] {
+  const { settings, region } = deployment;
+  if (region === regionWithoutBudgets && addedCount(deployment, "AWS::Budgets::Budget") > 0) {
+    return blocker(
+      `CloudFormation cannot create budgets in ${region}, but the setting alarms creates one. Choose another region.`,
+    );
+  }
   if (settings.waf !== "on" || region === "us-east-1") return [];
   return blocker(
     `waf=on creates a web ACL for CloudFront, which AWS accepts in us-east-1 only, but the region is ${region}. Pass the ARN of a web ACL in us-east-1.`,
