@@ -55,7 +55,8 @@ const scenarios: Record<string, Scenario> = {
       ...every(0.01, 100, 90).map((s) => ({ ...s, minute: s.minute + 1 })),
     ],
   },
-  // This alarm fires if the dead-letter queue contains a message. It does not fire while the queue is empty.
+  // This alarm fires if the dead-letter queue contains a message. It does not fire while the queue is empty. `within`
+  // does not include the up to 15 minutes by which the first metrics of an unused queue are late.
   DeadLetters: { failure: every(1, 5, 1), within: 5, ordinary: every(1, 60, 0) },
   // This alarm fires if a stream consumer is stuck. The sample values are the age of the oldest unprocessed record, in
   // milliseconds.

@@ -95,9 +95,9 @@ describe("findRollbackTriggers", () => {
 
   it("omits rollback alarms that do not exist or are already firing", async () => {
     account.state.alarms[alarm("SiteDown")] = "ALARM";
-    delete account.state.alarms[alarm("DeadLetters")];
+    delete account.state.alarms[alarm("StreamFailing")];
     const { alarmArns, findings } = await findRollbackTriggers(stack);
-    const others = triggerNames.filter((name) => !["SiteDown", "DeadLetters"].includes(name));
+    const others = triggerNames.filter((name) => !["SiteDown", "StreamFailing"].includes(name));
     expect(alarmArns).toEqual(others.map(arnOf));
     expect(findings).toMatchObject([
       { sentence: "The alarm SiteDown is already firing, so it cannot roll back this release." },

@@ -8,12 +8,14 @@ import { causeOf, type Finding } from "./preflight/finding.ts";
 
 /**
  * Names of the alarms that can roll back a release, without the prefix `<stack name>-`. CloudFormation accepts at most
- * five alarms.
+ * five alarms. `DeadLetters` is not among them, because it can be late: SQS sends no metrics of a queue that has been
+ * empty and unused for six hours, and the first ones then arrive up to 15 minutes late:
+ * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-monitoring-using-cloudwatch.html
  */
 export const triggerNames = [
   "SiteDown",
   "ServerErrors",
-  "DeadLetters",
+  "StreamFailing",
   "Project-BackgroundErrors",
   "ProcessOutbox-BackgroundErrors",
 ];
