@@ -2,13 +2,14 @@ import { Names, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 
 /**
- * Returns a name for a CloudFront resource, within CloudFront's limit of 64 characters. The name contains the region,
- * because CloudFront names must be unique across all regions of an account.
+ * Returns a name for the CloudFront resource `id` in `scope`, within CloudFront's limit of 64 characters. The name
+ * contains the region, because CloudFront names must be unique across all regions of an account. It contains the id,
+ * because after the id changes, CloudFormation creates the new resource while the old one still exists.
  */
-export function globalName(scope: Construct): string {
-  const maxSuffixLength = "-ap-southeast-3".length;
+export function globalName(scope: Construct, id: string): string {
+  const maxSuffixLength = `-${id}-ap-southeast-3`.length;
   const name = Names.uniqueResourceName(scope, { maxLength: 64 - maxSuffixLength });
-  return `${name}-${Stack.of(scope).region}`;
+  return `${name}-${id}-${Stack.of(scope).region}`;
 }
 
 /**

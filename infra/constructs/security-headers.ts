@@ -30,7 +30,7 @@ function contentSecurityPolicy(uploadHost: string): string {
 /** Creates the CloudFront response headers policy with the site's security headers. */
 export function securityHeaders(scope: Construct, uploadHost: string): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, "SecurityHeaders", {
-    responseHeadersPolicyName: globalName(scope),
+    responseHeadersPolicyName: globalName(scope, "SecurityHeaders"),
     securityHeadersBehavior: {
       contentSecurityPolicy: {
         contentSecurityPolicy: contentSecurityPolicy(uploadHost),

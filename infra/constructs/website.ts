@@ -79,7 +79,7 @@ export class Website extends Construct {
     };
     const cachedCall = { ...call, ...pathCachePolicies };
     const { originAccessControlId } = new S3OriginAccessControl(this, "AccessControl", {
-      originAccessControlName: globalName(this),
+      originAccessControlName: globalName(this, "AccessControl"),
     });
     const bucketOrigin = (bucket: Bucket) =>
       S3BucketOrigin.withBucketDefaults(bucket as IBucket, { originAccessControlId });
@@ -129,14 +129,14 @@ export class Website extends Construct {
   #pathCachePolicies() {
     return {
       cachePolicy: new CachePolicy(this, "PageCache", {
-        cachePolicyName: globalName(this),
+        cachePolicyName: globalName(this, "PageCache"),
         defaultTtl: Duration.seconds(0),
         maxTtl: Duration.hours(1),
         enableAcceptEncodingBrotli: true,
         enableAcceptEncodingGzip: true,
       }),
       originRequestPolicy: new OriginRequestPolicy(this, "PageRequest", {
-        originRequestPolicyName: globalName(this),
+        originRequestPolicyName: globalName(this, "PageRequest"),
         headerBehavior: OriginRequestHeaderBehavior.allowList("x-viewer-host"),
       }),
     };
