@@ -69,8 +69,8 @@ async function retryWhileDenied<Result>(
 }
 
 /**
- * Reports the outcome of a custom resource to CloudFormation. `Data` contains the resource's attributes. If `NoEcho` is
- * true, CloudFormation hides these attributes in its output.
+ * Reports the outcome of a custom resource to CloudFormation. `Data` contains the resource's attributes. `NoEcho` asks
+ * CloudFormation to hide these attributes in its output.
  */
 export async function respondToCloudFormation(
   event: CloudFormationCustomResourceEvent,

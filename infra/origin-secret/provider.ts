@@ -10,8 +10,11 @@ import { type ProvideEvent, provideResource } from "../respond-to-cloudformation
 /**
  * Custom resource of the origin secret. Create and Update derive the value that CloudFront sends (`Value`) from the
  * stored secret and the name of the rotation. A new value takes minutes to reach all CloudFront locations, so
- * `Accepted` lists both the new and the previous value, and functions accept both. `NoEcho` hides `Value` and
- * `Accepted` in CloudFormation's output. Delete does nothing, because deleting the stack also deletes the secret.
+ * `Accepted` lists both the new and the previous value, and functions accept both. Delete does nothing, because
+ * deleting the stack also deletes the secret.
+ *
+ * `NoEcho` asks CloudFormation to hide `Value` and `Accepted`. Even so, anyone who can read the stack, the distribution
+ * or the functions can probably read them.
  */
 export async function handler(
   event: CloudFormationCustomResourceEvent,
