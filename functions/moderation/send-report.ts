@@ -26,7 +26,6 @@ export const handler = endpoint(sendReport, async ({ body, network, now }) => {
   }
   if (!nom || !email) throw missingContact({ nom, email });
   await limitRate("public-reports", network, now);
-  await limitRate("public-reports", email, now);
   await addTask({ kind: "mail-report-link", recipeId, nom, email, ground, explanation }, now);
   return { message };
 });

@@ -27,7 +27,7 @@ export const sendReport = call({
   reply: confirmation,
   errors: ["too-many-attempts", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 0, writeUnits: 3 },
+  cost: { requests: 2, readUnits: 0, writeUnits: 2 },
 });
 
 export const confirmReport = call({

@@ -43,8 +43,13 @@ export const rateLimits = {
    */
   "refused-submissions": { max: 120, seconds: hour },
   reports: { max: 10, seconds: hour },
-  /** Limit on reports by people without an account, per network and per email address. */
+  /** Limit on reports by people without an account, per network. */
   "public-reports": { max: 5, seconds: hour },
+  /**
+   * Limit on confirmation links for such reports, per email address. It is higher than the limit per network, so that
+   * one network cannot use it up.
+   */
+  "report-links": { max: 20, seconds: hour },
   appeals: { max: 10, seconds: hour },
   /** Limit on emails that notify the team of new moderation cases. */
   "case-mails": { max: 1, seconds: hour },

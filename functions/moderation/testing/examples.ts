@@ -74,12 +74,6 @@ export const moderationExamples: ExamplesOf<"moderation"> = {
         const url = urlOf(await enterRatedRecipe(context));
         return { body: { ...report, nom: "Ali", email: newEmail(), url } };
       },
-      "too-many-attempts for one address": async (context) => {
-        const email = newEmail();
-        await exhaustLimit("public-reports", email);
-        const url = urlOf(await enterRatedRecipe(context));
-        return { body: { ...report, nom: "Ali", email, url } };
-      },
     },
   },
   confirmReport: {

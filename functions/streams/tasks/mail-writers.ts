@@ -8,6 +8,7 @@ import {
   countAttempt,
   counterFor,
   hasOtherAttemptSince,
+  type rateLimits,
 } from "../../data/limit/rate-limit-store.ts";
 import { getDecisionWithAuthor } from "../../data/moderation/decision-with-author.ts";
 import { getReporterEmail, listReporters } from "../../data/moderation/reporters.ts";
@@ -90,6 +91,10 @@ export const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
   },
 
   "mail-report-link": async (task, now) => {
+    if (!(await isWithinLimit("report-links", task.email, task))) {
+      logReachedLimit("report-link", {});
+      return;
+    }
     const token = randomBytes(32).toString("base64url");
     await putUnconfirmedReport(token, task, now);
     return { to: task.email, content: moderationMails.reportLink(pageUrl("/signaler", { token })) };
@@ -224,8 +229,16 @@ async function createLinkUrl(
  * it (D42). The API must not report this error, because it would reveal that the account exists.
  */
 async function isWithinMailLimit({ id }: Account, task: OutboxItem): Promise<boolean> {
-  const counter = counterFor("requested-mails", id, new Date(task.createdAt), task.SK);
-  const isWithinLimit = (await countAttempt(counter)) === undefined;
-  if (!isWithinLimit) logReachedLimit("requested-mail", { target: id });
-  return isWithinLimit;
+  if (await isWithinLimit("requested-mails", id, task)) return true;
+  logReachedLimit("requested-mail", { target: id });
+  return false;
+}
+
+/** Counts a task's email against a rate limit. Returns false if it exceeds the limit. A retry is not counted again. */
+async function isWithinLimit(
+  limit: keyof typeof rateLimits,
+  subject: string,
+  { createdAt, SK }: OutboxItem,
+): Promise<boolean> {
+  return (await countAttempt(counterFor(limit, subject, new Date(createdAt), SK))) === undefined;
 }
