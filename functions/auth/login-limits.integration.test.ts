@@ -10,6 +10,7 @@ import { newAddress } from "../testing/calls/new-address.ts";
 import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
 import { withTableMiddleware } from "../testing/table/table-middleware.ts";
+import { exhaustLimit } from "../testing/test-data/limits.ts";
 import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as login } from "./login.ts";
 import { handler as resetPassword } from "./reset-password.ts";
@@ -19,6 +20,8 @@ setUpAuthServices();
 /** A user's IPv6 address and its /64 network. Failed logins are counted per network (D36). */
 const home = "2001:db8:0:0::1";
 const network = "2001:db8:0:0::/64";
+/** The /48 network that contains `home`. */
+const nearHome = "2001:db8:0::/48";
 
 setUpLimits();
 
@@ -93,6 +96,7 @@ describe("POST /auth/login", () => {
   it("resets a user's count of failed logins when the password is reset", async () => {
     const person = await createTestUser(services.engine);
     await times(10, () => logIn(person.email, "wrong"));
+    await exhaustLimit("failed-logins-of-account", `${person.email} ${nearHome}`, 100);
     expect((await logIn(person.email, person.password)).status).toBe(429);
     later(1000);
     const token = newId(20);
@@ -154,6 +158,20 @@ describe("POST /auth/login", () => {
     expect(await logIn(email, password, address)).toEqual(refusal(15, 15 * 60));
     expect((await logIn(email, password, newAddress())).status).toBe(200);
   });
+
+  it.each([
+    ["to an account", 100, "failed-logins-of-account", (email: string) => `${email} ${nearHome}`],
+    ["in total", 1000, "failed-logins-from-network", () => nearHome],
+  ] as const)(
+    "limits failed logins %s from one IPv6 /48 network to %i in 15 minutes (D36)",
+    async (_, max, limit, subjectFor) => {
+      const { email, password } = await createTestUser(services.engine);
+      await exhaustLimit(limit, subjectFor(email), max - 1);
+      expect((await logIn(email, "wrong", "2001:db8:0:1::1")).status).toBe(401);
+      expect(await logIn(email, password, "2001:db8:0:2::1")).toEqual(refusal(15, 15 * 60));
+      expect((await logIn(email, password, "2001:db8:1:1::1")).status).toBe(200);
+    },
+  );
 });
 
 /** Logs in with the correct password. Before this login ends, ten logins with a wrong password complete. */

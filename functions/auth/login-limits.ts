@@ -3,7 +3,7 @@ import { type AccountWithHash, getAccountWithHash } from "../data/account/creden
 import {
   type Counter,
   countAttempt,
-  counterFor,
+  countersFor,
   ignoreAttemptsBefore,
   readNextAttemptAt,
 } from "../data/limit/rate-limit-store.ts";
@@ -39,23 +39,22 @@ export interface LoginAttempt {
  * Begins a login attempt. Throws `too-many-attempts` after too many failed logins. On a known device, one limit applies
  * to failed logins with this email address on this device. On other devices, one limit applies to failed logins with
  * this email address from this network, and another to all failed logins from this network. The limits apply to unknown
- * email addresses too.
+ * email addresses too. On IPv6, higher limits also apply to the /48 network (D36).
  */
 export async function beginLogin(
   email: string,
   { network, device }: { network: string; device: string | undefined },
   now: Date,
 ): Promise<LoginAttempt> {
-  const ofAccount = counterFor("failed-logins-of-account", `${email} ${device ?? network}`, now);
-  const fromNetwork = counterFor("failed-logins-from-network", network, now);
-  const counters = device ? [ofAccount] : [ofAccount, fromNetwork];
+  const ofAccount = countersFor("failed-logins-of-account", `${email} ${device ?? network}`, now);
+  const fromNetwork = device ? [] : countersFor("failed-logins-from-network", network, now);
+  const counters = [...ofAccount, ...fromNetwork];
   const { userId, limits: read } = await getLoginState(email, counters);
   const found = await getAccountWithHash(userId ?? unknownAccountId);
   const limits = read.map(({ counter, counted }) => ({
-    counter:
-      counter === ofAccount
-        ? ignoreAttemptsBefore(counter, found?.account.failuresLiftedAt)
-        : counter,
+    counter: ofAccount.includes(counter)
+      ? ignoreAttemptsBefore(counter, found?.account.failuresLiftedAt)
+      : counter,
     counted,
   }));
   for (const { counter, counted } of limits) requireAttemptLeft(counter, counted, now);

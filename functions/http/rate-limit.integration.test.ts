@@ -4,6 +4,8 @@ import { handler as register } from "../auth/register.ts";
 import { handler as requestPasswordReset } from "../auth/request-password-reset.ts";
 import { handler as resendVerification } from "../auth/resend-verification.ts";
 import { countAttempt, counterFor } from "../data/limit/rate-limit-store.ts";
+import { newId } from "../data/table/ids.ts";
+import { handler as sendReport } from "../moderation/send-report.ts";
 import { handler as exportProfile } from "../profile/export-profile.ts";
 import { handler as updateProfile } from "../profile/update-profile.ts";
 import { handler as castVote } from "../recipes/cast-vote.ts";
@@ -44,6 +46,37 @@ describe("POST /auth/register", () => {
     expect(await invoke(register, { body, address })).toEqual(refusal(60, 60 * 60));
     expect((await invoke(register, { body, address: newAddress() })).status).toBe(409);
   });
+});
+
+describe("IPv6 rate limits", () => {
+  const email = "nobody@exemple.fr";
+  const report = {
+    url: `https://avostoques.exemple.fr/recipes/${newId()}-${newId()}-abcd`,
+    nom: "Ali",
+    email,
+    ground: "COPY",
+    explanation: "La photo vient de mon blog.",
+    goodFaith: true,
+  };
+
+  it.each([
+    ["registrations", 60, register, { nom: "Noé", email, mot_de_passe: "password" }],
+    ["mail-requests", 60, requestPasswordReset, { email }],
+    ["public-reports", 5, sendReport, report],
+  ] as const)(
+    "allows ten times as many %s from a /48 network as from a /64 network (D36)",
+    async (limit, max, handler, body) => {
+      const prefix = `2001:db8:${max}`;
+      const refused = async (network: number) =>
+        (await invoke(handler, { body, address: `${prefix}:${network}::1` })).status === 429;
+      await exhaustLimit(limit, `${prefix}::/48`, 10 * max - 1);
+      await exhaustLimit(limit, `${prefix}:1::/64`);
+      // A call above the limit of its /64 network does not count for the /48 network.
+      expect(await refused(1)).toBe(true);
+      expect(await refused(2)).toBe(false);
+      expect(await refused(3)).toBe(true);
+    },
+  );
 });
 
 describe("email rate limits", () => {

@@ -5,6 +5,7 @@ import {
   checkLimitStep,
   countAttempt,
   counterFor,
+  countersFor,
   nextAttemptAt,
   type rateLimits,
   uncountAttempt,
@@ -13,7 +14,7 @@ import type { Step } from "../data/table/steps.ts";
 
 /**
  * Counts an API call against a rate limit. Throws `too-many-attempts` above the limit (D15). Calls with the same
- * `event` and time count only once.
+ * `event` and time count only once. A call that exceeds the limit of its /64 network does not count for the /48 network.
  */
 export async function limitRate(
   limit: keyof typeof rateLimits,
@@ -21,8 +22,10 @@ export async function limitRate(
   now: Date,
   event?: string,
 ): Promise<void> {
-  const freeAt = await countAttempt(counterFor(limit, subject, now, event));
-  if (freeAt) throw tooManyAttempts(freeAt, now);
+  for (const counter of countersFor(limit, subject, now, event)) {
+    const freeAt = await countAttempt(counter);
+    if (freeAt) throw tooManyAttempts(freeAt, now);
+  }
 }
 
 /**

@@ -22,7 +22,8 @@ export type Grant =
 
 /**
  * DynamoDB requests and capacity units of a typical successful API call, including the check of the caller's account.
- * Assumes lists of 20 recipes of 1.5 KB. Tests compare these figures with measurements.
+ * Assumes lists of 20 recipes of 1.5 KB and a client with IPv4: each limit per network counts IPv6 twice (D36). Tests
+ * compare these figures with measurements.
  */
 export interface Cost {
   requests: number;

@@ -9,10 +9,17 @@ import { checkStep, type Step } from "../table/steps.ts";
 const minute = 60;
 const hour = 60 * minute;
 
+interface RateLimit {
+  max: number;
+  /** Limit on attempts from an IPv6 /48 network, counted together in addition to `max` per /64 network (D36). */
+  maxPer48?: number;
+  seconds: number;
+}
+
 /** The site's rate limits. Each limit allows at most `max` attempts within any period of `seconds` (D15, D36). */
 export const rateLimits = {
-  "failed-logins-of-account": { max: 10, seconds: 15 * minute },
-  "failed-logins-from-network": { max: 100, seconds: 15 * minute },
+  "failed-logins-of-account": { max: 10, maxPer48: 100, seconds: 15 * minute },
+  "failed-logins-from-network": { max: 100, maxPer48: 1000, seconds: 15 * minute },
   /**
    * Limit on wrong passwords entered by a signed-in user. Failed logins do not count towards this limit, because other
    * people could cause them on purpose.
@@ -22,8 +29,8 @@ export const rateLimits = {
   "passkey-options": { max: 300, seconds: 15 * minute },
   /** Limit on failed passkey checks of a signed-in user who confirms the session or adds a passkey. */
   "wrong-passkeys": { max: 10, seconds: 15 * minute },
-  registrations: { max: 60, seconds: hour },
-  "mail-requests": { max: 60, seconds: hour },
+  registrations: { max: 60, maxPer48: 600, seconds: hour },
+  "mail-requests": { max: 60, maxPer48: 600, seconds: hour },
   "requested-mails": { max: 5, seconds: hour },
   /**
    * Limits how often a user can change the email address. Each change sends an email to both addresses, and the new one
@@ -44,7 +51,7 @@ export const rateLimits = {
   "refused-submissions": { max: 120, seconds: hour },
   reports: { max: 10, seconds: hour },
   /** Limit on reports by people without an account, per network. */
-  "public-reports": { max: 5, seconds: hour },
+  "public-reports": { max: 5, maxPer48: 50, seconds: hour },
   /**
    * Limit on confirmation links for such reports, per email address. It is higher than the limit per network, so that
    * one network cannot use it up.
@@ -55,7 +62,7 @@ export const rateLimits = {
   "case-mails": { max: 1, seconds: hour },
   /** Limit on image uploads. It is twice the limit on recipes, because users may have to upload a photo again. */
   uploads: { max: 60, seconds: hour },
-} as const;
+} as const satisfies Record<string, RateLimit>;
 
 /**
  * One attempt against a rate limit. `key` is the key of the item that stores recent attempts. At most `max` attempts
@@ -94,6 +101,23 @@ export function counterFor(
     attempt: `${instantText(now)}${shortHash(event).slice(0, 6)}`,
     since: new Date(now.getTime() - windowMs),
   };
+}
+
+/**
+ * Returns the counter of `counterFor`. If `subject` ends with an IPv6 /64 network and the limit has a `maxPer48`, also
+ * returns the counter for the /48 network, because one subscriber may control all of it (D36).
+ */
+export function countersFor(
+  limit: keyof typeof rateLimits,
+  subject: string,
+  now: Date,
+  event?: string,
+): Counter[] {
+  const counter = counterFor(limit, subject, now, event);
+  const { maxPer48 }: RateLimit = rateLimits[limit];
+  const wider = subject.replace(/:[\da-f]+::\/64$/, "::/48");
+  if (!maxPer48 || wider === subject) return [counter];
+  return [counter, { ...counterFor(limit, wider, now, event), max: maxPer48 }];
 }
 
 /**

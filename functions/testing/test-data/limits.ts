@@ -1,10 +1,14 @@
 import { counterFor, rateLimits } from "../../data/limit/rate-limit-store.ts";
 import { putItems } from "../table/items.ts";
 
-/** Uses up a rate limit for a user or an IP network. */
-export async function exhaustLimit(limit: keyof typeof rateLimits, subject: string): Promise<void> {
+/** Uses up a rate limit for a user or an IP network, or counts `length` attempts. */
+export async function exhaustLimit(
+  limit: keyof typeof rateLimits,
+  subject: string,
+  length: number = rateLimits[limit].max,
+): Promise<void> {
   const now = new Date();
-  const counters = Array.from({ length: rateLimits[limit].max }, (_, number) =>
+  const counters = Array.from({ length }, (_, number) =>
     counterFor(limit, subject, now, String(number)),
   );
   const attempts = new Set(counters.map(({ attempt }) => attempt));
