@@ -181,6 +181,11 @@ describe("user rate limits", () => {
     expect(countByStatus(changes)).toEqual({ 200: 30, 429: 1 });
     const exports = await times(11, () => as(me, exportProfile, {}));
     expect(countByStatus(exports)).toEqual({ 200: 10, 429: 1 });
+    const position = { part: "recipes", after: newId(), at: new Date().toISOString() };
+    const query = { cursor: Buffer.from(JSON.stringify(position)).toString("base64url") };
+    await exhaustLimit("export-pages", me.id, 299);
+    const pages = await times(2, () => as(me, exportProfile, { query }));
+    expect(countByStatus(pages)).toEqual({ 200: 1, 429: 1 });
     const params = { recipeId: await enterRecipe((await createTestChallenge()).id, me) };
     await times(60, () => countAttempt(counterFor("recipe-edits", me.id, new Date())));
     expect((await as(me, updateRecipe, { params, form: recipeForm({}) })).status).toBe(429);

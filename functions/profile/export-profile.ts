@@ -6,7 +6,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
 
 export const handler = endpoint(exportProfile, async ({ query, caller, now, siteOrigin }) => {
-  if (!query.cursor) await limitRate("exports", caller.id, now);
+  await limitRate(query.cursor ? "export-pages" : "exports", caller.id, now);
   const account = await requireAccount(caller.id, "not-signed-in");
   const { id, nom, email, pendingEmail, role, isVerified, createdAt } = account;
   const { ageConfirmedOn, usedAt, usedOn, failuresLiftedAt: passwordResetAt } = account;

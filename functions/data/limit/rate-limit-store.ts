@@ -39,6 +39,8 @@ export const rateLimits = {
   "email-changes": { max: 5, seconds: hour },
   "profile-changes": { max: 30, seconds: hour },
   exports: { max: 10, seconds: hour },
+  /** Limit on later pages of exports. A page is expensive, and clients can send any cursor without the first page. */
+  "export-pages": { max: 300, seconds: hour },
   votes: { max: 60, seconds: minute },
   recipes: { max: 30, seconds: hour },
   "recipe-edits": { max: 60, seconds: hour },
