@@ -33,8 +33,8 @@ beforeEach(async () => {
   ({ id: challengeId } = await createTestChallenge());
 });
 
-const reportChildAbuse = (recipeId: string) =>
-  reportRecipe(recipeId, { key: newId() }, { ground: "CHILD_ABUSE", explanation }, new Date());
+const reportChildAbuse = (recipeId: string, now = new Date()) =>
+  reportRecipe(recipeId, { key: newId() }, { ground: "CHILD_ABUSE", explanation }, now);
 
 /**
  * Reports a recipe and thereby opens a moderation case. Returns the background task that emails the moderation team.
@@ -51,14 +51,14 @@ async function waitingTasks() {
 }
 
 describe("emails about reports of child abuse", () => {
-  it("emails the moderation team immediately about every report of child abuse", async () => {
+  it("emails the team immediately, but at most once in ten minutes about the same case", async () => {
     const { recipeId } = await createRatedRecipe();
     await reportTestRecipe(recipeId);
     await drain();
     services.mailbox.sent.length = 0;
     for (let count = 0; count < 2; count++) await reportChildAbuse(recipeId);
     await drain();
-    expect(subjectsTo(team)).toEqual([urgent, urgent]);
+    expect(subjectsTo(team)).toEqual([urgent]);
     const text = services.mailbox.sent[0]?.Content?.Simple?.Body?.Text?.Data ?? "";
     expect(text.split(/\s+/).filter((word) => word.includes(recipeId))).toEqual([
       recipeId,
@@ -66,6 +66,31 @@ describe("emails about reports of child abuse", () => {
     ]);
     expect(text).not.toContain(explanation);
     expect(text).not.toContain("Tarte");
+    await reportChildAbuse(recipeId, inHours(1 / 5));
+    await drain();
+    expect(subjectsTo(team)).toEqual([urgent, urgent]);
+  });
+
+  it("emails the team about every report of child abuse that opens or reopens a case", async () => {
+    const { recipeId } = await createRatedRecipe();
+    await reportChildAbuse(recipeId);
+    await drain();
+    await decideAs(admin, recipeId, { decision: "KEEP" });
+    await reportChildAbuse(recipeId);
+    await drain();
+    expect(subjectsTo(team)).toEqual([urgent, urgent]);
+  });
+
+  it("retries a failed email about a report of child abuse without waiting ten minutes", async () => {
+    const { recipeId } = await createRatedRecipe();
+    await reportTestRecipe(recipeId);
+    await reportChildAbuse(recipeId);
+    const task = (await scanTable()).find(({ kind }) => kind === "mail-child-abuse");
+    services.mailbox.refuse(team.email, { status: 500, type: "InternalFailure" });
+    await expect(performTask(task as unknown as OutboxItem, new Date())).rejects.toThrow();
+    services.mailbox.refuse(team.email, undefined);
+    await performTask(task as unknown as OutboxItem, new Date());
+    expect(subjectsTo(team)).toEqual([urgent]);
   });
 });
 

@@ -62,6 +62,8 @@ export const rateLimits = {
   appeals: { max: 10, seconds: hour },
   /** Limit on emails that notify the team of new moderation cases. */
   "case-mails": { max: 1, seconds: hour },
+  /** Limit on urgent emails about one moderation case. */
+  "child-abuse-mails": { max: 1, seconds: 10 * minute },
   /** Limit on image uploads. It is twice the limit on recipes, because users may have to upload a photo again. */
   uploads: { max: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>;

@@ -32,7 +32,7 @@ export interface Report {
 
 /**
  * Adds a report to a recipe's moderation case. If necessary, opens a new case or reopens a closed one (D44). Emails the
- * team about a new or reopened case, and about each report of child abuse. Throws `not-found`, `own-recipe` or
+ * team about a new or reopened case, and about reports of child abuse. Throws `not-found`, `own-recipe` or
  * `already-reported`.
  */
 export function reportRecipe(
@@ -52,9 +52,8 @@ export function reportRecipe(
     await transact([
       putReportStep(keys.report(recipeId, key), reporter, report, now),
       stored ? countReportStep(stored, now) : openCaseStep(newCase(card, "OPEN", now)),
-      ...(isUrgent || opensCase
-        ? [addTaskStep({ kind: isUrgent ? "mail-child-abuse" : "mail-new-case", recipeId }, now)]
-        : []),
+      ...(isUrgent ? [addTaskStep({ kind: "mail-child-abuse", recipeId, opensCase }, now)] : []),
+      ...(opensCase && !isUrgent ? [addTaskStep({ kind: "mail-new-case", recipeId }, now)] : []),
       ...(reporter.userId || reporter.contact
         ? [addTaskStep({ kind: "mail-report-receipt", recipeId, reporter: key }, now)]
         : []),

@@ -67,8 +67,8 @@ export type OutboxTask =
   | { kind: "mail-report-receipt"; recipeId: string; reporter: string }
   /** Emails the team that a moderation case is waiting for a decision. */
   | { kind: "mail-new-case"; recipeId: string }
-  /** Emails the team that a recipe was reported for child abuse. */
-  | { kind: "mail-child-abuse"; recipeId: string }
+  /** Emails the team that a recipe was reported for child abuse. `opensCase` is true for a new or reopened case. */
+  | { kind: "mail-child-abuse"; recipeId: string; opensCase: boolean }
   /**
    * This task is replaced with `mail-reporters` tasks: one for each person who reported the recipe after `since` and up
    * to `decidedAt` (ISO 8601), or one for each group of people if there are more than 99.

@@ -115,9 +115,13 @@ export const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return { to, content: moderationMails.newCase(pageUrl("/admin/signalements")) };
   },
 
-  "mail-child-abuse": async ({ recipeId }) => {
+  // Sends at most one email per case in ten minutes, unless the case was opened or reopened in the meantime.
+  "mail-child-abuse": async (task) => {
     const { ALARM_ADDRESS: to } = config("mail");
     if (!to) return;
+    const { recipeId, opensCase } = task;
+    const isWithin = await isWithinLimit("child-abuse-mails", recipeId, task);
+    if (!isWithin && !opensCase) return;
     const url = pageUrl(`/admin/signalements/${recipeId}`);
     return { to, content: moderationMails.childAbuse(recipeId, url) };
   },
