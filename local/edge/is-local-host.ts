@@ -1,6 +1,6 @@
 /**
- * True if the Host header names this machine. Rejecting other hosts prevents DNS rebinding, in which a web page makes
- * the name of its own server resolve to this machine.
+ * True if the Host header names this machine. Rejecting other hosts prevents DNS rebinding, in which an attacker's host
+ * name resolves to this machine.
  */
 export function isLocalHost(host: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
