@@ -67,7 +67,7 @@ describe("challenge history (desktop)", () => {
     const weekly = await cardOf(page, empty);
     await weekly.getByText("Défi hebdomadaire").waitFor();
     await weekly.getByText(finishedOn(3)).waitFor();
-    await weekly.getByText("Sans vote, personne n'a remporté ce défi.").waitFor();
+    await weekly.getByText("Ce défi n'a pas de gagnant.").waitFor();
     await daily.getByText("Défi quotidien").waitFor();
     await daily.getByText(finishedOn(4)).waitFor();
     await daily.getByText(filled.category.name).waitFor();

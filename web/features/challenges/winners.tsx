@@ -28,7 +28,7 @@ export default function Winners({ challenge, showsPhotos = false }: WinnersProps
   if (winners.length === 0) {
     return (
       <>
-        <SecondaryText>Sans vote, personne n'a remporté ce défi.</SecondaryText>
+        <SecondaryText>Ce défi n'a pas de gagnant.</SecondaryText>
         <ResultsLink challenge={challenge} />
       </>
     );
