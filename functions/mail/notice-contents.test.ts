@@ -19,6 +19,14 @@ describe("resultsNotice", () => {
     );
   });
 
+  it("states no place if nobody has voted in the challenge", () => {
+    const withoutVotes = { ...result, place: 1, mean: null, winners: [] };
+    expect(resultsNotice(withoutVotes, "https://exemple.fr", links).before).toEqual([
+      "Les votes du défi «\u00a0Les tartes\u00a0» sont comptés.",
+      "Votre recette «\u00a0Tarte fine\u00a0» n'a pas reçu de vote.",
+    ]);
+  });
+
   it.each([
     ["Ana", { winners: ["Ana"], moreWinners: 0 }],
     ["Ana, Bo et Cléo", { winners: ["Ana", "Bo", "Cléo"], moreWinners: 0 }],

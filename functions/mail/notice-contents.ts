@@ -35,12 +35,17 @@ export function resultsNotice(
 ): MailContent {
   const ordinal = place === 1 ? "1re" : `${count.format(place)}e`;
   const rated = mean === null ? "" : `, avec une moyenne de ${oneDecimal.format(mean)} sur 5`;
+  // If the challenge has no votes, all recipes have place 1, but none has won (D22).
+  const result =
+    place === 1 && mean === null
+      ? "n'a pas reçu de vote"
+      : `est ${ordinal} sur ${count.format(recipeCount)}${rated}`;
   return {
     subject: `Le palmarès de «\u00a0${challenge}\u00a0» est là`,
     title: "Le palmarès est là",
     before: [
       `Les votes du défi «\u00a0${challenge}\u00a0» sont comptés.`,
-      `Votre recette «\u00a0${recipe}\u00a0» est ${ordinal} sur ${count.format(recipeCount)}${rated}.`,
+      `Votre recette «\u00a0${recipe}\u00a0» ${result}.`,
       ...(winners.length > 0 ? [winnersText(place, winners, moreWinners)] : []),
     ],
     action: { label: "Voir le palmarès", url },

@@ -38,6 +38,12 @@ describe("ParticipationsPage", () => {
     expect(screen.getAllByText(/^Terminé le /)).toHaveLength(2);
   });
 
+  it("does not show a rank if nobody has voted in the challenge", async () => {
+    open({ [first]: { json: [{ ...participation("Flan"), place: { rank: 1, of: 3 } }] } });
+    await screen.findByRole("link", { name: "Flan" });
+    expect(screen.queryByText(/^Place/)).toBeNull();
+  });
+
   it("shows the descriptive words that voters chose for each recipe (D49)", async () => {
     const words = [{ word: "De saison", count: 2 }];
     open({ [first]: { json: [{ ...participation("Tarte"), words }, participation("Flan")] } });

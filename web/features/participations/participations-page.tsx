@@ -63,7 +63,9 @@ export default function ParticipationsPage() {
 
 /** A card with one of the user's own recipes. Clicking the card opens the recipe. */
 function ParticipationCard({ recipe, eager }: { recipe: Participation; eager: boolean }) {
-  const { challenge, place } = recipe;
+  const { challenge, place, hasWon } = recipe;
+  // If the challenge has no votes, all recipes have rank 1, but none has won (D22).
+  const hasRank = place && (place.rank > 1 || hasWon);
   const isOpen = useNow().getTime() < Date.parse(challenge.endDate);
   const end = formatDate(challenge.endDate);
   return (
@@ -81,14 +83,14 @@ function ParticipationCard({ recipe, eager }: { recipe: Participation; eager: bo
         </Typography>
         <RatingChip {...recipe} />
         <WordCounts words={recipe.words} />
-        {place && (
+        {hasRank && (
           <Box sx={challengeLineStyle}>
             <TextLink to={paths.results(challenge.id)}>
               {`Place\u00a0: ${ordinal(place.rank)} sur ${place.of}`}
             </TextLink>
           </Box>
         )}
-        {recipe.hasWon && (
+        {hasWon && (
           <Box sx={{ display: "flex", alignItems: "center", gap: 1, fontWeight: 600 }}>
             <Medal rank={1} shape="medal" />
             Défi remporté

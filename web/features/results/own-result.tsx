@@ -9,17 +9,19 @@ import { StarDistribution } from "./star-distribution.tsx";
 
 interface OwnResultProps {
   mine: NonNullable<ChallengeResults["mine"]>;
-  recipeCount: number;
+  results: ChallengeResults;
 }
 
 /** The rank and the votes of the user's own recipe, visible only to its author. */
-export function OwnResult({ mine, recipeCount }: OwnResultProps) {
+export function OwnResult({ mine, results }: OwnResultProps) {
   return (
     <Card component="section" aria-label="Votre résultat" sx={{ p: cardPadding }}>
       <Box sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
-        <Typography variant="h2" component="p">
-          {`Votre place : ${ordinal(mine.place)} sur ${recipeCount}`}
-        </Typography>
+        {results.ratingCount > 0 && (
+          <Typography variant="h2" component="p">
+            {`Votre place : ${ordinal(mine.place)} sur ${results.recipeCount}`}
+          </Typography>
+        )}
         <Typography sx={{ overflowWrap: "anywhere" }}>{mine.title}</Typography>
         <RatingChip {...mine} />
       </Box>

@@ -85,6 +85,18 @@ describe("ResultsPage", () => {
     expect(within(own).getByRole("row", { name: /^5 étoiles 3 60/ })).toBeDefined();
   });
 
+  it("does not show ranks if nobody has voted in the challenge", async () => {
+    const noVotes = { ratingSum: 0, ratingCount: 0, averageRating: 0, score: null };
+    const mine = { place: 1, recipeId: "r1", title: "Ma tarte", ...noVotes };
+    const entries = [line(1, noVotes), line(1, { ...noVotes, recipeId: "r2" })];
+    const json = { ...results, ratingCount: 0, ratingSum: 0, mean: 0, mine, entries };
+    open({ [first]: { json } });
+    const own = await screen.findByRole("region", { name: "Votre résultat" });
+    expect(own.textContent).toBe("Ma tarteAucun vote");
+    const places = [...document.querySelectorAll("tbody td:first-child")];
+    expect(places.map(({ textContent }) => textContent)).toEqual(["–", "–"]);
+  });
+
   it("shows an error message if the next page cannot be loaded", async () => {
     const link = '</api/challenges/c1/results?limit=40&cursor=a>; rel="next"';
     open({ [first]: { json: results, headers: { link } } });

@@ -72,7 +72,7 @@ export default function ResultsPage() {
       >
         {(results) => (
           <Box sx={{ display: "grid", gap: { xs: 4, sm: 5 } }}>
-            {results.mine && <OwnResult mine={results.mine} recipeCount={results.recipeCount} />}
+            {results.mine && <OwnResult mine={results.mine} results={results} />}
             <Podium entries={results.entries} />
             {results.stars && results.ratingCount > 0 && (
               <StarDistribution title="Les votes par étoiles" stars={results.stars} />

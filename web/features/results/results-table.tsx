@@ -49,9 +49,11 @@ function Row({ entry }: { entry: ResultEntry }) {
   const { place, title, user, averageRating, ratingCount, score, myRating } = entry;
   const mean = ratingCount === 0 ? noValue : formatScore(averageRating);
   const scoreText = score === null ? noValue : formatScore(score);
+  // If the challenge has no votes, all recipes have place 1, but none has won (D22).
+  const placeText = place === 1 && score === null ? noValue : place;
   return (
     <tr>
-      <td>{place}</td>
+      <td>{placeText}</td>
       <th scope="row">
         <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{title ?? "Recette retirée"}</Box>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
