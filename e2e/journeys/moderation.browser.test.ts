@@ -112,7 +112,7 @@ describe("recipe moderation", () => {
     const url = `${site.url}/recipes/${recipeId}`;
     await visitor.getByRole("textbox", { name: "Adresse de la recette" }).fill(url);
     await visitor.keyboard.press("Enter");
-    await visitor.getByText(/^Merci\. Si une adresse email/).waitFor();
+    await visitor.getByText(/^Merci\. Un lien vient de vous être envoyé/).waitFor();
     const link = linkIn(await mailTo(site.url, address, "/signaler"), "/signaler");
     await visitor.goto(link.href);
     await tabTo(visitor, visitor.getByRole("button", { name: "Confirmer mon signalement" }));

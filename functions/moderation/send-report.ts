@@ -9,9 +9,6 @@ import { ignoreNotFound } from "../data/table/ignore-not-found.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
 
-const message =
-  "Merci. Si une adresse email est nécessaire, un lien vient de vous être envoyé\u00a0: votre signalement nous parviendra dès que vous l'aurez suivi.";
-
 /**
  * Returns the same response whether or not the recipe exists, so that callers cannot find out which recipes exist
  * (D44).
@@ -22,12 +19,15 @@ export const handler = endpoint(sendReport, async ({ body, network, now }) => {
   if (ground === childAbuse) {
     await limitRate("public-reports", network, now);
     await ignoreNotFound(reportRecipe(recipeId, { key: newId() }, { ground, explanation }, now));
-    return { message };
+    return { message: "Merci, votre signalement nous est parvenu." };
   }
   if (!nom || !email) throw missingContact({ nom, email });
   await limitRate("public-reports", network, now);
   await addTask({ kind: "mail-report-link", recipeId, nom, email, ground, explanation }, now);
-  return { message };
+  return {
+    message:
+      "Merci. Un lien vient de vous être envoyé par email\u00a0: votre signalement nous parviendra dès que vous l'aurez suivi.",
+  };
 });
 
 function missingContact({ nom, email }: { nom: string | undefined; email: string | undefined }) {
