@@ -120,6 +120,12 @@ it("states why a recipe was withdrawn and explains how to contest the decision",
   expect(html).toContain("La photo est volée &lt;b&gt;.");
 });
 
+it("keeps the line breaks of a text that users have typed", () => {
+  const { text, html } = renderMail(moderationMails.ban("Copies\n- du flan\n- <de> la tarte", url));
+  expect(text).toContain("Copies\n- du flan\n- <de> la tarte");
+  expect(html).toContain("Copies<br>- du flan<br>- &lt;de&gt; la tarte");
+});
+
 it("does not tell the unverified user of a lifted ban that they can log in again", () => {
   const { text } = renderMail(moderationMails.unban(url, { isVerified: false }));
   expect(text).not.toContain("de nouveau vous connecter");

@@ -62,7 +62,7 @@ function renderHtml(content: MailContent): string {
   const { subject, title, before, action, after, unsubscribe } = content;
   const { label, url } = action;
   const paragraphs = (texts: string[]) =>
-    texts.map((text) => html`<p style="${style.paragraph}">${text}</p>\n`);
+    texts.map((text) => html`<p style="${style.paragraph}">${withLineBreaks(text)}</p>\n`);
   return html`<!doctype html>
 <html lang="fr">
 <head>
@@ -85,6 +85,12 @@ ${unsubscribe && unsubscribeLine(unsubscribe.page)}</div>
 </body>
 </html>
 `.text;
+}
+
+/** Inserts `<br>` at the line breaks of a text, because HTML shows line breaks as spaces. */
+function withLineBreaks(text: string) {
+  const [first, ...others] = text.split("\n");
+  return [first, others.map((line) => [new Html("<br>"), line])];
 }
 
 function unsubscribeLine(page: string): Html {
