@@ -97,7 +97,7 @@ export function morningStopNotice(url: string, unsubscribe: UnsubscribeLinks): M
     subject: "Le défi du matin s'arrête",
     title: "Nous vous laissons tranquille",
     before: [
-      "Votre dernière visite sur À vos toques remonte à deux mois. Nous cessons donc de vous écrire chaque matin.",
+      "Votre dernière visite sur À vos toques remonte à deux mois. Nous cessons donc de vous envoyer le défi du matin.",
     ],
     action: { label: "Ouvrir mon profil", url },
     after: [
