@@ -189,6 +189,28 @@ describe("DashboardTop", () => {
     },
   );
 
+  it("offers the next challenge that needs votes once the user has rated all of the first", async () => {
+    const endDate = hoursFromNow(-10);
+    const week = {
+      id: "w",
+      title: "Semaine",
+      type: "WEEKLY",
+      status: "COMPLETED",
+      endDate,
+    } as const;
+    const daily = finishedChallenge([someRecipe({ hasVoted: true, myRating: 4 })], -10);
+    const { json: challenges } = daily["GET /challenges/history?limit=20"] as { json: object[] };
+    openDashboard({
+      ...daily,
+      "GET /challenges/history?limit=20": { json: [...challenges, someChallenge(week)] },
+      "GET /recipes/challenge/w?limit=4": { json: [someRecipe()] },
+    });
+    const card = within(await screen.findByRole("region", { name: "Semaine" }));
+    expect(card.getByText("Le défi de la semaine passée")).toBeDefined();
+    expect(card.getByText(/Une recette attend votre avis/)).toBeDefined();
+    expect(screen.queryByRole("region", { name: "Hier" })).toBeNull();
+  });
+
   it("does not invite the user to rate recipes if they have rated them all", async () => {
     const recipes = [myRecipe(), someRecipe({ hasVoted: true, myRating: 4 })];
     const { sent, loaded } = openDashboard(finishedChallenge(recipes, -10));

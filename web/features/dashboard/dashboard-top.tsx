@@ -10,8 +10,8 @@ import { useNow } from "../../hooks/use-now.ts";
 import { useTomorrow } from "../../hooks/use-tomorrow.ts";
 import { paths } from "../../navigation/paths.ts";
 import { CurrentChallenge, CurrentChallengeSkeleton } from "./current-challenge.tsx";
-import { findUndecidedChallenge, firstRecipesQuery, listedChallengesQuery } from "./queries.ts";
-import { NoticeSkeleton, UndecidedChallenge } from "./undecided-challenge.tsx";
+import { findUndecidedChallenges, firstRecipesQuery, listedChallengesQuery } from "./queries.ts";
+import { NoticeSkeleton, UndecidedChallenges } from "./undecided-challenge.tsx";
 
 /** The top of the dashboard: the current challenge, tomorrow's challenges and a finished challenge that needs votes. */
 export function DashboardTop() {
@@ -34,15 +34,15 @@ export function DashboardTop() {
       </Box>
     );
   }
-  const undecided = data && findUndecidedChallenge(data.completed, now);
+  const undecided = data ? findUndecidedChallenges(data.completed, now) : [];
   const hasNoChallengesYet = data?.inProgress.length === 0 && data.completed.length === 0;
-  if (!current && !undecided && !hasNoChallengesYet && tomorrow.length === 0) return null;
+  if (!current && undecided.length + tomorrow.length === 0 && !hasNoChallengesYet) return null;
   return (
     <Box sx={topStyle}>
       {current && <CurrentChallenge challenge={current} recipes={recipes.data} />}
       {hasNoChallengesYet && <FirstChallenge />}
       <Tomorrow challenges={tomorrow} />
-      {undecided && <UndecidedChallenge challenge={undecided} />}
+      <UndecidedChallenges challenges={undecided} />
     </Box>
   );
 }

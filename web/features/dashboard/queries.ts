@@ -38,9 +38,9 @@ export const listedChallengesQuery = queryOptions({
   },
 });
 
-/** Returns the latest finished challenge that still needs votes to decide its winners (D37). */
-export function findUndecidedChallenge(completed: Challenge[], now: Date): Challenge | undefined {
-  return completed.find(
+/** Returns the finished challenges that still need votes to decide their winners, in the given order (D37). */
+export function findUndecidedChallenges(completed: Challenge[], now: Date): Challenge[] {
+  return completed.filter(
     ({ winners, recipeCount, endDate }) =>
       !winners && recipeCount !== 0 && now < latestRecordingAt(endDate),
   );

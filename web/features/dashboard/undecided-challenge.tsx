@@ -15,15 +15,31 @@ import { firstRecipesQuery } from "./queries.ts";
 /** Maximum number of recipes that the dashboard invites the user to rate. */
 const maxInvitations = 3;
 
-/** Invites the user to rate recipes of a finished challenge that still needs votes. */
-export function UndecidedChallenge({ challenge }: { challenge: Challenge }) {
+const recentNames = { DAILY: "Le défi d'hier", WEEKLY: "Le défi de la semaine passée" } as const;
+
+/**
+ * Invites the user to rate recipes of a finished challenge that still needs votes. Shows the first challenge with a
+ * recipe that the user has not rated.
+ */
+export function UndecidedChallenges({ challenges }: { challenges: Challenge[] }) {
+  const [challenge, ...others] = challenges;
+  return challenge && <UndecidedChallenge challenge={challenge} others={others} />;
+}
+
+interface UndecidedChallengeProps {
+  challenge: Challenge;
+  /** Shown instead if the user has rated all recipes of `challenge`. */
+  others: Challenge[];
+}
+
+function UndecidedChallenge({ challenge, others }: UndecidedChallengeProps) {
   const id = useId();
   const now = useNow();
   const { data: recipes, isLoading } = useQuery(firstRecipesQuery(challenge.id));
   const unrated = recipes?.filter(({ isMine, hasVoted }) => !isMine && !hasVoted) ?? [];
   const count = Math.min(unrated.length, maxInvitations);
   if (isLoading) return <NoticeSkeleton />;
-  if (count === 0) return null;
+  if (count === 0) return <UndecidedChallenges challenges={others} />;
   const isBeforeEarliestRecording = now < earliestRecordingAt(challenge.endDate);
   const statusText = isBeforeEarliestRecording
     ? "Le palmarès est arrêté ce soir au plus tôt."
@@ -32,7 +48,7 @@ export function UndecidedChallenge({ challenge }: { challenge: Challenge }) {
     <Card component="section" aria-labelledby={id} sx={cardStyle}>
       <Box sx={{ flex: "1 1 14rem", minWidth: 0 }}>
         <Typography variant="overline" color="secondary">
-          {isBeforeEarliestRecording ? "Le défi d'hier" : "Défi terminé"}
+          {isBeforeEarliestRecording ? recentNames[challenge.type] : "Défi terminé"}
         </Typography>
         <Typography id={id} variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
           {challenge.title}
