@@ -28,13 +28,23 @@ describe("RecentWin", () => {
     const wins = { "GET /users/participations": { json: [old, participation("Tarte gagnante")] } };
     const { unmount } = openDashboard(wins);
     const card = await findAnnouncement();
-    expect(card.getByText(/Tarte gagnante/)).toBeDefined();
+    // The text is also true for a shared win.
+    const text = /^«\sTarte gagnante\s» est à la première place de «\sTartes\s»\.$/;
+    expect(card.getByText(text)).toBeDefined();
     await userEvent.click(card.getByRole("button", { name: "J'ai vu" }));
     expect(screen.queryByRole("region", announcement)).toBeNull();
     unmount();
     const { loaded } = openDashboard(wins);
     await loaded();
     expect(screen.queryByRole("region", announcement)).toBeNull();
+  });
+
+  it("opens the results of the challenge", async () => {
+    const wins = { "GET /users/participations": { json: [participation("Tarte gagnante")] } };
+    const { currentPath } = openDashboard(wins);
+    const card = await findAnnouncement();
+    await userEvent.click(card.getByRole("button", { name: "Voir le palmarès" }));
+    expect(currentPath()).toBe("/challenges/c9/results");
   });
 
   it("keeps the focus on the button until the last win is dismissed, then focuses the page", async () => {

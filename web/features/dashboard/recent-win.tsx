@@ -42,10 +42,10 @@ export function RecentWin() {
           </Typography>
         </Box>
         <Typography sx={{ overflowWrap: "anywhere" }}>
-          {`«\u00a0${win.title}\u00a0» est la meilleure recette de «\u00a0${win.challenge.title}\u00a0».`}
+          {`«\u00a0${win.title}\u00a0» est à la première place de «\u00a0${win.challenge.title}\u00a0».`}
         </Typography>
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-          <NavigationButton to={paths.challenge(win.challenge.id)} variant="contained">
+          <NavigationButton to={paths.results(win.challenge.id)} variant="contained">
             Voir le palmarès
           </NavigationButton>
           <Button
