@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatDateAndTime, formatDay } from "./format-date.ts";
+import { formatDateAndTime, formatDay, formatTime } from "./format-date.ts";
 
 const instant = fc.date({
   min: new Date("2000-01-02"),
@@ -14,7 +14,7 @@ const calendar = new Intl.DateTimeFormat("fr-FR", {
 });
 
 describe("formatDateAndTime", () => {
-  it('formats dates like Intl, except "1er" and the "h" in times', () => {
+  it('formats dates like Intl, except "1er", the "h" in times and the zero before hours', () => {
     fc.assert(
       fc.property(instant, (date) => {
         expect(formatDateAndTime(date)).toBe(
@@ -22,11 +22,21 @@ describe("formatDateAndTime", () => {
             .format(date)
             .replace(/^1 /, "1er ")
             .replace(" ", "\u00a0")
-            .replace("à ", "à\u00a0")
+            .replace(/à 0?/, "à\u00a0")
             .replace(":", "\u00a0h\u00a0"),
         );
       }),
     );
+  });
+});
+
+describe("formatTime", () => {
+  it("formats hours without a leading zero, and minutes with one", () => {
+    expect(["00:00", "08:05", "19:30"].map(formatTime)).toEqual([
+      "0\u00a0h\u00a000",
+      "8\u00a0h\u00a005",
+      "19\u00a0h\u00a030",
+    ]);
   });
 });
 

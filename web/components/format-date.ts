@@ -29,10 +29,15 @@ export function formatDate(instant: Date | string): string {
   return formatDay(parisDay(new Date(instant)));
 }
 
+/** Formats a time (`hh:mm`) in French: `8 h 05`. Non-breaking spaces keep it on one line. */
+export function formatTime(time: string): string {
+  return time.replace(/^0?(\d+):/, "$1\u00a0h\u00a0");
+}
+
 /**
- * Formats an instant as a French date and time in Paris: `2 mai 2026 à 19 h 30`. Non-breaking spaces keep `à 19 h 30`
- * on one line.
+ * Formats an instant as a French date and time in Paris: `2 mai 2026 à 8 h 05`. Non-breaking spaces keep `à 8 h 05` on
+ * one line.
  */
 export function formatDateAndTime(instant: Date | string): string {
-  return `${formatDate(instant)} à\u00a0${parisTime(new Date(instant)).replace(":", "\u00a0h\u00a0")}`;
+  return `${formatDate(instant)} à\u00a0${formatTime(parisTime(new Date(instant)))}`;
 }

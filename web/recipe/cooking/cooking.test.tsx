@@ -220,7 +220,7 @@ describe("TimerBell", () => {
     render(<TimerBell />);
     await settle();
     expect(screen.getByRole("alert").textContent).toContain(
-      "Minuteur 10 min terminé à\u00a019:42, pendant que le site était fermé ou en veille\u00a0: Enfournez (Tarte)",
+      "Minuteur 10 min terminé à\u00a019\u00a0h\u00a042, pendant que le site était fermé ou en veille\u00a0: Enfournez (Tarte)",
     );
   });
 

@@ -5,6 +5,7 @@ import Portal from "@mui/material/Portal";
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { formatDuration } from "#shared/rules/format-duration.ts";
 import { firstClickOnly } from "../../components/first-click-only.ts";
+import { formatTime } from "../../components/format-date.ts";
 import { typesetDay } from "../../components/typeset-day.ts";
 import { onUserActivation } from "./on-user-activation.ts";
 import { enableSound, ring } from "./ring.ts";
@@ -149,9 +150,9 @@ function describeEnd(timer: Timer): string {
   return `Minuteur ${formatDuration(seconds)} terminé${when}\u00a0: ${what}`;
 }
 
-/** Formats a time as `à 19:42` if it is today, and otherwise as `le 24 novembre à 19:42`. */
+/** Formats a time as `à 19 h 42` if it is today, and otherwise as `le 24 novembre à 19 h 42`. */
 function formatMoment(moment: Date): string {
-  const time = moment.toLocaleTimeString("fr", { hour: "2-digit", minute: "2-digit" });
+  const time = formatTime(moment.toLocaleTimeString("fr", { hour: "2-digit", minute: "2-digit" }));
   if (moment.toDateString() === new Date().toDateString()) return `à\u00a0${time}`;
   const day = moment.toLocaleDateString("fr", { day: "numeric", month: "long" });
   return `le ${typesetDay(day)} à\u00a0${time}`;
