@@ -36,7 +36,9 @@ const actions = {
   },
   unban: {
     run: ({ id }) => send(unbanUser, { params: { userId: id } }),
-    done: ({ nom }) => `${nom} peut de nouveau se connecter`,
+    // Unverified users must verify their email address before they can log in (D8).
+    done: ({ nom, isVerified }) =>
+      isVerified ? `${nom} peut de nouveau se connecter` : `Le bannissement de ${nom} est levé`,
     failed: "Erreur lors du débannissement de l'utilisateur",
   },
   removePasskeys: {

@@ -177,13 +177,18 @@ describe("UsersTab", () => {
     });
   });
 
-  it("lifts a user's ban", async () => {
-    const { sent, list } = renderTab([{ ...basile, isBanned: true, banReason: "Publicité" }]);
+  it.each([
+    ["verified", true, "Basile Roux peut de nouveau se connecter"],
+    ["unverified", false, "Le bannissement de Basile Roux est levé"],
+  ])("lifts the ban of a user who is %s", async (_, isVerified, text) => {
+    const user = { ...basile, isVerified };
+    const { sent, list } = renderTab([{ ...user, isBanned: true, banReason: "Publicité" }]);
     const row = await rowOf("Basile Roux");
-    list.people = [basile];
+    list.people = [user];
     await userEvent.click(row.getByRole("button", { name: "Débannir" }));
     await waitFor(() => expect(row.queryByRole("button", { name: "Débannir" })).toBeNull());
     expect(sent.some(({ call }) => call === "PATCH /admin/users/u-basile/unban")).toBe(true);
+    expect(screen.getByText(text)).toBeDefined();
   });
 
   it("keeps the typed reason in the dialog when a ban fails", async () => {
