@@ -175,6 +175,20 @@ describe("ChallengesTab", () => {
     expect(sent.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
   });
 
+  it("warns that deleting a challenge deletes more recipes than the API counts", async () => {
+    open({
+      [list]: { json: [soupes] },
+      "GET /challenges/admin/c-soupes/recipe-count": { json: { count: 100, more: true } },
+    });
+    await screen.findByRole("button", {
+      name: "Autres actions pour «\u00a0Soupes d'automne\u00a0»",
+    });
+    await chooseFromMenu(screen, "Supprimer");
+    const dialog = within(await screen.findByRole("dialog", { name: "Confirmer la suppression" }));
+    const warning = /Plus de 100 recettes, leurs votes et leurs photos seront supprimés avec lui/;
+    expect(await dialog.findByText(warning)).toBeTruthy();
+  });
+
   it("shows the server's message when a challenge cannot be deleted", async () => {
     open({
       [list]: { json: [soupes] },

@@ -68,5 +68,5 @@ function warningText(recipes: { count: number; more: boolean } | undefined): str
   const { count, more } = recipes;
   if (count === 0) return "Aucune recette n'a été proposée pour ce défi.";
   if (count === 1) return "Sa recette, avec ses votes et sa photo, sera supprimée avec lui.";
-  return `Ses ${more ? "plus de " : ""}${formatCount(count, "recette")}, leurs votes et leurs photos seront supprimés avec lui.`;
+  return `${more ? "Plus de" : "Ses"} ${formatCount(count, "recette")}, leurs votes et leurs photos seront supprimés avec lui.`;
 }
