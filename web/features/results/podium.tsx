@@ -5,15 +5,13 @@ import { byAuthor } from "../../components/by-author.ts";
 import { formatScore } from "../../components/format-number.ts";
 import { Medal } from "../../components/medal.tsx";
 import { rowButtonStyle } from "../../components/row-button-style.ts";
-import { useDialogParam } from "../../hooks/use-dialog-param.ts";
-import { recipeParam } from "../../navigation/paths.ts";
 import { phoneSize } from "../../recipe/card/picture-sizes.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
+import { RecipeButton } from "./recipe-button.tsx";
 
 const podiumSize = 3;
 
 export function Podium({ entries }: { entries: ResultEntry[] }) {
-  const { open } = useDialogParam(recipeParam);
   const shown = entries
     .filter(({ ratingCount, title }) => ratingCount > 0 && title !== undefined)
     .slice(0, podiumSize);
@@ -40,9 +38,7 @@ export function Podium({ entries }: { entries: ResultEntry[] }) {
               <Medal rank={entry.place} shape="medal" />
             </Box>
             <Box sx={{ minWidth: 0 }}>
-              <button type="button" aria-haspopup="dialog" onClick={() => open(entry.recipeId)}>
-                {entry.title}
-              </button>
+              <RecipeButton recipeId={entry.recipeId} title={entry.title ?? ""} />
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
                 {byAuthor(entry.user)}
                 <br />

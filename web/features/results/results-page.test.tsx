@@ -85,6 +85,27 @@ describe("ResultsPage", () => {
     expect(within(own).getByRole("row", { name: /^5 étoiles 3 60/ })).toBeDefined();
   });
 
+  it.each([
+    ["the table", "row", /Plat 3/, "Plat 3"],
+    ["the user's own result", "region", "Votre résultat", "Ma tarte"],
+  ])("opens a recipe from %s", async (_, role, name, title) => {
+    const mine = { ...line(3), title: "Ma tarte" };
+    fakeApi(({ call }) =>
+      call === first ? { json: { ...results, mine } } : refusal(403, "forbidden", "?"),
+    );
+    const page = "/challenges/c1/results";
+    const { currentPath } = renderPage("/challenges/:challengeId/results", page, ResultsPage);
+    const place = within(await screen.findByRole(role, { name }));
+    await userEvent.click(place.getByRole("button", { name: title }));
+    expect(currentPath()).toBe(`${page}?recette=r3`);
+  });
+
+  it("does not link to a recipe that has been removed from the results", async () => {
+    open({ [first]: { json: results } });
+    expect(await screen.findByText("Recette retirée")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Recette retirée" })).toBeNull();
+  });
+
   it("does not show ranks if nobody has voted in the challenge", async () => {
     const noVotes = { ratingSum: 0, ratingCount: 0, averageRating: 0, score: null };
     const mine = { place: 1, recipeId: "r1", title: "Ma tarte", ...noVotes };
@@ -119,7 +140,8 @@ describe("ResultsPage", () => {
       "POST /recipes/r1/vote": { status: 201, json: { message: "?", ...voted } },
     };
     open(answers);
-    await userEvent.click(await screen.findByRole("button", { name: /Plat 1/ }));
+    const row = within(await screen.findByRole("row", { name: /Plat 1/ }));
+    await userEvent.click(row.getByRole("button", { name: "Plat 1" }));
     fireEvent.click(await screen.findByRole("radio", { name: "5 étoiles sur 5" }));
     answers[first] = { json: { ...results, entries: [line(1, { myRating: 5 })] } };
     await userEvent.click(screen.getByRole("button", { name: "Voter" }));

@@ -121,7 +121,10 @@ function refusalText(error: Error | null): string | undefined {
 /** When the page is printed, fits the results on one sheet and hides the navigation. */
 const printStyle = {
   "@media print": {
-    "body header:not(main header), body footer, button": { display: "none !important" },
+    "body header:not(main header), body footer": { display: "none !important" },
+    // The titles of recipes are buttons.
+    "button:not(main table button, main section button)": { display: "none !important" },
+    "main table button, main section button": { display: "inline !important" },
     "main ol, main svg": { display: "none !important" },
     "main table, main p, main th p, main thead th": { fontSize: "9pt !important" },
     "main h1": { fontSize: "18pt !important" },

@@ -3,6 +3,8 @@ import Typography from "@mui/material/Typography";
 import type { ResultEntry } from "#shared/model/results.ts";
 import { byAuthor } from "../../components/by-author.ts";
 import { formatCount, formatScore } from "../../components/format-number.ts";
+import { rowButtonStyle } from "../../components/row-button-style.ts";
+import { RecipeButton } from "./recipe-button.tsx";
 
 /**
  * The recipes of a challenge with their ratings and scores. On phones, the rating is below the title. If the text is
@@ -46,7 +48,7 @@ export function ResultsTable({ entries }: { entries: ResultEntry[] }) {
 const noValue = "–";
 
 function Row({ entry }: { entry: ResultEntry }) {
-  const { place, title, user, averageRating, ratingCount, score, myRating } = entry;
+  const { place, recipeId, title, user, averageRating, ratingCount, score, myRating } = entry;
   const mean = ratingCount === 0 ? noValue : formatScore(averageRating);
   const scoreText = score === null ? noValue : formatScore(score);
   // If the challenge has no votes, all recipes have place 1, but none has won (D22).
@@ -55,7 +57,13 @@ function Row({ entry }: { entry: ResultEntry }) {
     <tr>
       <td>{placeText}</td>
       <th scope="row">
-        <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{title ?? "Recette retirée"}</Box>
+        <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+          {title === undefined ? (
+            "Recette retirée"
+          ) : (
+            <RecipeButton recipeId={recipeId} title={title} />
+          )}
+        </Box>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
           {title === undefined ? "" : byAuthor(user)}
           <Box component="span" sx={{ display: { sm: "none" } }}>
@@ -87,6 +95,9 @@ const tableStyle = {
   "& td:first-of-type": { textAlign: "left", fontWeight: 600, width: "1%" },
   "& thead th": { color: "text.secondary", fontSize: "0.875rem", verticalAlign: "bottom" },
   "& tbody tr": { borderTop: 1, borderColor: "divider" },
+  "& tbody th": { position: "relative" },
+  // The button covers the whole cell, which is more than 44 px high.
+  "& tbody button": { ...rowButtonStyle("8px"), minHeight: 24 },
   "& .wide": { display: { xs: "none", sm: "table-cell" } },
   "& .large-text": { display: "none" },
   "@container (width < 16rem)": {
