@@ -15,8 +15,8 @@ export const keptKeys = {
   /** Recipe drafts of all users (D26b). */
   drafts: "draft:recipe:",
   /**
-   * For each of the user's recipes, the number of votes on an earlier day, and how often other users had cooked it
-   * (D50).
+   * For each of the user's recipes, the number of votes on an earlier day, how often other users had cooked it, and
+   * whether its results were recorded (D50).
    */
   counts: "counts:",
   /** Ids of the user's winning recipes whose announcement the user has dismissed. */

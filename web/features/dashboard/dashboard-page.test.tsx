@@ -98,7 +98,7 @@ describe("DashboardPage", () => {
     expect(await screen.findByText("200 g de farine")).toBeDefined();
   });
 
-  it("shows the same increase in ratings since yesterday on every visit of the day (D50)", async () => {
+  it("shows the same news since yesterday on every visit of the day, and links to new results (D50)", async () => {
     vi.setSystemTime(new Date("2026-11-20T12:00:00.000Z"));
     onTestFinished(() => void vi.useRealTimers());
     const participation = (ratingCount: number) => ({
@@ -106,8 +106,8 @@ describe("DashboardPage", () => {
       createdAt: hoursFromNow(-100),
       challenge: { id: "c9", title: "Les tartes", type: "DAILY", endDate: hoursFromNow(-30) },
     });
-    const withCount = (count: number) => ({
-      "GET /users/participations": { json: [participation(count)] },
+    const withCount = (count: number, place?: object) => ({
+      "GET /users/participations": { json: [{ ...participation(count), place }] },
     });
     const stored = () => localStorage.getItem("counts:u-camille");
     const first = openDashboard(withCount(2));
@@ -119,7 +119,9 @@ describe("DashboardPage", () => {
     const second = openDashboard(withCount(5));
     expect(await screen.findByText(/^Depuis hier\s: 3 notes$/)).toBeDefined();
     second.unmount();
-    openDashboard(withCount(5));
+    openDashboard(withCount(5, { rank: 2, of: 40 }));
     expect(await screen.findByText(/^Depuis hier\s: 3 notes$/)).toBeDefined();
+    const link = screen.getByRole("link", { name: /^Le palmarès de «\sLes tartes\s» est là$/ });
+    expect(link.getAttribute("href")).toBe("/challenges/c9/results");
   });
 });

@@ -3,11 +3,21 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { keptKeys } from "../../api/storage-keys.ts";
 import { parseJson, storeJson } from "../../api/stored-json.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
+import { paths } from "../../navigation/paths.ts";
 import { newestParticipationsQuery } from "./queries.ts";
-import { describeIncrease, type StoredCounts, updateStoredCounts } from "./since-yesterday.ts";
+import {
+  describeIncrease,
+  findNewResult,
+  type StoredCounts,
+  updateStoredCounts,
+} from "./since-yesterday.ts";
 
-/** Shows how often the user's newest recipes have been rated and cooked since yesterday (D50). */
+/**
+ * Shows how often the user's newest recipes have been rated and cooked since yesterday (D50). Links to results that
+ * have been recorded since then.
+ */
 export function SinceYesterday() {
   const userId = useAuth().user?.id ?? "";
   const recipes = useQuery(newestParticipationsQuery).data?.items;
@@ -21,7 +31,17 @@ export function SinceYesterday() {
     if (stored && navigator.onLine) storeJson(keptKeys.counts + userId, stored);
   }, [stored, userId]);
   const text = recipes && stored && describeIncrease(stored, recipes);
-  return text && <Typography sx={{ fontWeight: 600 }}>{text}</Typography>;
+  const result = recipes && stored && findNewResult(stored, recipes);
+  return (
+    <>
+      {text && <Typography sx={{ fontWeight: 600 }}>{text}</Typography>}
+      {result && (
+        <ButtonLink to={paths.results(result.challenge.id)} sx={{ overflowWrap: "anywhere" }}>
+          {`Le palmarès de «\u00a0${result.challenge.title}\u00a0» est là`}
+        </ButtonLink>
+      )}
+    </>
+  );
 }
 
 /** Reads the rating and cooking counts stored in this browser. Returns undefined if they are missing or invalid. */

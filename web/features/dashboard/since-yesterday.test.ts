@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   type CountedRecipe,
   describeIncrease,
+  findNewResult,
   type StoredCounts,
   updateStoredCounts,
 } from "./since-yesterday.ts";
@@ -102,6 +103,41 @@ describe("describeIncrease", () => {
     expect(
       describeIncrease(updateStoredCounts(undefined, recipes, new Date()), recipes),
     ).toBeUndefined();
+  });
+});
+
+describe("findNewResult", () => {
+  const withPlace = (one: CountedRecipe, hasWon = false) => ({ ...one, place: {}, hasWon });
+  const resultAfter = (before: CountedRecipe[], after: CountedRecipe[]) => {
+    const first = updateStoredCounts(undefined, before, new Date("2026-03-10T18:00:00Z"));
+    const second = updateStoredCounts(first, after, new Date("2026-03-11T18:00:00Z"));
+    return findNewResult(second, after)?.id;
+  };
+  const old = recipe("old", 3, 0);
+
+  it("returns the newest recipe whose results have been recorded since yesterday", () => {
+    const [second, third] = [recipe("second", 3, 0), recipe("third", 3, 0)];
+    const after = [third, withPlace(second), withPlace(old)];
+    expect(resultAfter([third, second, old], after)).toBe("second");
+  });
+
+  it("returns a recipe that is newer than the stored counts", () => {
+    expect(resultAfter([], [withPlace(recipe("new", 0, 0, "2026-03-11"))])).toBe("new");
+  });
+
+  it.each([
+    ["the results were recorded before yesterday", [withPlace(old)], [withPlace(old)]],
+    ["the results are not recorded", [old], [old]],
+    ["the recipe has won", [old], [withPlace(old, true)]],
+    ["an old recipe has no stored counts", [], [withPlace(old)]],
+  ])("returns undefined if %s", (_, before, after) => {
+    expect(resultAfter(before, after)).toBeUndefined();
+  });
+
+  it("ignores counts that were stored before the site remembered results", () => {
+    const takenAt = "2026-03-10T18:00:00.000Z";
+    const before = { takenAt, counts: { old: { ratingCount: 3, cookedCount: 0 } } };
+    expect(findNewResult({ latest: before, before }, [withPlace(old)])).toBeUndefined();
   });
 });
 

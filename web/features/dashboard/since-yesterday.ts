@@ -7,9 +7,15 @@ export interface CountedRecipe {
   ratingCount: number;
   cookedCount: number;
   createdAt: string;
+  /** The recipe's rank. Absent until the results of its challenge are recorded. */
+  place?: object | undefined;
+  hasWon?: boolean;
 }
 
-type Counts = Pick<CountedRecipe, "ratingCount" | "cookedCount">;
+interface Counts extends Pick<CountedRecipe, "ratingCount" | "cookedCount"> {
+  /** True if the results were recorded. Absent in counts that an older version of the site stored. */
+  hasPlace?: boolean;
+}
 
 interface CountsSnapshot {
   /** Time at which the counts were stored, in ISO 8601 format. */
@@ -38,9 +44,9 @@ export function updateStoredCounts(
   now: Date,
 ): StoredCounts {
   if (stored && parisDay(new Date(stored.latest.takenAt)) >= parisDay(now)) return stored;
-  const counts = recipes.map(({ id, ratingCount, cookedCount }) => [
+  const counts = recipes.map(({ id, ratingCount, cookedCount, place }) => [
     id,
-    { ratingCount, cookedCount },
+    { ratingCount, cookedCount, hasPlace: place !== undefined },
   ]);
   return {
     latest: { takenAt: now.toISOString(), counts: Object.fromEntries(counts) },
@@ -67,12 +73,31 @@ export function describeIncrease(
 }
 
 /**
- * Returns how much a recipe's counts have risen since the snapshot. For a recipe that is missing from the snapshot,
- * returns the full counts if the recipe is newer than the snapshot, and zeros otherwise.
+ * Returns the newest recipe whose results have been recorded since the snapshot `before`. Ignores wins, which the
+ * dashboard announces separately.
  */
-function increaseSince({ takenAt, counts }: CountsSnapshot, recipe: CountedRecipe): Counts {
+export function findNewResult<R extends CountedRecipe>(
+  { before }: StoredCounts,
+  recipes: readonly R[],
+): R | undefined {
+  if (!before) return undefined;
+  const isNew = (recipe: R) => recipe.place && countsIn(before, recipe).hasPlace === false;
+  return recipes.find((recipe) => isNew(recipe) && !recipe.hasWon);
+}
+
+/**
+ * Returns a recipe's counts in the snapshot. For a recipe that is missing from the snapshot, returns zeros if the
+ * recipe is newer than the snapshot, and its current counts otherwise.
+ */
+function countsIn({ takenAt, counts }: CountsSnapshot, recipe: CountedRecipe): Counts {
   const isNewer = Date.parse(recipe.createdAt) > Date.parse(takenAt);
-  const known = counts[recipe.id] ?? (isNewer ? { ratingCount: 0, cookedCount: 0 } : recipe);
+  const none = { ratingCount: 0, cookedCount: 0, hasPlace: false };
+  return counts[recipe.id] ?? (isNewer ? none : recipe);
+}
+
+/** Returns how much a recipe's counts have risen since the snapshot. */
+function increaseSince(snapshot: CountsSnapshot, recipe: CountedRecipe): Counts {
+  const known = countsIn(snapshot, recipe);
   return {
     ratingCount: Math.max(0, recipe.ratingCount - known.ratingCount),
     cookedCount: Math.max(0, recipe.cookedCount - known.cookedCount),
