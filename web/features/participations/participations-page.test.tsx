@@ -38,7 +38,7 @@ describe("ParticipationsPage", () => {
     expect(screen.getAllByText(/^Terminé le /)).toHaveLength(2);
   });
 
-  it("does not show a rank if nobody has voted in the challenge", async () => {
+  it("does not show a rank if the challenge has no votes", async () => {
     open({ [first]: { json: [{ ...participation("Flan"), place: { rank: 1, of: 3 } }] } });
     await screen.findByRole("link", { name: "Flan" });
     expect(screen.queryByText(/^Place/)).toBeNull();

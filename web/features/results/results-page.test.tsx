@@ -106,7 +106,7 @@ describe("ResultsPage", () => {
     expect(screen.queryByRole("button", { name: "Recette retirée" })).toBeNull();
   });
 
-  it("does not show ranks if nobody has voted in the challenge", async () => {
+  it("does not show ranks if the challenge has no votes", async () => {
     const noVotes = { ratingSum: 0, ratingCount: 0, averageRating: 0, score: null };
     const mine = { place: 1, recipeId: "r1", title: "Ma tarte", ...noVotes };
     const entries = [line(1, noVotes), line(1, { ...noVotes, recipeId: "r2" })];
