@@ -36,7 +36,8 @@ export function createGatewayHandlers(options: {
     async respond(incoming: IncomingMessage): Promise<HttpResponse> {
       const isConsole = /^\/_local(\/|\?|$)/.test(incoming.url ?? "");
       if (isConsole) return serveConsole(options.console, incoming);
-      if (!isOwnHost(incoming)) return messageResponse(403, "Forbidden");
+      if (!isOwnHost(incoming))
+        return messageResponse(403, "The site must be opened as localhost, 127.0.0.1 or [::1].");
       const request = await readRequest(incoming);
       return (await options.faults.respond(request)) ?? front.respond(request);
     },
