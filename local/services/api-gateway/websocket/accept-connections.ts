@@ -62,10 +62,7 @@ export function acceptConnections({ api, invoke, quotas, connections, throttle }
     connections.set(connection.id, Object.assign(connection, { socket }));
     const idle = setTimeout(() => socket.close(1001, "Idle timeout"), quotas.idleMs);
     const end = setTimeout(() => socket.close(1001, "Going away"), quotas.connectionMs);
-    connection.touch = () => {
-      connection.lastActiveAt = new Date();
-      idle.refresh();
-    };
+    connection.touch = () => void idle.refresh();
     socket.on("message", (data: Buffer, isBinary: boolean) => {
       connection.touch();
       invoke("$default", messageEvent(api, connection, data, isBinary)).catch(() =>

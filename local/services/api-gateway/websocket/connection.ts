@@ -7,7 +7,6 @@ export interface Connection {
   readonly id: string;
   readonly connectedAt: Date;
   readonly identity: { sourceIp: string; userAgent?: string };
-  lastActiveAt: Date;
   /** Restarts the connection's idle timeout, for example after a message. */
   touch(): void;
 }
@@ -18,16 +17,12 @@ export interface OpenConnection extends Connection {
 
 /** Creates a connection from an upgrade request, before the handshake. */
 export function newConnection(request: IncomingMessage): Connection {
-  const now = new Date();
   const userAgent = request.headers["user-agent"];
   return {
     // Connection ids end in `=`, as on AWS, so that code that forgets to URL-encode them also fails locally.
     id: `${randomBytes(11).toString("base64url")}=`,
-    connectedAt: now,
-    lastActiveAt: now,
-    touch() {
-      this.lastActiveAt = new Date();
-    },
+    connectedAt: new Date(),
+    touch: () => undefined,
     identity: {
       sourceIp: (request.socket.remoteAddress ?? "127.0.0.1").replace(/^::ffff:/, ""),
       ...(userAgent && { userAgent }),

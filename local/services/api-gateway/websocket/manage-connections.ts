@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { WebSocket } from "ws";
 import { arn } from "../../../template/account.ts";
-import { type RequestHandler, sendJson, sendJsonError } from "../../http-server.ts";
+import { type RequestHandler, sendJsonError } from "../../http-server.ts";
 import { signerOf } from "../../iam/access-keys.ts";
 import type { Roles } from "../../iam/roles.ts";
 import type { AccessRequest } from "../../iam/statement.ts";
@@ -12,8 +12,8 @@ import type { ApiContext } from "./proxy-event.ts";
 import type { WebsocketQuotas } from "./quotas.ts";
 
 /**
- * Handles requests to `/@connections/{id}`. POST sends a message to the client, GET describes the connection and DELETE
- * closes it. The path may start with the stage name.
+ * Handles requests to `/@connections/{id}`. POST sends a message to the client and DELETE closes the connection. The
+ * path may start with the stage name.
  */
 export function manageConnections({
   connections,
@@ -43,10 +43,6 @@ export function manageConnections({
       return refuse(response, 410, "GoneException");
     }
     if (request.method === "POST") return post(request, response, connection, quotas);
-    if (request.method === "GET") {
-      const { connectedAt, lastActiveAt, identity } = connection;
-      return sendJson(response, 200, { connectedAt, lastActiveAt, identity });
-    }
     if (request.method !== "DELETE") return refuse(response, 405, "MethodNotAllowedException");
     connection.socket.close(1000, "Connection Closed Normally");
     response.writeHead(204).end();
