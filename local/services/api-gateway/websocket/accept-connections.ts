@@ -4,15 +4,12 @@ import { type WebSocket, WebSocketServer } from "ws";
 import type { Throttle } from "../../throttle.ts";
 import { connectEvent } from "./connect-event.ts";
 import { type Connection, newConnection, type OpenConnection } from "./connection.ts";
-import { type ApiContext, disconnectEvent, messageEvent } from "./proxy-event.ts";
+import { type ApiContext, disconnectEvent } from "./proxy-event.ts";
 import type { WebsocketQuotas } from "./quotas.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
 
-/**
- * The supported WebSocket routes. Unlike API Gateway, the local cloud never selects a route by a value in the message,
- * so the $default route receives all messages.
- */
-export const routeKeys = ["$connect", "$disconnect", "$default"] as const;
+/** The supported WebSocket routes. There are no routes for messages from clients. */
+export const routeKeys = ["$connect", "$disconnect"] as const;
 export type RouteKey = (typeof routeKeys)[number];
 
 /** Invokes the Lambda function of a WebSocket route. Returns undefined if the route does not exist. */
@@ -33,8 +30,8 @@ interface Options {
 
 /**
  * Handles WebSocket upgrade requests. The $connect function runs before the handshake and can reject the connection or
- * select a subprotocol. The $default function receives messages. The $disconnect function runs after the connection has
- * closed.
+ * select a subprotocol. The $disconnect function runs after the connection has closed. Messages from clients only
+ * restart the idle timeout.
  */
 export function acceptConnections({ api, invoke, quotas, connections, throttle }: Options) {
   const accepted = new WeakMap<IncomingMessage, string | false>();
@@ -63,12 +60,7 @@ export function acceptConnections({ api, invoke, quotas, connections, throttle }
     const idle = setTimeout(() => socket.close(1001, "Idle timeout"), quotas.idleMs);
     const end = setTimeout(() => socket.close(1001, "Going away"), quotas.connectionMs);
     connection.touch = () => void idle.refresh();
-    socket.on("message", (data: Buffer, isBinary: boolean) => {
-      connection.touch();
-      invoke("$default", messageEvent(api, connection, data, isBinary)).catch(() =>
-        socket.send(failure(connection)),
-      );
-    });
+    socket.on("message", () => connection.touch());
     socket.on("ping", () => connection.touch());
     // Ignores this error, because the `ws` library itself closes the connection after an invalid or oversized frame.
     socket.on("error", () => undefined);
@@ -94,8 +86,4 @@ export function acceptConnections({ api, invoke, quotas, connections, throttle }
 function chosenProtocol({ headers = {} }: ConnectResponse): string | false {
   const name = Object.keys(headers).find((key) => key.toLowerCase() === "sec-websocket-protocol");
   return name ? String(headers[name]) : false;
-}
-
-function failure({ id }: Connection): string {
-  return JSON.stringify({ message: "Internal server error", connectionId: id });
 }

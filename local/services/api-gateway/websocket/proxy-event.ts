@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { logTime } from "../log-time.ts";
 import type { Connection } from "./connection.ts";
 
-export type EventType = "CONNECT" | "MESSAGE" | "DISCONNECT";
+type EventType = "CONNECT" | "DISCONNECT";
 
 export interface ApiContext {
   apiId: string;
@@ -31,23 +31,6 @@ export function requestContext(
     connectionId: connection.id,
     ...api,
     identity: connection.identity,
-  };
-}
-
-/** Returns the Lambda event for a WebSocket message. Binary data is base64-encoded. */
-export function messageEvent(
-  api: ApiContext,
-  connection: Connection,
-  data: Buffer,
-  isBinary: boolean,
-) {
-  return {
-    requestContext: {
-      ...requestContext(api, connection, "MESSAGE", "$default"),
-      messageId: randomUUID(),
-    },
-    body: data.toString(isBinary ? "base64" : "utf8"),
-    isBase64Encoded: isBinary,
   };
 }
 
