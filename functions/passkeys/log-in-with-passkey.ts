@@ -6,12 +6,12 @@ import { unverifiedError } from "../auth/unverified-error.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { recordUse } from "../data/account/idle-accounts.ts";
 import { counterFor } from "../data/limit/rate-limit-store.ts";
-import { getPasskeyAndAttempts } from "../data/passkey/passkey-store.ts";
+import { getPasskey } from "../data/passkey/passkey-store.ts";
 import { openSession } from "../data/session/session-store.ts";
 import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { bannedError } from "../http/authenticate.ts";
 import { type CallRequest, endpoint } from "../http/endpoint.ts";
-import { requireAttemptLeft } from "../http/rate-limit.ts";
+import { sha256 } from "../sha256.ts";
 import { readAssertion } from "./credential-response.ts";
 import { type PasskeyUse, verifyAssertion } from "./verify-assertion.ts";
 import { countWrongPasskeys, wrongPasskey } from "./wrong-passkey.ts";
@@ -19,11 +19,12 @@ import { countWrongPasskeys, wrongPasskey } from "./wrong-passkey.ts";
 export const handler = endpoint(contract.logInWithPasskey, async (request) => {
   const { body, network, cookies, siteOrigin, now } = request;
   const assertion = readAssertion(body.response);
+  // Only wrong passkeys count. A correct one is accepted even above the limit, because it cannot be guessed. So other
+  // people on the network cannot lock a user out (D36).
   const failures = counterFor("failed-logins-from-network", network, now);
   const { account, reply } = await countWrongPasskeys(failures, now, () =>
     retryOnConflict(async () => {
-      const { passkey, counted } = await getPasskeyAndAttempts(assertion.json.id, failures);
-      requireAttemptLeft(failures, counted, now);
+      const passkey = await getPasskey(sha256(assertion.json.id));
       if (passkey) request.auditTarget(passkey.userId);
       const use = await verifyAssertion(assertion, passkey, { purpose: "login" }, request);
       return openPasskeySession(use, request);

@@ -10,8 +10,8 @@ export function wrongPasskey(reason: string): RefusedError {
 }
 
 /**
- * Runs an action that verifies a passkey. Counts a failed attempt if the action throws `wrong-passkey`. Throws
- * `too-many-attempts` if concurrent requests have reached the limit.
+ * Runs an action that verifies a passkey. If the action throws `wrong-passkey`, counts a failed attempt, or throws
+ * `too-many-attempts` if the limit is already reached.
  */
 export async function countWrongPasskeys<T>(
   failures: Counter,

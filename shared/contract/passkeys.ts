@@ -42,7 +42,7 @@ export const logInWithPasskey = call({
     "conflict",
   ],
   uses: ["table:read", "table:write", "signing-key"],
-  cost: { requests: 4, readUnits: 3, writeUnits: 8 },
+  cost: { requests: 4, readUnits: 2, writeUnits: 8 },
 });
 
 export const listPasskeys = call({

@@ -37,11 +37,7 @@ export const passkeyExamples: ExamplesOf<"passkeys"> = {
     prepare: async ({ owner }) => ({ body: { response: await loginOf(owner) } }),
     refusals: {
       "invalid-passkey": () => ({ body: { response: { id: "x" } } }),
-      "wrong-passkey": async ({ owner }) => {
-        const credential = newCredential(owner.id);
-        const challenge = await newChallenge({ purpose: "login" });
-        return { body: { response: assertionOf(credential, { challenge }) } };
-      },
+      "wrong-passkey": async ({ owner }) => ({ body: { response: await wrongLoginOf(owner) } }),
       "wrong-passkey after a removal": async ({ owner }) => {
         const response = await loginOf(owner);
         await changeAccount(owner.id, { passkeys: new Set(["another"]) });
@@ -59,7 +55,7 @@ export const passkeyExamples: ExamplesOf<"passkeys"> = {
       },
       "too-many-attempts": async ({ owner }) => {
         await exhaustLimit("failed-logins-from-network", clientAddress);
-        return { body: { response: await loginOf(owner) } };
+        return { body: { response: await wrongLoginOf(owner) } };
       },
     },
   },
@@ -181,6 +177,12 @@ export const passkeyExamples: ExamplesOf<"passkeys"> = {
 async function loginOf({ id }: TestUser) {
   const credential = await storeCredential(id);
   return assertionOf(credential, { challenge: await newChallenge({ purpose: "login" }) });
+}
+
+/** Returns a WebAuthn response with an unknown passkey. */
+async function wrongLoginOf({ id }: TestUser) {
+  const challenge = await newChallenge({ purpose: "login" });
+  return assertionOf(newCredential(id), { challenge });
 }
 
 async function confirmationOf(user: TestUser) {
