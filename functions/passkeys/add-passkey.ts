@@ -5,7 +5,7 @@ import { counterFor } from "../data/limit/rate-limit-store.ts";
 import { addPasskey } from "../data/passkey/passkey-store.ts";
 import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { endpoint } from "../http/endpoint.ts";
-import { requireAttemptLeft } from "../http/rate-limit.ts";
+import { limitRate, requireAttemptLeft } from "../http/rate-limit.ts";
 import { readCreation } from "./credential-response.ts";
 import { hasFreshPasskeyProof, isAdministratorWithPasskey } from "./proof.ts";
 import { verifyCreation } from "./verify-creation.ts";
@@ -30,6 +30,7 @@ export const handler = endpoint(contract.addPasskey, async (request) => {
       }
       const use = { purpose: "create", userId, sessionId } as const;
       const { credential, steps } = await verifyCreation(creation, use, request);
+      await limitRate("passkey-changes", userId, now, creation.hash);
       const passkey = { ...credential, name: body.name, sessionId };
       return { ...(await addPasskey(account, passkey, steps, now)), lastUsedAt: null };
     }),

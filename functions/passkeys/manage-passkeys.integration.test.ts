@@ -242,6 +242,29 @@ describe("POST /users/passkeys", () => {
   });
 });
 
+describe("rate limit on changes of passkeys", () => {
+  it("allows a user to add and remove 30 passkeys per hour, because each change sends an email", async () => {
+    await confirmTestSession(user);
+    const first = await storeCredential(user.id);
+    await exhaustLimit("passkey-changes", user.id);
+    const challenge = await newChallenge({ purpose: "create", ...sessionOf(user) });
+    const response = creationOf(newCredential(user.id), { challenge });
+    const refused = { status: 429, body: { code: "too-many-attempts" } };
+    expect(await add(response)).toMatchObject(refused);
+    expect(await remove(first)).toMatchObject(refused);
+    expect(await mails()).toEqual([]);
+  });
+
+  it("does not count requests without a proof of identity", async () => {
+    const credential = await storeCredential(user.id);
+    for (let sent = 0; sent < 31; sent++) {
+      expect(await remove(credential)).toMatchObject(proofRequired);
+    }
+    await confirmTestSession(user);
+    expect((await remove(credential)).status).toBe(200);
+  });
+});
+
 describe("GET /users/passkeys", () => {
   it("lists only the user's own passkeys, oldest first, with the time when each was last used", async () => {
     const first = await storeCredential(user.id, { now: new Date(start - 2000) });

@@ -89,8 +89,8 @@ export const addPasskey = call({
     "conflict",
   ],
   uses: ["table:read", "table:write"],
-  cost: { requests: 4, readUnits: 5, writeUnits: 12 },
-  variantCost: { requests: 4, readUnits: 5, writeUnits: 12 },
+  cost: { requests: 5, readUnits: 5, writeUnits: 13 },
+  variantCost: { requests: 5, readUnits: 5, writeUnits: 13 },
 });
 
 export const removePasskey = call({
@@ -104,8 +104,8 @@ export const removePasskey = call({
   reply: confirmation,
   errors: ["proof-required", "too-many-attempts", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 4, readUnits: 4, writeUnits: 7 },
-  variantCost: { requests: 4, readUnits: 6, writeUnits: 9 },
+  cost: { requests: 5, readUnits: 4, writeUnits: 8 },
+  variantCost: { requests: 5, readUnits: 6, writeUnits: 10 },
 });
 
 export const confirmWithPasskey = call({

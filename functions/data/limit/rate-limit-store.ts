@@ -29,6 +29,8 @@ export const rateLimits = {
   "passkey-options": { max: 300, seconds: 15 * minute },
   /** Limit on failed passkey checks of a signed-in user who confirms the session or adds a passkey. */
   "wrong-passkeys": { max: 10, seconds: 15 * minute },
+  /** Limit on adding and removing passkeys. Each change sends an email. */
+  "passkey-changes": { max: 30, seconds: hour },
   registrations: { max: 60, maxPer48: 600, seconds: hour },
   "mail-requests": { max: 60, maxPer48: 600, seconds: hour },
   "requested-mails": { max: 5, seconds: hour },

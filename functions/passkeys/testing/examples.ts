@@ -123,6 +123,10 @@ export const passkeyExamples: ExamplesOf<"passkeys"> = {
         await exhaustLimit("wrong-passkeys", caller.id);
         return creationRequest(caller);
       },
+      "too-many-attempts to change passkeys": async ({ caller }) => {
+        await exhaustLimit("passkey-changes", caller.id);
+        return creationRequest(caller);
+      },
     },
   },
   removePasskey: {
@@ -153,6 +157,12 @@ export const passkeyExamples: ExamplesOf<"passkeys"> = {
         await exhaustLimit("wrong-own-passwords", caller.id);
         const body = { currentPassword: caller.password };
         return { params: { passkeyId: passkeyIdOf(credential) }, body };
+      },
+      "too-many-attempts to change passkeys": async ({ caller }) => {
+        const credential = await storeCredential(caller.id);
+        await confirmTestSession(caller);
+        await exhaustLimit("passkey-changes", caller.id);
+        return { params: { passkeyId: passkeyIdOf(credential) }, body: {} };
       },
     },
   },
