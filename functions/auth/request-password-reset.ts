@@ -9,7 +9,8 @@ import { limitRate } from "../http/rate-limit.ts";
  */
 export const handler = endpoint(requestPasswordReset, async ({ body, network, now }) => {
   await limitRate("mail-requests", network, now);
-  await addTask({ kind: "mail-password-reset", email: body.email }, now);
+  const { email, disowns } = body;
+  await addTask({ kind: "mail-password-reset", email, disowns }, now);
   return {
     message: "Si un compte existe avec cet email, vous recevrez un lien de réinitialisation.",
   };

@@ -17,7 +17,7 @@ export const handler = endpoint(resetPassword, async ({ body, auditTarget, now }
     const account = await accountOf(link);
     await requireUnguessable(body.newPassword, account, "newPassword");
     const passwordHash = await hashPassword(body.newPassword);
-    await resetPasswordByLink(body.token, account, passwordHash, now);
+    await resetPasswordByLink(body.token, link, account, passwordHash, now);
   });
   return {
     message: "Mot de passe réinitialisé avec succès\u202f! Vous pouvez maintenant vous connecter.",

@@ -31,8 +31,11 @@ export const accountMails = {
     ],
   }),
 
-  /** Contains the link for setting a new password. The link is valid for 1 hour (D10). */
-  passwordReset: (url: string): MailContent => ({
+  /**
+   * Contains the link for setting a new password. The link is valid for 1 hour (D10). `disowns` is true if the link also
+   * removes the account's passkeys (D7).
+   */
+  passwordReset: (url: string, disowns = false): MailContent => ({
     subject: "Réinitialisez votre mot de passe",
     title: "Un nouveau mot de passe",
     before: [
@@ -40,7 +43,11 @@ export const accountMails = {
     ],
     action: { label: "Choisir un nouveau mot de passe", url },
     after: [
-      "Ce lien est valable 1 heure et ne sert qu'une fois. Toutes vos sessions ouvertes seront fermées.",
+      `Ce lien est valable 1 heure et ne sert qu'une fois. ${
+        disowns
+          ? "Toutes les sessions ouvertes seront fermées, et toutes les clés d'accès du compte seront retirées."
+          : "Toutes vos sessions ouvertes seront fermées."
+      }`,
       "Vous n'avez rien demandé\u202f? Ignorez cet email\u00a0: votre mot de passe reste le même.",
     ],
   }),
@@ -118,7 +125,7 @@ export const accountMails = {
 };
 
 /**
- * Informs a user that a passkey was added or removed (D57, D58). `url` is the profile page. The subject omits the
+ * Informs a user that passkeys were added or removed (D7, D57, D58). `url` is the profile page. The subject omits the
  * passkey's name, which the user has chosen.
  */
 function passkeyChangeContent(change: PasskeyChange, url: string): MailContent {
@@ -161,6 +168,19 @@ function passkeyChangeContent(change: PasskeyChange, url: string): MailContent {
         after: [
           "Vous l'aviez demandé\u202f? Vous n'avez rien d'autre à faire.",
           `Vous n'aviez rien demandé\u202f? Écrivez-nous depuis la page Contact, et ${changePassword}`,
+        ],
+      };
+    case "disowned":
+      return {
+        subject: "Les clés d'accès de votre compte ont été retirées",
+        title: "Un compte rien qu'à vous",
+        before: [
+          "Quelqu'un d'autre avait créé votre compte À vos toques, et vous y avez choisi un nouveau mot de passe. Toutes les clés d'accès du compte ont été retirées\u00a0: elles ne permettent plus de se connecter.",
+        ],
+        action,
+        after: [
+          "C'était vous\u202f? Connectez-vous avec votre nouveau mot de passe. Vous pourrez ajouter une clé d'accès depuis votre profil.",
+          "Ce n'était pas vous\u202f? Choisissez «\u00a0Mot de passe oublié\u00a0» sur la page de connexion\u00a0: un nouveau mot de passe ferme toutes les sessions.",
         ],
       };
   }

@@ -21,6 +21,11 @@ describe.each([
   ["verification email", accountMails.verification(url), "24 heures"],
   ["email for an account created by an administrator", accountMails.newAccount(url), "24 heures"],
   ["password reset email", accountMails.passwordReset(url), "1 heure"],
+  [
+    "password reset email for an account that someone else created",
+    accountMails.passwordReset(url, true),
+    "toutes les clés d'accès du compte seront retirées",
+  ],
   ["email change email", accountMails.emailChange(url), "24 heures"],
   ["email change notice", accountMails.emailChangeNotice(url), "24 heures"],
   ["password change email", accountMails.passwordChange(url), "1 heure"],
@@ -38,6 +43,11 @@ describe.each([
     "email about removed passkeys",
     accountMails.passkeyChange({ change: "reset" }, url),
     "ajoutez une nouvelle clé",
+  ],
+  [
+    "email about the removed passkeys of an account that someone else created",
+    accountMails.passkeyChange({ change: "disowned" }, url),
+    "ne permettent plus de se connecter",
   ],
   ["report confirmation email", moderationMails.reportLink(url), "24 heures"],
   ["report receipt", moderationMails.reportReceipt(url), "aucun moyen automatisé"],

@@ -116,7 +116,13 @@ export const requestPasswordReset = call({
   path: "/auth/request-password-reset",
   summary: "Sends a password reset link without revealing whether the account exists (D11).",
   access: "public",
-  body: passwordResetRequest,
+  body: z.extend(passwordResetRequest, {
+    /**
+     * True if someone else created the account with the user's email address (D7). The emailed link then also removes
+     * the account's passkeys, unless the user is an administrator.
+     */
+    disowns: z.optional(z.boolean("Choisissez oui ou non")),
+  }),
   reply: confirmation,
   errors: ["too-many-attempts"],
   uses: ["table:read", "table:write"],
@@ -137,4 +143,5 @@ export const resetPassword = call({
   errors: ["link-expired", "conflict"],
   uses: ["table:read", "table:write"],
   cost: { requests: 3, readUnits: 2, writeUnits: 13 },
+  variantCost: { requests: 3, readUnits: 2, writeUnits: 17 },
 });

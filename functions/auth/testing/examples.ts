@@ -4,6 +4,7 @@ import { newId } from "../../data/table/ids.ts";
 import { transact } from "../../data/table/transact.ts";
 import type { ExamplesOf } from "../../testing/calls/call-example.ts";
 import { clientAddress } from "../../testing/calls/invoke.ts";
+import { storeCredential } from "../../testing/passkeys/passkey-setup.ts";
 import { inHours } from "../../testing/test-data/challenges.ts";
 import { exhaustLimit } from "../../testing/test-data/limits.ts";
 import { changeAccount, createTestUser, newEmail } from "../../testing/test-data/users.ts";
@@ -142,6 +143,13 @@ export const authExamples: ExamplesOf<"auth"> = {
     prepare: async ({ owner }) => ({
       body: { token: await createTestLink(owner, "reset"), newPassword: "secret-2" },
     }),
+    variants: {
+      "of an account that someone else created and added a passkey to": async ({ owner }) => {
+        await storeCredential(owner.id);
+        const token = await createTestLink(owner, "reset", new Date(), true);
+        return { body: { token, newPassword: "secret-2" } };
+      },
+    },
     refusals: {
       "link-expired": () => ({ body: { token: newId(20), newPassword: "secret-2" } }),
       "link-expired after an hour": async ({ owner }) => ({
@@ -169,9 +177,10 @@ async function createTestLink(
   { id: userId, email }: { id: string; email: string },
   purpose: LinkPurpose,
   now = new Date(),
+  disowns = false,
 ): Promise<string> {
   const token = newId(20);
-  await createLink(token, { purpose, userId, email, epoch: 0 }, now);
+  await createLink(token, { purpose, userId, email, epoch: 0, disowns }, now);
   return token;
 }
 

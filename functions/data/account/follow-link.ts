@@ -1,5 +1,7 @@
 import { RefusedError } from "#shared/errors.ts";
 import { type Account, lastUseAttributes } from "../items/account.ts";
+import { addTaskStep } from "../outbox/outbox-store.ts";
+import { removePasskeySteps } from "../passkey/passkey-store.ts";
 import { consumeLinkStep, type Link } from "../session/link-store.ts";
 import { type Change, ifSame, updateOf } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
@@ -59,24 +61,35 @@ export async function replaceEmailByLink(
 
 /**
  * Sets a new password when the user follows an emailed link. Also verifies the email address, revokes all sessions and
- * resets the count of failed logins (D36). Throws `link-expired` if the link was already used, or `conflict` if the
- * account has changed since it was read.
+ * resets the count of failed logins (D36). If the link disowns the person who created the account, removes the
+ * account's passkeys (D7). Administrators keep their passkeys, which are their second factor (D58).
+ *
+ * Throws `link-expired` if the link was already used, or `conflict` if the account has changed since it was read.
  */
 export async function resetPasswordByLink(
   token: string,
+  { disowns }: Link,
   account: Account,
   passwordHash: string,
   now: Date,
 ): Promise<void> {
+  const { id: userId, email, role, passkeys } = account;
+  const removesPasskeys = disowns && role === "USER";
+  const set = { failuresLiftedAt: now.toISOString(), pendingEmail: undefined };
+  const change = removesPasskeys
+    ? { set: { ...set, passkeys: undefined }, read: { passkeys } }
+    : { set };
   await transact([
     consumeLinkStep(token, "link-expired", now),
-    verifyStep(
-      account,
-      { set: { failuresLiftedAt: now.toISOString(), pendingEmail: undefined }, add: { epoch: 1 } },
-      now,
-    ),
+    verifyStep(account, { ...change, add: { epoch: 1 } }, now),
     ...verifiedSteps(account),
     ...replacePasswordSteps(account, passwordHash, now),
+    ...(removesPasskeys && passkeys
+      ? [
+          ...removePasskeySteps(account),
+          addTaskStep({ kind: "mail-passkey", userId, email, change: "disowned" }, now),
+        ]
+      : []),
   ]);
 }
 

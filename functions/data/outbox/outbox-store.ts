@@ -16,7 +16,10 @@ export type OutboxTask =
       email: string;
       occasion: "registration" | "request" | "new-account";
     }
-  | { kind: "mail-password-reset"; email: string }
+  /**
+   * Emails a reset link. `disowns` is true if someone else created the account with the user's email address (D7).
+   */
+  | { kind: "mail-password-reset"; email: string; disowns?: boolean | undefined }
   /**
    * Deletes a recipe's image, its preview picture, or both. `imageKey` and `previewKey` are the names of their folders
    * in S3.
@@ -32,7 +35,7 @@ export type OutboxTask =
   | { kind: "close-connections"; userId: string; since: string }
   /** Notifies a user of a password change. `email` is the address that the account had at the time. */
   | { kind: "mail-password-change"; userId: string; email: string }
-  /** Notifies a user that a passkey was added or removed. `email` is the address that the account had at the time. */
+  /** Notifies a user that passkeys were added or removed. `email` is the address that the account had at the time. */
   | ({ kind: "mail-passkey"; userId: string; email: string } & PasskeyChange)
   /** Removes a deleted recipe's author from the winners of its challenge. */
   | { kind: "purge-win"; challengeId: string; userId: string }
@@ -122,10 +125,12 @@ export type OutboxTask =
   | { kind: "settle-withdrawal"; recipeId: string };
 
 /**
- * A change to an account's passkeys. Users add or remove a single passkey. Administrators can only remove all passkeys
- * of a user together (D57, D58).
+ * A change to an account's passkeys. Users add or remove a single passkey. An administrator (`reset`) and a password
+ * reset of an account that someone else created (`disowned`) remove all passkeys of a user together (D7, D57, D58).
  */
-export type PasskeyChange = { change: "added" | "removed"; name: string } | { change: "reset" };
+export type PasskeyChange =
+  | { change: "added" | "removed"; name: string }
+  | { change: "reset" | "disowned" };
 
 /** A report that the sender has not confirmed yet. */
 export interface UnconfirmedReport {

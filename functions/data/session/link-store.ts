@@ -19,6 +19,8 @@ export interface Link {
    * sessions.
    */
   epoch: number;
+  /** True if following a reset link also removes the passkeys that someone else has added to the account (D7). */
+  disowns?: boolean;
   /** When the link expires (ISO 8601). */
   goodUntil: string;
   /** When DynamoDB deletes the link (seconds since 1970). */

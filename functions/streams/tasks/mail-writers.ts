@@ -62,7 +62,9 @@ export const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
   "mail-password-reset": async (task, now) => {
     const account = await findAccountByEmail(task.email);
     if (!account || account.isBanned || !(await isWithinMailLimit(account, task))) return;
-    return mailTo(account, accountMails.passwordReset(await createLinkUrl(account, "reset", now)));
+    const disowns = task.disowns === true && account.role === "USER";
+    const url = await createLinkUrl(account, "reset", now, disowns);
+    return mailTo(account, accountMails.passwordReset(url, disowns));
   },
 
   "mail-email-change": async ({ userId, email }, now) => {
@@ -84,7 +86,7 @@ export const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return mailTo({ id: userId, email }, accountMails.passwordChange(pageUrl("/login")));
   },
 
-  // Notifies the user that a passkey was added or removed, even if another passkey has since been added or removed.
+  // Notifies the user that passkeys were added or removed, even if others have since been added or removed.
   "mail-passkey": async ({ userId, email, ...change }) => {
     if (!(await getAccount(userId))) return;
     return mailTo({ id: userId, email }, accountMails.passkeyChange(change, pageUrl("/profile")));
@@ -222,10 +224,11 @@ async function createLinkUrl(
   { id, email, epoch }: Account,
   purpose: LinkPurpose,
   now: Date,
+  disowns = false,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  await createLink(token, { purpose, userId: id, email, epoch }, now);
-  return pageUrl(linkPages[purpose], { token, email });
+  await createLink(token, { purpose, userId: id, email, epoch, ...(disowns && { disowns }) }, now);
+  return pageUrl(linkPages[purpose], { token, email, ...(disowns && { disowns: "true" }) });
 }
 
 /**
