@@ -1,21 +1,28 @@
 import Box from "@mui/material/Box";
+import { useState } from "react";
 import { Link } from "react-router-dom";
+import { lazyPart } from "../../components/lazy-part.tsx";
+import { useOpeningKey } from "../../hooks/use-opening-key.ts";
 import { paths } from "../../navigation/paths.ts";
+
+const ResetDialog = lazyPart("reset-dialog", () => import("./reset-dialog.tsx"), {
+  dialog: ({ open, onClose }) => ({ isOpen: open, onClose: () => onClose("") }),
+});
 
 interface ConfirmedAccountProps {
   nom: string;
   email: string;
-  /**
-   * Opens the password reset dialog. Set only on the login page. On other pages, the link opens the login page instead.
-   */
-  onNewPassword?: () => void;
+  /** True if the link opens the password reset dialog on the login page. By default, it opens on the current page. */
+  opensLogin?: boolean;
 }
 
 /**
  * Shows the verified account and offers to set a new password, because someone else may have registered the account
- * with the user's email address. A new password ends that person's sessions (D7).
+ * with the user's email address. A new password ends that person's sessions and removes their passkeys (D7).
  */
-export default function ConfirmedAccount({ nom, email, onNewPassword }: ConfirmedAccountProps) {
+export default function ConfirmedAccount({ nom, email, opensLogin }: ConfirmedAccountProps) {
+  const [isOpen, setOpen] = useState(false);
+  const resetKey = useOpeningKey(isOpen);
   return (
     <Box sx={{ mb: 3, overflowWrap: "anywhere" }}>
       Compte confirmé&nbsp;: <strong>{nom}</strong>, {email}.
@@ -24,11 +31,11 @@ export default function ConfirmedAccount({ nom, email, onNewPassword }: Confirme
         <Box
           component={Link}
           to={paths.login}
-          state={{ email, isPasswordForgotten: true }}
+          state={{ email, isPasswordForgotten: true, disownedEmail: email }}
           onClick={(event) => {
-            if (!onNewPassword) return;
+            if (opensLogin) return;
             event.preventDefault();
-            onNewPassword();
+            setOpen(true);
           }}
           sx={{ color: "primary.main", fontWeight: 600 }}
         >
@@ -36,6 +43,15 @@ export default function ConfirmedAccount({ nom, email, onNewPassword }: Confirme
         </Box>
         , le sien ne servira plus.
       </Box>
+      {resetKey > 0 && (
+        <ResetDialog
+          key={resetKey}
+          open={isOpen}
+          initialEmail={email}
+          disownedEmail={email}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Box>
   );
 }

@@ -173,14 +173,25 @@ describe("LoginPage", () => {
     expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("camille@example.fr");
   });
 
-  it("shows the name of a newly verified account and a link to the password reset dialog (D7)", async () => {
-    fakeApi(() => ({ json: {} }));
+  it("lets the user disown a newly verified account that someone else created (D7)", async () => {
+    const sent = fakeApi(() => ({ json: { message: "ok" } }));
     const account = { nom: "Quelqu'un", email: "camille@example.fr" };
     renderAt({ pathname: "/login", state: { email: account.email, account } }, <LoginPage />);
     expect(await screen.findByText("Quelqu'un")).toBeDefined();
     await userEvent.click(screen.getByRole("link", { name: "Choisissez un nouveau mot de passe" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Mot de passe oublié ?" }));
     expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("camille@example.fr");
+    await userEvent.click(dialog.getByRole("button", { name: "Envoyer" }));
+    await dialog.findByText(/^Si un compte existe/);
+    expect(sent.at(-1)?.body).toEqual({ email: "camille@example.fr", disowns: true });
+
+    await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
+    await dialogsClosed();
+    await userEvent.click(screen.getByRole("button", { name: "Mot de passe oublié ?" }));
+    const other = within(await screen.findByRole("dialog", { name: "Mot de passe oublié ?" }));
+    await userEvent.click(other.getByRole("button", { name: "Envoyer" }));
+    await other.findByText(/^Si un compte existe/);
+    expect(sent.at(-1)?.body).toEqual({ email: "camille@example.fr" });
   });
 
   it("prefills the reset dialog with the last typed address, from the dialog or the login form", async () => {

@@ -89,7 +89,7 @@ export default function LoginPage() {
           {loginError.text}
         </FailureAlert>
       )}
-      {state?.account && <ConfirmedAccount {...state.account} onNewPassword={openReset} />}
+      {state?.account && <ConfirmedAccount {...state.account} />}
       <AuthForm onSubmit={submit}>
         <TextInput
           {...field("email")}
@@ -121,14 +121,7 @@ export default function LoginPage() {
       <Box component="p" sx={belowFormStyle}>
         Pas encore de compte&#8239;? <TextLink to={paths.register}>S'inscrire</TextLink>
       </Box>
-      {resetKey > 0 && (
-        <ResetDialog
-          key={resetKey}
-          open={reset.open}
-          initialEmail={reset.initialEmail}
-          onClose={closeReset}
-        />
-      )}
+      {resetKey > 0 && <ResetDialog key={resetKey} {...reset} onClose={closeReset} />}
     </AuthCard>
   );
 }

@@ -5,6 +5,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { requestPasswordReset } from "#shared/contract/auth.ts";
 import { send } from "../../api/client.ts";
 import { schemaLoader } from "../../api/load-schemas.ts";
@@ -18,6 +19,10 @@ interface ResetDialogProps {
   open: boolean;
   initialEmail: string;
   /**
+   * The email address of an account that someone else created (D7). By default, the one in the navigation state, if any.
+   */
+  disownedEmail?: string;
+  /**
    * Called when the dialog closes. `email` is the address that prefills the dialog when it opens again, or an empty
    * string if a reset link was sent (spec §2).
    */
@@ -27,15 +32,19 @@ interface ResetDialogProps {
 const closeDelayMs = 3000;
 
 /** A dialog for requesting a password reset link. Closes 3 seconds after a successful request (spec §2). */
-export default function ResetDialog({ open, initialEmail, onClose }: ResetDialogProps) {
+export default function ResetDialog(props: ResetDialogProps) {
+  const { open, initialEmail, onClose } = props;
   const id = useId();
+  const location = useLocation();
+  const disownedEmail: unknown = props.disownedEmail ?? location.state?.disownedEmail;
   const { field, change, onSubmit, failure, isSubmitting, values } = useContractForm(
     schemaLoader("passwordResetRequest"),
     { email: initialEmail },
   );
   const [wasSent, setWasSent] = useState(false);
-  const submit = onSubmit(async (body) => {
-    await send(requestPasswordReset, { body });
+  const submit = onSubmit(async ({ email }) => {
+    const disowns = email === disownedEmail;
+    await send(requestPasswordReset, { body: { email, ...(disowns && { disowns }) } });
     setWasSent(true);
   });
 

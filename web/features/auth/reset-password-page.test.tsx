@@ -1,8 +1,10 @@
 import { fireEvent, screen } from "@testing-library/react";
+import { Route, Routes } from "react-router-dom";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { signIn } from "../../testing/sign-in.ts";
+import LoginPage from "./login-page.tsx";
 import ResetPasswordPage from "./reset-password-page.tsx";
 
 const resetFailure =
@@ -86,6 +88,26 @@ describe("ResetPasswordPage", () => {
     expect(await screen.findByText(resetFailure)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Demander un nouveau lien" })).toBeTruthy();
     expect(screen.queryByLabelText("Nouveau mot de passe")).toBeNull();
+  });
+
+  it("requests a new link for an account that someone else created if the old link was for one", async () => {
+    const sent = fakeApi(({ call }) =>
+      call === "POST /auth/reset-password"
+        ? refusal(400, "link-expired", "non")
+        : { json: { message: "ok" } },
+    );
+    renderAt(
+      "/reset-password?token=old&email=a%40b.fr&disowns=true",
+      <Routes>
+        <Route path="/reset-password" element={<ResetPasswordPage />} />
+        <Route path="/login" element={<LoginPage />} />
+      </Routes>,
+    );
+    choose("nouveau-1", "nouveau-1");
+    fireEvent.click(await screen.findByRole("button", { name: "Demander un nouveau lien" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Envoyer" }));
+    await screen.findByText(/^Si un compte existe/);
+    expect(sent.at(-1)?.body).toEqual({ email: "a@b.fr", disowns: true });
   });
 
   it("shows the server's message when there were too many attempts", async () => {

@@ -29,6 +29,9 @@ export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get("token");
   const email = search.get("email") ?? undefined;
+  const newLink = (
+    <NewLink email={email} disownedEmail={search.has("disowns") ? email : undefined} />
+  );
   const { field, onSubmit, failure, isSubmitting } = useContractForm(loadSchema, {
     newPassword: "",
     confirmation: "",
@@ -48,13 +51,9 @@ export default function ResetPasswordPage() {
 
   return (
     <AuthCard title="Nouveau mot de passe">
-      {!token && (
-        <FailureAlert action={<NewLink email={email} />}>
-          Token de réinitialisation manquant
-        </FailureAlert>
-      )}
+      {!token && <FailureAlert action={newLink}>Token de réinitialisation manquant</FailureAlert>}
       {failure !== undefined && !hasFieldErrors(failure) && (
-        <FailureAlert action={isExpired && <NewLink email={email} />}>
+        <FailureAlert action={isExpired && newLink}>
           {isExpired || hasCode(failure, "internal")
             ? fallbackMessage
             : errorMessage(failure, fallbackMessage)}
@@ -90,10 +89,14 @@ export default function ResetPasswordPage() {
   );
 }
 
-/** Opens the password reset dialog on the login page. */
-function NewLink({ email }: { email: string | undefined }) {
+/** Opens the password reset dialog on the login page. The new link disowns the same as the expired one (D7). */
+function NewLink(emails: { email: string | undefined; disownedEmail: string | undefined }) {
   return (
-    <NavigationButton to={paths.login} state={{ email, isPasswordForgotten: true }} color="inherit">
+    <NavigationButton
+      to={paths.login}
+      state={{ ...emails, isPasswordForgotten: true }}
+      color="inherit"
+    >
       Demander un nouveau lien
     </NavigationButton>
   );

@@ -88,14 +88,19 @@ describe("VerifyEmailPage", () => {
 
   it("shows a link for choosing a new password in case someone else registered the account", async () => {
     const account = { nom: "Quelqu'un", email: "a@b.fr" };
-    fakeApi(() => ({ json: { message: "ok", outcome: "verified", account } }));
-    const { currentPath } = renderAt(
+    const sent = fakeApi(() => ({ json: { message: "ok", outcome: "verified", account } }));
+    renderAt(
       "/verify-email?token=theirs&email=a%40b.fr",
-      <VerifyEmailPage />,
+      <Routes>
+        <Route path="verify-email" element={<VerifyEmailPage />} />
+        <Route path="login" element={<LoginPage />} />
+      </Routes>,
     );
     expect((await screen.findByText("Quelqu'un")).parentElement?.textContent).toContain("a@b.fr");
     await userEvent.click(screen.getByRole("link", { name: "Choisissez un nouveau mot de passe" }));
-    expect(currentPath()).toBe("/login");
+    await userEvent.click(await screen.findByRole("button", { name: "Envoyer" }));
+    await screen.findByText(/^Si un compte existe/);
+    expect(sent.at(-1)?.body).toEqual({ email: "a@b.fr", disowns: true });
   });
 
   it.each([

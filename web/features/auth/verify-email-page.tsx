@@ -39,7 +39,7 @@ export default function VerifyEmailPage() {
         </Box>
       )}
       <SuccessNotice>{reply && successText(reply)}</SuccessNotice>
-      {account && <ConfirmedAccount {...account} />}
+      {account && <ConfirmedAccount {...account} opensLogin />}
       {failure && (
         <FailureAlert
           action={
