@@ -43,6 +43,17 @@ describe("KeepButton", () => {
     expect(calls(sent)).toEqual([marks, "PUT /users/carnet/r1", "DELETE /users/carnet/r1"]);
   });
 
+  it.each([
+    ["first", [], 1],
+    ["second", ["r2"], 0],
+  ])("says where the cookbook is after the %s recipe is added", async (_, kept, count) => {
+    open(kept, { "PUT /users/carnet/r1": { json: bare } });
+    await userEvent.click(await firstButton("Garder"));
+    await screen.findByText("Gardée dans votre carnet");
+    const place = "Vous la retrouverez dans « Mon carnet », dans le menu de votre compte.";
+    await waitFor(() => expect(screen.queryAllByText(place)).toHaveLength(count));
+  });
+
   it("shows the button's state in its label instead of `aria-pressed`", async () => {
     open(["r1"], {});
     const first = await firstButton("Gardée");

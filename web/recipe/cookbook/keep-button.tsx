@@ -13,6 +13,10 @@ import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { useCookbook } from "./use-cookbook.ts";
 
+/** Shown after the first recipe is added, so that users find their cookbook. */
+const firstKeptText =
+  "Vous la retrouverez dans «\u00a0Mon carnet\u00a0», dans le menu de votre compte.";
+
 interface KeepButtonProps {
   recipe: Pick<Recipe, "id" | "title">;
   /** Id of the title element. In a list, screen readers announce this title together with the button. */
@@ -21,15 +25,20 @@ interface KeepButtonProps {
 
 /**
  * A button that adds a recipe to the user's cookbook or removes it from there. Asks for confirmation if notes may be
- * lost.
+ * lost. After the first recipe, a toast says where the cookbook is (D39).
  */
 export function KeepButton({ recipe: { id, title }, describedBy }: KeepButtonProps) {
-  const isKept = useQuery(keptRecipesQuery).data?.includes(id) ?? false;
+  const { data: keptIds } = useQuery(keptRecipesQuery);
+  const isKept = keptIds?.includes(id) ?? false;
   const { keep, remove, mayHaveNotes } = useCookbook();
   const [isConfirming, setIsConfirming] = useState(false);
   const toast = useToast();
   const { mutate, isIdle, isPending, isSuccess, variables } = useSingleMutation({
-    mutationFn: (wanted: boolean) => (wanted ? keep(id) : remove(id)),
+    mutationFn: async (wanted: boolean) => {
+      if (!wanted) return remove(id);
+      await keep(id);
+      if (keptIds?.length === 0) toast.success(firstKeptText);
+    },
     onError: (error) =>
       toast.error(errorMessage(error, "Erreur lors de l'enregistrement dans votre carnet")),
     onSettled: () => setIsConfirming(false),

@@ -28,7 +28,12 @@ export function useCookbook() {
     return !entry || entry.note !== null || entry.cookedOn !== null;
   }
 
-  return { keep, remove, mayHaveNotes };
+  /** Returns true if the cached cookbook entry of a recipe has the given cooking date. */
+  function isCookedOn(recipeId: string, day: string): boolean {
+    return cachedEntry(queryClient, recipeId)?.cookedOn === day;
+  }
+
+  return { keep, remove, mayHaveNotes, isCookedOn };
 }
 
 function cachedEntry(queryClient: QueryClient, recipeId: string): KeptRecipe | undefined {

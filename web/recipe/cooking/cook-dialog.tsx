@@ -15,6 +15,7 @@ import { firstClickOnly } from "../../components/first-click-only.ts";
 import { fullScreenStyle } from "../../components/full-screen.ts";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { useLastDefined } from "../../hooks/use-last-defined.ts";
+import { CookedToday } from "./cooked-today.tsx";
 import { CookingIngredients } from "./cooking-ingredients.tsx";
 import { enableSound } from "./ring.ts";
 import { TimerBar } from "./timer-bar.tsx";
@@ -100,6 +101,7 @@ function CookingView({ recipe, factor, titleId, onClose }: CookingViewProps) {
               peut les retarder.
             </Typography>
           )}
+          <CookedToday recipeId={recipe.id} />
         </section>
       </Box>
       <TimerBar isInitiallyOpen />

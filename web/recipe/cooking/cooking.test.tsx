@@ -1,7 +1,11 @@
 import Popover from "@mui/material/Popover";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { createQueryClient } from "../../api/query-client.ts";
 import { clearSession } from "../../api/session.ts";
+import { ToastProvider } from "../../components/toast/toast-provider.tsx";
 import CookDialog from "./cook-dialog.tsx";
 import { TimerBar } from "./timer-bar.tsx";
 import { TimerBell } from "./timer-bell.tsx";
@@ -39,12 +43,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function Providers({ children }: { children: ReactNode }) {
+  const [client] = useState(() => createQueryClient("u1"));
+  return (
+    <QueryClientProvider client={client}>
+      <ToastProvider>{children}</ToastProvider>
+    </QueryClientProvider>
+  );
+}
+
 async function show({ factor = 1, onClose = () => {} } = {}) {
   const view = render(
     <>
       <CookDialog recipe={recipe} factor={factor} onClose={onClose} />
       <TimerBell />
     </>,
+    { wrapper: Providers },
   );
   await settle();
   return view;
@@ -83,7 +97,7 @@ describe("CookDialog", () => {
     const dialog = (open: boolean) => (
       <CookDialog recipe={open ? recipe : undefined} factor={1} onClose={() => {}} />
     );
-    const { rerender } = render(dialog(true));
+    const { rerender } = render(dialog(true), { wrapper: Providers });
     await settle();
     rerender(dialog(false));
     expect(screen.getByRole("heading", { name: "Velouté", hidden: true })).toBeDefined();
