@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { breakChunk } from "../../testing/break-chunk.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
-import { myRecipe, someRecipe } from "../../testing/sample-data.ts";
+import { hoursFromNow, myRecipe, someRecipe } from "../../testing/sample-data.ts";
 import TourPage from "./tour-page.tsx";
 
 const list = "GET /recipes/challenge/c1?limit=24";
@@ -17,15 +17,24 @@ const voteReply = (rating: number): FakeAnswer => ({
   json: { message: "ok", averageRating: 4.5, ratingCount: 2, myRating: rating },
 });
 
+const marks = "GET /users/carnet/marks";
+
 function open(answers: Record<string, FakeAnswer | Promise<FakeAnswer>>) {
-  const sent = fakeApi(({ call }) => answers[call] ?? refusal(403, "forbidden", "Panne"));
+  const sent = fakeApi(
+    ({ call }) =>
+      answers[call] ?? (call === marks ? { json: [] } : refusal(403, "forbidden", "Panne")),
+  );
   renderPage("/challenges/:challengeId/tour", "/challenges/c1/tour", TourPage);
   return sent;
 }
 
+/** Returns the API calls except the one for the ids of the recipes in the cookbook. */
+const calls = (sent: { call: string }[]) =>
+  sent.map(({ call }) => call).filter((call) => call !== marks);
+
 /** Opens the tour by following a link on another page. */
 async function openWithLink(state?: object) {
-  fakeApi(() => ({ json: [recipe(1)] }));
+  fakeApi(({ call }) => ({ json: call === marks ? [] : [recipe(1)] }));
   const Start = () => (
     <>
       <Link to="/challenges/c1/tour" state={state}>
@@ -77,7 +86,7 @@ describe("TourPage", () => {
     expect(
       screen.getByText(/^D'autres recettes peuvent arriver jusqu'au .* Palmarès à partir du/),
     ).toBeDefined();
-    expect(sent.map(({ call }) => call)).toEqual([list, "POST /recipes/r1/vote"]);
+    expect(calls(sent)).toEqual([list, "POST /recipes/r1/vote"]);
   });
 
   it("advances by only one recipe after a double tap", async () => {
@@ -88,22 +97,41 @@ describe("TourPage", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Plat 2" })).toBeDefined();
   });
 
-  it("goes back in the history when the user leaves a tour opened from the challenge page", async () => {
-    const { currentPath } = await openWithLink({ openedFrom: "/challenges/c1" });
+  it.each([
+    ["from the challenge page goes back", "/challenges/c1", "POP"],
+    ["from another page replaces its history entry", "/challenges", "REPLACE"],
+  ])("opens the challenge at its end: a tour opened %s", async (_, openedFrom, action) => {
+    const { currentPath } = await openWithLink({ openedFrom });
     await userEvent.click(screen.getByRole("button", { name: "Passer" }));
     await userEvent.click(screen.getByRole("button", { name: "Voir les recettes du défi" }));
-    expect(await screen.findByText("POP")).toBeDefined();
+    expect(await screen.findByText(action)).toBeDefined();
     expect(currentPath()).toBe("/challenges/c1");
   });
 
   it.each([
-    ["another page", { openedFrom: "/challenges" }],
-    ["an unknown page", undefined],
-  ])("replaces its history entry when the user leaves a tour opened from %s", async (_, state) => {
+    ["goes back in the history", "any page of the site", { openedFrom: "/challenges" }, "POP"],
+    ["replaces its history entry", "an unknown page", undefined, "REPLACE"],
+  ])("%s when the user closes a tour opened from %s", async (_, __, state, action) => {
     const { currentPath } = await openWithLink(state);
     await userEvent.click(screen.getByRole("button", { name: "Quitter la tournée" }));
-    expect(await screen.findByText("REPLACE")).toBeDefined();
+    expect(await screen.findByText(action)).toBeDefined();
     expect(currentPath()).toBe("/challenges/c1");
+  });
+
+  it("adds the shown recipe to the user's cookbook (D39)", async () => {
+    const sent = open({
+      [list]: { json: [recipe(1), recipe(2)] },
+      [marks]: { json: ["r9"] },
+      "PUT /users/carnet/r1": {
+        json: { recipeId: "r1", keptAt: hoursFromNow(0), note: null, cookedOn: null },
+      },
+    });
+    const keep = await screen.findByRole("button", { name: "Garder", description: "Plat 1" });
+    await userEvent.click(keep);
+    expect(await screen.findByText("Gardée dans votre carnet")).toBeDefined();
+    expect(calls(sent)).toEqual([list, "PUT /users/carnet/r1"]);
+    await userEvent.click(screen.getByRole("button", { name: "Passer" }));
+    expect(screen.getByRole("button", { name: "Garder", description: "Plat 2" })).toBeDefined();
   });
 
   it("does not reload the recipes of a tasting tour when the network connection returns", async () => {
@@ -113,7 +141,7 @@ describe("TourPage", () => {
     window.dispatchEvent(new Event("online"));
     await userEvent.click(screen.getByRole("button", { name: "Passer" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Plat 2" })).toBeDefined();
-    expect(sent.map(({ call }) => call)).toEqual([list]);
+    expect(calls(sent)).toEqual([list]);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { useParams } from "react-router-dom";
+import { useLocation, useParams } from "react-router-dom";
 import { isNotFound } from "../../api/api-error.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -35,12 +35,16 @@ function TourDialog({ challengeId }: { challengeId: string }) {
   const recipeCount = query.data?.recipes.length ?? 0;
   const position = index < recipeCount ? `${index + 1} sur ${recipeCount}` : "";
   const isUnknown = isNotFound(query.error);
-  const leave = useLeaveTo(isUnknown ? paths.challenges : paths.challenge(challengeId));
+  const openedFrom: string | undefined = useLocation().state?.openedFrom;
+  const showChallenge = useLeaveTo(paths.challenge(challengeId));
+  const close = useLeaveTo(
+    isUnknown ? paths.challenges : (openedFrom ?? paths.challenge(challengeId)),
+  );
   return (
     <Dialog
       fullScreen
       open
-      onClose={leave}
+      onClose={close}
       aria-labelledby={id}
       transitionDuration={0}
       slotProps={{ paper: { sx: paperStyle } }}
@@ -50,7 +54,7 @@ function TourDialog({ challengeId }: { challengeId: string }) {
         <Box component="span" sx={{ fontWeight: 600 }} id={query.data ? undefined : id}>
           {position || "La tournée"}
         </Box>
-        <IconButton aria-label="Quitter la tournée" onClick={leave}>
+        <IconButton aria-label="Quitter la tournée" onClick={close}>
           <CloseIcon />
         </IconButton>
       </Box>
@@ -81,7 +85,7 @@ function TourDialog({ challengeId }: { challengeId: string }) {
                 setFrom(cursor);
                 setIndex(0);
               }}
-              onLeave={leave}
+              onLeave={showChallenge}
             />
           )}
         </QueryState>

@@ -10,6 +10,7 @@ import { byAuthor } from "../../components/by-author.ts";
 import { firstClickOnly } from "../../components/first-click-only.ts";
 import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
+import { KeepButton } from "../../recipe/cookbook/keep-button.tsx";
 import { RecipeDetails } from "../../recipe/reading/recipe-details.tsx";
 import { RecipeText } from "../../recipe/reading/recipe-text.tsx";
 import { VoteControl } from "../../recipe/voting/vote-control.tsx";
@@ -69,7 +70,12 @@ export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRe
             >
               {recipe.title}
             </Typography>
-            <Typography color="textSecondary">{byAuthor(recipe.user)}</Typography>
+            <Box sx={authorStyle}>
+              <Typography color="textSecondary" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+                {byAuthor(recipe.user)}
+              </Typography>
+              <KeepButton recipe={recipe} describedBy={titleId} />
+            </Box>
             <RecipeDetails minutes={recipe.minutes} source={recipe.source} />
           </Box>
           <RecipeText recipe={recipe} layout="column" factor={factor} onFactorChange={setFactor} />
@@ -123,6 +129,13 @@ const recipeStyle = {
   display: "grid",
   alignContent: "start",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+} as const;
+const authorStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  columnGap: 2,
 } as const;
 const pictureStyle = { position: { md: "sticky" }, top: 0, alignSelf: "start" } as const;
 /**
