@@ -69,6 +69,7 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/lazy-dialog", "hooks/use-last-defined", "components/initial-of"),
       ours("components/toast/toast-provider", "hooks/use-toast", "hooks/use-chunk", "api/query-"),
       ours("navigation/when-idle", "components/search-icon", "recipe/cooking/lazy-timers"),
+      ours("recipe/drafts"),
     ),
   },
   // Small modules for buttons that send one request at a time. This group must come before `page`, whose modules import

@@ -8,8 +8,10 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
 import { NavigationButton } from "../../components/navigation-button.tsx";
+import { useAuth } from "../../hooks/use-auth.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../navigation/paths.ts";
+import { hasDraft, waitingDraftText } from "../../recipe/drafts.ts";
 import { OwnRecipe } from "./own-recipe.tsx";
 import { challengeRecipesQuery, myRecipeQuery } from "./queries.ts";
 
@@ -17,6 +19,7 @@ import { challengeRecipesQuery, myRecipeQuery } from "./queries.ts";
  * Shows the user's own recipe in a challenge, or a button to submit one while the challenge is in progress.
  */
 export function Participation({ challenge }: { challenge: Challenge }) {
+  const { user } = useAuth();
   const now = useNow();
   const { pathname } = useLocation();
   const recipe = useMyRecipe(challenge);
@@ -57,7 +60,9 @@ export function Participation({ challenge }: { challenge: Challenge }) {
         Participer
       </NavigationButton>
       <Typography variant="body2" color="textSecondary">
-        Vous n'avez pas encore participé
+        {hasDraft(user?.id ?? "", challenge.id)
+          ? waitingDraftText
+          : "Vous n'avez pas encore participé"}
       </Typography>
     </Box>
   );

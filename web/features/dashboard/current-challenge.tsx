@@ -9,11 +9,13 @@ import { formatRemainingTime } from "#shared/rules/remaining-time.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { byAuthor } from "../../components/by-author.ts";
 import { NavigationButton } from "../../components/navigation-button.tsx";
+import { useAuth } from "../../hooks/use-auth.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../navigation/paths.ts";
 import { pictureSizes } from "../../recipe/card/picture-sizes.ts";
 import { RatingChip } from "../../recipe/card/rating-chip.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
+import { hasDraft, waitingDraftText } from "../../recipe/drafts.ts";
 
 interface CurrentChallengeProps {
   challenge: Challenge;
@@ -24,12 +26,14 @@ interface CurrentChallengeProps {
 /** A card that shows the current challenge and one of its recipes. */
 export function CurrentChallenge({ challenge, recipes }: CurrentChallengeProps) {
   const id = useId();
+  const { user } = useAuth();
   const now = useNow();
   // The challenge may already have ended, because its card stays visible until the page reloads the current challenges.
   const isOpen = now.getTime() < Date.parse(challenge.endDate);
   // Non-breaking spaces keep the remaining time on one line.
   const remainingTime = formatRemainingTime(challenge.endDate, now).replaceAll(" ", "\u00a0");
   const recipe = recipes?.[0];
+  const canEnter = isOpen && !recipe?.isMine;
   return (
     <Card component="section" aria-labelledby={id} sx={cardStyle}>
       <Box sx={pictureStyle}>
@@ -52,8 +56,11 @@ export function CurrentChallenge({ challenge, recipes }: CurrentChallengeProps) 
           <Typography color="textSecondary">{describeRecipe(recipe)}</Typography>
         )}
         {recipe?.isMine && <RatingChip {...recipe} />}
+        {canEnter && hasDraft(user?.id ?? "", challenge.id) && (
+          <Typography sx={{ fontWeight: 600 }}>{waitingDraftText}</Typography>
+        )}
         <Box sx={actionsStyle}>
-          {isOpen && !recipe?.isMine && (
+          {canEnter && (
             <NavigationButton
               to={paths.newRecipe(challenge.id)}
               variant="contained"

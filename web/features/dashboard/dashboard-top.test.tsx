@@ -2,8 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { draftKey } from "../../recipe/drafts.ts";
 import { type FakeAnswer, refusal } from "../../testing/fake-api.ts";
 import { hoursFromNow, myRecipe, someChallenge, someRecipe } from "../../testing/sample-data.ts";
+import { camille } from "../../testing/sign-in.ts";
 import { openDashboard } from "./testing/open-dashboard.tsx";
 
 /** Returns fake API responses for a challenge with the title "Hier" that ended a few hours ago. */
@@ -37,6 +39,20 @@ describe("DashboardTop", () => {
     expect(card.getByText(/Le défi de ce soir/)).toBeDefined();
     await userEvent.click(card.getByRole("button", { name: "Participer" }));
     expect(currentPath()).toBe("/recipes/new?challengeId=d");
+  });
+
+  it.each([
+    ["says that a draft is waiting for the user", someRecipe(), 1],
+    ["ignores a draft once the user has submitted a recipe", myRecipe(), 0],
+  ])("%s (D26b)", async (_, recipe, count) => {
+    localStorage.setItem(draftKey(camille.id, "d"), "{}");
+    openDashboard({
+      "GET /challenges/current": { json: { daily: someChallenge({ id: "d", title: "Ce soir" }) } },
+      "GET /recipes/challenge/d?limit=4": { json: [recipe] },
+    });
+    const card = within(await screen.findByRole("region", { name: "Ce soir" }));
+    const text = "Votre brouillon vous attend sur cet appareil";
+    expect(card.queryAllByText(text)).toHaveLength(count);
   });
 
   it("shows the weekly challenge if there is no daily one", async () => {

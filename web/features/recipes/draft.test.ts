@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
+import { draftKey } from "../../recipe/drafts.ts";
 import { clearDrafts } from "./clear-drafts.ts";
-import { clearDraft, draftKey, readDraft, saveDraft } from "./draft.ts";
+import { clearDraft, readDraft, saveDraft } from "./draft.ts";
 import { emptyRecipe } from "./recipe-values.ts";
 
 const draft = { ...emptyRecipe, title: "Tarte" };

@@ -1,15 +1,7 @@
-import { keptKeys } from "../../api/storage-keys.ts";
 import { parseJson, storeJson } from "../../api/stored-json.ts";
 import { withCache } from "../../api/with-cache.ts";
 import { photoCacheName } from "./clear-drafts.ts";
 import { emptyRecipe, type RecipeTexts, type RecipeValues } from "./recipe-values.ts";
-
-/**
- * Returns the storage key of a recipe draft (D26b). `subject` is a challenge id, or `edit:` followed by a recipe id.
- */
-export function draftKey(userId: string, subject: string): string {
-  return `${keptKeys.drafts}${userId}:${subject}`;
-}
 
 /** Returns the stored recipe draft without its photo, or undefined if there is no valid draft. */
 export function readDraft(key: string): RecipeTexts | undefined {

@@ -13,7 +13,7 @@ import { QueryState } from "../../components/query-state.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { paths } from "../../navigation/paths.ts";
-import { draftKey } from "./draft.ts";
+import { draftKey } from "../../recipe/drafts.ts";
 import { formChunks } from "./form-chunks.ts";
 import { RecipeForm } from "./recipe-form.tsx";
 
