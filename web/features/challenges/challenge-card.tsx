@@ -2,14 +2,17 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useId } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { Countdown } from "../../components/countdown.tsx";
 import { Tag } from "../../components/tag.tsx";
 import { pictureCard, pictureCardBody } from "../../theme/card-style.ts";
 import { ChallengePictures, Mosaic } from "./challenge-pictures.tsx";
 import { Participation } from "./participation.tsx";
+import { challengeRecipesQuery } from "./queries.ts";
 import { TourInvitation } from "./tour-invitation.tsx";
+import { useEnteredChallenge } from "./use-entered-challenge.ts";
 
 interface ChallengeCardProps {
   label: string;
@@ -72,10 +75,26 @@ export function ChallengeSubject({ challenge }: { challenge: Challenge }) {
   );
 }
 
-/** The user's recipe or a button to submit one, and an invitation to the tasting tour. */
+/**
+ * The user's recipe or a button to submit one, and an invitation to the tasting tour. They scroll into view when the
+ * user has just submitted the recipe.
+ */
 export function ChallengeActions({ challenge }: { challenge: Challenge }) {
+  const actions = useRef<HTMLDivElement>(null);
+  const { data } = useInfiniteQuery(challengeRecipesQuery(challenge.id));
+  // The user's own recipe comes first in the list (D26a).
+  const isListed = data?.pages[0]?.items[0]?.isMine === true;
+  const isEntered = useEnteredChallenge() === challenge.id;
+  useEffect(() => {
+    if (!isListed || !isEntered) return;
+    // Waits for the next frame, because `Page` scrolls to the top when it opens.
+    const frame = requestAnimationFrame(() =>
+      actions.current?.scrollIntoView({ block: "nearest" }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [isListed, isEntered]);
   return (
-    <Box sx={{ mt: "auto" }}>
+    <Box ref={actions} sx={{ mt: "auto", scrollMarginBottom: 24 }}>
       <Participation challenge={challenge} />
       <TourInvitation challenge={challenge} />
     </Box>

@@ -7,6 +7,7 @@ import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
 import { currentChallengeTitles } from "../../components/challenge-type-names.ts";
 import { spreadRow } from "../../theme/spread-row.ts";
 import ChallengeRecipes from "./challenge-recipes.tsx";
+import { useEnteredChallenge } from "./use-entered-challenge.ts";
 
 interface CurrentRecipesProps {
   challenges: { daily?: Challenge | undefined; weekly?: Challenge | undefined };
@@ -18,12 +19,17 @@ interface CurrentRecipesProps {
  */
 const typeParam = "recettes";
 
-/** Shows the recipes of the daily or the weekly challenge, with a switch between the two. */
+/**
+ * Shows the recipes of the daily or the weekly challenge, with a switch between the two. The weekly challenge is
+ * selected if the user has just submitted a recipe to it.
+ */
 export function CurrentRecipes({ challenges: { daily, weekly } }: CurrentRecipesProps) {
   const id = useId();
   const current = [daily, weekly].filter((challenge) => challenge !== undefined);
   const [search, setSearch] = useSearchParams();
-  const selectedType = search.get(typeParam) === "semaine" ? "WEEKLY" : "DAILY";
+  const entered = useEnteredChallenge();
+  const firstType = entered !== undefined && entered === weekly?.id ? "semaine" : "jour";
+  const selectedType = (search.get(typeParam) ?? firstType) === "semaine" ? "WEEKLY" : "DAILY";
   const selected = current.find(({ type }) => type === selectedType) ?? current[0];
   if (!selected) return null;
 
@@ -31,8 +37,7 @@ export function CurrentRecipes({ challenges: { daily, weekly } }: CurrentRecipes
     setSearch(
       (previous) => {
         const next = new URLSearchParams(previous);
-        if (type === "WEEKLY") next.set(typeParam, "semaine");
-        else next.delete(typeParam);
+        next.set(typeParam, type === "WEEKLY" ? "semaine" : "jour");
         return next;
       },
       { replace: true },

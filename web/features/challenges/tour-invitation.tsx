@@ -8,11 +8,7 @@ import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { challengeRecipesQuery } from "./queries.ts";
-
-interface NavigationState {
-  /** Id of the challenge to which the user has just submitted a recipe. */
-  entered?: string;
-}
+import { useEnteredChallenge } from "./use-entered-challenge.ts";
 
 /**
  * A link to the tasting tour, which shows a challenge's unrated recipes one at a time. Disappears once the user has
@@ -20,13 +16,13 @@ interface NavigationState {
  */
 export function TourInvitation({ challenge }: { challenge: Challenge }) {
   const { data } = useInfiniteQuery(challengeRecipesQuery(challenge.id));
-  const { pathname, state } = useLocation();
-  const { entered } = (state ?? {}) as NavigationState;
+  const { pathname } = useLocation();
+  const isEntered = useEnteredChallenge() === challenge.id;
   const [firstPage] = data?.pages ?? [];
   if (!firstPage || !mayHaveUnrated(firstPage) || challenge.winners) return null;
   return (
     <Box sx={{ display: "grid", gap: 1, justifyItems: "start", mt: 2 }}>
-      {entered === challenge.id && (
+      {isEntered && (
         <Typography role="status" sx={{ fontWeight: 600 }}>
           Votre recette est en lice. Goûtez-en trois autres ?
         </Typography>
