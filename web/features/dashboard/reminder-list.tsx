@@ -1,10 +1,12 @@
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
 import { currentChallengesQuery } from "../../api/queries.ts";
 import { saveFile } from "../../hooks/save-file.ts";
 import { useCloseOnBack } from "../../hooks/use-close-on-back.ts";
 import { useToast } from "../../hooks/use-toast.ts";
+import { paths } from "../../navigation/paths.ts";
 import { calendarFile, type Reminder } from "./calendar-file.ts";
 import { dailyReminder, weeklyReminder } from "./reminders.ts";
 
@@ -14,7 +16,7 @@ interface ReminderListProps {
   onClose: () => void;
 }
 
-/** A menu of reminders that the user can download as calendar files (D50). */
+/** A menu of reminders that the user can download as calendar files, and a link to the morning email (D50). */
 export default function ReminderList({ anchor, open, onClose }: ReminderListProps) {
   // Opening the menu does not send a request, because the dashboard has already loaded the challenges.
   const { data: { weekly, next } = {} } = useQuery({ ...currentChallengesQuery, enabled: false });
@@ -43,6 +45,9 @@ export default function ReminderList({ anchor, open, onClose }: ReminderListProp
           La veille du défi de la semaine
         </MenuItem>
       )}
+      <MenuItem component={Link} to={`${paths.profile}#notifications`} onClick={onClose}>
+        {"Par email, à 7\u00a0h\u00a030"}
+      </MenuItem>
     </Menu>
   );
 }

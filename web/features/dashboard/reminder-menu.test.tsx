@@ -7,6 +7,16 @@ import { renderPage } from "../../testing/render-page.tsx";
 import { ReminderMenu } from "./reminder-menu.tsx";
 
 describe("ReminderMenu", () => {
+  it("links to the setting for the morning email", async () => {
+    fakeApi(() => ({ json: {} }));
+    const { currentPath } = renderPage("/dashboard", "/dashboard", ReminderMenu);
+    await userEvent.click(screen.getByRole("button", { name: "Me le rappeler" }));
+    const entry = await screen.findByRole("menuitem", { name: /^Par email/ });
+    expect(entry.getAttribute("href")).toBe("/profile#notifications");
+    await userEvent.click(entry);
+    expect(currentPath()).toBe("/profile");
+  });
+
   it("closes the menu when the user presses the browser's back button", async () => {
     fakeApi(() => ({ json: {} }));
     renderPage("/dashboard", "/dashboard", ReminderMenu);

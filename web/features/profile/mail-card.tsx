@@ -13,8 +13,10 @@ import { QueryState } from "../../components/query-state.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
 import { TitledCard } from "../../components/titled-card.tsx";
 import { useToast } from "../../hooks/use-toast.ts";
+import { stackedCard } from "../../theme/card-style.ts";
 import { BlockedMail } from "./blocked-mail.tsx";
 import { type Notices, noticesQuery } from "./queries.ts";
+import { useScrollToHash } from "./use-scroll-to-hash.ts";
 
 type Change = BodyInput<typeof changeNotices>;
 
@@ -28,8 +30,16 @@ const morningTexts: Record<MorningNotice, string> = {
 export default function MailCard() {
   const query = useQuery(noticesQuery);
   const heading = useRef<HTMLHeadingElement>(null);
+  // The dashboard links to this card (D50).
+  const card = useScrollToHash("#notifications");
   return (
-    <TitledCard title="Mes notifications" headingRef={heading}>
+    <TitledCard
+      title="Mes notifications"
+      headingRef={heading}
+      ref={card}
+      tabIndex={-1}
+      sx={cardStyle}
+    >
       <QueryState
         query={query}
         skeleton={<Skeleton variant="rounded" height={128} />}
@@ -91,3 +101,5 @@ function useChangeNotices(notices: Notices) {
   const shown: Notices = Object.assign({}, notices, ...pending);
   return { change: mutate, shown };
 }
+
+const cardStyle = { ...stackedCard, outline: "none", scrollMarginTop: 80 } as const;
