@@ -3,8 +3,8 @@ import { type Measurement, quotas } from "../quotas/measure-quotas.ts";
 import type { Quota } from "../quotas/quota.ts";
 
 /**
- * Returns the content of docs/unproved.md, which lists the template properties and AWS quotas that the local cloud
- * ignores.
+ * Returns the content of docs/unproved.md, which lists what the local cloud and the tests do not prove: the template
+ * properties and AWS quotas that the local cloud ignores, and the behaviour of phones.
  */
 export function unprovedPage(
   ignored: LocalCloud["ignored"],
@@ -39,6 +39,11 @@ ${quotas.map((quota) => rowOf(quota, measurements)).join("\n")}
 The local cloud does not limit the rate of changes either. API Gateway accepts 10 changes per second and Lambda 15, so the
 template orders the routes and the functions. It does not order the IAM roles (about 100), alarms and log groups, because
 CloudFormation retries when AWS throttles it. Only a deployment to AWS can show that this is enough.
+
+## Phones
+
+The tests run in Chromium on a desktop computer. The recipe form asks Chromium on Android for the camera with a file type that
+matches no file (\`web/features/recipes/photo-field.tsx\`). This has not been tried on an Android phone.
 `;
 }
 

@@ -46,7 +46,7 @@ export const PhotoField = memo(function PhotoField(props: PhotoFieldProps) {
       <Box
         component="input"
         type="file"
-        accept="image/*"
+        accept={acceptedTypes()}
         id={id}
         ref={input}
         disabled={disabled}
@@ -132,6 +132,16 @@ export const PhotoField = memo(function PhotoField(props: PhotoFieldProps) {
     </div>
   );
 });
+
+/**
+ * Returns the file types of the photo field. On Android 14 and later, Chromium does not offer the camera if all types
+ * are images (https://issues.chromium.org/issues/40937303). A type that matches no file makes it offer both the camera
+ * and the stored images.
+ */
+function acceptedTypes(): string {
+  const isChromiumOnAndroid = /Android.* Chrome\//.test(navigator.userAgent);
+  return isChromiumOnAndroid ? "image/*,android/allowCamera" : "image/*";
+}
 
 /** Returns an object URL for a blob. The URL is revoked when the blob changes or the component unmounts. */
 function useObjectUrl(blob: Blob | undefined): string | undefined {
