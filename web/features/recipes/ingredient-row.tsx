@@ -133,9 +133,11 @@ function ignoreRepeatedEnter(event: KeyboardEvent): void {
 
 /**
  * Returns a field's placeholder, which is usually its label. If the row contains only a name, the quantity and unit
- * fields show example values instead.
+ * fields show example values instead. If it contains a quantity, the unit field still does, because users do not know
+ * what to enter for three eggs.
  */
 function placeholderOf(column: keyof Ingredient, label: string, line: Ingredient): string {
+  if (column === "unit" && line.quantity && !isToTaste(line)) return "g, cl, pièces…";
   if (column === "name" || line.name === "" || line.quantity || line.unit) return label;
   return column === "quantity" ? "par ex. 1" : "pincée";
 }

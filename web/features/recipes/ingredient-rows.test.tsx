@@ -6,12 +6,10 @@ import { IngredientRows } from "./ingredient-rows.tsx";
 import { linesOf } from "./recipe-values.ts";
 
 /** Renders an ingredient list with one row for each name. */
-function open(names: string[]) {
+function open(names: string[], amount = { quantity: "1", unit: "g" }) {
   const focusAfterRender = vi.fn();
   function Rows() {
-    const [lines, setLines] = useState(() =>
-      linesOf(names.map((name) => ({ name, quantity: "1", unit: "g" }))),
-    );
+    const [lines, setLines] = useState(() => linesOf(names.map((name) => ({ name, ...amount }))));
     return (
       <IngredientRows
         lines={lines}
@@ -30,6 +28,16 @@ const nameField = (row: number) =>
   document.querySelector(`[name="ingredients.${row - 1}.name"]`) as HTMLInputElement;
 
 describe("IngredientRows", () => {
+  it.each([
+    ["only a name", "", "pincée"],
+    ["a quantity", "3", "g, cl, pièces…"],
+    ["no amount", "au goût", "Unité"],
+  ])("shows examples of units for a row with %s", (_, quantity, placeholder) => {
+    open(["œufs"], { quantity, unit: "" });
+    const unit = screen.getByRole<HTMLInputElement>("textbox", { name: "Unité, ligne 1" });
+    expect(unit.placeholder).toBe(placeholder);
+  });
+
   it("keeps the existing rows and shows a message if a pasted list exceeds 50 rows", async () => {
     open(Array.from({ length: 49 }, (_, index) => `ingrédient ${index + 1}`));
     fireEvent.paste(nameField(1), {

@@ -70,13 +70,14 @@ export function RecipeForm({ options, submitLabel, note, currentPhoto }: RecipeF
             {...field("servings")}
             label="Pour combien de personnes&#8239;?"
             autoComplete="off"
+            hint="Facultatif."
             inputProps={numericInput}
           />
           <TextInput
             {...field("minutes")}
             label="Temps total"
             autoComplete="off"
-            hint="Par exemple 45 min ou 1 h 30."
+            hint="Facultatif&nbsp;: par exemple 45&nbsp;min ou 1&nbsp;h&nbsp;30."
           />
           <Box sx={{ gridColumn: "1 / -1" }}>
             <TextInput
