@@ -7,6 +7,7 @@ import { send } from "../../api/client.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { TextLink } from "../../components/text-link.tsx";
+import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../navigation/paths.ts";
 import { clearDraft, readDraft, saveDraftPhoto } from "./draft.ts";
 import { formChunks } from "./form-chunks.ts";
@@ -31,6 +32,7 @@ export function AlreadyParticipating({
   replacesForm,
 }: AlreadyParticipatingProps) {
   const { id } = recipe;
+  const isOpen = useNow().getTime() < Date.parse(recipe.challenge.endDate);
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (replacesForm) message.current?.focus();
@@ -49,7 +51,7 @@ export function AlreadyParticipating({
             <ButtonLink to={paths.recipe(id)} variant="contained">
               Voir ma recette
             </ButtonLink>
-            <ButtonLink to={paths.editRecipe(id)}>Modifier</ButtonLink>
+            {isOpen && <ButtonLink to={paths.editRecipe(id)}>Modifier</ButtonLink>}
           </Box>
         }
       />
