@@ -1,9 +1,15 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { ComponentType } from "react";
+import { Link, Route, Routes } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
+import { queryKeys } from "../../api/query-keys.ts";
+import { draftKey } from "../../recipe/drafts.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { hoursFromNow, myRecipe, someChallenge, someRecipe } from "../../testing/sample-data.ts";
+import { camille } from "../../testing/sign-in.ts";
+import { watchQueries } from "../../testing/watch-queries.tsx";
 import CurrentChallengesPage from "./current-challenges-page.tsx";
 
 type Answers = Record<string, FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>)>;
@@ -23,12 +29,21 @@ function withOwnRecipe(recipe = myRecipe()): Answers {
   };
 }
 
-function open(over: Answers = {}) {
-  const sent = fakeApi(({ call }) => {
+function answerWith(over: Answers) {
+  return fakeApi(({ call }) => {
     const answer = { ...standard, ...over }[call] ?? notFound;
     return typeof answer === "function" ? answer() : answer;
   });
-  renderPage("/challenges", "/challenges", CurrentChallengesPage);
+}
+
+function open(over: Answers = {}, Watched: ComponentType = () => null) {
+  const sent = answerWith(over);
+  renderPage("/challenges", "/challenges", () => (
+    <>
+      <CurrentChallengesPage />
+      <Watched />
+    </>
+  ));
   return sent;
 }
 
@@ -57,6 +72,59 @@ describe("CurrentChallengesPage", () => {
     expect(screen.getByText("Aucun défi hebdomadaire disponible pour le moment")).toBeDefined();
     expect(await screen.findByText("Aucune recette n'a été proposée pour ce défi")).toBeDefined();
     expect(sent.filter(({ call }) => call.endsWith("/my-recipe"))).toEqual([]);
+  });
+
+  it("says that a draft is waiting for the user (D26b)", async () => {
+    localStorage.setItem(draftKey(camille.id, "c1"), "{}");
+    open();
+    expect(await screen.findByText("Votre brouillon vous attend sur cet appareil")).toBeDefined();
+    expect(screen.queryByText("Vous n'avez pas encore participé")).toBeNull();
+    expect(screen.getByRole("button", { name: "Participer" })).toBeDefined();
+  });
+
+  it("shows the weekly challenge's recipes after the user has submitted one of them", async () => {
+    const weekly = someChallenge({ id: "w1", type: "WEEKLY", title: "Pains" });
+    const own = myRecipe({ title: "Ma fougasse", challenge: weekly });
+    answerWith({
+      "GET /challenges/current": { json: { daily: someChallenge(), weekly } },
+      "GET /recipes/challenge/w1?limit=24": { json: [own, someRecipe({ title: "Focaccia" })] },
+      "GET /recipes/challenge/w1/my-recipe": { json: own },
+    });
+    const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+    const submitted = (
+      <Link to="/challenges" state={{ entered: "w1" }}>
+        Fin
+      </Link>
+    );
+    renderPage("*", "/recipes/new", () => (
+      <Routes>
+        <Route path="challenges" element={<CurrentChallengesPage />} />
+        <Route path="*" element={submitted} />
+      </Routes>
+    ));
+    await userEvent.click(screen.getByRole("link", { name: "Fin" }));
+    const week = { name: "Défi de la semaine" };
+    const thanks = await screen.findByText(/^Votre recette est en lice/);
+    const card = screen.getByRole("region", week);
+    expect(card.contains(thanks)).toBe(true);
+    await waitFor(() => expect(scroll.mock.contexts).toHaveLength(1));
+    expect(card.contains(scroll.mock.contexts[0] as Element)).toBe(true);
+    const button = () => screen.getByRole("button", week);
+    expect(button().getAttribute("aria-pressed")).toBe("true");
+    expect(await screen.findByRole("button", { name: "Focaccia" })).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Défi du jour" }));
+    expect(button().getAttribute("aria-pressed")).toBe("false");
+    scroll.mockRestore();
+  });
+
+  it("reloads the statistics and the cookbook after deleting the user's recipe", async () => {
+    const { Watched, loads } = watchQueries(queryKeys.profileStats, queryKeys.cookbookEntries);
+    open({ ...withOwnRecipe(), "DELETE /recipes/mine": { status: 204 } }, Watched);
+    await userEvent.click(await screen.findByRole("button", { name: "Supprimer" }));
+    expect(loads()).toEqual([1, 1]);
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
+    await waitFor(() => expect(loads()).toEqual([2, 2]));
   });
 
   it("lets the user join a challenge even if no recipes can be loaded", async () => {

@@ -44,7 +44,8 @@ function useDeleteRecipe(recipe: RecipeForReader) {
     );
     queryClient.setQueryData(queryKeys.myRecipe(recipe.challenge.id), null);
     queryClient.removeQueries({ queryKey: queryKeys.recipe(recipe.id) });
-    await reloadQueries(queryClient, queryKeys.recipes, queryKeys.leaderboard);
+    const { recipes, leaderboard, profileStats, cookbookEntries } = queryKeys;
+    await reloadQueries(queryClient, recipes, leaderboard, profileStats, cookbookEntries);
   };
   return useSingleMutation({
     mutationFn: () => send(deleteRecipe, { params: { recipeId: recipe.id } }),

@@ -88,8 +88,9 @@ function useSaveProfile() {
     const { message, pendingEmail, ...session } = reply;
     if (!storeSessionOf(session.user.id, session)) return;
     queryClient.setQueryData(queryKeys.profile, { user: session.user, pendingEmail });
-    // Reloads recipes and rankings, because they contain the user's name.
-    void reloadQueries(queryClient, queryKeys.recipes, queryKeys.leaderboard);
+    // Reloads everything that contains the user's name. The cached challenges contain the names of winners.
+    const { recipes, leaderboard, challenges, cookbookEntries } = queryKeys;
+    void reloadQueries(queryClient, recipes, leaderboard, challenges, cookbookEntries);
     toast.success(message);
   };
 }

@@ -1,12 +1,15 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { ComponentType } from "react";
 import type { InitialEntry } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
+import { queryKeys } from "../../api/query-keys.ts";
 import { clearSession, readSession, storeSession } from "../../api/session.ts";
 import { breakChunk } from "../../testing/break-chunk.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { camille, signIn } from "../../testing/sign-in.ts";
+import { watchQueries } from "../../testing/watch-queries.tsx";
 import ProfilePage from "./profile-page.tsx";
 
 type Answers = Record<string, FakeAnswer | Promise<FakeAnswer>>;
@@ -14,7 +17,11 @@ type Answers = Record<string, FakeAnswer | Promise<FakeAnswer>>;
 const stats = { recipesCount: 7, challengesParticipated: 6, challengesWon: 1, totalVotes: 1250 };
 const saved = "Profil mis à jour avec succès";
 
-function open(over: Answers = {}, entry: InitialEntry = "/profile") {
+function open(
+  over: Answers = {},
+  entry: InitialEntry = "/profile",
+  Watched: ComponentType = () => null,
+) {
   const answers: Answers = {
     "GET /users/profile": { json: { user: camille } },
     "GET /users/profile/stats": { json: stats },
@@ -25,7 +32,12 @@ function open(over: Answers = {}, entry: InitialEntry = "/profile") {
     ...over,
   };
   const sent = fakeApi(({ call }) => answers[call] ?? refusal(404, "not-found", "?"));
-  renderPage("/profile", entry, ProfilePage);
+  renderPage("/profile", entry, () => (
+    <>
+      <ProfilePage />
+      <Watched />
+    </>
+  ));
   return {
     sent,
     patches: () => sent.filter(({ call }) => call === "PATCH /users/profile"),
@@ -69,6 +81,23 @@ describe("ProfilePage", () => {
     const card = await screen.findByRole("region", { name: "Clés d'accès" });
     await waitFor(() => expect(document.activeElement).toBe(card));
     expect(await within(card).findByText("Ajoutez une clé d'accès à votre profil.")).toBeDefined();
+  });
+
+  it("focuses the card with the email notices if the URL ends with its fragment", async () => {
+    open({}, "/profile#notifications");
+    const card = await screen.findByRole("region", { name: "Mes notifications" });
+    await waitFor(() => expect(document.activeElement).toBe(card));
+  });
+
+  it("reloads the challenges and the cookbook, which contain names, after a new name", async () => {
+    const { Watched, loads } = watchQueries(queryKeys.challenges, queryKeys.cookbookEntries);
+    const renamed = { message: saved, user: { ...camille, nom: "Camille D." } };
+    open({ "PATCH /users/profile": { json: renamed } }, "/profile", Watched);
+    await press("Modifier");
+    expect(loads()).toEqual([1, 1]);
+    await retype("Nom", "Camille D.");
+    await press("Enregistrer");
+    await waitFor(() => expect(loads()).toEqual([2, 2]));
   });
 
   it("shows zeros without an error when the statistics cannot be loaded", async () => {

@@ -1,13 +1,16 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { ComponentType } from "react";
 import { Link, Route, Routes, useNavigationType } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { draftKey } from "../../recipe/drafts.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
-import { myRecipe, someChallenge, someRecipe } from "../../testing/sample-data.ts";
+import { hoursFromNow, myRecipe, someChallenge, someRecipe } from "../../testing/sample-data.ts";
 import { camille } from "../../testing/sign-in.ts";
-import { draftKey } from "../../recipe/drafts.ts";
+import { watchQueries } from "../../testing/watch-queries.tsx";
 import { readDraft, saveDraft } from "./draft.ts";
 import { formChunks } from "./form-chunks.ts";
 import NewRecipePage from "./new-recipe-page.tsx";
@@ -36,19 +39,26 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** Opens /recipes/new and waits until a form or a notice has replaced the loading placeholder. */
 async function open(
   post: FakeAnswer | (() => FakeAnswer) = { status: 201, json: someRecipe() },
   address = "?challengeId=c1",
+  Watched: ComponentType = () => null,
 ) {
   const sent = fakeApi(({ call }) => {
     if (call === "POST /recipes") return typeof post === "function" ? post() : post;
     if (call === "GET /recipes/challenge/c1?limit=1") return { json: listed };
     return { json: someChallenge({ title: "Racines en fête" }) };
   });
-  const view = renderPage("/recipes/new", `/recipes/new${address}`, NewRecipePage);
+  const view = renderPage("/recipes/new", `/recipes/new${address}`, () => (
+    <>
+      <NewRecipePage />
+      <Watched />
+    </>
+  ));
   await waitFor(() => expect(document.querySelector("[aria-busy=true]")).toBeNull());
   return { sent, ...view };
 }
@@ -125,6 +135,35 @@ describe("NewRecipePage", () => {
     const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     expect(link("Voir ma recette")).toBe("/recipes/mine");
     expect(link("Modifier")).toBe("/recipes/edit/mine");
+  });
+
+  it("does not offer to edit the existing recipe after the challenge has ended (spec §4)", async () => {
+    const challenge = { id: "c1", endDate: hoursFromNow(-1) };
+    listed = [someRecipe({ id: "mine", title: "Ma tarte", isMine: true, challenge })];
+    await open();
+    expect(await screen.findByRole("link", { name: "Voir ma recette" })).toBeDefined();
+    expect(screen.queryByRole("link", { name: "Modifier" })).toBeNull();
+  });
+
+  it("reloads the statistics and the cookbook after a submission", async () => {
+    const { Watched, loads } = watchQueries(queryKeys.profileStats, queryKeys.cookbookEntries);
+    await open(undefined, undefined, Watched);
+    expect(loads()).toEqual([1, 1]);
+    await fill();
+    await submit();
+    await waitFor(() => expect(loads()).toEqual([2, 2]));
+  });
+
+  it("adds a type without files to the photo field only in Chromium on Android", async () => {
+    const agents = { Chrome: "image/*,android/allowCamera", Firefox: "image/*" };
+    for (const [browser, accept] of Object.entries(agents)) {
+      vi.spyOn(navigator, "userAgent", "get").mockReturnValue(
+        `Mozilla/5.0 (Linux; Android 15; K) ${browser}/142.0`,
+      );
+      await open();
+      expect(screen.getByLabelText<HTMLInputElement>(/photo de votre plat/).accept).toBe(accept);
+      cleanup();
+    }
   });
 
   it("restricts the recipe photo field to image files (spec §5)", async () => {

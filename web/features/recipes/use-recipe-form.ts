@@ -114,7 +114,8 @@ export function useRecipeForm(options: RecipeFormOptions) {
         discardPhoto();
         setSent(true);
         toast.success(options.success);
-        void reloadQueries(queryClient, queryKeys.recipes, queryKeys.leaderboard);
+        const { recipes, leaderboard, profileStats, cookbookEntries } = queryKeys;
+        void reloadQueries(queryClient, recipes, leaderboard, profileStats, cookbookEntries);
       },
       toFieldErrors,
     });
