@@ -5,10 +5,9 @@ import type { createImageUpload } from "#shared/contract/recipes.ts";
 import { bucketName, s3 } from "./bucket.ts";
 import { newUploadKey } from "./object-keys.ts";
 
-/** The site requests a form only when it sends the photo. S3 cannot limit a form to one upload, only its lifetime. */
-const expirySeconds = 60;
+const expirySeconds = 10 * 60;
 
-/** Returns a form with which a user can start to upload a photo of up to 15 MB to S3 within one minute (D27). */
+/** Returns a form with which a user can upload one photo of up to 15 MB directly to S3 within ten minutes (D27). */
 export async function presignUpload(
   userId: string,
   contentType: (typeof imageLimits.types)[number],
