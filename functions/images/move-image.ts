@@ -3,23 +3,23 @@ import { bucketName, s3 } from "./bucket.ts";
 import { deleteObjects } from "./delete-objects.ts";
 import { type ImageRoot, previewKeyIn, variantKeys } from "./object-keys.ts";
 
-/** Moves every size of an image to `images/` or `withdrawn/`. Idempotent. */
+/** Moves every size of an image to `withdrawn/`, or copies it back to `images/`. Idempotent. */
 export async function moveImage(folder: string, to: ImageRoot): Promise<void> {
-  await moveObjects(variantKeys(folder, otherRoot(to)), variantKeys(folder, to));
+  await moveObjects((root) => variantKeys(folder, root), to);
 }
 
-/** Moves a preview picture to `images/` or `withdrawn/`. Idempotent. */
+/** Moves a preview picture to `withdrawn/`, or copies it back to `images/`. Idempotent. */
 export async function movePreview(folder: string, to: ImageRoot): Promise<void> {
-  await moveObjects([previewKeyIn(folder, otherRoot(to))], [previewKeyIn(folder, to)]);
+  await moveObjects((root) => [previewKeyIn(folder, root)], to);
 }
 
-function otherRoot(root: ImageRoot): ImageRoot {
-  return root === "images" ? "withdrawn" : "images";
-}
-
-async function moveObjects(sources: string[], targets: string[]): Promise<void> {
+async function moveObjects(keysIn: (root: ImageRoot) => string[], to: ImageRoot): Promise<void> {
+  const sources = keysIn(to === "images" ? "withdrawn" : "images");
+  const targets = keysIn(to);
   await Promise.all(targets.map((target, index) => copyObject(sources[index] ?? "", target)));
-  await deleteObjects(sources);
+  // Keeps the copy in `withdrawn/`, which is not public. A concurrent call may be about to delete the photo from
+  // `images/`. If both calls deleted their sources, no copy would be left. Deleting the recipe deletes both copies.
+  if (to === "withdrawn") await deleteObjects(sources);
 }
 
 /** Copies an S3 object. Does nothing if the object does not exist, because an earlier call has probably moved it. */
