@@ -1,6 +1,13 @@
+import { ifSame } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { requireRecipeSlot } from "../table/recipe-id.ts";
 import { checkStep, type Step } from "../table/steps.ts";
+
+/** Returns the transaction step that fails with `conflict` if a recipe is withdrawn or deleted. */
+export function requireVisibleStep(recipeId: string): Step {
+  const slot = requireRecipeSlot(recipeId);
+  return checkStep({ Key: keys.recipe(slot), ...ifSame({ nonce: slot.nonce }) });
+}
 
 /** Returns the transaction step that fails with `conflict` if a recipe is visible. */
 export function requireInvisibleStep(recipeId: string): Step {

@@ -2,6 +2,7 @@ import { inParallel } from "#shared/in-parallel.ts";
 import { addRatingsStep } from "../contributor/contributor-store.ts";
 import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { Vote } from "../items/vote.ts";
+import { requireInvisibleStep } from "../recipe/gone-steps.ts";
 import { batchGet, type FoundItems } from "../table/batch-get.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { ignoreNotFound } from "../table/ignore-not-found.ts";
@@ -81,7 +82,8 @@ async function purgeVote(vote: Vote, read: FoundItems): Promise<void> {
     const found = tried === 0 ? read : await readRelatedItems([vote]);
     const card = cardIfSame(found.get<RecipeCard>(at.card), recipeId);
     if (!card) {
-      await deleteItem(vote);
+      // Fails with `conflict` if the recipe has been restored since the read, because its counters include the vote.
+      await ignoreNotFound(transact([deleteVoteStep(vote), requireInvisibleStep(recipeId)]));
       return;
     }
     const removed = { ratingCount: -1, ratingSum: -vote.rating };
