@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as contract from "#shared/contract/moderation-cases.ts";
 import { decideCase } from "../data/moderation/decide-case.ts";
 import { newCase } from "../data/moderation/new-case.ts";
+import { purgeOldCases } from "../data/moderation/purge-cases.ts";
 import { addTask } from "../data/outbox/outbox-store.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { handler as exportProfile } from "../profile/export-profile.ts";
@@ -10,10 +11,11 @@ import { retryTasks } from "../schedule/retry-tasks.ts";
 import { invoke, nextCursor } from "../testing/calls/invoke.ts";
 import { pageOf, readAllPages } from "../testing/calls/read-all-pages.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
+import { runWithChange } from "../testing/faults/before-request.ts";
 import { services } from "../testing/services/services-setup.ts";
 import { putItems, scanTable } from "../testing/table/items.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
-import { withdrawalDecision } from "../testing/test-data/reports.ts";
+import { reportTestRecipe, withdrawalDecision } from "../testing/test-data/reports.ts";
 import { handler as listCases } from "./list-cases.ts";
 import { handler as listDecisions } from "./list-decisions.ts";
 import {
@@ -282,6 +284,40 @@ describe("maintainCases", () => {
     expect(await getDetails(recent)).toMatchObject({ status: "WITHDRAWN", recipe: { id: recent } });
     await expectConsistentTable();
   });
+
+  it.each(["reported", "restored"])(
+    "keeps the reports and the decision if a recipe is %s while its old case is being deleted",
+    async (change) => {
+      const longAgo = inHours(-24 * 185);
+      let request = 1;
+      for (; ; request++) {
+        const { recipeId } = await createRatedRecipe();
+        const reporters = [await createUser(), await createUser()];
+        for (const { id } of reporters) await reportTestRecipe(recipeId, id, longAgo);
+        const isReported = change === "reported";
+        await decideCase(recipeId, isReported ? { decision: "KEEP" } : withdrawalDecision, longAgo);
+        await drain();
+        let isChanged = false;
+        const act = async () => {
+          const { status } = await (isReported
+            ? reportAs(await createUser(), recipeId)
+            : restoreAs(admin, recipeId));
+          isChanged = status < 300;
+        };
+        if (!(await runWithChange(request, act, () => purgeOldCases(100, new Date())))) break;
+        expect(isChanged || !isReported).toBe(true);
+        await drain();
+        if (isChanged) {
+          const { status, decision, reports } = await getDetails(recipeId);
+          expect(status).toBe(isReported ? "OPEN" : "RESTORED");
+          expect(decision === null).toBe(isReported);
+          expect(reports.length).toBeGreaterThan(0);
+        }
+        await expectConsistentTable();
+      }
+      expect(request).toBeGreaterThan(4);
+    },
+  );
 });
 
 describe("POST /admin/reports/{caseId}/restore", () => {

@@ -1,11 +1,12 @@
 import { moderationLimits } from "#shared/constants.ts";
+import { RefusedError } from "#shared/errors.ts";
 import { inParallel } from "#shared/in-parallel.ts";
 import { addMonths } from "#shared/rules/months.ts";
 import { type CaseItem, sortPrefixes } from "../items/case.ts";
 import { idOf } from "../items/recipe-card.ts";
 import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
-import { purgeImageStep } from "../recipe/deletion-steps.ts";
+import { purgeSteps } from "../recipe/deletion-steps.ts";
 import { ifSame } from "../table/expressions.ts";
 import { newId } from "../table/ids.ts";
 import { lists, ownerOf } from "../table/indexes.ts";
@@ -13,14 +14,14 @@ import { inList, keysStartingWith } from "../table/key-conditions.ts";
 import { idInPartition, type Key, keys } from "../table/keys.ts";
 import { latestFirstKey } from "../table/latest-first-key.ts";
 import { queryOwned } from "../table/owned-items.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
-import { deleteItem, getItem, queryAll, queryItems } from "../table/requests.ts";
+import { requireRecipeSlot } from "../table/recipe-id.ts";
+import { getItem, queryItems } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
-import { deleteStep, putStep } from "../table/steps.ts";
+import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { getCaseState } from "./case-state.ts";
 import { closeMootCase } from "./close-moot-case.ts";
 import type { ReportItem } from "./reporters.ts";
+import { updateCaseStep } from "./update-case.ts";
 
 /**
  * Deletes up to `limit` moderation cases that were decided more than six months ago, and the withdrawn recipes of these
@@ -37,36 +38,75 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
   });
   await inParallel(old, 5, async ({ recipeId, since }) => {
     // Reads the case again, because a new report may have reopened it since the query.
-    const current = await getCaseState(recipeId);
-    if (current?.case?.since === since) await purgeCase(recipeId, now);
+    const stored = await getItem<CaseItem>(keys.case(recipeId), { consistent: true });
+    if (stored?.since === since) await purgeCase(stored, now);
   });
   return old.length;
 }
 
+/** DynamoDB allows 100 actions per transaction. Two of them change the case and delete the decision. */
+const reportsPerTransaction = 98;
+
 /**
  * Deletes a moderation case with its reports, its decision and its withdrawn recipe. Keeps the recipe if it is hidden
  * only because its author is banned. Deletes the case item last, so that an interrupted deletion can be resumed.
+ *
+ * Each transaction checks the case. Once a new report or decision has changed it, the function deletes nothing more and
+ * returns false.
  */
-async function purgeCase(recipeId: string, now: Date): Promise<void> {
-  const slot = recipeSlot(recipeId);
-  if (!slot) return;
-  await purgeWithdrawn(keys.withdrawn(slot), now, ({ byBan }) => !byBan);
-  await deleteItem(keys.decision(slot.userId, recipeId));
-  // Deletes items in descending order of their keys. The keys of the reports follow the key of the case, so the case is
-  // deleted last.
-  const items = queryAll<Key>({
-    ...keysStartingWith({ ...keys.case(recipeId), SK: "" }),
-    ScanIndexForward: false,
-    ProjectionExpression: "PK, SK",
-  });
-  for await (const key of items) await deleteItem(key);
+async function purgeCase(stored: CaseItem, now: Date): Promise<boolean> {
+  const { recipeId, status, since } = stored;
+  const slot = requireRecipeSlot(recipeId);
+  const unchanged = {
+    refusal: "already-decided",
+    Key: keys.case(recipeId),
+    ...ifSame({ status, since }),
+  } as const;
+  try {
+    await purgeWithdrawn(keys.withdrawn(slot), now, {
+      condition: ({ byBan }) => !byBan,
+      alongside: [checkStep(unchanged)],
+    });
+    let isLast = false;
+    while (!isLast) {
+      const { Items: reports } = await queryItems<Key>({
+        ...keysStartingWith(keys.report(recipeId, "")),
+        ProjectionExpression: "PK, SK",
+        ConsistentRead: true,
+        Limit: reportsPerTransaction,
+      });
+      isLast = reports.length < reportsPerTransaction;
+      await transact([
+        ...(isLast
+          ? [deleteStep(unchanged), deleteStep({ Key: keys.decision(slot.userId, recipeId) })]
+          : [
+              updateCaseStep(
+                stored,
+                {},
+                { newReports: -reports.length, refusal: () => "already-decided" },
+              ),
+            ]),
+        ...reports.map(({ PK, SK }) => deleteStep({ Key: { PK, SK } })),
+      ]);
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof RefusedError && error.code === "already-decided") return false;
+    throw error;
+  }
 }
 
-/** Deletes a withdrawn recipe if `condition` returns true. Its image and votes are deleted in the background. */
+/**
+ * Deletes a withdrawn recipe if `condition` returns true. Its image, votes, win and result are deleted in the
+ * background.
+ */
 function purgeWithdrawn(
   { PK, SK }: Key,
   now: Date,
-  condition = (_: WithdrawnItem) => true,
+  {
+    condition = () => true,
+    alongside = [],
+  }: { condition?: (item: WithdrawnItem) => boolean; alongside?: Step[] } = {},
 ): Promise<void> {
   return retryOnConflict(async () => {
     const withdrawn = await getItem<WithdrawnItem>({ PK, SK }, { consistent: true });
@@ -75,8 +115,9 @@ function purgeWithdrawn(
     const votes = card.ratingCount;
     await transact([
       deleteStep({ Key: { PK, SK }, ...ifSame({ owner: withdrawn.owner }) }),
-      purgeImageStep(card, now),
+      ...purgeSteps(card, now),
       addTaskStep({ kind: "purge-recipe-votes", recipeId: idOf(card), votes }, now),
+      ...alongside,
     ]);
   });
 }
@@ -118,9 +159,7 @@ export async function purgeModerationOfUser(
   const cases = await queryOwned(ownerOf.cases(userId), limit);
   let waiting = 0;
   await inParallel(cases, 5, async (entry) => {
-    const recipeId = idInPartition(entry);
-    if (await closeForPurge(recipeId, now)) await purgeCase(recipeId, now);
-    else waiting++;
+    if (!(await closeAndPurge(idInPartition(entry), now))) waiting++;
   });
   return {
     hasMore:
@@ -131,16 +170,18 @@ export async function purgeModerationOfUser(
 }
 
 /**
- * Closes the open moderation case of a deleted recipe. Returns true if the case can be deleted. Returns false until the
- * reporters' email addresses have been copied to email tasks, because deleting the case would also delete the
- * addresses.
+ * Closes the waiting moderation case of a deleted recipe, and deletes the case. Returns false if the case cannot be
+ * deleted yet. This is so until the reporters' email addresses have been copied to email tasks, because deleting the
+ * case would also delete the addresses.
  */
-async function closeForPurge(recipeId: string, now: Date): Promise<boolean> {
+async function closeAndPurge(recipeId: string, now: Date): Promise<boolean> {
   await closeMootCase(recipeId, now);
   const stored = await getItem<CaseItem>(keys.case(recipeId), { consistent: true });
-  if (stored?.status === "OPEN") return false;
-  const { noticeTask } = stored ?? {};
-  return !noticeTask || (await getItem(noticeTask, { consistent: true })) === undefined;
+  if (!stored) return true;
+  const { status, noticeTask } = stored;
+  if (status === "OPEN") return false;
+  if (noticeTask && (await getItem(noticeTask, { consistent: true }))) return false;
+  return purgeCase(stored, now);
 }
 
 /** Replaces a report with an anonymous copy under a random key. */

@@ -17,12 +17,8 @@ export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: D
   return [
     deleteCardStep(card),
     ...(stats ? [uncountRecipesStep(card.owner, [card], stats)] : []),
-    purgeImageStep(card, now),
     ...(card.long ? [deleteStep({ Key: keys.recipeText(slotOf(card)) })] : []),
-    ...(card.won
-      ? [addTaskStep({ kind: "purge-win", challengeId: card.challengeId, userId: card.owner }, now)]
-      : []),
-    ...(card.standing ? [purgeResultStep(card, card.standing.place, now)] : []),
+    ...purgeSteps(card, now),
     ...(votes > 0
       ? [addTaskStep({ kind: "purge-recipe-votes", recipeId: idOf(card), votes }, now)]
       : []),
@@ -54,12 +50,24 @@ export function deleteCardStep(card: RecipeCard, { checksTexts = false } = {}): 
   });
 }
 
-function purgeResultStep(
-  { challengeId, owner: userId, ownerSort: submittedAt }: RecipeCard,
-  place: number,
-  now: Date,
-) {
-  return addTaskStep({ kind: "purge-result", challengeId, userId, place, submittedAt }, now);
+/**
+ * Returns the transaction steps that add background tasks to delete a visible or withdrawn recipe's image, preview
+ * picture, win and result.
+ */
+export function purgeSteps(card: RecipeCard, now: Date): Step[] {
+  const { challengeId, owner: userId, ownerSort: submittedAt, standing } = card;
+  return [
+    purgeImageStep(card, now),
+    ...(card.won ? [addTaskStep({ kind: "purge-win", challengeId, userId }, now)] : []),
+    ...(standing
+      ? [
+          addTaskStep(
+            { kind: "purge-result", challengeId, userId, place: standing.place, submittedAt },
+            now,
+          ),
+        ]
+      : []),
+  ];
 }
 
 /** Returns the transaction step that adds a background task to delete a recipe's image and preview picture. */
