@@ -3,20 +3,29 @@ import { getLeaderboard } from "../data/board/board-store.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { deleteChallenge } from "../data/challenge/change-challenge.ts";
 import { keepRecipe } from "../data/cookbook/keep-recipe.ts";
-import { restoreRecipe } from "../data/moderation/decide-case.ts";
+import { decideCase, restoreRecipe } from "../data/moderation/decide-case.ts";
+import { purgeModerationOfUser } from "../data/moderation/purge-cases.ts";
 import { rebuild } from "../data/rebuild/rebuild.ts";
+import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
 import { getRecipe } from "../data/recipe/recipe-store.ts";
+import { getResults } from "../data/results/get-results.ts";
 import { recordWinnersOfChallenge } from "../data/results/record-winners.ts";
 import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";
+import { purgeVotesOfVoter } from "../data/vote/purge-votes-of-voter.ts";
 import { countUncountedVotes, putUncountedVote } from "../data/vote/uncounted-votes.ts";
 import { castVote } from "../data/vote/vote-store.ts";
+import { s3 } from "../images/bucket.ts";
 import { variantKeys } from "../images/object-keys.ts";
+import { settleWithdrawal } from "../streams/tasks/settle-withdrawal.ts";
+import { beforeNextRequests } from "../testing/faults/before-next-transaction.ts";
 import { runWithChange } from "../testing/faults/before-request.ts";
-import { bucket } from "../testing/services/services-setup.ts";
+import { bucket, services } from "../testing/services/services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
+import { restoreTable } from "../testing/table/restore-table.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
+import { withdrawalDecision } from "../testing/test-data/reports.ts";
 import { deleteTestAccount } from "../testing/test-data/users.ts";
 import {
   admin,
@@ -36,6 +45,28 @@ import {
 } from "./testing/moderation-setup.ts";
 
 setUpModeration();
+
+/**
+ * Runs `action`, and runs `change` just before the S3 request of the action with the given number. Returns false if the
+ * action makes fewer requests.
+ */
+async function beforeS3Request(
+  number: number,
+  change: () => Promise<unknown>,
+  action: () => Promise<unknown>,
+): Promise<boolean> {
+  let sent = 0;
+  const name = "before-s3-request";
+  s3().middlewareStack.add(
+    (next) => async (args) => {
+      if (++sent === number) await change();
+      return next(args);
+    },
+    { step: "initialize", name },
+  );
+  await action().finally(() => s3().middlewareStack.remove(name));
+  return sent >= number;
+}
 
 describe("recipe withdrawal", () => {
   it("hides a withdrawn recipe everywhere until it is restored", async () => {
@@ -72,7 +103,9 @@ describe("recipe withdrawal", () => {
     expect((await restoreAs(admin, recipeId)).body.status).toBe("RESTORED");
     await drain();
     expect(await won()).toEqual([author.id]);
-    expect(bucket.keys()).toEqual(variantKeys(folder, "images").sort());
+    expect(bucket.keys()).toEqual(
+      [...variantKeys(folder, "images"), ...variantKeys(folder, "withdrawn")].sort(),
+    );
     expect(await lastingItems()).toEqual(before);
     await expectConsistentTable();
     const quotedTitle = "«\u00a0Tarte aux pommes de ma grand-mère\u00a0»";
@@ -115,6 +148,103 @@ describe("recipe withdrawal", () => {
       expect(await getRecipe(recipeId, voterId)).toMatchObject({ ratingCount: 4, myRating: 5 });
     }
     expect(request).toBeGreaterThan(2);
+  });
+
+  it("does not lose a photo when a withdrawal and a restoration are settled at the same time", async () => {
+    const { recipeId, folder } = await createRatedRecipe();
+    const restore = () => restoreRecipe(recipeId, new Date());
+    const withdraw = () => decideCase(recipeId, withdrawalDecision, new Date());
+    for (const [first, second] of [
+      [withdraw, restore],
+      [restore, withdraw],
+    ] as const) {
+      let request = 1;
+      for (; ; request++) {
+        await first();
+        const opposite = async () => {
+          await second();
+          await settleWithdrawal(recipeId);
+        };
+        const isInterrupted = await beforeS3Request(request, opposite, () =>
+          settleWithdrawal(recipeId),
+        );
+        if (!isInterrupted) break;
+        const shown = second === restore ? "images" : "withdrawn";
+        expect(bucket.keys(), `request ${request}`).toEqual(
+          expect.arrayContaining(variantKeys(folder, shown)),
+        );
+        const isServed = bucket.keys().some((key) => key.startsWith("images/"));
+        expect(isServed, `request ${request}`).toBe(second === restore);
+      }
+      expect(request).toBeGreaterThan(4);
+    }
+  });
+
+  it("repeats the recount of a restored recipe if its votes change while it is being recounted", async () => {
+    const { recipeId } = await createRatedRecipe();
+    const voter = newId();
+    await castVote(recipeId, voter, 1, new Date());
+    await decideAs(admin, recipeId);
+    await purgeVotesOfVoter(voter, 10);
+    await restoreRecipe(recipeId, new Date());
+    beforeNextRequests("Update", 1, () => rateRecipe(recipeId, 5));
+    expect(await settleWithdrawal(recipeId)).toBe("keep");
+    expect(await settleWithdrawal(recipeId)).toBeUndefined();
+    await drain();
+    await expectConsistentTable();
+  });
+
+  it("subtracts a deleted user's vote even if the recipe is restored while the vote is being deleted", async () => {
+    let request = 1;
+    for (; ; request++) {
+      const { recipeId } = await createRatedRecipe();
+      const voter = newId();
+      await castVote(recipeId, voter, 1, new Date());
+      await decideAs(admin, recipeId);
+      const restore = async () => {
+        await restoreRecipe(recipeId, new Date());
+        await drain();
+      };
+      if (!(await runWithChange(request, restore, () => purgeVotesOfVoter(voter, 10)))) break;
+      await drain();
+      await expectConsistentTable();
+    }
+    expect(request).toBeGreaterThan(2);
+  });
+
+  it("cancels the win of a recipe that is deleted before its withdrawal is settled", async () => {
+    const { challengeId, recipeId } = await createRatedRecipe();
+    await recordWinnersOfChallenge(challengeId, inHours(200));
+    await drain();
+    await decideAs(admin, recipeId);
+    await deleteTestAccount(author.id, inHours(-1));
+    await purgeModerationOfUser(author.id, 100, new Date());
+    await drain();
+    expect(await getChallenge(challengeId)).toMatchObject({ winners: {} });
+    await expectConsistentTable();
+  });
+
+  it("cancels the win of a recipe that is deleted while its restoration is being settled", async () => {
+    const { challengeId, recipeId } = await createRatedRecipe();
+    await recordWinnersOfChallenge(challengeId, inHours(200));
+    await drain();
+    await decideAs(admin, recipeId);
+    await drain();
+    await restoreRecipe(recipeId, new Date());
+    const restored = await scanTable();
+    const deletion = async () => {
+      await deleteRecipe(recipeId, author.id, new Date());
+      await drain();
+    };
+    let request = 1;
+    for (; ; request++) {
+      await restoreTable(services.engine, restored);
+      if (!(await runWithChange(request, deletion, () => settleWithdrawal(recipeId)))) break;
+      expect(await getChallenge(challengeId), `request ${request}`).toMatchObject({ winners: {} });
+      const { reply } = await getResults(challengeId, newId(), { limit: 10 }, inHours(200));
+      expect(reply.entries[0], `request ${request}`).not.toHaveProperty("title");
+    }
+    expect(request).toBeGreaterThan(4);
   });
 
   it("lets the author of a withdrawn recipe submit another recipe to the same challenge", async () => {

@@ -179,10 +179,7 @@ describe("restoreWinner", () => {
     const { id, cooks } = await createRatedChallenge(...Array.from({ length: 50 }, () => [5]), [4]);
     setClockAfterEnd(72);
     await record(id);
-    const restore = async ({ id: userId, recipeId }: Participant) => {
-      const { title, nom, image, color } = await getCard(recipeId);
-      return restoreWinner(id, userId, { recipeId, title, nom, image, color });
-    };
+    const restore = async ({ recipeId }: Participant) => restoreWinner(await getCard(recipeId));
     const [first, ...unlisted] = [cooks[0], ...cooks.slice(48, 50)] as [
       Participant,
       ...Participant[],

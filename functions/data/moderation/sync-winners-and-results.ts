@@ -1,34 +1,45 @@
 import { getAccount } from "../account/account-store.ts";
-import { idOf, slotOf } from "../items/recipe-card.ts";
+import { idOf, type RecipeCard, slotOf } from "../items/recipe-card.ts";
 import { rebuildContributor } from "../rebuild/rebuild-contributor.ts";
 import { rebuildCard } from "../rebuild/rebuild-recipes.ts";
-import { removeWinner, restoreWinner } from "../results/named-winners.ts";
-import { findResultKey, redaction, restoration } from "../results/result-items.ts";
+import { requireVisibleStep } from "../recipe/gone-steps.ts";
+import { removeInvisibleWinner, restoreWinner } from "../results/named-winners.ts";
+import { findResultKey, redactResult, restoration } from "../results/result-items.ts";
 import { settleResultOf } from "../results/settle-results.ts";
-import { conditionHolds } from "../table/conditions.ts";
+import { ignoreNotFound } from "../table/ignore-not-found.ts";
 import { keys } from "../table/keys.ts";
-import { updateItem } from "../table/requests.ts";
+import { updateStep } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
 import type { RecipeVisibility } from "./recipe-visibility.ts";
 
 /**
  * Updates a challenge's winners and results after one of its recipes was hidden or restored. If the recipe was
- * restored, also recounts its votes.
+ * restored, also recounts its votes. Returns false if the votes changed too often to be recounted. Throws `conflict` if
+ * the recipe has been hidden, restored or deleted since it was read.
  */
-export async function syncWinnersAndResults({ isVisible, card }: RecipeVisibility): Promise<void> {
-  const { challengeId, owner, won, standing, title, nom, image, color } = card;
-  if (won && isVisible) {
-    await restoreWinner(challengeId, owner, { recipeId: idOf(card), title, nom, image, color });
-  } else if (won) {
-    await removeWinner(challengeId, owner);
-  }
+export async function syncWinnersAndResults(found: RecipeVisibility): Promise<boolean> {
+  const { isVisible, card } = found;
+  if (card.won) await (isVisible ? restoreWinner(card) : removeInvisibleWinner(idOf(card)));
   const key = await findResultKey(card);
-  if (key) {
-    await conditionHolds(updateItem(isVisible ? restoration(key, card) : redaction(key)));
+  if (!isVisible) {
+    if (key) await redactResult(key);
+    return true;
   }
-  if (!isVisible) return;
-  if (!standing) await settleResultOf(card);
-  // Recounts the votes, because users may have added or deleted votes while the recipe was withdrawn.
-  await rebuildCard(keys.recipe(slotOf(card)), challengeId);
-  const author = await getAccount(owner);
-  if (author) await rebuildContributor(author);
+  if (key) {
+    const restore = updateStep({ refusal: "not-found", ...restoration(key, card) });
+    await ignoreNotFound(transact([requireVisibleStep(idOf(card)), restore]));
+  }
+  if (!card.standing) await settleResultOf(card);
+  return recount(card);
+}
+
+/**
+ * Recounts the votes of a restored recipe, because users may have added or deleted votes while it was withdrawn. Also
+ * recounts the author's statistics. Returns false if the votes changed too often to be recounted.
+ */
+async function recount(card: RecipeCard): Promise<boolean> {
+  const recipe = await rebuildCard(keys.recipe(slotOf(card)), card.challengeId);
+  const author = await getAccount(card.owner);
+  const statistics = author ? await rebuildContributor(author) : "correct";
+  return recipe !== "changing" && statistics !== "changing";
 }

@@ -3,14 +3,12 @@ import type { Account } from "../items/account.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import { keys } from "../table/keys.ts";
 import { queryOwnedItems } from "../table/owned-items.ts";
-import { setAttributes } from "../table/set-attributes.ts";
+import { correctItem } from "./correct-item.ts";
 import { differences } from "./differences.ts";
-import { stableDifference } from "./stable-difference.ts";
 
-/** Recomputes a user's statistics from the user's recipes. Returns true if the stored statistics were wrong. */
-export async function rebuildContributor({ id, nom }: Account): Promise<boolean> {
-  const difference = await stableDifference(() => compareStats(id, nom));
-  return difference !== undefined && setAttributes(keys.stats(id), difference.set, difference.read);
+/** Recomputes a user's statistics from the user's recipes. */
+export function rebuildContributor({ id, nom }: Account) {
+  return correctItem(keys.stats(id), () => compareStats(id, nom));
 }
 
 async function compareStats(userId: string, nom: string) {

@@ -1,18 +1,14 @@
 import { listKeptRecipes } from "../cookbook/list-cookbook.ts";
 import { keys } from "../table/keys.ts";
 import { getItem } from "../table/requests.ts";
-import { setAttributes } from "../table/set-attributes.ts";
-import { stableDifference } from "./stable-difference.ts";
+import { correctItem } from "./correct-item.ts";
 
-/** Recounts the recipes in a user's cookbook. Returns true if the stored number was wrong. */
-export async function rebuildCookbook(userId: string): Promise<boolean> {
-  const difference = await stableDifference(async () => {
-    const item = await getItem<{ kept?: number }>(keys.cookbook(userId), { consistent: true });
-    const kept = item?.kept;
+/** Recounts the recipes in a user's cookbook. */
+export function rebuildCookbook(userId: string) {
+  const key = keys.cookbook(userId);
+  return correctItem(key, async () => {
+    const kept = (await getItem<{ kept?: number }>(key, { consistent: true }))?.kept;
     const { length } = await listKeptRecipes(userId, { consistent: true });
-    return length === (kept ?? 0) ? undefined : { kept, length };
+    return length === (kept ?? 0) ? undefined : { set: { kept: length }, read: { kept } };
   });
-  if (!difference) return false;
-  const { length, kept } = difference;
-  return setAttributes(keys.cookbook(userId), { kept: length }, { kept });
 }

@@ -21,7 +21,7 @@ export async function rebuildRecipeCount(challengeId: string): Promise<boolean> 
   // Checks the count again after each correction, because the stream consumer may have changed it in the meantime.
   for (let correction = 0; correction < maxCorrections; correction++) {
     const difference = await stableDifference(() => compareCount(challengeId));
-    if (!difference) return repaired;
+    if (!difference || difference === "changing") return repaired;
     const { markers, recipeCount } = difference;
     const set = { recipeCount: markers };
     repaired = (await setAttributes(keys.challenge(challengeId), set, { recipeCount })) || repaired;

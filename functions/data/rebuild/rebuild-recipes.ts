@@ -16,10 +16,9 @@ import { type Key, keys, voterOf } from "../table/keys.ts";
 import { queryOwnedPages } from "../table/owned-items.ts";
 import { recipeIdOf } from "../table/recipe-id.ts";
 import { getItem } from "../table/requests.ts";
-import { setAttributes } from "../table/set-attributes.ts";
 import { countUncountedVotes } from "../vote/uncounted-votes.ts";
+import { correctItem } from "./correct-item.ts";
 import { differences } from "./differences.ts";
-import { stableDifference } from "./stable-difference.ts";
 
 /**
  * Recomputes the derived attributes of a challenge's recipes, such as vote counters, ranking keys and wins. Returns the
@@ -29,16 +28,15 @@ export async function rebuildRecipesOfChallenge(challengeId: string): Promise<nu
   let repaired = 0;
   for await (const cards of queryCardPages(challengeId)) {
     await inParallel(cards, 10, async ({ PK, SK }) => {
-      if (await rebuildCard({ PK, SK }, challengeId)) repaired++;
+      if ((await rebuildCard({ PK, SK }, challengeId)) === "corrected") repaired++;
     });
   }
   return repaired;
 }
 
-/** Recomputes the derived attributes of a recipe. Returns true if any were wrong. */
-export async function rebuildCard(key: Key, challengeId: string): Promise<boolean> {
-  const difference = await stableDifference(() => compareCard(key, challengeId));
-  return difference !== undefined && setAttributes(key, difference.set, difference.read);
+/** Recomputes the derived attributes of a recipe. */
+export function rebuildCard(key: Key, challengeId: string) {
+  return correctItem(key, () => compareCard(key, challengeId));
 }
 
 /**

@@ -64,8 +64,8 @@ export async function rebuild(now: Date): Promise<RepairCounts> {
     if (await rebuildRecipeCount(challenge.id)) repaired.recipeCounts++;
   });
   await inParallel(accounts, 5, async (account) => {
-    if (await rebuildContributor(account)) repaired.contributors++;
-    if (await rebuildCookbook(account.id)) repaired.cookbooks++;
+    if ((await rebuildContributor(account)) === "corrected") repaired.contributors++;
+    if ((await rebuildCookbook(account.id)) === "corrected") repaired.cookbooks++;
     if (await rebuildMorningList(account)) repaired.morningNotices++;
     const names = await rebuildNames(account.id);
     repaired.names += names;

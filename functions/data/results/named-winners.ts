@@ -1,8 +1,13 @@
-import type { RecipeCard } from "../items/recipe-card.ts";
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import type { StoredWinner } from "../items/stored-challenge.ts";
+import { requireInvisibleStep, requireVisibleStep } from "../recipe/gone-steps.ts";
 import { conditionHolds } from "../table/conditions.ts";
+import { ignoreNotFound } from "../table/ignore-not-found.ts";
 import { keys } from "../table/keys.ts";
+import { requireRecipeSlot } from "../table/recipe-id.ts";
 import { updateItem } from "../table/requests.ts";
+import { updateStep } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
 
 /**
  * Maximum number of winners that a challenge lists. The limit exists because one transaction records all of them. If
@@ -36,24 +41,40 @@ export function removeWinner(challengeId: string, userId: string): Promise<boole
 }
 
 /**
- * Puts the author of a restored recipe back on the challenge's list of winners. Idempotent. Returns false if the
- * challenge has no winners, or if the list is full because too many recipes share first place (D22).
+ * Removes a withdrawn or deleted recipe from its challenge's list of winners. Returns false if it is not on the list.
+ * Throws `conflict` if the recipe is visible.
  */
-export function restoreWinner(
-  challengeId: string,
-  userId: string,
-  winner: StoredWinner,
-): Promise<boolean> {
-  return conditionHolds(
-    updateItem({
-      Key: keys.challenge(challengeId),
-      UpdateExpression: "SET winners.#user = :winner",
-      ConditionExpression:
-        "attribute_exists(winners) AND (attribute_exists(winners.#user) OR size(winners) < :max)",
-      ExpressionAttributeNames: { "#user": userId },
-      ExpressionAttributeValues: { ":winner": winner, ":max": maxNamedWinners },
-    }),
-  );
+export function removeInvisibleWinner(recipeId: string): Promise<boolean> {
+  const { challengeId, userId } = requireRecipeSlot(recipeId);
+  const removal = updateStep({
+    refusal: "not-found",
+    Key: keys.challenge(challengeId),
+    UpdateExpression: "REMOVE winners.#user",
+    ConditionExpression: "winners.#user.recipeId = :recipeId",
+    ExpressionAttributeNames: { "#user": userId },
+    ExpressionAttributeValues: { ":recipeId": recipeId },
+  });
+  return ignoreNotFound(transact([requireInvisibleStep(recipeId), removal]));
+}
+
+/**
+ * Puts a restored recipe back on its challenge's list of winners. Idempotent. Returns false if the challenge has no
+ * winners, or if the list is full because too many recipes share first place (D22). Throws `conflict` if the recipe is
+ * not visible.
+ */
+export function restoreWinner(card: RecipeCard): Promise<boolean> {
+  const { challengeId, owner, title, nom, image, color } = card;
+  const winner: StoredWinner = { recipeId: idOf(card), title, nom, image, color };
+  const restored = updateStep({
+    refusal: "not-found",
+    Key: keys.challenge(challengeId),
+    UpdateExpression: "SET winners.#user = :winner",
+    ConditionExpression:
+      "attribute_exists(winners) AND (attribute_exists(winners.#user) OR size(winners) < :max)",
+    ExpressionAttributeNames: { "#user": owner },
+    ExpressionAttributeValues: { ":winner": winner, ":max": maxNamedWinners },
+  });
+  return ignoreNotFound(transact([requireVisibleStep(winner.recipeId), restored]));
 }
 
 /** Updates one winner of a challenge. Returns false if the user is not one of its winners. */

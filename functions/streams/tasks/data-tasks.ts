@@ -149,9 +149,7 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
     if (next) await addTask({ kind: "settle-results", challengeId, after: next }, now);
   },
 
-  "settle-withdrawal": async ({ recipeId }) => {
-    await settleWithdrawal(recipeId);
-  },
+  "settle-withdrawal": ({ recipeId }) => settleWithdrawal(recipeId),
 
   /**
    * Hides a banned user's recipes, and deletes the votes that the user cast around the time of the ban. If the ban has

@@ -6,23 +6,33 @@ import {
   type RecipeVisibility,
 } from "../../data/moderation/recipe-visibility.ts";
 import { syncWinnersAndResults } from "../../data/moderation/sync-winners-and-results.ts";
+import { backgroundWindowMs, retryOnConflict } from "../../data/table/retry-on-conflict.ts";
 import { moveImage, movePreview } from "../../images/move-image.ts";
+import type { TaskOutcome } from "./task-outcome.ts";
 
 /**
  * Completes the withdrawal or restoration of a recipe: moves its photo and updates the challenge's winners and results.
- * Starts over if the recipe has changed in the meantime.
+ * Starts over if the recipe has changed in the meantime. Returns "keep" if the votes of a restored recipe could not be
+ * recounted, because they changed too often.
  */
-export function settleWithdrawal(recipeId: string): Promise<void> {
-  return actUntilUnchanged(() => getRecipeVisibility(recipeId), settle, isSame);
+export async function settleWithdrawal(recipeId: string): Promise<TaskOutcome> {
+  let isComplete = true;
+  const settle = async (found: RecipeVisibility) => {
+    await moveImages(found);
+    isComplete = await syncWinnersAndResults(found);
+  };
+  await retryOnConflict(
+    () => actUntilUnchanged(() => getRecipeVisibility(recipeId), settle, isSame),
+    { windowMs: backgroundWindowMs },
+  );
+  return isComplete ? undefined : "keep";
 }
 
-async function settle(found: RecipeVisibility): Promise<void> {
-  const { card, isVisible } = found;
+async function moveImages({ card, isVisible }: RecipeVisibility): Promise<void> {
   const root = isVisible ? "images" : "withdrawn";
   await moveImage(imageFolder(card.image, slotOf(card)), root);
   const preview = previewFolder(card);
   if (preview) await movePreview(preview, root);
-  await syncWinnersAndResults(found);
 }
 
 function isSame(before: RecipeVisibility, after: RecipeVisibility): boolean {

@@ -2,6 +2,7 @@ import { isActiveAdministrator } from "../../data/account/administrators.ts";
 import type { Account } from "../../data/items/account.ts";
 import { type CaseItem, withdrawnStatuses } from "../../data/items/case.ts";
 import { idOf, maxCardBytes, type RecipeCard, slotOf } from "../../data/items/recipe-card.ts";
+import type { StoredWinner } from "../../data/items/stored-challenge.ts";
 import type { WithdrawnItem } from "../../data/items/withdrawn-recipe.ts";
 import { hasEntry, publicEntriesOf, recipeOfEntry } from "../../data/sharing/public-list.ts";
 import { ownerOf } from "../../data/table/indexes.ts";
@@ -72,7 +73,11 @@ const checks: Partial<Record<keyof typeof keys, (item: StoredItem, context: Cont
   session: checkOwner,
   link: checkOwner,
   morningNotice: (_, { what, id, at, check }) => check(what, at(keys.account(id))?.morningNotice),
-  challenge({ PK, recipeCount }, { what, items, check }) {
+  challenge({ PK, recipeCount, winners = {} }, { what, id, items, at, check }) {
+    for (const [userId, { recipeId }] of Object.entries(winners as Record<string, StoredWinner>)) {
+      const card = at(keys.recipe({ challengeId: id, userId }));
+      check(`winner ${userId} of ${what}`, isRecipe(card, recipeId));
+    }
     const markers = items.filter((one) => one.PK === PK && one.SK.startsWith(countedPrefix));
     check(`recipe count of ${what}`, markers.length === recipeCount);
   },
