@@ -75,6 +75,11 @@ describe.each([
     moderationMails.decision({ ...withdrawal, outcome: "RESTORED" }, url),
     "ses votes",
   ],
+  [
+    "email about an appeal that cannot be decided",
+    moderationMails.decision({ ...withdrawal, outcome: "MOOT" }, url),
+    "votre contestation est close",
+  ],
   ["ban email", moderationMails.ban("Copies", url), "six mois"],
   [
     "email about a lifted ban",

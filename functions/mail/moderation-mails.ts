@@ -183,6 +183,17 @@ function decisionContent(decision: Decision, url: string): MailContent {
       after: [noAutomation],
     };
   }
+  if (outcome === "MOOT") {
+    return {
+      subject: `Votre contestation sur «\u00a0${title}\u00a0» est close`,
+      title: "Votre contestation est close",
+      before: [
+        `Le défi de votre recette «\u00a0${title}\u00a0» a été supprimé, et votre recette avec lui. Nous ne pouvons donc plus la remettre en ligne, et votre contestation est close sans nouvelle décision.`,
+      ],
+      action,
+      after: [noAutomation, otherRemedies],
+    };
+  }
   const upheld = outcome === "UPHELD";
   return {
     subject: upheld

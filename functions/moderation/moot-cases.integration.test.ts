@@ -15,6 +15,7 @@ import { inHours } from "../testing/test-data/challenges.ts";
 import { deleteTestAccount } from "../testing/test-data/users.ts";
 import {
   admin,
+  appealAs,
   author,
   createRatedRecipe,
   createUser,
@@ -128,6 +129,44 @@ describe("moderation case of a deleted recipe", () => {
     await drain();
     expect((await getDetails(recipeId)).status).toBe("MOOT");
     expect(subjectsTo(reader)).toEqual([expect.any(String), closed]);
+  });
+
+  it("closes an appeal and notifies the author when the challenge of the recipe is deleted", async () => {
+    const { recipeId, challengeId } = await createRatedRecipe();
+    await decideAs(admin, recipeId);
+    await appealAs(author, recipeId);
+    await deleteChallenge(challengeId, new Date());
+    await drain();
+    await maintainCases(new Date());
+    await drain();
+    expect(await getDetails(recipeId)).toMatchObject({
+      status: "MOOT",
+      decision: { outcome: "MOOT" },
+    });
+    expect(subjectsTo(author).at(-1)).toMatch(/^Votre contestation sur .* est close$/);
+    await expectConsistentTable();
+  });
+
+  it.each([
+    ["KEEP", { decision: "KEEP" }],
+    ["WITHDRAW", undefined],
+  ])("rejects the decision %s on an appeal if the recipe no longer exists", async (_, decision) => {
+    const { recipeId, challengeId } = await createRatedRecipe();
+    await decideAs(admin, recipeId);
+    await appealAs(author, recipeId);
+    await deleteChallenge(challengeId, new Date());
+    await drain();
+    const { status, body } = await decideAs(admin, recipeId, decision);
+    expect([status, body.code]).toEqual([409, "already-decided"]);
+    expect(await getDetails(recipeId)).toMatchObject({ status: "MOOT" });
+  });
+
+  it("rejects an appeal against the withdrawal of a recipe that was deleted with its challenge", async () => {
+    const { recipeId, challengeId } = await createRatedRecipe();
+    await decideAs(admin, recipeId);
+    await deleteChallenge(challengeId, new Date());
+    await drain();
+    expect(statusAndCode(await appealAs(author, recipeId))).toEqual([409, "appeal-closed"]);
   });
 
   it("closes a moderation case only once, even if the function crashes after any table request", async () => {

@@ -24,5 +24,5 @@ export const appealDecision = call({
   reply: decision,
   errors: ["already-appealed", "appeal-closed", "conflict", "too-many-attempts"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 4, readUnits: 4, writeUnits: 7 },
+  cost: { requests: 4, readUnits: 5, writeUnits: 7 },
 });

@@ -98,7 +98,8 @@ export type CaseDecision = (
 
 /**
  * Status of a moderation case. OPEN and CONTESTED cases need a decision. UPHELD means that the author's appeal failed.
- * RESTORED means that the recipe is visible again. MOOT means that the recipe was deleted before a decision.
+ * RESTORED means that the recipe is visible again. MOOT means that the recipe was deleted before a decision, or before
+ * the decision on an appeal.
  */
 const caseStatus = z.enum(["OPEN", "KEPT", "WITHDRAWN", "CONTESTED", "UPHELD", "RESTORED", "MOOT"]);
 export type CaseStatus = z.output<typeof caseStatus>;
@@ -131,7 +132,8 @@ export const appeal = z.object({
 export const decision = z.object({
   caseId: id,
   title: z.string(),
-  outcome: z.enum(["WITHDRAWN", "CONTESTED", "UPHELD", "RESTORED"]),
+  /** MOOT means that the recipe was deleted with its challenge before the appeal was decided. */
+  outcome: z.enum(["WITHDRAWN", "CONTESTED", "UPHELD", "RESTORED", "MOOT"]),
   ground: decisionGround,
   facts: z.string(),
   /** True if the decision followed a report, false if administrators acted on their own initiative. */

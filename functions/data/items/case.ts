@@ -41,13 +41,17 @@ export interface CaseItem extends Key {
 /** Statuses of a moderation case whose recipe is withdrawn. */
 export const withdrawnStatuses: readonly CaseStatus[] = ["WITHDRAWN", "CONTESTED", "UPHELD"];
 
+/** True if a moderation case with this status waits for a decision. */
+export function isWaiting(status: CaseStatus | undefined): boolean {
+  return status === "OPEN" || status === "CONTESTED";
+}
+
 /** Sort key prefixes that place waiting moderation cases before decided ones. */
 export const sortPrefixes = { waiting: "0#", decided: "1#" } as const;
 
 /** Returns the keys of a moderation case in the index `byList`. */
 export function caseIndexKeys({ status, since }: Pick<CaseItem, "status" | "since">) {
-  const isWaiting = status === "OPEN" || status === "CONTESTED";
-  const sort = isWaiting
+  const sort = isWaiting(status)
     ? sortPrefixes.waiting + since
     : sortPrefixes.decided + latestFirstKey(since);
   return { list: lists.cases, sort };

@@ -1,5 +1,5 @@
 import { RefusedError } from "#shared/errors.ts";
-import type { CaseDecision, CaseStatus, Decision, ModerationCase } from "#shared/model/report.ts";
+import type { CaseDecision, CaseStatus, ModerationCase } from "#shared/model/report.ts";
 import { type CaseItem, caseOf, enterStatus } from "../items/case.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import { addTaskStep, type OutcomeReasons, type ReportOutcome } from "../outbox/outbox-store.ts";
@@ -8,6 +8,7 @@ import { keys } from "../table/keys.ts";
 import { checkStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import type { CaseState } from "./case-state.ts";
+import { changeOutcomeStep } from "./decision-item.ts";
 import { newCase, openCaseStep } from "./new-case.ts";
 import { updateCaseStep } from "./update-case.ts";
 import {
@@ -104,7 +105,7 @@ export async function uphold(
   const { changed, step } = changeStatus(stored, "UPHELD", now);
   await transact([
     step,
-    changeOutcomeStep(state, { outcome: "UPHELD", ground, facts }),
+    changeOutcomeStep(state.decision, { outcome: "UPHELD", ground, facts }),
     addTaskStep({ kind: "mail-decision", recipeId: state.recipeId }, now),
   ]);
   return caseOf(changed);
@@ -127,7 +128,7 @@ export async function restore(
   await transact([
     step,
     ...recipeSteps,
-    changeOutcomeStep(state, { outcome: "RESTORED" }),
+    changeOutcomeStep(state.decision, { outcome: "RESTORED" }),
     addTaskStep({ kind: "settle-withdrawal", recipeId }, now),
     addTaskStep({ kind: "mail-decision", recipeId }, now),
     notifyReportersStep(recipeId, { outcome: "RESTORED", facts }, now),
@@ -147,21 +148,6 @@ function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): ChangedC
       current === "OPEN" || current === "CONTESTED" ? "conflict" : "already-decided",
   });
   return { changed: { ...stored, ...set }, step };
-}
-
-/**
- * Returns the transaction step that changes a stored decision. The step only requires that the decision exists, because
- * the step that updates the case already prevents concurrent changes.
- */
-function changeOutcomeStep(
-  { decision }: CaseState,
-  change: Pick<Decision, "outcome"> & Partial<Pick<Decision, "ground" | "facts">>,
-): Step {
-  if (!decision) throw new RefusedError("not-found");
-  return putStep({
-    Item: { ...decision, ...change },
-    ConditionExpression: "attribute_exists(PK)",
-  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { CaseDecision, CaseStatus, ModerationCase } from "#shared/model/report.ts";
-import { type CaseItem, withdrawnStatuses } from "../items/case.ts";
+import { type CaseItem, isWaiting, withdrawnStatuses } from "../items/case.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { keep, restore, uphold, withdraw } from "./apply-decision.ts";
 import { type CaseState, getCaseState } from "./case-state.ts";
@@ -27,20 +27,20 @@ export function decideCase(
 ): Promise<ModerationCase> {
   return decide(recipeId, decision.since, async (state) => {
     const { case: stored, card, withdrawn } = state;
-    if (stored?.status === "CONTESTED") {
-      return decision.decision === "KEEP"
-        ? restore(state, stored, now, decision)
-        : uphold(state, stored, decision, now);
-    }
     const withdrawsAgain =
       decision.decision === "WITHDRAW" && keptStatuses.includes(stored?.status);
-    if (stored && stored.status !== "OPEN" && !withdrawsAgain) {
+    if (stored && !isWaiting(stored.status) && !withdrawsAgain) {
       throw new RefusedError("already-decided");
     }
     if (!card && !withdrawn) {
       // The recipe was deleted before an administrator decided, so its moderation case is closed without a decision.
       await closeMootCase(recipeId, now);
       throw new RefusedError("already-decided", { message: "Cette recette n'existe plus." });
+    }
+    if (stored?.status === "CONTESTED") {
+      return decision.decision === "KEEP"
+        ? restore(state, stored, now, decision)
+        : uphold(state, stored, decision, now);
     }
     if (decision.decision === "KEEP") return keep(state, decision, now);
     return withdraw(state, decision, now);

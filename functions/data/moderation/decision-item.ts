@@ -1,7 +1,9 @@
 import { moderationLimits } from "#shared/constants.ts";
+import { RefusedError } from "#shared/errors.ts";
 import type { Decision } from "#shared/model/report.ts";
 import { addMonths } from "#shared/rules/months.ts";
 import type { Key } from "../table/keys.ts";
+import { putStep, type Step } from "../table/steps.ts";
 
 /** A moderation decision as the recipe's author sees it. The sort key is the recipe id. */
 export interface DecisionItem extends Key {
@@ -33,4 +35,19 @@ export function decisionOf(item: DecisionItem): Decision {
     appeal,
     ...(canBeContested && { appealUntil: appealEnd(decidedAt) }),
   };
+}
+
+/**
+ * Returns the transaction step that changes a stored decision. The step only requires that the decision exists, because
+ * the step that updates the case already prevents concurrent changes. Throws `not-found` if there is no decision.
+ */
+export function changeOutcomeStep(
+  decision: DecisionItem | undefined,
+  change: Pick<Decision, "outcome"> & Partial<Pick<Decision, "ground" | "facts">>,
+): Step {
+  if (!decision) throw new RefusedError("not-found");
+  return putStep({
+    Item: { ...decision, ...change },
+    ConditionExpression: "attribute_exists(PK)",
+  });
 }

@@ -2,6 +2,7 @@ import { RefusedError } from "#shared/errors.ts";
 import type { Page, PageQuery } from "#shared/model/page.ts";
 import type { Decision } from "#shared/model/report.ts";
 import { type CaseItem, enterStatus } from "../items/case.ts";
+import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { updateOf } from "../table/expressions.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
@@ -38,7 +39,8 @@ export async function listAllDecisions(authorId: string): Promise<Decision[]> {
 
 /**
  * Records an author's appeal against the withdrawal of a recipe. The case then waits for a new decision. Throws
- * `not-found`, `already-appealed`, or `appeal-closed` if the withdrawal was more than six months ago.
+ * `not-found` or `already-appealed`. Throws `appeal-closed` if the withdrawal was more than six months ago, or if the
+ * recipe was deleted with its challenge.
  */
 export function appealDecision(
   authorId: string,
@@ -47,11 +49,13 @@ export function appealDecision(
   now: Date,
 ): Promise<Decision> {
   return retryOnConflict(async () => {
-    if (!recipeSlot(recipeId)) throw new RefusedError("not-found");
+    const slot = recipeSlot(recipeId);
+    if (!slot) throw new RefusedError("not-found");
     const decisionKey = keys.decision(authorId, recipeId);
-    const { stored, item } = await batchGetConsistent({
+    const { stored, item, withdrawn } = await batchGetConsistent({
       stored: itemAt<CaseItem>(keys.case(recipeId)),
       item: itemAt<DecisionItem>(decisionKey),
+      withdrawn: itemAt<WithdrawnItem>(keys.withdrawn(slot)),
     });
     const decision = item && decisionOf(item);
     if (!item || !stored || !decision) throw new RefusedError("not-found");
@@ -59,6 +63,11 @@ export function appealDecision(
     const instant = now.toISOString();
     if (decision.outcome !== "WITHDRAWN" || instant > appealEnd(decision.decidedAt)) {
       throw new RefusedError("appeal-closed");
+    }
+    if (!withdrawn) {
+      throw new RefusedError("appeal-closed", {
+        message: "Cette recette n'existe plus\u00a0: son défi a été supprimé.",
+      });
     }
     const appeal = { message, at: instant };
     await transact([

@@ -19,6 +19,7 @@ const outcomes: Record<Decision["outcome"], string> = {
   CONTESTED: "retirée, contestation en cours",
   UPHELD: "retirée, décision maintenue",
   RESTORED: "retirée, puis de nouveau en ligne",
+  MOOT: "retirée, puis supprimée avec son défi",
 };
 
 /**

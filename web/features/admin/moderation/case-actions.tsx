@@ -121,7 +121,7 @@ const explanations: Record<CaseDetails["status"], string> = {
   CONTESTED: "L'auteur conteste le retrait. Relisez avec un œil neuf avant de décider.",
   UPHELD: "Le retrait est maintenu après contestation.",
   RESTORED: "La recette est de nouveau en ligne, avec ses votes et son rang.",
-  MOOT: "La recette a été supprimée avant votre décision\u00a0: il n'y a plus rien à décider. Ceux qui l'avaient signalée en sont avertis.",
+  MOOT: "La recette a été supprimée avant votre décision\u00a0: il n'y a plus rien à décider. Ceux qui l'avaient signalée en sont avertis, ou son auteur s'il contestait le retrait.",
 };
 
 const LazyKeepDialog = lazyDialog("keep-dialog", () => import("./keep-dialog.tsx"));
