@@ -194,7 +194,7 @@ describe("recipe withdrawal", () => {
     await expectConsistentTable();
   });
 
-  it("subtracts a deleted user's vote even if the recipe is restored while the vote is being deleted", async () => {
+  it("subtracts a deleted user's vote even if the recipe is restored during the deletion", async () => {
     let request = 1;
     for (; ; request++) {
       const { recipeId } = await createRatedRecipe();
