@@ -18,8 +18,9 @@ import { settleResults } from "../results/settle-results.ts";
 import { createLink } from "../session/link-store.ts";
 import { openSession } from "../session/session-store.ts";
 import { newId } from "../table/ids.ts";
-import { keys } from "../table/keys.ts";
+import { idInPartition, keys } from "../table/keys.ts";
 import { pack } from "../table/pack.ts";
+import { recipeIdOf } from "../table/recipe-id.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { rebuild } from "./rebuild.ts";
 
@@ -132,6 +133,17 @@ describe("rebuild", () => {
         ([userId, winner]) => [userId, { ...winner, nom: "Personne", title: "Rien" }],
       );
       await setAttributes(ended, { winners: Object.fromEntries(winners) }, {});
+    }));
+
+  it("removes a winner whose recipe no longer exists", () =>
+    corruptAndRebuild(async () => {
+      const ended = (await tableContents()).find(({ winners }) => winners);
+      if (!ended) throw new Error("Nobody has won");
+      const [userId, challengeId] = [newId(), idInPartition(ended)];
+      const recipeId = recipeIdOf({ challengeId, userId, nonce: "abcd" });
+      const winner = { recipeId, title: "Flan", nom: "Ali", image: "image", color: "#000000" };
+      const winners = { ...(ended.winners as object), [userId]: winner };
+      await setAttributes(ended, { winners }, {});
     }));
 
   it("recreates every deleted item that contains only data derived from other items", () =>
