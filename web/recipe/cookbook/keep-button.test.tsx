@@ -28,7 +28,7 @@ const calls = (sent: { call: string }[]) => sent.map(({ call }) => call);
 
 describe("KeepButton", () => {
   it('updates all "Garder" buttons of a recipe when one of them is pressed', async () => {
-    const sent = open([], {
+    const sent = open(["r2"], {
       "PUT /users/carnet/r1": { json: bare },
       "DELETE /users/carnet/r1": { status: 204 },
     });
