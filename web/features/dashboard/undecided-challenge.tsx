@@ -57,7 +57,11 @@ function UndecidedChallenge({ challenge, others }: UndecidedChallengeProps) {
           {`${statusText} ${count === 1 ? "Une recette attend" : `${count} recettes attendent`} votre avis.`}
         </Typography>
       </Box>
-      <ButtonLink to={paths.tour(challenge.id)} variant="outlined">
+      <ButtonLink
+        to={paths.tour(challenge.id)}
+        state={{ openedFrom: paths.dashboard }}
+        variant="outlined"
+      >
         Faire la tournée
       </ButtonLink>
     </Card>
