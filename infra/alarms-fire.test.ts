@@ -55,8 +55,8 @@ const scenarios: Record<string, Scenario> = {
       ...every(0.01, 100, 90).map((s) => ({ ...s, minute: s.minute + 1 })),
     ],
   },
-  // This alarm fires if the dead-letter queue contains a message. It does not fire while the queue is empty. `within`
-  // does not include the up to 15 minutes by which the first metrics of an unused queue are late.
+  // This alarm fires if the dead-letter queue contains a message. It does not fire while the queue is empty. The first
+  // metrics of an unused queue can be 15 minutes late. `within` does not include this delay.
   DeadLetters: { failure: every(1, 5, 1), within: 5, ordinary: every(1, 60, 0) },
   // This alarm fires if a stream consumer is stuck. The sample values are the age of the oldest unprocessed record, in
   // milliseconds.
@@ -65,7 +65,7 @@ const scenarios: Record<string, Scenario> = {
     within: 20,
     ordinary: every(1, 20, 30_000),
   },
-  // This alarm fires if a batch of stream records fails repeatedly, but not if it fails three times.
+  // This alarm fires if a batch of stream records keeps failing, but not if it fails only three times.
   StreamFailing: { failure: every(0.5, 8, 1), within: 5, ordinary: every(0.5, 3, 1) },
   // This alarm fires if a single run of an hourly job fails.
   BackgroundErrors: { failure: [{ minute: 7, value: 1 }], within: 10, ordinary: every(1, 60, 0) },

@@ -32,7 +32,7 @@ describe("CloudFormation stack", () => {
     },
   );
 
-  it("gives each CloudFront resource its own name, so that a renamed one can replace the old one", () => {
+  it("gives each CloudFront resource a unique name, so that its replacement can exist next to it", () => {
     const names = Object.entries(globalNames)
       .filter(([type]) => type.startsWith("AWS::CloudFront::"))
       .flatMap(([type, path]) => namesOf(type, path));

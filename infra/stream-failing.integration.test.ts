@@ -84,7 +84,7 @@ async function deliver(consume: Consumer["consume"], records: DynamoDBRecord[], 
   });
 }
 
-/** Delivers a batch that always fails until the stream gives up. Returns samples of the alarm's metric. */
+/** Keeps delivering a batch that always fails, until the stream gives up. Returns samples of the alarm's metric. */
 async function deliverInVain(consume: Consumer["consume"], records: DynamoDBRecord[]) {
   const samples: Sample[] = [];
   for (let delivery = 0; delivery < deliveries; delivery++) {

@@ -99,7 +99,7 @@ describe("/admin/gpt-settings", () => {
     expect(generation.secret()).toBe("{}");
   });
 
-  it("deletes the stored API key with the next empty key if it could not be deleted at first", async () => {
+  it("deletes the API key when an empty key is saved again, if the first deletion failed", async () => {
     await save({ ...settings, apiKey: key });
     const { settings: stored } = await getGeneration();
     await saveGenerationSettings(stored, settings, undefined, new Date());

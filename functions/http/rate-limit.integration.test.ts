@@ -71,7 +71,7 @@ describe("IPv6 rate limits", () => {
         (await invoke(handler, { body, address: `${prefix}:${network}::1` })).status === 429;
       await exhaustLimit(limit, `${prefix}::/48`, 10 * max - 1);
       await exhaustLimit(limit, `${prefix}:1::/64`);
-      // A call above the limit of its /64 network does not count for the /48 network.
+      // A call that exceeds the limit of its /64 network does not count towards that of the /48 network.
       expect(await refused(1)).toBe(true);
       expect(await refused(2)).toBe(false);
       expect(await refused(3)).toBe(true);

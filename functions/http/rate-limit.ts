@@ -14,7 +14,8 @@ import type { Step } from "../data/table/steps.ts";
 
 /**
  * Counts an API call against a rate limit. Throws `too-many-attempts` above the limit (D15). Calls with the same
- * `event` and time count only once. A call that exceeds the limit of its /64 network does not count for the /48 network.
+ * `event` and time count only once. A call that exceeds the limit of its /64 network does not count towards that of the
+ * /48 network.
  */
 export async function limitRate(
   limit: keyof typeof rateLimits,

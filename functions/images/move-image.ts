@@ -17,8 +17,9 @@ async function moveObjects(keysIn: (root: ImageRoot) => string[], to: ImageRoot)
   const sources = keysIn(to === "images" ? "withdrawn" : "images");
   const targets = keysIn(to);
   await Promise.all(targets.map((target, index) => copyObject(sources[index] ?? "", target)));
-  // Keeps the copy in `withdrawn/`, which is not public. A concurrent call may be about to delete the photo from
-  // `images/`. If both calls deleted their sources, no copy would be left. Deleting the recipe deletes both copies.
+  // Does not delete the copy in `withdrawn/`, which is not public, because a concurrent call may be about to delete the
+  // photo from `images/`. If both calls deleted their sources, no copy would be left. Deleting the recipe deletes both
+  // copies.
   if (to === "withdrawn") await deleteObjects(sources);
 }
 

@@ -135,7 +135,7 @@ it("states why a recipe was withdrawn and explains how to contest the decision",
   expect(html).toContain("La photo est volée &lt;b&gt;.");
 });
 
-it("keeps the line breaks of a text that users have typed", () => {
+it("keeps the line breaks in text that users have typed", () => {
   const { text, html } = renderMail(moderationMails.ban("Copies\n- du flan\n- <de> la tarte", url));
   expect(text).toContain("Copies\n- du flan\n- <de> la tarte");
   expect(html).toContain("Copies<br>- du flan<br>- &lt;de&gt; la tarte");

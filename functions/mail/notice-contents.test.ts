@@ -19,7 +19,7 @@ describe("resultsNotice", () => {
     );
   });
 
-  it("states no place if the challenge has no votes", () => {
+  it("does not mention a place if the challenge has no votes", () => {
     const withoutVotes = { ...result, place: 1, mean: null, winners: [] };
     expect(resultsNotice(withoutVotes, "https://exemple.fr", links).before).toEqual([
       "Les votes du défi «\u00a0Les tartes\u00a0» sont comptés.",

@@ -35,7 +35,7 @@ export function resultsNotice(
 ): MailContent {
   const ordinal = place === 1 ? "1re" : `${count.format(place)}e`;
   const rated = mean === null ? "" : `, avec une moyenne de ${oneDecimal.format(mean)} sur 5`;
-  // If the challenge has no votes, all recipes have place 1, but none has won (D22).
+  // If the challenge has no votes, all recipes are in first place, but none has won (D22).
   const result =
     place === 1 && mean === null
       ? "n'a pas reçu de vote"

@@ -75,13 +75,13 @@ describe("SES feedback handler", () => {
 
   it.each([
     [
-      "ignores",
-      "within 24 hours after the block was lifted",
+      "does not block an address that was unblocked",
+      "today",
       "2026-11-21T07:00:00.000Z",
       undefined,
     ],
-    ["blocks all emails after", "later", "2026-11-20T07:00:00.000Z", "ALL"],
-  ])("%s a bounce from SES's suppression list %s", async (_, _when, liftedAt, blocked) => {
+    ["blocks an address that was unblocked", "yesterday", "2026-11-20T07:00:00.000Z", "ALL"],
+  ])("%s %s if SES still suppresses emails to it", async (_, _day, liftedAt, blocked) => {
     const address = newEmail();
     await blockMail(address, "bounce", new Date("2026-11-19T08:00:00.000Z"));
     await transact([liftMailBlockStep(address, new Date(liftedAt))]);

@@ -51,7 +51,7 @@ async function waitingTasks() {
 }
 
 describe("emails about reports of child abuse", () => {
-  it("emails the team immediately, but at most once in ten minutes about the same case", async () => {
+  it("emails the team immediately, but at most once every ten minutes about the same case", async () => {
     const { recipeId } = await createRatedRecipe();
     await reportTestRecipe(recipeId);
     await drain();

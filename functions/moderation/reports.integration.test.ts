@@ -260,7 +260,7 @@ describe("POST /reports", () => {
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
   });
 
-  it("sends at most 20 confirmation links per hour to an address, with the same response", async () => {
+  it("sends at most 20 confirmation links per hour to an address, but always returns 202", async () => {
     const email = "b@exemple.fr";
     const url = address(`${newId()}-${newId()}-abcd`);
     const statuses = await Promise.all(Array.from({ length: 22 }, () => send({ email, url })));

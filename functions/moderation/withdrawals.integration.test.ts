@@ -47,8 +47,8 @@ import {
 setUpModeration();
 
 /**
- * Runs `action`, and runs `change` just before the S3 request of the action with the given number. Returns false if the
- * action makes fewer requests.
+ * Runs `action`, and runs `change` just before the action's nth S3 request. Returns false if the action makes fewer
+ * requests.
  */
 async function beforeS3Request(
   number: number,

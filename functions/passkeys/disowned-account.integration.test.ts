@@ -29,7 +29,7 @@ setUpAuthServices();
 const removedSubject = "Les clés d'accès de votre compte ont été retirées";
 const warning = "toutes les clés d'accès du compte seront retirées";
 
-/** An account that a stranger has created with the email address of another person. */
+/** An account that a stranger created with someone else's email address. */
 let account: TestUser;
 
 beforeEach(async () => {
@@ -62,7 +62,7 @@ async function logInWith(credential: TestCredential): Promise<number> {
 const subjects = () => services.mailbox.mailsTo(account.email).map(({ subject }) => subject);
 
 describe("password reset of an account that someone else created (D7)", () => {
-  it("removes the passkeys and announces this in the emails before and after", async () => {
+  it("removes the passkeys and says so in the emails sent before and after the reset", async () => {
     const credentials = [await storeCredential(account.id), await storeCredential(account.id)];
     const { text, token, disowns } = await requestLink();
     expect(text).toContain(warning);

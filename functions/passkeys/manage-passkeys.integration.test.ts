@@ -242,7 +242,7 @@ describe("POST /users/passkeys", () => {
   });
 });
 
-describe("rate limit on changes of passkeys", () => {
+describe("rate limit on adding and removing passkeys", () => {
   it("allows a user to add and remove 30 passkeys per hour, because each change sends an email", async () => {
     await confirmTestSession(user);
     const first = await storeCredential(user.id);
@@ -255,7 +255,7 @@ describe("rate limit on changes of passkeys", () => {
     expect(await mails()).toEqual([]);
   });
 
-  it("does not count requests without a proof of identity", async () => {
+  it("does not count requests without proof of identity", async () => {
     const credential = await storeCredential(user.id);
     for (let sent = 0; sent < 31; sent++) {
       expect(await remove(credential)).toMatchObject(proofRequired);

@@ -137,8 +137,8 @@ export function alarmDefinitions(
     }),
     StreamFailing: {
       metric: siteMetric(scope, "StreamFailures"),
-      // One throttled request does not fire this alarm, because the stream redelivers the batch successfully. A record
-      // that always fails is delivered eleven times.
+      // A single throttled request does not fire this alarm, because the stream then redelivers the batch successfully.
+      // A record that always fails is delivered eleven times, which does fire it.
       threshold: 3,
       description:
         "In five minutes, project or process-outbox has failed to process more than three batches of changes to the table. After a deployment, roll back. Otherwise, read the errors in the logs of the two functions.",

@@ -155,7 +155,7 @@ export class Schedules extends Construct {
     this.#schedule(generate, role, {
       name: "generate-missing",
       description: "Repeats failed and missed generations",
-      // Repeats a run that failed at 16:00 before the challenges are announced at 17:00 (D46).
+      // If the run at 16:00 failed, this one repeats it before the challenges are announced at 17:00 (D46).
       cron: { minute: "20" },
     });
     this.#schedule(this.startMorning, role, {

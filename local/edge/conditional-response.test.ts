@@ -38,7 +38,7 @@ describe("conditionalResponse", () => {
     expect(respond({ "if-modified-since": ["Sat, 21 Nov 2026 08:00:00 GMT"] }).status).toBe(304);
   });
 
-  it("returns an error response unchanged for an If-None-Match header", () => {
+  it("returns an error response unchanged, even for a request with an If-None-Match header", () => {
     const missing = { ...full, status: 404 };
     expect(respond({ "if-none-match": ["*"] }, missing)).toBe(missing);
   });

@@ -47,7 +47,7 @@ export interface JsonMap<Value> {
 export async function openJsonMap<Value>(file: string, mode?: number): Promise<JsonMap<Value>> {
   const entries = new Map(Object.entries((await readJsonFile<Record<string, Value>>(file)) ?? {}));
   let lastSave = Promise.resolve();
-  // Saves one change after the other. Otherwise, a slow save could replace a newer one.
+  // Saves changes one at a time. Otherwise, a slow save could overwrite a newer one.
   const save = () => {
     const next = () => writeJsonFile(file, Object.fromEntries(entries), mode);
     lastSave = lastSave.then(next, next);

@@ -21,7 +21,7 @@ describe("buildStack", () => {
     await expect(build({}, builders)).rejects.toMatchObject({ message, cause });
   });
 
-  it("rejects a dynamic reference, which consists of several parts in the template", async () => {
+  it("rejects a dynamic reference, even if the template joins it from several parts", async () => {
     const Value = { "Fn::Join": ["", ["{{resolve:secretsmanager:", "name", "}}"]] };
     const template = { Resources: { Thing: { Type: "Test::Thing", Properties: { Value } } } };
     const builders = { "Test::Thing": () => ({ ref: "thing", attributes: {} }) };

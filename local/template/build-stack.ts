@@ -53,7 +53,7 @@ export async function buildStack(
   };
   const resources = template.Resources;
   for (const [logicalId, { Type, Condition }] of Object.entries(resources)) {
-    // CDK adds a resource for its usage statistics, which has a condition but no effect.
+    // For its usage statistics, CDK adds a resource that has a condition but no effect here.
     if (Condition && Type !== "AWS::CDK::Metadata")
       throw new TemplateError(logicalId, "conditions are not supported");
     if (!byResourceType(builders, Type))

@@ -109,7 +109,7 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/checkbox-input"),
     ),
   },
-  // Two small modules that appear in the same dialogs.
+  // Two small modules that the same dialogs use.
   {
     name: "form-failure",
     test: ours("components/form-failure", "components/moderation-text-input"),

@@ -14,7 +14,7 @@ const calendar = new Intl.DateTimeFormat("fr-FR", {
 });
 
 describe("formatDateAndTime", () => {
-  it('formats dates like Intl, except "1er", the "h" in times and the zero before hours', () => {
+  it('formats dates like Intl, except for "1er", the "h" in times and the zero before hours', () => {
     fc.assert(
       fc.property(instant, (date) => {
         expect(formatDateAndTime(date)).toBe(

@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 const lengths = `De 10 à ${formatCount(textLimits.moderation, "caractère")}.`;
 
-/** A field for a report, a decision about one, or an appeal. The hint ends with the permitted length. */
+/** A text field for a report, a decision on a report, or an appeal. The hint ends with the permitted length. */
 export function ModerationTextInput({ hint, ...input }: TextInputProps) {
   const fullHint = hint === undefined ? lengths : `${hint} ${lengths}`;
   return <TextInput {...input} multiline minRows={3} maxRows={10} hint={fullHint} />;

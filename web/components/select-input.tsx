@@ -7,7 +7,7 @@ import { fieldStyle } from "./text-input.tsx";
 interface SelectInputProps extends Omit<NativeSelectProps, "error" | "input" | "variant"> {
   label: string;
   error?: string | undefined;
-  /** The options, by value. They follow the `<option>` elements in `children`. */
+  /** The texts of the options, by value. These options come after those in `children`. */
   options?: Readonly<Record<string, string>>;
   children?: ReactNode;
 }

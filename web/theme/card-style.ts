@@ -7,5 +7,5 @@ export const stackedCard = { display: "grid", gap: 2, p: cardPadding } as const;
 /** Style of a card with a picture above its content. */
 export const pictureCard = { display: "flex", flexDirection: "column" } as const;
 
-/** Style of the content below the picture. It fills the card. */
+/** Style for the content below the picture, which fills the rest of the card. */
 export const pictureCardBody = { ...pictureCard, flexGrow: 1, gap: 2, p: cardPadding } as const;

@@ -1,4 +1,4 @@
-/** Style of a list whose items are rows with a line above each. */
+/** Style for a list of rows with a line above each row. */
 export const itemListStyle = {
   "& li": {
     position: "relative",

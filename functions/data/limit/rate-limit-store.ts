@@ -11,7 +11,7 @@ const hour = 60 * minute;
 
 interface RateLimit {
   max: number;
-  /** Limit on attempts from an IPv6 /48 network, counted together in addition to `max` per /64 network (D36). */
+  /** Limit on all attempts from an IPv6 /48 network together, in addition to `max` for each /64 network (D36). */
   maxPer48?: number;
   seconds: number;
 }
@@ -41,7 +41,10 @@ export const rateLimits = {
   "email-changes": { max: 5, seconds: hour },
   "profile-changes": { max: 30, seconds: hour },
   exports: { max: 10, seconds: hour },
-  /** Limit on later pages of exports. A page is expensive, and clients can send any cursor without the first page. */
+  /**
+   * Limit on the second and later pages of exports. Each page is expensive, and a client can send any cursor without
+   * having requested the first page.
+   */
   "export-pages": { max: 300, seconds: hour },
   votes: { max: 60, seconds: minute },
   recipes: { max: 30, seconds: hour },
@@ -57,8 +60,8 @@ export const rateLimits = {
   /** Limit on reports by people without an account, per network. */
   "public-reports": { max: 5, maxPer48: 50, seconds: hour },
   /**
-   * Limit on confirmation links for such reports, per email address. It is higher than the limit per network, so that
-   * one network cannot use it up.
+   * Limit on confirmation links for reports by people without an account, per email address. It is higher than the
+   * limit per network, so that one network cannot use it up.
    */
   "report-links": { max: 20, seconds: hour },
   appeals: { max: 10, seconds: hour },
@@ -110,8 +113,8 @@ export function counterFor(
 }
 
 /**
- * Returns the counter of `counterFor`. If `subject` ends with an IPv6 /64 network and the limit has a `maxPer48`, also
- * returns the counter for the /48 network, because one subscriber may control all of it (D36).
+ * Returns the counter from `counterFor`. If `subject` ends with an IPv6 /64 network and the limit has a `maxPer48`,
+ * also returns the counter for the /48 network that contains it, because one subscriber may control all of it (D36).
  */
 export function countersFor(
   limit: keyof typeof rateLimits,

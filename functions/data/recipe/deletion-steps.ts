@@ -51,8 +51,8 @@ export function deleteCardStep(card: RecipeCard, { checksTexts = false } = {}): 
 }
 
 /**
- * Returns the transaction steps that add background tasks to delete a visible or withdrawn recipe's image, preview
- * picture, win and result.
+ * Returns the transaction steps that add background tasks. The tasks delete the image, preview picture, win and result
+ * of a visible or withdrawn recipe.
  */
 export function purgeSteps(card: RecipeCard, now: Date): Step[] {
   const { challengeId, owner: userId, ownerSort: submittedAt, standing } = card;

@@ -34,7 +34,7 @@ describe("formerTerms", () => {
     );
   });
 
-  it("keeps only the 1,000 terms that were removed last", () => {
+  it("keeps only the 1,000 most recently removed terms", () => {
     const earlier = Array.from({ length: 900 }, (_, index) => `earlier${index}`);
     const removed = Array.from({ length: 900 }, (_, index) => `removed${index}`);
     const record = recordOf(

@@ -30,7 +30,8 @@ const overtakenMs = hourMs;
 /**
  * Maximum number of terms in `former`. Without it, an author who edits a long recipe again and again could stall the
  * stream, because each edit reads the entries of all these terms. If a term is dropped too early, an outdated entry may
- * remain until the next rebuild. It only lets the recipe be found by a word that it no longer contains.
+ * remain until the next rebuild. The only effect is that the recipe can still be found by a word that it no longer
+ * contains.
  */
 const maxFormerTerms = 1000;
 

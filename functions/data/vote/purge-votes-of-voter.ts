@@ -82,7 +82,8 @@ async function purgeVote(vote: Vote, read: FoundItems): Promise<void> {
     const found = tried === 0 ? read : await readRelatedItems([vote]);
     const card = cardIfSame(found.get<RecipeCard>(at.card), recipeId);
     if (!card) {
-      // Fails with `conflict` if the recipe has been restored since the read, because its counters include the vote.
+      // Fails with `conflict` if the recipe has been restored since it was read, because the counters of a restored
+      // recipe include the vote.
       await ignoreNotFound(transact([deleteVoteStep(vote), requireInvisibleStep(recipeId)]));
       return;
     }

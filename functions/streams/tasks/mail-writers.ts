@@ -117,7 +117,7 @@ export const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return { to, content: moderationMails.newCase(pageUrl("/admin/signalements")) };
   },
 
-  // Sends at most one email per case in ten minutes, unless the case was opened or reopened in the meantime.
+  // Sends at most one email per case every ten minutes, unless the case was opened or reopened in the meantime.
   "mail-child-abuse": async (task) => {
     const { ALARM_ADDRESS: to } = config("mail");
     if (!to) return;

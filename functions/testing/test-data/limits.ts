@@ -1,7 +1,7 @@
 import { counterFor, rateLimits } from "../../data/limit/rate-limit-store.ts";
 import { putItems } from "../table/items.ts";
 
-/** Uses up a rate limit for a user or an IP network, or counts `length` attempts. */
+/** Uses up a rate limit for a user or an IP network. If `length` is given, counts only that many attempts. */
 export async function exhaustLimit(
   limit: keyof typeof rateLimits,
   subject: string,

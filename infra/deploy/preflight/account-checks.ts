@@ -23,7 +23,7 @@ const bucketQuota = { ServiceCode: "s3", QuotaCode: "L-DC2B2D3D" };
 const bucketQuotaRegion = "us-east-1";
 
 /**
- * The region whose CloudFormation does not know the resource type of budgets:
+ * The region in which CloudFormation does not support the resource type for budgets:
  * https://github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/2177
  */
 const regionWithoutBudgets = "eu-central-2";

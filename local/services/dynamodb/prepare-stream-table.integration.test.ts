@@ -46,7 +46,7 @@ function onDatabase<Result>(act: (database: DatabaseSync) => Result): Result {
   }
 }
 
-/** Reads a stream until its records have the given partition keys. */
+/** Reads a stream until the records read have the given partition keys. */
 async function expectKeys(streamArn: string, name: string, expected: string[]): Promise<void> {
   const keys: string[] = [];
   const stopping = new AbortController();

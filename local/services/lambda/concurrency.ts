@@ -2,7 +2,7 @@ import { failure, type InvokeResult } from "./invoke-result.ts";
 
 /** Limits the concurrent executions of all Lambda functions in the account. */
 export interface Concurrency {
-  /** Executes a function. Returns a `throttled` result while the account's limit is reached. */
+  /** Executes a function. Returns a `throttled` result if the account's limit has been reached. */
   run(execute: () => Promise<InvokeResult>): Promise<InvokeResult>;
 }
 

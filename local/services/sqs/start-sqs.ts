@@ -47,7 +47,7 @@ export interface Queue {
   onMessage(listener: () => void): void;
 }
 
-/** Starts the local SQS. It supports the AWS JSON 1.0 protocol and the operation SendMessage. */
+/** Starts the local SQS. It supports the AWS JSON 1.0 protocol and the SendMessage operation. */
 export async function startSqs({
   dataDir,
   denialMessage,

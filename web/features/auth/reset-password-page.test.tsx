@@ -90,7 +90,7 @@ describe("ResetPasswordPage", () => {
     expect(screen.queryByLabelText("Nouveau mot de passe")).toBeNull();
   });
 
-  it("requests a new link for an account that someone else created if the old link was for one", async () => {
+  it("requests a new link that also disowns the account if the expired link did", async () => {
     const sent = fakeApi(({ call }) =>
       call === "POST /auth/reset-password"
         ? refusal(400, "link-expired", "non")

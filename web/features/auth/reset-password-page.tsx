@@ -89,7 +89,9 @@ export default function ResetPasswordPage() {
   );
 }
 
-/** Opens the password reset dialog on the login page. The new link disowns the same as the expired one (D7). */
+/**
+ * Opens the password reset dialog on the login page. The new link has the same `disowns` flag as the expired one (D7).
+ */
 function NewLink(emails: { email: string | undefined; disownedEmail: string | undefined }) {
   return (
     <NavigationButton

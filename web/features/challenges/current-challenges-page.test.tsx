@@ -82,7 +82,7 @@ describe("CurrentChallengesPage", () => {
     expect(screen.getByRole("button", { name: "Participer" })).toBeDefined();
   });
 
-  it("shows the weekly challenge's recipes after the user has submitted one of them", async () => {
+  it("shows the weekly challenge's recipes after the user has submitted a recipe to it", async () => {
     const weekly = someChallenge({ id: "w1", type: "WEEKLY", title: "Pains" });
     const own = myRecipe({ title: "Ma fougasse", challenge: weekly });
     answerWith({

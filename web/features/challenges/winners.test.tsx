@@ -64,7 +64,7 @@ describe("Winners", () => {
     expect(screen.getByText("Le palmarès arrive dans l'heure.")).toBeDefined();
   });
 
-  it("says only that there is no winner, because a winner may have been removed", () => {
+  it("says that there is no winner, but not why, because a winner may have been removed", () => {
     show("2026-11-19T22:59:59.999Z", []);
     expect(screen.getByText("Ce défi n'a pas de gagnant.")).toBeDefined();
   });

@@ -205,7 +205,7 @@ describe("DashboardTop", () => {
     },
   );
 
-  it("offers the next challenge that needs votes once the user has rated all of the first", async () => {
+  it("offers the next challenge that needs votes once the user has rated all of the first one", async () => {
     const endDate = hoursFromNow(-10);
     const week = {
       id: "w",

@@ -28,7 +28,7 @@ describe("RecentWin", () => {
     const wins = { "GET /users/participations": { json: [old, participation("Tarte gagnante")] } };
     const { unmount } = openDashboard(wins);
     const card = await findAnnouncement();
-    // The text is also true for a shared win.
+    // The text is also correct for a shared win.
     const text = /^«\sTarte gagnante\s» est à la première place de «\sTartes\s»\.$/;
     expect(card.getByText(text)).toBeDefined();
     await userEvent.click(card.getByRole("button", { name: "J'ai vu" }));

@@ -134,7 +134,7 @@ describe("findNewResult", () => {
     expect(resultAfter(before, after)).toBeUndefined();
   });
 
-  it("ignores counts that were stored before the site remembered results", () => {
+  it("ignores counts that were stored before the site began to store results", () => {
     const takenAt = "2026-03-10T18:00:00.000Z";
     const before = { takenAt, counts: { old: { ratingCount: 3, cookedCount: 0 } } };
     expect(findNewResult({ latest: before, before }, [withPlace(old)])).toBeUndefined();

@@ -13,7 +13,7 @@ export interface CountedRecipe {
 }
 
 interface Counts extends Pick<CountedRecipe, "ratingCount" | "cookedCount"> {
-  /** True if the results were recorded. Absent in counts that an older version of the site stored. */
+  /** True if the results were recorded. Absent from counts that an older version of the site has stored. */
   hasPlace?: boolean;
 }
 

@@ -28,7 +28,7 @@ export function UndecidedChallenges({ challenges }: { challenges: Challenge[] })
 
 interface UndecidedChallengeProps {
   challenge: Challenge;
-  /** Shown instead if the user has rated all recipes of `challenge`. */
+  /** Shown instead of `challenge` if the user has rated all of its recipes. */
   others: Challenge[];
 }
 

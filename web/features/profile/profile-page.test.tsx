@@ -83,13 +83,13 @@ describe("ProfilePage", () => {
     expect(await within(card).findByText("Ajoutez une clé d'accès à votre profil.")).toBeDefined();
   });
 
-  it("focuses the card with the email notices if the URL ends with its fragment", async () => {
+  it("focuses the email notices card if the URL ends with its fragment", async () => {
     open({}, "/profile#notifications");
     const card = await screen.findByRole("region", { name: "Mes notifications" });
     await waitFor(() => expect(document.activeElement).toBe(card));
   });
 
-  it("reloads the challenges and the cookbook, which contain names, after a new name", async () => {
+  it("reloads the challenges and the cookbook after a name change, because they contain names", async () => {
     const { Watched, loads } = watchQueries(queryKeys.challenges, queryKeys.cookbookEntries);
     const renamed = { message: saved, user: { ...camille, nom: "Camille D." } };
     open({ "PATCH /users/profile": { json: renamed } }, "/profile", Watched);

@@ -154,7 +154,7 @@ describe("NewRecipePage", () => {
     await waitFor(() => expect(loads()).toEqual([2, 2]));
   });
 
-  it("adds a type without files to the photo field only in Chromium on Android", async () => {
+  it("adds a file type that no file has to the photo field, only in Chromium on Android", async () => {
     const agents = { Chrome: "image/*,android/allowCamera", Firefox: "image/*" };
     for (const [browser, accept] of Object.entries(agents)) {
       vi.spyOn(navigator, "userAgent", "get").mockReturnValue(
@@ -310,7 +310,7 @@ describe("NewRecipePage", () => {
     expect(screen.getByRole("img", { name: "Photo de votre recette" })).toBeDefined();
   });
 
-  /** Submits a recipe while the server already has `stored`, which the page does not know yet. */
+  /** Submits a recipe while the server already has `stored`, which the page does not know about yet. */
   async function submitAfter(stored: Partial<RecipeForReader>) {
     const opened = await open(
       refusal(409, "already-participating", "Vous participez déjà à ce défi"),

@@ -51,7 +51,7 @@ function Row({ entry }: { entry: ResultEntry }) {
   const { place, recipeId, title, user, averageRating, ratingCount, score, myRating } = entry;
   const mean = ratingCount === 0 ? noValue : formatScore(averageRating);
   const scoreText = score === null ? noValue : formatScore(score);
-  // If the challenge has no votes, all recipes have place 1, but none has won (D22).
+  // If the challenge has no votes, all recipes are in first place, but none has won (D22).
   const placeText = place === 1 && score === null ? noValue : place;
   return (
     <tr>

@@ -49,7 +49,7 @@ export default function SearchPage() {
     <Page title="Recettes">
       <SearchField ref={field} search={search.q} onSearch={(q) => show({ q })} />
       <SearchFilters search={search} onChange={filter} />
-      {/* Stays across searches, because screen readers announce only changes inside an existing element. */}
+      {/* Stays mounted across searches, because screen readers announce only changes inside an existing element. */}
       <Typography
         ref={statusLine}
         role="status"

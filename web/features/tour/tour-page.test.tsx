@@ -28,7 +28,7 @@ function open(answers: Record<string, FakeAnswer | Promise<FakeAnswer>>) {
   return sent;
 }
 
-/** Returns the API calls except the one for the ids of the recipes in the cookbook. */
+/** Returns the API calls, except the one that loads the ids of the recipes in the cookbook. */
 const calls = (sent: { call: string }[]) =>
   sent.map(({ call }) => call).filter((call) => call !== marks);
 
@@ -100,13 +100,16 @@ describe("TourPage", () => {
   it.each([
     ["from the challenge page goes back", "/challenges/c1", "POP"],
     ["from another page replaces its history entry", "/challenges", "REPLACE"],
-  ])("opens the challenge at its end: a tour opened %s", async (_, openedFrom, action) => {
-    const { currentPath } = await openWithLink({ openedFrom });
-    await userEvent.click(screen.getByRole("button", { name: "Passer" }));
-    await userEvent.click(screen.getByRole("button", { name: "Voir les recettes du défi" }));
-    expect(await screen.findByText(action)).toBeDefined();
-    expect(currentPath()).toBe("/challenges/c1");
-  });
+  ])(
+    "opens the challenge at the end of the tour: a tour opened %s",
+    async (_, openedFrom, action) => {
+      const { currentPath } = await openWithLink({ openedFrom });
+      await userEvent.click(screen.getByRole("button", { name: "Passer" }));
+      await userEvent.click(screen.getByRole("button", { name: "Voir les recettes du défi" }));
+      expect(await screen.findByText(action)).toBeDefined();
+      expect(currentPath()).toBe("/challenges/c1");
+    },
+  );
 
   it.each([
     ["goes back in the history", "any page of the site", { openedFrom: "/challenges" }, "POP"],

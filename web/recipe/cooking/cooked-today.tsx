@@ -9,8 +9,8 @@ import { useToast } from "../../hooks/use-toast.ts";
 import { useCookbook } from "../cookbook/use-cookbook.ts";
 
 /**
- * A button that adds a recipe to the user's cookbook with today's date as its cooking date (D39). A text replaces the
- * button once the cookbook has this date.
+ * A button that adds a recipe to the user's cookbook with today's date as its cooking date (D39). Once the cookbook
+ * contains this date, a text replaces the button.
  */
 export function CookedToday({ recipeId }: { recipeId: string }) {
   const { keep, isCookedOn } = useCookbook();

@@ -175,7 +175,7 @@ describe("ChallengesTab", () => {
     expect(sent.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
   });
 
-  it("warns that deleting a challenge deletes more recipes than the API counts", async () => {
+  it("warns that deleting a challenge may delete more recipes than the API has counted", async () => {
     open({
       [list]: { json: [soupes] },
       "GET /challenges/admin/c-soupes/recipe-count": { json: { count: 100, more: true } },

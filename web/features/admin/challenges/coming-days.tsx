@@ -108,7 +108,7 @@ function CalendarCell({ day, length, challenge, type, onClick }: CalendarCellPro
       style={{ gridColumn: `span ${length}` }}
       sx={challenge ? takenStyle : freeStyle}
     >
-      {/* Only a cell of several days is wide enough for the challenge's title. */}
+      {/* Only a cell that spans several days is wide enough for the challenge's title. */}
       {challenge && length > 1 ? (
         <span aria-hidden>{challenge.title}</span>
       ) : (
