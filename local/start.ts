@@ -81,10 +81,9 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const codeRoot = join(dataDir, "functions");
   const assets = new Set(assembly.assets.keys());
   await prepareCodeRoot(codeRoot, findNodeModules(assemblyDir), assets);
-  const siteUrl = options.siteUrl ?? gateway.url;
   const cloudOptions: CloudOptions = {
     ...options,
-    siteUrl,
+    siteUrl: options.siteUrl ?? gateway.url,
     assembly,
     codeRoot,
     services,
@@ -107,7 +106,6 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
       site: { apis, distributions, bucketPolicies, lambda, s3, localize, cache },
       console: { ...events, ses, sqs, lambda, faults, roles },
       faults,
-      siteUrl,
     }),
   );
   teardown.add(gateway.pause);

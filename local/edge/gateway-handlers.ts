@@ -1,13 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { ApiCatalog } from "../services/api-gateway/api-catalog.ts";
-import { refuseUpgrade } from "../services/api-gateway/websocket/refuse-upgrade.ts";
-import { type HttpResponse, messageResponse } from "../services/http-message.ts";
+import type { HttpResponse } from "../services/http-message.ts";
 import { createApiHandler, type SiteHandler } from "./api-handler.ts";
 import type { Distribution } from "./cloudfront/distribution.ts";
 import { type DistributionBackend, serveDistribution } from "./cloudfront/serve-distribution.ts";
 import { type ConsoleSources, serveConsole } from "./console/serve-console.ts";
 import type { Faults } from "./faults.ts";
-import { isLocalHost } from "./is-local-host.ts";
 import { readRequest } from "./read-request.ts";
 import type { GatewayHandlers } from "./start-gateway.ts";
 import { upgradeWebsocket } from "./upgrade-websocket.ts";
@@ -20,31 +18,22 @@ export interface Site extends DistributionBackend {
 
 /**
  * Serves the local console at `/_local`. Routes all other requests to the stack's CloudFront distribution, or to its
- * APIs if it has no distribution. Responds with 403 to requests for hosts other than this machine and that of `siteUrl`.
+ * APIs if it has no distribution.
  */
 export function createGatewayHandlers(options: {
   site: Site;
   console: ConsoleSources;
   faults: Faults;
-  siteUrl: string;
 }): GatewayHandlers {
   const front = siteHandlerFor(options.site);
-  const siteHost = new URL(options.siteUrl).host;
-  const isOwnHost = ({ headers: { host = "" } }: IncomingMessage) =>
-    isLocalHost(host) || host === siteHost;
   return {
     async respond(incoming: IncomingMessage): Promise<HttpResponse> {
       const isConsole = /^\/_local(\/|\?|$)/.test(incoming.url ?? "");
       if (isConsole) return serveConsole(options.console, incoming);
-      if (!isOwnHost(incoming))
-        return messageResponse(403, "The site must be opened as localhost, 127.0.0.1 or [::1].");
       const request = await readRequest(incoming);
       return (await options.faults.respond(request)) ?? front.respond(request);
     },
-    async upgrade(incoming, socket, head) {
-      if (!isOwnHost(incoming)) return refuseUpgrade(socket, 403);
-      return front.upgrade(incoming, socket, head);
-    },
+    upgrade: front.upgrade,
   };
 }
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv4 } from "node:net";
-import { isLocalHost } from "../is-local-host.ts";
 
 /**
  * Returns the reason for denying a request to the local console, or undefined if the request is allowed. The request
@@ -13,7 +12,8 @@ export function accessRefusal({ socket, headers, method }: IncomingMessage): str
   const isLoopback = address === "::1" || (isIPv4(address) && address.startsWith("127."));
   if (!isLoopback) return "The console only accepts requests from this machine.";
   const host = headers.host ?? "";
-  if (!isLocalHost(host)) return "The console must be opened as localhost, 127.0.0.1 or [::1].";
+  if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host))
+    return "The console must be opened as localhost, 127.0.0.1 or [::1].";
   const { origin } = headers;
   const isCrossOrigin = origin !== undefined && origin !== `http://${host}`;
   return method === "POST" && isCrossOrigin
