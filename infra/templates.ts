@@ -8,7 +8,6 @@ export interface Template {
   // biome-ignore lint/suspicious/noExplicitAny: an output can be any JSON value
   Outputs?: Record<string, { Value: any }>;
   Parameters?: object;
-  Mappings?: object;
 }
 
 /** The templates of a root stack and its nested stacks. */

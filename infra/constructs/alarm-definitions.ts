@@ -141,7 +141,7 @@ export function alarmDefinitions(
       // A record that always fails is delivered eleven times, which does fire it.
       threshold: 3,
       description:
-        "In five minutes, project or process-outbox has failed to process more than three batches of changes to the table. After a deployment, roll back. Otherwise, read the errors in the logs of the two functions.",
+        "In five minutes, project or process-outbox has failed more than three times to process a batch of changes to the table. After a deployment, roll back. Otherwise, read the errors in the logs of the two functions.",
     },
     ...each("BackgroundErrors", mapValues(background, errorsOf), {
       // A single error fires this alarm, because some of the functions run only once an hour or once a day.

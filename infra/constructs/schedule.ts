@@ -94,7 +94,7 @@ interface ScheduleProps {
   sendsMail: boolean;
 }
 
-/** Runs background functions at fixed times in the Paris time zone (D3). */
+/** Runs background functions on schedules: daily ones in Paris time (D3), and hourly ones in UTC. */
 export class Schedules extends Construct {
   readonly hourly: ServiceFunction[];
   readonly startMorning: ServiceFunction;

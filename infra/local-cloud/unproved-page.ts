@@ -14,7 +14,7 @@ export function unprovedPage(
     .filter(([, paths]) => paths.length > 0)
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([type, paths]) => `| ${type} | ${paths.map((path) => `\`${path}\``).join(", ")} |`);
-  return `# What the local cloud does not prove
+  return `# What the local cloud and the tests do not prove
 
 \`npm run aws-check\` writes this page, and a test compares it with the templates.
 

@@ -15,7 +15,6 @@ interface TestEvent {
   multiValueHeaders?: Record<string, string[]>;
   queryStringParameters?: Record<string, string>;
   requestContext: Record<string, unknown> & { connectionId: string };
-  body?: string;
   isBase64Encoded?: boolean;
 }
 
