@@ -172,6 +172,13 @@ describe("POST /auth/login", () => {
       expect((await logIn(email, password, "2001:db8:1:1::1")).status).toBe(200);
     },
   );
+
+  it("does not count logins above the limit of a /64 network towards that of the /48 network", async () => {
+    const { email, password } = await createTestUser(services.engine);
+    await exhaustLimit("failed-logins-of-account", `${email} ${nearHome}`, 85);
+    await times(30, () => logIn(email, "wrong"));
+    expect((await logIn(email, password, "2001:db8:0:2::1")).status).toBe(200);
+  });
 });
 
 /** Logs in with the correct password. Before this login ends, ten logins with a wrong password complete. */

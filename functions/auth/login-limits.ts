@@ -1,8 +1,7 @@
 import { RefusedError } from "#shared/errors.ts";
 import { type AccountWithHash, getAccountWithHash } from "../data/account/credentials-store.ts";
 import {
-  type Counter,
-  countAttempt,
+  countAttempts,
   countersFor,
   ignoreAttemptsBefore,
   readNextAttemptAt,
@@ -59,18 +58,20 @@ export async function beginLogin(
   }));
   for (const { counter, counted } of limits) requireAttemptLeft(counter, counted, now);
 
-  const firstFreeAt = async (check: (counter: Counter) => Promise<Date | undefined>) => {
-    const times = await Promise.all(limits.map(({ counter }) => check(counter)));
-    return times.find((freeAt) => freeAt !== undefined);
-  };
+  const checked = limits.map(({ counter }) => counter);
   return {
     found,
     failure: async () => {
-      const freeAt = await firstFreeAt(countAttempt);
+      const times = await Promise.all([
+        countAttempts(checked.slice(0, ofAccount.length)),
+        countAttempts(checked.slice(ofAccount.length)),
+      ]);
+      const freeAt = times.find((time) => time !== undefined);
       return freeAt ? tooManyAttempts(freeAt, now) : new RefusedError("wrong-credentials");
     },
     refusal: async (reason) => {
-      const freeAt = await firstFreeAt(readNextAttemptAt);
+      const times = await Promise.all(checked.map(readNextAttemptAt));
+      const freeAt = times.find((time) => time !== undefined);
       return freeAt ? tooManyAttempts(freeAt, now) : reason;
     },
     conditions: () =>

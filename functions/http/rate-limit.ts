@@ -4,6 +4,7 @@ import {
   type Counter,
   checkLimitStep,
   countAttempt,
+  countAttempts,
   counterFor,
   countersFor,
   nextAttemptAt,
@@ -14,8 +15,7 @@ import type { Step } from "../data/table/steps.ts";
 
 /**
  * Counts an API call against a rate limit. Throws `too-many-attempts` above the limit (D15). Calls with the same
- * `event` and time count only once. A call that exceeds the limit of its /64 network does not count towards that of the
- * /48 network.
+ * `event` and time count only once.
  */
 export async function limitRate(
   limit: keyof typeof rateLimits,
@@ -23,10 +23,8 @@ export async function limitRate(
   now: Date,
   event?: string,
 ): Promise<void> {
-  for (const counter of countersFor(limit, subject, now, event)) {
-    const freeAt = await countAttempt(counter);
-    if (freeAt) throw tooManyAttempts(freeAt, now);
-  }
+  const freeAt = await countAttempts(countersFor(limit, subject, now, event));
+  if (freeAt) throw tooManyAttempts(freeAt, now);
 }
 
 /**

@@ -130,6 +130,19 @@ export function countersFor(
 }
 
 /**
+ * Counts an attempt with each of the counters from `countersFor`. Stops at the first exceeded limit, so that attempts
+ * above the limit of a /64 network do not count for others in its /48 network. Returns when the next attempt is
+ * allowed, or undefined if no limit was exceeded.
+ */
+export async function countAttempts(counters: readonly Counter[]): Promise<Date | undefined> {
+  for (const counter of counters) {
+    const freeAt = await countAttempt(counter);
+    if (freeAt) return freeAt;
+  }
+  return undefined;
+}
+
+/**
  * Returns a copy of the counter that ignores attempts up to the given time. For example, failed logins no longer count
  * after a password reset.
  */
