@@ -1,8 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  getGeneration,
-  saveGenerationSettings,
-} from "../data/generation/generation-settings-store.ts";
+import { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { keys } from "../data/table/keys.ts";
 import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
 import {
@@ -101,9 +98,12 @@ describe("/admin/gpt-settings", () => {
 
   it("deletes the API key when an empty key is saved again, if the first deletion failed", async () => {
     await save({ ...settings, apiKey: key });
-    const { settings: stored } = await getGeneration();
-    await saveGenerationSettings(stored, settings, undefined, new Date());
+    const send = vi.spyOn(SecretsManagerClient.prototype, "send");
+    send.mockImplementationOnce(() => Promise.reject(new Error("throttled")));
+    expect((await save({ ...settings, apiKey: "" })).status).toBe(500);
+    expect((await shown()).apiKey).toBe("sk-…wxyz");
     await save({ ...settings, apiKey: "" });
+    expect((await shown()).apiKey).toBe("");
     expect(generation.secret()).toBe("{}");
   });
 

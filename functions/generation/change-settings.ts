@@ -13,6 +13,8 @@ const minLengthToShow = 16;
 /**
  * Saves the generation settings. An absent or masked API key leaves the stored key unchanged, and an empty one deletes
  * it (D29). Throws `conflict` if a concurrent request changes the settings.
+ *
+ * If deleting the key fails, the settings still show it, so that the administrator can delete it again.
  */
 export async function changeSettings(
   settings: GenerationSettings,
@@ -21,20 +23,23 @@ export async function changeSettings(
 ): Promise<Generation> {
   const generation = await getGeneration();
   const { keyEnd } = generation.settings;
-  const kept = apiKey === undefined || apiKey === null || isMaskedKey(apiKey);
-  const saved = await saveGenerationSettings(
+  const newKey = apiKey && !isMaskedKey(apiKey) ? apiKey : undefined;
+  let saved = await saveGenerationSettings(
     generation.settings,
     settings,
-    kept ? keyEnd : endOf(apiKey),
+    newKey ? endOf(newKey) : keyEnd,
     now,
   );
-  // Stores the API key after the settings. A request that fails with `conflict` while storing the settings stops there,
-  // so it cannot replace the API key of a concurrent request.
-  if (!kept) await storeApiKey(apiKey || undefined);
+  // Stores or deletes the API key after saving the settings. A request that fails with `conflict` while saving stops
+  // there, so it cannot replace the API key of a concurrent request.
+  if (newKey) await storeApiKey(newKey);
+  if (apiKey === "" && keyEnd !== undefined) {
+    await storeApiKey(undefined);
+    saved = await saveGenerationSettings(saved, settings, undefined, now);
+  }
   return { ...generation, settings: saved };
 }
 
-function endOf(apiKey: string): string | undefined {
-  if (apiKey === "") return undefined;
+function endOf(apiKey: string): string {
   return apiKey.length < minLengthToShow ? "" : apiKey.slice(-shownCharacters);
 }
