@@ -9,7 +9,7 @@ export type MetricName =
   | "Generations"
   /** Number of automatic generations that failed to create a challenge. */
   | "GenerationFailures"
-  /** Number of deliveries of stream records in which a record failed. Emails that SES refuses do not count. */
+  /** Number of deliveries of stream records in which a record failed. Emails that could not be sent do not count. */
   | "StreamFailures"
   /** Number of WebSocket connections that received a live event. */
   | "LiveConnections"

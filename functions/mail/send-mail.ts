@@ -1,9 +1,4 @@
-import {
-  BadRequestException,
-  MessageRejected,
-  SESv2ServiceException,
-  SendEmailCommand,
-} from "@aws-sdk/client-sesv2";
+import { BadRequestException, MessageRejected, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import { config } from "../config.ts";
 import { getMailBlock } from "../data/limit/mail-block-store.ts";
 import { record } from "../metrics.ts";
@@ -74,11 +69,6 @@ export function isRefusedInSandbox(error: unknown, to: string): boolean {
   const named = error.message.toLowerCase().split(/[\s,<>]+/);
   const isNamed = (address: string) => named.includes(address.toLowerCase());
   return isNamed(to) && !isNamed(config("mail").MAIL_SENDER);
-}
-
-/** True if SES returned this error. False if SES could not be reached. */
-export function isSesError(error: unknown): boolean {
-  return error instanceof SESv2ServiceException;
 }
 
 function isUnverified({ message }: MessageRejected): boolean {

@@ -4,9 +4,9 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import type { OutboxItem } from "../data/outbox/outbox-store.ts";
 import { itemFromImage } from "../data/table/stream-image.ts";
 import { logger } from "../logger.ts";
-import { isSesError } from "../mail/send-mail.ts";
 import { record } from "../metrics.ts";
 import { performTask } from "./perform-task.ts";
+import { UnsentMailError } from "./tasks/mail-tasks.ts";
 
 /**
  * Performs the background tasks in a batch of stream records. Reports the first failed task, so that the stream
@@ -19,8 +19,8 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     const results = await Promise.all(Records.flatMap(newTask).map((task) => attempt(task, now)));
     const failures = results.flatMap((failure) => failure ?? []);
     // Lambda counts an invocation that reports failed records as successful, so this metric counts the failures. It
-    // ignores emails that SES refuses, because the alarm `MailsWaiting` watches them.
-    if (failures.some(({ error }) => !isSesError(error))) record("StreamFailures");
+    // ignores emails that could not be sent, because the alarm `MailsWaiting` watches them.
+    if (failures.some(({ error }) => !(error instanceof UnsentMailError))) record("StreamFailures");
     const [first] = failures;
     return { batchItemFailures: first ? [{ itemIdentifier: first.sequenceNumber }] : [] };
   });

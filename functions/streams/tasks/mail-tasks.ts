@@ -1,3 +1,4 @@
+import { SESv2ServiceException } from "@aws-sdk/client-sesv2";
 import { config } from "../../config.ts";
 import type { OutboxItem } from "../../data/outbox/outbox-store.ts";
 import { logger } from "../../logger.ts";
@@ -6,6 +7,9 @@ import { isRefusedInSandbox, sendMail } from "../../mail/send-mail.ts";
 import { record } from "../../metrics.ts";
 import { type MailKind, type MailTask, type MailWriter, mailWriters } from "./mail-writers.ts";
 import type { TaskOutcome } from "./task-outcome.ts";
+
+/** Thrown if an email could not be sent at the moment. `cause` is the error of the SES client. */
+export class UnsentMailError extends Error {}
 
 export function isMailTask(task: OutboxItem): task is MailTask {
   return task.kind in mailWriters;
@@ -21,7 +25,8 @@ export function isMailTask(task: OutboxItem): task is MailTask {
  *   raises no alarm, except for a deletion warning (D45).
  *
  * After any other error, records the metric `MailsWaiting`, which raises an alarm if emails wait for two hours. Then
- * throws, so that the task is retried.
+ * throws an `UnsentMailError`, so that the task is retried. If the function may not send emails, throws the original
+ * error instead, because a faulty release causes it.
  */
 export async function performMailTask(task: MailTask, now: Date): Promise<TaskOutcome> {
   const write = mailWriters[task.kind] as MailWriter<MailKind>;
@@ -38,8 +43,13 @@ export async function performMailTask(task: MailTask, now: Date): Promise<TaskOu
     // An unused account must not be deleted without a warning, so operators must notice that the warning has not been
     // sent.
     if (!isRefused || task.kind === "mail-idle") record("MailsWaiting");
-    if (!isRefused) throw error;
+    if (isAccessDenied(error)) throw error;
+    if (!isRefused) throw new UnsentMailError("The email could not be sent", { cause: error });
     logger.warn("Mail waits: SES is in its sandbox and has not verified the recipient", details);
     return "keep";
   }
+}
+
+function isAccessDenied(error: unknown): boolean {
+  return error instanceof SESv2ServiceException && error.name === "AccessDeniedException";
 }
