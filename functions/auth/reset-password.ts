@@ -6,6 +6,7 @@ import type { Account } from "../data/items/account.ts";
 import { getLink, type Link } from "../data/session/link-store.ts";
 import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { logRemovedPasskeys } from "../http/security-log.ts";
 import { requireUnguessable } from "./guessable-password.ts";
 import { hashPassword } from "./password-hash.ts";
 
@@ -13,12 +14,13 @@ export const handler = endpoint(resetPassword, async ({ body, auditTarget, now }
   const link = await getLink(body.token, "reset", now);
   if (!link || link.isExpired || link.usedAt) throw new RefusedError("link-expired");
   auditTarget(link.userId);
-  await retryOnConflict(async () => {
+  const hasRemovedPasskeys = await retryOnConflict(async () => {
     const account = await accountOf(link);
     await requireUnguessable(body.newPassword, account, "newPassword");
     const passwordHash = await hashPassword(body.newPassword);
-    await resetPasswordByLink(body.token, link, account, passwordHash, now);
+    return resetPasswordByLink(body.token, link, account, passwordHash, now);
   });
+  if (hasRemovedPasskeys) logRemovedPasskeys(link.userId);
   return {
     message: "Mot de passe réinitialisé avec succès\u202f! Vous pouvez maintenant vous connecter.",
   };

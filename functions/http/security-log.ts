@@ -34,6 +34,11 @@ export function logSecurityRefusal(error: unknown, { call, actor, target }: Secu
   write({ action, outcome: error.code, actor, target });
 }
 
+/** Logs that a password reset has also removed the user's passkeys (D7). */
+export function logRemovedPasskeys(target: string): void {
+  write({ action: "passkey", outcome: "done", target });
+}
+
 /** Logs that a limit was reached outside an API call, such as the limit on live connections or requested emails. */
 export function logReachedLimit(
   action: string,

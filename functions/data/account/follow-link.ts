@@ -64,7 +64,8 @@ export async function replaceEmailByLink(
  * resets the count of failed logins (D36). If the link disowns the person who created the account, removes the
  * account's passkeys (D7). Administrators keep their passkeys, which are their second factor (D58).
  *
- * Throws `link-expired` if the link was already used, or `conflict` if the account has changed since it was read.
+ * Returns true if it has removed passkeys. Throws `link-expired` if the link was already used, or `conflict` if the
+ * account has changed since it was read.
  */
 export async function resetPasswordByLink(
   token: string,
@@ -72,9 +73,9 @@ export async function resetPasswordByLink(
   account: Account,
   passwordHash: string,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { id: userId, email, role, passkeys } = account;
-  const removesPasskeys = disowns && role === "USER";
+  const removesPasskeys = disowns === true && role === "USER";
   const set = { failuresLiftedAt: now.toISOString(), pendingEmail: undefined };
   const change = removesPasskeys
     ? { set: { ...set, passkeys: undefined }, read: { passkeys } }
@@ -91,6 +92,7 @@ export async function resetPasswordByLink(
         ]
       : []),
   ]);
+  return removesPasskeys && passkeys !== undefined;
 }
 
 /**
