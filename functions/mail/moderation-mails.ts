@@ -191,7 +191,7 @@ function decisionContent(decision: Decision, url: string): MailContent {
         `Le défi de votre recette «\u00a0${title}\u00a0» a été supprimé, et votre recette avec lui. Nous ne pouvons donc plus la remettre en ligne, et votre contestation est close sans nouvelle décision.`,
       ],
       action,
-      after: [noAutomation, otherRemedies],
+      after: [otherRemedies],
     };
   }
   const upheld = outcome === "UPHELD";

@@ -24,6 +24,7 @@ import {
   expectConsistentTable,
   getDetails,
   reportAs,
+  restoreAs,
   setUpModeration,
   statusAndCode,
   subjectsTo,
@@ -132,13 +133,14 @@ describe("moderation case of a deleted recipe", () => {
   });
 
   it("closes an appeal and notifies the author when the challenge of the recipe is deleted", async () => {
-    const { recipeId, challengeId } = await createRatedRecipe();
+    const { recipeId, challengeId, reader } = await createReportedRecipe();
     await decideAs(admin, recipeId);
     await appealAs(author, recipeId);
     await deleteChallenge(challengeId, new Date());
     await drain();
     await maintainCases(new Date());
     await drain();
+    expect(await exportedStatus(reader)).toBe("WITHDRAWN");
     expect(await getDetails(recipeId)).toMatchObject({
       status: "MOOT",
       decision: { outcome: "MOOT" },
@@ -148,15 +150,16 @@ describe("moderation case of a deleted recipe", () => {
   });
 
   it.each([
-    ["KEEP", { decision: "KEEP" }],
-    ["WITHDRAW", undefined],
-  ])("rejects the decision %s on an appeal if the recipe no longer exists", async (_, decision) => {
+    ["KEEP", (caseId: string) => decideAs(admin, caseId, { decision: "KEEP" })],
+    ["WITHDRAW", (caseId: string) => decideAs(admin, caseId)],
+    ["to restore it", (caseId: string) => restoreAs(admin, caseId)],
+  ])("rejects the decision %s on an appeal if the recipe no longer exists", async (_, decide) => {
     const { recipeId, challengeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     await appealAs(author, recipeId);
     await deleteChallenge(challengeId, new Date());
     await drain();
-    const { status, body } = await decideAs(admin, recipeId, decision);
+    const { status, body } = await decide(recipeId);
     expect([status, body.code]).toEqual([409, "already-decided"]);
     expect(await getDetails(recipeId)).toMatchObject({ status: "MOOT" });
   });

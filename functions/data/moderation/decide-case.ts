@@ -32,11 +32,7 @@ export function decideCase(
     if (stored && !isWaiting(stored.status) && !withdrawsAgain) {
       throw new RefusedError("already-decided");
     }
-    if (!card && !withdrawn) {
-      // The recipe was deleted before an administrator decided, so its moderation case is closed without a decision.
-      await closeMootCase(recipeId, now);
-      throw new RefusedError("already-decided", { message: "Cette recette n'existe plus." });
-    }
+    if (!card && !withdrawn) return closeAndRefuse(recipeId, now);
     if (stored?.status === "CONTESTED") {
       return decision.decision === "KEEP"
         ? restore(state, stored, now, decision)
@@ -61,8 +57,15 @@ export function restoreRecipe(
     const { case: stored } = state;
     if (!stored) throw new RefusedError("not-found");
     if (!withdrawnStatuses.includes(stored.status)) throw new RefusedError("already-decided");
+    if (stored.status === "CONTESTED" && !state.withdrawn) return closeAndRefuse(recipeId, now);
     return restore(state, stored, now);
   });
+}
+
+/** Closes the case of a recipe that was deleted before an administrator decided. Throws `already-decided`. */
+async function closeAndRefuse(recipeId: string, now: Date): Promise<never> {
+  await closeMootCase(recipeId, now);
+  throw new RefusedError("already-decided", { message: "Cette recette n'existe plus." });
 }
 
 /**

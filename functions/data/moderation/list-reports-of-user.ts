@@ -16,15 +16,21 @@ export async function listReportsOfUser(userId: string): Promise<ProfileExport["
   return reports.map((report) => {
     const { ground, explanation, reportedAt } = report;
     const recipeId = idInPartition(report);
-    const status = found.get<CaseItem>(keys.case(recipeId))?.status;
+    const reported = found.get<CaseItem>(keys.case(recipeId));
     return {
       recipeId,
       ground,
       explanation,
       reportedAt,
-      ...(status && { status: outcomes[status] }),
+      ...(reported && { status: statusForReporters(reported) }),
     };
   });
+}
+
+/** Returns the status that reporters see. An appeal that was closed as moot leaves the recipe withdrawn for them. */
+function statusForReporters({ status, noticeTask }: CaseItem): ReportStatus {
+  // Only a case that was closed before a decision has a task that notifies the reporters.
+  return status === "MOOT" && !noticeTask ? "WITHDRAWN" : outcomes[status];
 }
 
 /**
