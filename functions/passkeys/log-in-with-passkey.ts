@@ -19,8 +19,7 @@ import { countWrongPasskeys, wrongPasskey } from "./wrong-passkey.ts";
 export const handler = endpoint(contract.logInWithPasskey, async (request) => {
   const { body, network, cookies, siteOrigin, now } = request;
   const assertion = readAssertion(body.response);
-  // Only wrong passkeys count. A correct one is accepted even above the limit, because it cannot be guessed. So other
-  // people on the network cannot lock a user out (D36).
+  // Only wrong passkeys count. A correct one is accepted even above the limit, because it cannot be guessed (D36).
   const failures = counterFor("failed-logins-from-network", network, now);
   const { account, reply } = await countWrongPasskeys(failures, now, () =>
     retryOnConflict(async () => {
