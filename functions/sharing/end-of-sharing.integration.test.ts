@@ -41,7 +41,8 @@ async function createPublicRecipe() {
 
 const listed = () => listPublicRecipes(parisDay(new Date()));
 const roots = () => bucket.keys().map((key) => key.split("/")[0]);
-const previews = () => bucket.keys().filter((key) => key.endsWith("preview.jpg"));
+/** The result of `roots` without the private copies, which a restoration keeps. */
+const publicRoots = () => roots().filter((root) => root !== "withdrawn");
 /**
  * The expected result of `roots` if all pictures are in the folder `root`: one entry for each size of the photo, and
  * one for the preview picture.
@@ -61,8 +62,8 @@ describe("shared recipe", () => {
     await drain();
     expect([await statusOf(recipeId), await listed()]).toEqual([200, [recipeId]]);
     expect((await getCard(recipeId)).audience).toBe("PUBLIC");
-    expect(roots()).toEqual(allIn("images"));
-    expect(previews()).toEqual([previewKeyIn(preview, "images")]);
+    expect(publicRoots()).toEqual(allIn("images"));
+    expect(bucket.keys()).toContain(previewKeyIn(preview, "images"));
     await expectConsistentTable();
   });
 
@@ -76,7 +77,7 @@ describe("shared recipe", () => {
     await unbanAccount(author.id, inHours(-1));
     await drain();
     expect([await statusOf(recipeId), await listed()]).toEqual([200, [recipeId]]);
-    expect(roots()).toEqual(allIn("images"));
+    expect(publicRoots()).toEqual(allIn("images"));
     await expectConsistentTable();
   });
 
