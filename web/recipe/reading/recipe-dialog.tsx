@@ -6,6 +6,7 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId } from "react";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import type { Recipe, SingleRecipe } from "#shared/model/recipe.ts";
+import { NetworkError } from "../../api/api-error.ts";
 import { recipeQuery } from "../../api/queries.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -60,8 +61,8 @@ export default function RecipeDialog(props: RecipeDialogProps) {
 }
 
 /**
- * Loads and shows a recipe. While the recipe is loading, or if that fails, shows the copy from the user's cookbook, if
- * there is one.
+ * Loads and shows a recipe. While the recipe is loading, or if the network fails, shows the copy from the user's
+ * cookbook, if there is one.
  */
 function LoadedRecipe({ recipeId, titleId }: { recipeId: string; titleId: string }) {
   const query = useQuery(recipeQuery(recipeId));
@@ -69,11 +70,12 @@ function LoadedRecipe({ recipeId, titleId }: { recipeId: string; titleId: string
     queryKey: queryKeys.cookbookEntries,
     queryFn: skipToken,
   }).data?.find((entry) => entry.recipeId === recipeId)?.recipe;
+  const mayShowCopy = !query.error || query.error instanceof NetworkError;
   // Defers the rendering of the recipe, so that the dialog opens immediately.
   const isOpening = !useDeferredValue(true, false);
   return (
     <QueryState<Recipe | SingleRecipe>
-      query={{ ...query, data: query.data ?? saved ?? undefined }}
+      query={{ ...query, data: query.data ?? ((mayShowCopy && saved) || undefined) }}
       isWaiting={isOpening}
       skeleton={<RecipeSheetSkeleton />}
       error="Erreur lors du chargement de la recette"

@@ -1,7 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
+import { queryKeys } from "../../api/query-keys.ts";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 import { dialogsClosed } from "../../testing/dialogs-closed.ts";
@@ -103,6 +106,18 @@ describe("RecipeReader", () => {
     answer = recipe;
     await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
     await dialog();
+  });
+
+  it("does not show the cookbook's copy of a recipe if the API refuses to return the recipe", async () => {
+    const entry = { recipeId: "r1", recipe: someRecipe() };
+    function ShelfWithCookbook() {
+      const client = useQueryClient();
+      useState(() => client.setQueryData(queryKeys.cookbookEntries, [entry]));
+      return <RecipeReader />;
+    }
+    fakeApi(() => refusal(403, "forbidden", "?"));
+    renderPage("/shelf", "/shelf?recette=r1", ShelfWithCookbook);
+    expect(await screen.findByText("Erreur lors du chargement de la recette")).toBeDefined();
   });
 
   it("shows a confirmation after a vote, and another once the recipe is reloaded (spec §8)", async () => {
