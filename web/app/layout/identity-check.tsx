@@ -2,9 +2,12 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { useNavigate } from "react-router-dom";
 import { rejectionHandler } from "../../api/rejection-handler.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
 
-const IdentityDialog = lazyDialog("identity-dialog", () => import("./identity-dialog.tsx"));
+const chunk = "identity-dialog";
+const importDialog = () => import("./identity-dialog.tsx");
+const IdentityDialog = lazyDialog(chunk, importDialog);
 
 /**
  * Asks an administrator to confirm their identity with a passkey when an API call requires it, and then retries the
@@ -29,9 +32,13 @@ export function IdentityCheck() {
   });
 
   useEffect(() => {
+    let isMounted = true;
     rejectionHandler.current = async ({ code }, signal) => {
       if (code === "passkey-required") openPasskeys();
-      if (code !== "second-factor" || signal?.aborted) return false;
+      if (code !== "second-factor") return false;
+      // If the dialog cannot be loaded, the page shows the original error with a retry button.
+      const loaded = await loadChunk(chunk, importDialog).catch(() => undefined);
+      if (!loaded || !isMounted || signal?.aborted) return false;
       setOpen(true);
       return new Promise<boolean>((resolve) => {
         waiting.current.add(resolve);
@@ -43,6 +50,7 @@ export function IdentityCheck() {
       });
     };
     return () => {
+      isMounted = false;
       rejectionHandler.current = undefined;
       close(false);
     };
