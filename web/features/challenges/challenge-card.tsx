@@ -3,7 +3,8 @@ import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useNavigationType } from "react-router-dom";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { Countdown } from "../../components/countdown.tsx";
 import { Tag } from "../../components/tag.tsx";
@@ -85,14 +86,16 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
   // The user's own recipe comes first in the list (D26a).
   const isListed = data?.pages[0]?.items[0]?.isMine === true;
   const isEntered = useEnteredChallenge() === challenge.id;
+  // After going back or reloading, the browser restores the scroll position instead.
+  const [isOpenedByLink] = useState(useNavigationType() !== "POP");
   useEffect(() => {
-    if (!isListed || !isEntered) return;
+    if (!isListed || !isEntered || !isOpenedByLink) return;
     // Waits for the next frame, because `Page` scrolls to the top when it opens.
     const frame = requestAnimationFrame(() =>
       actions.current?.scrollIntoView({ block: "nearest" }),
     );
     return () => cancelAnimationFrame(frame);
-  }, [isListed, isEntered]);
+  }, [isListed, isEntered, isOpenedByLink]);
   return (
     <Box ref={actions} sx={{ mt: "auto", scrollMarginBottom: 24 }}>
       <Participation challenge={challenge} />

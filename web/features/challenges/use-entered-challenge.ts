@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocation, useNavigationType } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 
 interface NavigationState {
   entered?: string;
@@ -7,12 +7,11 @@ interface NavigationState {
 
 /**
  * Returns the id of the challenge to which the user has just submitted a recipe. Undefined if the page was opened in
- * another way, for example with the back button.
+ * another way.
  */
 export function useEnteredChallenge(): string | undefined {
   const state: NavigationState | null = useLocation().state;
-  const isBack = useNavigationType() === "POP";
   // Keeps the id while the page is open, because opening a dialog replaces the navigation state.
-  const [entered] = useState(isBack ? undefined : state?.entered);
+  const [entered] = useState(state?.entered);
   return entered;
 }
