@@ -26,7 +26,7 @@ describe("CookedToday", () => {
     const entry = { recipeId: "r1", keptAt, note: null, cookedOn: "2026-11-21" };
     const { sent } = open({ json: entry });
     await userEvent.click(screen.getByRole("button", { name: "Je l'ai cuisinée" }));
-    expect(await screen.findByText("C'est noté dans votre carnet")).toBeDefined();
+    expect(await screen.findByText(/^C'est noté dans «\sMon carnet\s»/)).toBeDefined();
     expect(sent).toMatchObject([
       { call: "PUT /users/carnet/r1", body: { cookedOn: "2026-11-21" } },
     ]);

@@ -8,6 +8,9 @@ import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { useCookbook } from "../cookbook/use-cookbook.ts";
 
+/** Says where the cookbook is, because the recipe may be the first one in it (D39). */
+const savedText = "C'est noté dans «\u00a0Mon carnet\u00a0», dans le menu de votre compte.";
+
 /**
  * A button that adds a recipe to the user's cookbook with today's date as its cooking date (D39). Once the cookbook
  * contains this date, a text replaces the button.
@@ -18,8 +21,8 @@ export function CookedToday({ recipeId }: { recipeId: string }) {
   const today = parisDay(new Date());
   const doneText = useRef<HTMLParagraphElement>(null);
   const { mutate, isSuccess, isPending } = useSingleMutation({
-    mutationFn: () => keep(recipeId, { cookedOn: today }),
-    onSuccess: () => toast.success("C'est noté dans votre carnet"),
+    mutationFn: () => keep(recipeId, { cookedOn: parisDay(new Date()) }),
+    onSuccess: () => toast.success(savedText),
     onError: (error) =>
       toast.error(errorMessage(error, "Erreur lors de l'enregistrement dans votre carnet")),
   });
