@@ -34,10 +34,10 @@ interface QueryStateProps<Data> {
 }
 
 /**
- * Shows the state of a query: loading, failed with a retry button, not found, empty, or loaded. If the query failed because the
- * user did not confirm their identity, the error message says so (D58). The retry button keeps the focus during a
- * retry. After a successful retry, moves the focus to the surrounding page or dialog, because the retry button has
- * disappeared.
+ * Shows the state of a query: loading, failed with a retry button, not found, empty, or loaded. If the query failed
+ * because the user did not confirm their identity, the error message says so (D58). The retry button keeps the focus
+ * during a retry. After a successful retry, moves the focus to the surrounding page or dialog, because the retry button
+ * has disappeared.
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, isWaiting, skeleton, error, gone, empty, children } = props;

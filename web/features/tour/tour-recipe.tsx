@@ -131,6 +131,8 @@ const recipeStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
 } as const;
 const authorStyle = {
+  // Contains the hidden status of the button, which would otherwise make the dialog scroll.
+  position: "relative",
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
