@@ -1,4 +1,9 @@
-import { BadRequestException, MessageRejected, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import {
+  BadRequestException,
+  MessageRejected,
+  SESv2ServiceException,
+  SendEmailCommand,
+} from "@aws-sdk/client-sesv2";
 import { config } from "../config.ts";
 import { getMailBlock } from "../data/limit/mail-block-store.ts";
 import { record } from "../metrics.ts";
@@ -69,6 +74,11 @@ export function isRefusedInSandbox(error: unknown, to: string): boolean {
   const named = error.message.toLowerCase().split(/[\s,<>]+/);
   const isNamed = (address: string) => named.includes(address.toLowerCase());
   return isNamed(to) && !isNamed(config("mail").MAIL_SENDER);
+}
+
+/** True if the function's role does not allow it to send emails. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof SESv2ServiceException && error.name === "AccessDeniedException";
 }
 
 function isUnverified({ message }: MessageRejected): boolean {

@@ -1,9 +1,8 @@
-import { SESv2ServiceException } from "@aws-sdk/client-sesv2";
 import { config } from "../../config.ts";
 import type { OutboxItem } from "../../data/outbox/outbox-store.ts";
 import { logger } from "../../logger.ts";
 import { renderMail } from "../../mail/render-mail.ts";
-import { isRefusedInSandbox, sendMail } from "../../mail/send-mail.ts";
+import { isForbidden, isRefusedInSandbox, sendMail } from "../../mail/send-mail.ts";
 import { record } from "../../metrics.ts";
 import { type MailKind, type MailTask, type MailWriter, mailWriters } from "./mail-writers.ts";
 import type { TaskOutcome } from "./task-outcome.ts";
@@ -43,13 +42,9 @@ export async function performMailTask(task: MailTask, now: Date): Promise<TaskOu
     // An unused account must not be deleted without a warning, so operators must notice that the warning has not been
     // sent.
     if (!isRefused || task.kind === "mail-idle") record("MailsWaiting");
-    if (isAccessDenied(error)) throw error;
+    if (isForbidden(error)) throw error;
     if (!isRefused) throw new UnsentMailError("The email could not be sent", { cause: error });
     logger.warn("Mail waits: SES is in its sandbox and has not verified the recipient", details);
     return "keep";
   }
-}
-
-function isAccessDenied(error: unknown): boolean {
-  return error instanceof SESv2ServiceException && error.name === "AccessDeniedException";
 }

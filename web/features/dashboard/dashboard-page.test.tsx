@@ -98,7 +98,7 @@ describe("DashboardPage", () => {
     expect(await screen.findByText("200 g de farine")).toBeDefined();
   });
 
-  it("shows the same news since yesterday on every visit of the day, and links to new results (D50)", async () => {
+  it("shows the same news and the link to new results on every visit of the day (D50)", async () => {
     vi.setSystemTime(new Date("2026-11-20T12:00:00.000Z"));
     onTestFinished(() => void vi.useRealTimers());
     const participation = (ratingCount: number) => ({
