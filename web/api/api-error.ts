@@ -58,11 +58,14 @@ export function errorMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.message) || fallback;
 }
 
-/**
- * Parses an error response. The code and the message are empty if the response came from a gateway, because only our API
- * sends a code.
- */
+/** Matches the default English error messages of gateways and proxies, such as "Bad Gateway". */
+const gatewaySentence =
+  /^(bad (request|gateway)|unauthorized|forbidden|not found|method not allowed|(request|payload|request entity) too (long|large)|unsupported media type|too many requests|limit exceeded|missing authentication token|internal server error|service unavailable|(endpoint request timed out|gateway time-?out))\.?$/i;
+
+/** Parses an error response. The code and the message are empty if the response came from a gateway. */
 export async function readApiError(response: Response): Promise<ApiError> {
-  const body: Partial<ErrorBody> | null = await response.json().catch(() => null);
-  return new ApiError(response.status, body?.code ? body : {});
+  const body: unknown = await response.json().catch(() => undefined);
+  const known = typeof body === "object" && body !== null ? (body as Partial<ErrorBody>) : {};
+  const isFromGateway = known.code === undefined && gatewaySentence.test(known.message ?? "");
+  return new ApiError(response.status, isFromGateway ? {} : known);
 }
