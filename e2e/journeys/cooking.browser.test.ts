@@ -152,7 +152,7 @@ describe("cooking dialog", () => {
     await tabTo(page, dialog.getByRole("button", { name: "Arrêter « Blanchissez la viande »" }));
     await page.keyboard.press("Enter");
     await dialog.getByRole("timer").waitFor({ state: "detached" });
-    await waitForFocus(page, dialog.getByRole("button", { name: "Minuteur 2 h 30" }));
+    await waitForFocus(page, dialog.getByRole("button", { name: "Je l'ai cuisinée" }));
   });
 
   it("shows running kitchen timers even during the tasting tour of a challenge's recipes", async () => {
