@@ -138,6 +138,8 @@ const authorStyle = {
   alignItems: "center",
   justifyContent: "space-between",
   columnGap: 2,
+  // Aligns the button's text with the right edge of the ingredients.
+  "& button": { mr: -1.75 },
 } as const;
 const pictureStyle = { position: { md: "sticky" }, top: 0, alignSelf: "start" } as const;
 /**

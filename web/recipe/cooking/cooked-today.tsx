@@ -38,7 +38,12 @@ export function CookedToday({ recipeId }: { recipeId: string }) {
         </Box>
       ) : (
         <>
-          <Button color="secondary" aria-busy={isPending} onClick={() => mutate()} sx={{ ml: -1 }}>
+          <Button
+            color="secondary"
+            aria-busy={isPending}
+            onClick={() => mutate()}
+            sx={{ ml: -1.75 }}
+          >
             Je l'ai cuisinée
           </Button>
           <Typography variant="body2" color="textSecondary">
