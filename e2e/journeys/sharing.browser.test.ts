@@ -42,7 +42,10 @@ describe("sharing link", () => {
 
     const mail = await mailTo(site.url, author.email, challenge.title);
     await page.goto(linkIn(mail, "/challenges/").href);
-    await page.getByRole("button", { name: new RegExp(title) }).first().click();
+    await page
+      .getByRole("button", { name: new RegExp(title) })
+      .first()
+      .click();
     await page.getByRole("button", { name: "Partager" }).click();
     const dialog = dialogOf(page);
     const save = dialog.getByRole("button", { name: "Enregistrer" });
