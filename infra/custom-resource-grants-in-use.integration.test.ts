@@ -64,7 +64,7 @@ async function secretWith(...values: string[]): Promise<string> {
   return arn;
 }
 
-/** Creates a secret with signing keys. `hoursAgo` maps rotation names to the ages of their keys. */
+/** Creates a secret that contains signing keys. `hoursAgo` gives the age of each rotation's key. */
 async function keyRing(hoursAgo: Record<string, number>): Promise<string> {
   let ring: string | undefined;
   const store = {

@@ -12,8 +12,8 @@ import { busiestHour } from "#shared/habits/traffic.ts";
 const postSeconds = 0.01;
 
 /**
- * Returns how many seconds it takes to send a live message to all viewers. Several functions share the viewers, and
- * each function sends at a limited rate.
+ * Returns how many seconds it takes to send a live message to all viewers. The viewers are divided among several
+ * functions, each of which sends at a limited rate.
  */
 export function broadcastSeconds(viewers: number, rate = defaultLiveRate): number {
   const parts = partCount(viewers);

@@ -10,7 +10,7 @@ const verify = { method: "GET", path: "/api/auth/verify-email" };
 const resend = { method: "POST", path: "/api/auth/resend-verification" };
 
 describe("email verification (phone)", () => {
-  it("verifies an email address with the emailed link, and replaces an invalid link", async () => {
+  it("verifies an email address through a link, and sends a new link if that one is invalid", async () => {
     const email = uniqueEmail("Paul");
     const account = { nom: "Paul", email, mot_de_passe: "assez long" };
     await new Api(site.url).expect(201, "POST", "/auth/register", account);

@@ -33,7 +33,7 @@ it("uses exactly the declared capacity units to count the 20 recipes of a challe
   expect(cost).toEqual(countCall.cost);
 });
 
-it("uses exactly the declared capacity units to delete a category", async () => {
+it("consumes exactly the declared number of capacity units when it deletes a category", async () => {
   const cost = await measureCost(async () => {
     const request = { token, params: { categoryId: "boissons" } };
     expect((await invoke(deleteCategory, request)).status).toBe(204);

@@ -122,7 +122,7 @@ export function alarmDefinitions(
       threshold: 0.8 * minute.toSeconds() * maxCallsPerSecond,
       periods: 2,
       description:
-        "For two minutes, the API has received more than 80% of the calls that its rate limit allows. If the traffic is genuine, raise the expected number of users (setting people) and deploy. Otherwise, add the firewall (setting waf).",
+        "For two minutes, the API has received more than 80% of the calls that its rate limit allows. If the traffic is genuine, raise the setting people (the expected number of users) and deploy. Otherwise, add the firewall (setting waf).",
     },
     DeadLetters: {
       metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
@@ -192,7 +192,7 @@ function siteAlarms(scope: Construct, api: HttpApi): Record<string, AlarmDefinit
       threshold: 0,
       firesWithoutData: true,
       description:
-        "A check of the public site has failed, or the probe does not run. After a deployment, roll back. Otherwise, read in the log of schedule/probe which check fails: the page, an API call, a read of the table or the live connection.",
+        "A check of the public site has failed, or the probe does not run. After a deployment, roll back. Otherwise, the log of schedule/probe shows which check fails: the page, an API call, a read of the table or the live connection.",
     },
     NoCalls: {
       metric: api.metricCount({ period, statistic: Stats.SUM }),

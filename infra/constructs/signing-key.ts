@@ -38,7 +38,7 @@ export class SigningKey extends Construct {
       resourceType: "Custom::SigningKey",
       serviceToken: provider.function.functionArn,
       serviceTimeout: providerTimeout,
-      // The property `Runtime` makes CloudFormation call the provider whenever the runtime changes. The provider then
+      // The `Runtime` property makes CloudFormation call the provider whenever the runtime changes. The provider then
       // checks that the runtime has the features that the site needs.
       properties: {
         SecretId: this.secret.secretArn,

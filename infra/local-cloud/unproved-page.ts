@@ -37,8 +37,9 @@ Values above 99 are rounded up to two significant digits, so that small changes 
 ${quotas.map((quota) => rowOf(quota, measurements)).join("\n")}
 
 The local cloud does not limit the rate of changes either. API Gateway accepts 10 changes per second and Lambda 15, so the
-template orders the routes and the functions. It does not order the IAM roles (about 100), alarms and log groups, because
-CloudFormation retries when AWS throttles it. Only a deployment to AWS can show that this is enough.
+template makes CloudFormation create the routes one after another and at most ten functions at a time. It sets no order for
+IAM roles (about 100), alarms and log groups, because CloudFormation retries when AWS throttles it. Only a deployment to AWS
+can show that this is enough.
 
 ## Phones
 

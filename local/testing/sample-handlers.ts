@@ -78,8 +78,8 @@ const handlers: Record<string, string> = {
 };
 
 /**
- * Writes the code of each Lambda function to a folder in `directory`. The function `sharp` gets a fake package `sharp`
- * that cannot be loaded.
+ * Writes the code of each Lambda function to a folder in `directory`. The `sharp` function gets a fake `sharp` package
+ * that fails to load.
  */
 export function writeHandlers(directory: string): void {
   for (const [name, code] of Object.entries(handlers)) {

@@ -97,7 +97,7 @@ describe("renewAccessToken", () => {
     ]);
   });
 
-  it("clears local storage, except for the kept keys, when the server rejects a token refresh", async () => {
+  it("clears all local storage keys but those kept after a logout if a refresh is rejected", async () => {
     signIn();
     localStorage.setItem("other", "x");
     const kept = ["counts:u1", "draft:recipe:u1:c1", "requested-page", "scheme", "seen:wins:u1"];

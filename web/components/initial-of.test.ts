@@ -8,7 +8,7 @@ describe("initialOf", () => {
     ["🍋 Zoé", "🍋"],
     ["", undefined],
   ])(
-    "returns the whole first character of %j in upper case, even if it is an emoji",
+    "returns the first character of %j in upper case, without splitting an emoji",
     (nom, initial) => {
       expect(initialOf(nom)).toBe(initial);
     },

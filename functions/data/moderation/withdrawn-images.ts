@@ -8,8 +8,8 @@ import type { RecipeSlot } from "../table/recipe-id.ts";
 import { queryItems } from "../table/requests.ts";
 
 /**
- * Returns the folders of the images and preview pictures of withdrawn recipes. Sends one query for each pair of
- * challenge and author.
+ * Returns the folders that contain the images and preview pictures of withdrawn recipes. Sends one query for each
+ * combination of challenge and author.
  */
 export async function withdrawnImageFolders(slots: readonly RecipeSlot[]): Promise<Set<string>> {
   const folders = new Set<string>();

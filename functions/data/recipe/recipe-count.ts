@@ -78,11 +78,11 @@ function countStep(Key: Key, challenge: StoredChallenge | undefined, change: num
 }
 
 /**
- * Returns the transaction step that fails with `conflict` if a recipe was created, deleted or replaced after its card
- * item was read.
+ * Returns the transaction step that fails with `conflict` if the recipe has been created, deleted or replaced since
+ * `card` was read.
  */
-function checkCardStep(Key: Key, read: RecipeCard | undefined): Step {
-  return checkStep({ Key, ...ifUnchanged(read, ["nonce"]) });
+function checkCardStep(Key: Key, card: RecipeCard | undefined): Step {
+  return checkStep({ Key, ...ifUnchanged(card, ["nonce"]) });
 }
 
 /** Returns the ids of the recipes included in a challenge's recipe count. The read is strongly consistent. */

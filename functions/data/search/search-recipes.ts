@@ -122,8 +122,8 @@ function listAfter(replaced: number, kept: number, count: number): number {
 }
 
 /**
- * A page cursor refers to each index list of a search by one of these characters. A search has at most 51 lists: 50
- * words and one filter.
+ * A page cursor identifies each index list of a search by one of these characters. A search reads at most 51 lists: one
+ * for each of 50 words, and one for the filter.
  */
 const digits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 

@@ -1,7 +1,7 @@
 import type { lists } from "./indexes.ts";
 import type { Key } from "./keys.ts";
 
-/** Returns the value of the attribute `sort` for an item in a list that is sorted by date. */
+/** Returns the value of the `sort` attribute for an item in a list that is sorted by date. */
 export function datedSort(instant: string, id: string): string {
   return `${instant}#${id}`;
 }

@@ -5,7 +5,7 @@ import { querySlice } from "./query-slice.ts";
 
 /** Defines how the cursors of a list identify its items. */
 interface Positions<Item, Position> {
-  /** Returns what the cursor contains if `last` is the last item of the page. */
+  /** Returns the contents of the cursor for a page that ends with `last`. */
   positionOf: (last: Item) => Position;
   /**
    * Returns the key of the item at a position. Returns undefined for an invalid position, or for one outside the

@@ -38,8 +38,8 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
 }
 
 /**
- * Deletes a banned user's votes that were cast at most `toleranceMs` before or after the ban (D12). A vote can be
- * stored after the ban if its API call began before the ban.
+ * Deletes the votes that a banned user cast within `toleranceMs` of the ban (D12). A vote can be stored after the ban if
+ * its API call began before it.
  */
 export async function purgeVotesAround(
   voterId: string,

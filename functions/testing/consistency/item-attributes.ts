@@ -9,7 +9,7 @@ interface Attributes {
   /** Attributes that can be recomputed from other items. */
   derived: string[];
   /**
-   * True if a rebuild also recreates missing items of this kind. If absent, a rebuild only corrects the derived
+   * True if a rebuild also recreates missing items of this kind. If undefined, a rebuild only corrects the derived
    * attributes of existing items.
    */
   wholly?: true;

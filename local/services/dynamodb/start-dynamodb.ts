@@ -14,7 +14,8 @@ import type { TableProperties } from "./table-properties.ts";
 export interface Dynamodb {
   readonly endpoint: string;
   /**
-   * Returns the ARN that the engine has assigned to a table. The ARN contains the engine's region, not the account's.
+   * Returns the ARN that the engine assigned to a table. Its region is the engine's, not the one that the local cloud
+   * simulates.
    */
   arnOf(tableName: string): string;
   /** Creates or updates a table. `streamArn` is undefined if the table has no stream. */

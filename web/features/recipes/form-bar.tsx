@@ -32,7 +32,7 @@ export const FormBar = memo(function FormBar(props: FormBarProps) {
         <Box
           component="progress"
           aria-label="Envoi de la recette"
-          // Omits the percentage after the upload, because the server's processing time is unknown.
+          // Hides the percentage once the upload is complete, because the server's processing time is unknown.
           {...(progress < 1 && { value: progress })}
           sx={progressStyle}
         />

@@ -23,7 +23,7 @@ export function SearchFilters({ search, onChange }: SearchFiltersProps) {
       >
         <option value="">Toutes</option>
         {search.categoryId !== "" && !isKnown && (
-          // Keeps the category from the URL selected until the categories are loaded, or if it is not among them.
+          // Keeps the URL's category selected while the categories load, even if it turns out not to be one of them.
           <option value={search.categoryId}>{categories ? "Catégorie inconnue" : "…"}</option>
         )}
         {categories?.map(({ id, name }) => (

@@ -15,7 +15,7 @@ export function toReport({ goodFaith, ...texts }: Record<string, string>) {
 type Form = ReturnType<typeof useContractForm<keyof typeof emptyReport, unknown>>;
 
 interface ReportFieldsProps {
-  /** The report form's state. The form may have additional fields. */
+  /** The form's state, which must include these fields. The form may have others. */
   form: Pick<Form, "field" | "change" | "values">;
   grounds: Readonly<Record<string, string>>;
 }

@@ -253,7 +253,7 @@ describe("CasePage", () => {
     },
   };
 
-  it("shows the contested decision in the withdrawal form, even if this form was empty before", async () => {
+  it("shows the contested decision in the withdrawal form, even if the form was previously empty", async () => {
     const { answers } = openCase();
     await press("Retirer");
     const dialog = within(await screen.findByRole("dialog"));
