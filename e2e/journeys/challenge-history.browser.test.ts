@@ -42,7 +42,8 @@ function cardOf(page: Page, { title }: Challenge) {
   const more = page.locator("button:enabled", { hasText: "Afficher plus" });
   return until(`the card of ${title}`, async () => {
     if (await card.isVisible()) return card;
-    if (await more.isVisible()) await more.click();
+    // The button may disappear before the click, because it remains enabled for a moment after the previous one.
+    await more.click({ timeout: 1000 }).catch(() => undefined);
   });
 }
 

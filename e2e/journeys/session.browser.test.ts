@@ -171,6 +171,8 @@ describe("browser session", () => {
     const page = await site.visit(desktop, user);
     await page.goto("/profile");
     await page.getByText("Recettes partagées").waitFor();
+    // Otherwise, a request could end the session before the reload, which would then discard the message.
+    await page.waitForLoadState("networkidle");
     const admin = await site.administrator();
     const users = await admin.api.expect(200, "GET", "/admin/users");
     const { id } = users.find(({ email }: { email: string }) => email === user.email);

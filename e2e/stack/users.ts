@@ -45,11 +45,12 @@ export function uniqueEmail(nom: string): string {
   return `${nom.toLowerCase().replace(/[^a-z0-9]+/g, ".")}.${randomBytes(3).toString("hex")}@exemple.fr`;
 }
 
-/** Creates an administrator with `npm run admin` and logs in. */
+/** Creates an administrator with the program of `npm run admin` and logs in. */
 export async function createAdministrator(stack: Stack): Promise<User> {
   const user = { nom: "Admin", email: "admin@exemple.fr", password: "secret-admin" };
-  const args = ["run", "admin", "--silent", "--", "--email", user.email];
-  await promisify(execFile)("npm", [...args, "--password", user.password, "--nom", user.nom], {
+  const args = ["--email", user.email, "--password", user.password, "--nom", user.nom];
+  const program = "functions/cli/make-administrator.ts";
+  await promisify(execFile)(process.execPath, [program, ...args], {
     env: { ...process.env, LOCAL_DATA: stack.dataDir },
   });
   return logIn(stack, user);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { banAccount, unbanAccount } from "../data/account/administer-account.ts";
 import { deleteChallenge } from "../data/challenge/change-challenge.ts";
 import { getStats } from "../data/contributor/contributor-store.ts";
@@ -21,6 +21,9 @@ import { recipeItems, statsItem } from "../testing/test-data/recipe-items.ts";
 import { enterRecipe, longDescription, rateRecipe } from "../testing/test-data/recipes.ts";
 import { reportTestRecipe, withdrawalDecision } from "../testing/test-data/reports.ts";
 import { createTestUser, deleteTestAccount } from "../testing/test-data/users.ts";
+
+// Makes stream processing faster. No client is connected in these tests.
+vi.mock("../live/announce.ts", () => ({ announce: async () => undefined }));
 
 setUpModeration();
 

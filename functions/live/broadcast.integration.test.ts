@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -407,7 +408,7 @@ async function processStream(ended: () => boolean): Promise<void> {
       waiting.set(shardOf(record), [...(waiting.get(shardOf(record)) ?? []), record]);
     }
     for (const shard of waiting.keys()) if (!busy.has(shard)) busy.set(shard, work(shard));
-    await new Promise((resolve) => setImmediate(resolve));
+    await setTimeout(20);
   }
   await Promise.all(busy.values());
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { restoreRecipe } from "../data/moderation/decide-case.ts";
 import { crashAfter, isRead, recordRequests } from "../testing/faults/faults.ts";
 import { services } from "../testing/services/services-setup.ts";
@@ -17,6 +17,9 @@ import {
   expectShownAsStored,
   recordAndWithdraw,
 } from "./testing/record-and-withdraw.ts";
+
+// Makes stream processing faster. No client is connected in these tests.
+vi.mock("../live/announce.ts", () => ({ announce: async () => undefined }));
 
 setUpModeration();
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { banAccount, unbanAccount } from "../data/account/administer-account.ts";
 import { decideCase, restoreRecipe } from "../data/moderation/decide-case.ts";
 import { settleBan } from "../data/moderation/settle-ban.ts";
@@ -15,6 +15,9 @@ import {
   expectConsistentTable,
   setUpModeration,
 } from "./testing/moderation-setup.ts";
+
+// Makes stream processing faster. No client is connected in these tests.
+vi.mock("../live/announce.ts", () => ({ announce: async () => undefined }));
 
 setUpModeration();
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { deleteChallenge } from "../data/challenge/change-challenge.ts";
 import { closeMootCase } from "../data/moderation/close-moot-case.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
@@ -29,6 +29,9 @@ import {
   statusAndCode,
   subjectsTo,
 } from "./testing/moderation-setup.ts";
+
+// Makes stream processing faster. No client is connected in these tests.
+vi.mock("../live/announce.ts", () => ({ announce: async () => undefined }));
 
 setUpModeration();
 

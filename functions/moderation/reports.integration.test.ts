@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { newId } from "../data/table/ids.ts";
 import { handler as exportProfile } from "../profile/export-profile.ts";
 import { invoke } from "../testing/calls/invoke.ts";
@@ -25,6 +25,9 @@ import {
   statusAndCode,
   subjectsTo,
 } from "./testing/moderation-setup.ts";
+
+// Makes stream processing faster. No client is connected in these tests.
+vi.mock("../live/announce.ts", () => ({ announce: async () => undefined }));
 
 setUpModeration();
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { restoreRecipe } from "../data/moderation/decide-case.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { settleResults } from "../data/results/settle-results.ts";
@@ -17,6 +17,9 @@ import {
   setUpModeration,
 } from "./testing/moderation-setup.ts";
 import { expectShownAsStored, orders, record, withdraw } from "./testing/record-and-withdraw.ts";
+
+// Makes stream processing faster. No client is connected in these tests.
+vi.mock("../live/announce.ts", () => ({ announce: async () => undefined }));
 
 setUpModeration();
 

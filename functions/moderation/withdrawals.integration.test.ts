@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { getLeaderboard } from "../data/board/board-store.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { deleteChallenge } from "../data/challenge/change-challenge.ts";
@@ -43,6 +43,9 @@ import {
   statusAndCode,
   subjectsTo,
 } from "./testing/moderation-setup.ts";
+
+// Makes stream processing faster. No client is connected in these tests.
+vi.mock("../live/announce.ts", () => ({ announce: async () => undefined }));
 
 setUpModeration();
 

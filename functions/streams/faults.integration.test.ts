@@ -2,6 +2,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { rebuildBoard } from "../data/board/board-store.ts";
 import { updateChallenge } from "../data/challenge/change-challenge.ts";
+import type { VoteNews } from "../data/live/news-store.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { setAttributes } from "../data/table/set-attributes.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
@@ -38,6 +39,16 @@ vi.hoisted(() => {
   process.env.ALARM_ADDRESS = "astreinte@exemple.fr";
 });
 
+// Skips announcements while `settledState` processes the stream, because each would query 16 connection shards.
+vi.mock("../live/announce.ts", async (importOriginal) => {
+  const original = await importOriginal<typeof import("../live/announce.ts")>();
+  return {
+    ...original,
+    announce: async (vote: VoteNews | undefined) => isSettling || original.announce(vote),
+  };
+});
+let isSettling = false;
+
 setUpAuthServices();
 setUpLiveEndpoint();
 setUpObjectStore();
@@ -61,6 +72,7 @@ async function deliver(consumer: Consumer, records: DynamoDBRecord[]): Promise<v
 
 /** Processes all stream records and background tasks. Returns the stored data and any inconsistencies in it. */
 async function settledState() {
+  isSettling = true;
   await drainStream(services.engine);
   let items = await scanTable();
   if (items.some(({ PK }) => PK.startsWith("O#"))) {
@@ -68,6 +80,7 @@ async function settledState() {
     await drainStream(services.engine);
     items = await scanTable();
   }
+  isSettling = false;
   const wrong = [...findWrongCountsIn(items), ...findBrokenReferences(items)];
   return { wrong, stored: summariseTable(items), images: bucket.keys() };
 }
