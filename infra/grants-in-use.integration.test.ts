@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Attempts, rateLimits } from "#functions/data/limit/rate-limit-store.ts";
+import type { Attempts } from "#functions/data/limit/rate-limit-store.ts";
+import { type LimitName, rateLimits } from "#functions/data/limit/rate-limits.ts";
 import { callScenarios, refusalsOf } from "#functions/testing/calls/examples.ts";
 import { handlerOf, invoke } from "#functions/testing/calls/invoke.ts";
 import { type PreparedCall, prepareCall } from "#functions/testing/calls/prepare-call.ts";
@@ -61,7 +62,7 @@ function exhaustedLimits({ items }: PreparedCall): string[] {
     .map(({ PK }) => PK);
 }
 
-const limitOf = (counter: string) => counter.split("#")[1] as keyof typeof rateLimits;
+const limitOf = (counter: string) => counter.split("#")[1] as LimitName;
 
 const scenarios = callScenarios();
 

@@ -8,9 +8,9 @@ import {
   counterFor,
   countersFor,
   nextAttemptAt,
-  type rateLimits,
   uncountAttempt,
 } from "../data/limit/rate-limit-store.ts";
+import type { LimitName } from "../data/limit/rate-limits.ts";
 import type { Step } from "../data/table/steps.ts";
 
 /**
@@ -18,7 +18,7 @@ import type { Step } from "../data/table/steps.ts";
  * `event` and time count only once.
  */
 export async function limitRate(
-  limit: keyof typeof rateLimits,
+  limit: LimitName,
   subject: string,
   now: Date,
   event?: string,

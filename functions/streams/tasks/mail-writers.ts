@@ -8,8 +8,8 @@ import {
   countAttempt,
   counterFor,
   hasOtherAttemptSince,
-  type rateLimits,
 } from "../../data/limit/rate-limit-store.ts";
+import type { LimitName } from "../../data/limit/rate-limits.ts";
 import { getDecisionWithAuthor } from "../../data/moderation/decision-with-author.ts";
 import { getReporterEmail, listReporters } from "../../data/moderation/reporters.ts";
 import { putUnconfirmedReport } from "../../data/moderation/unconfirmed-reports.ts";
@@ -243,7 +243,7 @@ async function isWithinMailLimit({ id }: Account, task: OutboxItem): Promise<boo
 
 /** Counts a task's email against a rate limit. Returns false if it exceeds the limit. A retry is not counted again. */
 async function isWithinLimit(
-  limit: keyof typeof rateLimits,
+  limit: LimitName,
   subject: string,
   { createdAt, SK }: OutboxItem,
 ): Promise<boolean> {

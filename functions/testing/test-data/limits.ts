@@ -1,9 +1,10 @@
-import { counterFor, rateLimits } from "../../data/limit/rate-limit-store.ts";
+import { counterFor } from "../../data/limit/rate-limit-store.ts";
+import { type LimitName, rateLimits } from "../../data/limit/rate-limits.ts";
 import { putItems } from "../table/items.ts";
 
 /** Uses up a rate limit for a user or an IP network. If `length` is given, counts only that many attempts. */
 export async function exhaustLimit(
-  limit: keyof typeof rateLimits,
+  limit: LimitName,
   subject: string,
   length: number = rateLimits[limit].max,
 ): Promise<void> {
