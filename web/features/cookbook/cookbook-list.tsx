@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -21,7 +21,6 @@ import { type CookbookFilter, searchCookbook } from "./search-cookbook.ts";
 import type { usePrintSelection } from "./use-print-selection.ts";
 
 const pageSize = 24;
-const noScroll = { preventScroll: true };
 
 const filterParam = "filtre";
 
@@ -81,20 +80,11 @@ export function CookbookList(props: CookbookListProps) {
     setParams(next, { replace: true });
   }
 
-  // Moves the focus to the recipe count after an entry is removed, because the focused button disappears with the
-  // entry.
-  const previousCount = useRef(entries.length);
-  useEffect(() => {
-    const wasRemoved = entries.length < previousCount.current;
-    if (wasRemoved && document.activeElement === document.body) status.current?.focus(noScroll);
-    previousCount.current = entries.length;
-  }, [entries, status]);
-
   function showAll() {
     setSearch("");
     chooseFilter("all");
     // Moves the focus to the recipe count, because the button that the user pressed disappears.
-    status.current?.focus(noScroll);
+    status.current?.focus({ preventScroll: true });
   }
 
   /** Shows more entries. Sends no request, because the whole cookbook is already loaded. */

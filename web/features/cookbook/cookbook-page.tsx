@@ -2,7 +2,7 @@ import PrintIcon from "@mui/icons-material/PrintOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { cookbookQuery } from "../../api/queries.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
@@ -21,27 +21,24 @@ export default function CookbookPage() {
   const selection = usePrintSelection(query.data ?? []);
   const printButton = useRef<HTMLButtonElement>(null);
 
-  // Moves the focus to the message about the empty cookbook when the user removes the last recipe, because the focused
-  // button disappears with the recipe.
   const emptyMessage = useRef<HTMLDivElement>(null);
-  const hadEntries = useRef(false);
-  const hasEntries = query.data !== undefined && query.data.length > 0;
-  useEffect(() => {
-    const hasLostFocus = document.activeElement === document.body;
-    if (hadEntries.current && hasLostFocus) emptyMessage.current?.focus({ preventScroll: true });
-    hadEntries.current = hasEntries;
-  }, [hasEntries]);
-
   const status = useRef<HTMLElement>(null);
 
-  /** Moves the focus to the status if a dialog closes and the button that opened it no longer exists. */
-  function recoverFocus() {
-    // The dialog keeps the focus until it is removed from the page, which happens right after this call.
+  /** Moves the focus to the status or the message about the empty cookbook if the focused button no longer exists. */
+  const recoverFocus = useCallback(() => {
+    // If this is called while a dialog closes, the dialog keeps the focus until it is removed from the page right after.
     setTimeout(() => {
       if (document.activeElement !== document.body) return;
       (emptyMessage.current ?? status.current)?.focus({ preventScroll: true });
     });
-  }
+  }, []);
+
+  const count = query.data?.length ?? 0;
+  const previousCount = useRef(count);
+  useEffect(() => {
+    if (count < previousCount.current) recoverFocus();
+    previousCount.current = count;
+  }, [count, recoverFocus]);
 
   function stopSelecting() {
     flushSync(selection.stop);
@@ -60,7 +57,7 @@ export default function CookbookPage() {
             ref={printButton}
             color="inherit"
             startIcon={<PrintIcon />}
-            disabled={!hasEntries}
+            disabled={count === 0}
             onClick={selection.start}
           >
             Imprimer des recettes
