@@ -1,5 +1,6 @@
-import { readdirSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { copyAssembly } from "./stack/assembly.ts";
 import { createChallenge } from "./stack/challenge.ts";
@@ -49,13 +50,11 @@ afterAll(async () => {
 
 /** Returns the current challenge's photo folders. */
 function photoFolders(): string[] {
-  const buckets = join(stack.dataDir, "s3", "buckets");
-  const files = readdirSync(buckets, { recursive: true, encoding: "utf8" });
-  const folders = files.flatMap((file) => {
-    const [, first, folder = ""] = /([^/]+)@\/([^/]+)@\/[^/]+\.object$/.exec(file) ?? [];
-    return first === "images" && folder.includes(challengeId) ? [folder] : [];
-  });
-  return [...new Set(folders)].sort();
+  const database = new DatabaseSync(join(stack.dataDir, "s3", "objects.db"), { readOnly: true });
+  const photos = database.prepare("SELECT key FROM objects WHERE key LIKE 'images/%'").all();
+  database.close();
+  const folders = photos.map(({ key }) => String(key).split("/")[1] ?? "");
+  return [...new Set(folders)].filter((folder) => folder.includes(challengeId)).sort();
 }
 
 interface QueueCounts {

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { startGuardedServices } from "local-cloud/testing/guarded-services";
 import { evaluateStatements, policyDocument } from "local-cloud/testing/policies";
@@ -85,9 +84,9 @@ const bucket = "site";
 async function siteWith(files: Record<string, string>): Promise<undefined> {
   await services.s3.ensureBucket(bucket, {});
   const site = services.s3.bucket(bucket);
-  for await (const key of site.keys({ prefix: "", after: "" })) await site.delete(key);
+  for (const { key } of site.list()) site.delete(key);
   for (const [key, text] of Object.entries(files)) {
-    await site.put({ key, body: Readable.from([Buffer.from(text)]), headers: {} });
+    site.put({ key, body: Buffer.from(text), headers: {} });
   }
 }
 

@@ -1,13 +1,12 @@
-import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { resourcePolicy } from "../services/iam/resource-policy.ts";
 import { createRequest } from "../testing/create-request.ts";
 import { serveBucket } from "./serve-bucket.ts";
 
 const s3 = {
-  readObject: async (_: string, key: string) =>
+  readObject: (_: string, key: string) =>
     key === "images/a.webp" || key === "uploads/raw"
-      ? { body: Readable.from([Buffer.from("bytes")]), headers: { "content-type": "image/webp" } }
+      ? { body: Buffer.from("bytes"), headers: { "content-type": "image/webp" } }
       : undefined,
 };
 const allow = (Action: string, Resource: string) => ({

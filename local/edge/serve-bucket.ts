@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
 import { allowsService, type ResourcePolicy } from "../services/iam/resource-policy.ts";
 import type { S3 } from "../services/s3/start-s3.ts";
@@ -30,14 +29,14 @@ export async function serveBucket(
     allowsService(policy, { service: "cloudfront.amazonaws.com", action, resource, context });
   const bucketArn = `arn:aws:s3:::${bucket}`;
   if (!isAllowed("s3:GetObject", `${bucketArn}/${key}`)) return refusal(403, "AccessDenied");
-  const object = key ? await s3.readObject(bucket, key) : undefined;
+  const object = key ? s3.readObject(bucket, key) : undefined;
   if (!object) {
     return isAllowed("s3:ListBucket", bucketArn)
       ? refusal(404, "NoSuchKey")
       : refusal(403, "AccessDenied");
   }
   const { "content-length": _, ...headers } = object.headers;
-  return conditionalResponse({ status: 200, headers, body: await buffer(object.body) }, request);
+  return conditionalResponse({ status: 200, headers, body: object.body }, request);
 }
 
 function refusal(status: number, code: string): HttpResponse {

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { type RequestHandler, startHttpServer } from "../services/http-server.ts";
 import { sendError } from "../services/s3/handle-request.ts";
-import type { Bucket } from "../services/s3/objects/bucket.ts";
+import type { Bucket } from "../services/s3/object-store.ts";
 import { chooseOperation } from "../services/s3/operations/choose-operation.ts";
 import { readRequest } from "../services/s3/s3-request.ts";
 import { ServiceError } from "../services/service-error.ts";
@@ -76,26 +74,21 @@ function createMemoryBucket(name: string, objects: MemoryBucket["objects"]): Buc
   });
   return {
     name,
-    async put({ key, body, headers }) {
-      const stored = { body: await buffer(body), headers, modified: new Date() };
+    put({ key, body, headers }) {
+      const stored = { body, headers, modified: new Date() };
       objects.set(key, stored);
       return metadataOf(key, stored);
     },
-    async open(key) {
+    get(key) {
       const stored = objects.get(key);
-      return (
-        stored && {
-          metadata: metadataOf(key, stored),
-          read: () => Readable.from([stored.body]),
-          close: async () => undefined,
-        }
-      );
+      return stored && { ...metadataOf(key, stored), body: stored.body };
     },
-    async delete(key) {
-      objects.delete(key);
-    },
-    async *keys({ prefix, after }) {
-      yield* [...objects.keys()].sort().filter((key) => key.startsWith(prefix) && key > after);
-    },
+    delete: (key) => void objects.delete(key),
+    list: ({ prefix = "", after = "", limit } = {}) =>
+      [...objects]
+        .filter(([key]) => key.startsWith(prefix) && key > after)
+        .map(([key, stored]) => metadataOf(key, stored))
+        .sort((a, b) => (a.key < b.key ? -1 : 1))
+        .slice(0, limit),
   };
 }

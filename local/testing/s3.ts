@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { S3Client } from "@aws-sdk/client-s3";
@@ -30,11 +30,12 @@ export async function startTestS3(bucket: string) {
       clients.push(client);
       return client;
     },
-    /** Returns the names of all files in the data directory. */
-    async files() {
-      const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
-      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
-    },
+    /** Returns the keys of all objects in the bucket. */
+    keys: () =>
+      s3
+        .bucket(bucket)
+        .list()
+        .map(({ key }) => key),
     async stop() {
       for (const client of clients) client.destroy();
       await s3.stop();

@@ -1,6 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { Readable } from "node:stream";
 import * as z from "zod";
 import type { Asset } from "../../template/read-assembly.ts";
 import { readProperties } from "../../template/read-properties.ts";
@@ -44,14 +43,14 @@ export async function deployWebsite(
       throw new Error(`the cloud assembly has no directory asset ${assetKey}`);
     }
     for (const key of await listFiles(asset.path, deployment)) {
-      const body = Readable.from([await readFile(join(asset.path, key))]);
-      await bucket.put({ key, body, headers: headersOf(key, deployment) });
+      const body = await readFile(join(asset.path, key));
+      bucket.put({ key, body, headers: headersOf(key, deployment) });
       writtenKeys.add(key);
     }
   }
   if (!deployment.Prune) return;
-  for await (const key of bucket.keys({ prefix: "", after: "" })) {
-    if (!writtenKeys.has(key) && isIncluded(key, deployment)) await bucket.delete(key);
+  for (const { key } of bucket.list()) {
+    if (!writtenKeys.has(key) && isIncluded(key, deployment)) bucket.delete(key);
   }
 }
 

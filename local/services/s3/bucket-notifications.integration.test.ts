@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import {
   CopyObjectCommand,
   HeadObjectCommand,
@@ -85,19 +84,15 @@ describe("expireObjects", () => {
   it("deletes objects that match a lifecycle rule at the first midnight after they expire", async () => {
     const bucket = test.s3.bucket(Bucket);
     for (const key of ["uploads/1", "kept/1"]) {
-      await bucket.put({ key, body: Readable.from([Buffer.from("photo")]), headers: {} });
+      bucket.put({ key, body: Buffer.from("photo"), headers: {} });
     }
-    const keys = async () => {
-      const found: string[] = [];
-      for await (const key of bucket.keys({ prefix: "", after: "images0" })) found.push(key);
-      return found;
-    };
+    const keys = () => bucket.list({ after: "images0" }).map(({ key }) => key);
     const rules = [{ prefix: "uploads/", days: 1 }];
     const { LastModified } = await client.send(new HeadObjectCommand({ Bucket, Key: "uploads/1" }));
     const endOfDay = new Date(Number(LastModified)).setUTCHours(23, 59, 59, 999);
-    await expireObjects(bucket, rules, new Date(endOfDay + 24 * 60 * 60_000));
-    expect(await keys()).toEqual(["kept/1", "uploads/1"]);
-    await expireObjects(bucket, rules, new Date(endOfDay + 24 * 60 * 60_000 + 1));
-    expect(await keys()).toEqual(["kept/1"]);
+    expireObjects(bucket, rules, new Date(endOfDay + 24 * 60 * 60_000));
+    expect(keys()).toEqual(["kept/1", "uploads/1"]);
+    expireObjects(bucket, rules, new Date(endOfDay + 24 * 60 * 60_000 + 1));
+    expect(keys()).toEqual(["kept/1"]);
   });
 });

@@ -1,6 +1,5 @@
 import { account } from "../../template/account.ts";
-import type { Bucket } from "./objects/bucket.ts";
-import type { ObjectMetadata } from "./objects/object-file.ts";
+import type { Bucket, ObjectMetadata } from "./object-store.ts";
 
 /** A notification about new objects. `send` is called for each new object whose key starts with `prefix`. */
 export interface CreationNotification {
@@ -13,8 +12,8 @@ export function withNotifications(bucket: Bucket, notifications: CreationNotific
   if (notifications.length === 0) return bucket;
   return {
     ...bucket,
-    async put(object) {
-      const metadata = await bucket.put(object);
+    put(object) {
+      const metadata = bucket.put(object);
       const body = JSON.stringify({
         Records: [creationEvent(bucket.name, object.origin ?? "Put", metadata)],
       });

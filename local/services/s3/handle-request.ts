@@ -5,7 +5,7 @@ import type { Roles } from "../iam/roles.ts";
 import { ServiceError } from "../service-error.ts";
 import { type Authorize, authorizer } from "./authorizer.ts";
 import { type CorsRule, corsHeaders, preflightHeaders } from "./cors.ts";
-import type { Bucket } from "./objects/bucket.ts";
+import type { Bucket } from "./object-store.ts";
 import { chooseOperation } from "./operations/choose-operation.ts";
 import { postObject } from "./post/post-object.ts";
 import { readRequest, type S3Request } from "./s3-request.ts";

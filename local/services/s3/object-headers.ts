@@ -1,4 +1,4 @@
-import type { ObjectMetadata } from "./objects/object-file.ts";
+import type { ObjectMetadata } from "./object-store.ts";
 
 const storedNames = new Set([
   "cache-control",

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
 import { createPresignedPost, type PresignedPostOptions } from "@aws-sdk/s3-presigned-post";
@@ -79,10 +80,10 @@ describe("a presigned POST to S3", () => {
       "SignatureDoesNotMatch",
     ],
   ])("rejects an upload form with %s and does not store the file", async (_, changes, code) => {
-    const files = await test.files();
+    const keys = test.keys();
     const [, received] = await upload(await presign({ Key: "incoming/refused" }), changes);
     expect(received).toBe(code);
-    expect(await test.files()).toEqual(files);
+    expect(test.keys()).toEqual(keys);
   });
 
   it.each([
@@ -90,9 +91,9 @@ describe("a presigned POST to S3", () => {
     ["much too large", 20_000_000, "EntityTooLarge"],
     ["too small", 9, "EntityTooSmall"],
   ])("rejects an uploaded file that is %s", async (_, size, code) => {
-    const files = await test.files();
+    const keys = test.keys();
     expect(await upload(await presign({ Key: "incoming/size" }), {}, size)).toEqual([400, code]);
-    expect(await test.files()).toEqual(files);
+    expect(test.keys()).toEqual(keys);
   });
 
   it("accepts an uploaded file of exactly the minimum or the maximum size", async () => {
@@ -132,7 +133,7 @@ describe("a presigned POST to S3", () => {
 
   it("does not store an object if the client disconnects during the upload", async () => {
     const { url, fields } = await presign();
-    const files = await test.files();
+    const keys = test.keys();
     const parts = Object.entries({ ...fields, "Content-Type": "image/png" }).map(
       ([name, value]) =>
         `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -140,11 +141,12 @@ describe("a presigned POST to S3", () => {
     const head = `${parts.join("")}--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n`;
     const { port, pathname } = new URL(url);
     const socket = connect(Number(port), "127.0.0.1");
-    socket.write(
+    socket.end(
       `POST ${pathname} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${head}${"j".repeat(500)}`,
     );
-    await expect.poll(test.files).toHaveLength(files.length + 1);
-    socket.destroy();
-    await expect.poll(test.files).toEqual(files);
+    // Without reading the response, the socket would stay open.
+    socket.resume();
+    await once(socket, "close");
+    expect(test.keys()).toEqual(keys);
   });
 });

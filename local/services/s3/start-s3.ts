@@ -1,6 +1,4 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
 import { type HttpServer, startHttpServer } from "../http-server.ts";
 import type { Roles } from "../iam/roles.ts";
 import { ServiceError } from "../service-error.ts";
@@ -9,7 +7,7 @@ import { readCors } from "./cors.ts";
 import { type ExpirationRule, expireObjects } from "./expire-objects.ts";
 import { handleRequests, type ServedBucket } from "./handle-request.ts";
 import { responseHeaders } from "./object-headers.ts";
-import { type Bucket, openBucket } from "./objects/bucket.ts";
+import { type Bucket, openObjectStore } from "./object-store.ts";
 import { type SecretOf, SignatureCalculator } from "./signature/signature-calculator.ts";
 
 export interface S3 extends HttpServer {
@@ -19,11 +17,11 @@ export interface S3 extends HttpServer {
   deleteBucket(name: string): Promise<void>;
   /** Returns a bucket for direct access, without signature or permission checks. */
   bucket(name: string): Bucket;
-  /** Reads an object without permission checks. The caller must read or destroy the body. */
+  /** Reads an object without permission checks. */
   readObject(
     bucket: string,
     key: string,
-  ): Promise<{ body: Readable; headers: Record<string, string> } | undefined>;
+  ): { body: Buffer; headers: Record<string, string> } | undefined;
 }
 
 interface BucketOptions {
@@ -43,41 +41,34 @@ interface S3Options {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Starts the local S3 server, which stores objects as files in `dataDir`. Checks each request's signature and
- * permissions.
+ * Starts the local S3 server, which stores objects in a SQLite database in `dataDir`. Checks each request's signature
+ * and permissions.
  */
 export async function startS3(options: S3Options): Promise<S3> {
   const { dataDir, region, secretOf, denialMessage } = options;
-  const uploads = join(dataDir, "s3", "uploads");
-  // Deletes incomplete uploads from an earlier run.
-  await rm(uploads, { recursive: true, force: true });
-  await mkdir(uploads, { recursive: true });
+  const store = openObjectStore(join(dataDir, "s3"));
   const buckets = new Map<string, ServedBucket>();
   const calculator = new SignatureCalculator({ secretOf, region });
-  const bucketsFolder = join(dataDir, "s3", "buckets");
-  await mkdir(bucketsFolder, { recursive: true });
-  const folderOf = (name: string) => join(bucketsFolder, name);
   const expirations = new Map<string, ExpirationRule[]>();
   const ensureBucket: S3["ensureBucket"] = async (name, options) => {
     const { cors, notifications = [], expirations: rules = [] } = options;
     if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name)) {
       throw new ServiceError(400, "InvalidBucketName", `The bucket name "${name}" is not valid`);
     }
-    const opened = await openBucket(name, { folder: folderOf(name), uploads });
-    const bucket = withNotifications(opened, notifications);
+    const bucket = withNotifications(store.openBucket(name), notifications);
     buckets.set(name, { bucket, cors: readCors(cors) });
     expirations.set(name, rules);
-    await expireObjects(bucket, rules, new Date());
+    expireObjects(bucket, rules, new Date());
   };
-  for (const entry of await readdir(bucketsFolder, { withFileTypes: true })) {
-    if (entry.isDirectory()) await ensureBucket(entry.name, {});
-  }
+  for (const name of store.bucketNames()) await ensureBucket(name, {});
   const deleteBucket: S3["deleteBucket"] = async (name) => {
-    for await (const key of findBucket(name).keys({ prefix: "", after: "" })) {
-      throw new ServiceError(409, "BucketNotEmpty", `The bucket contains the object ${key}`);
+    const [object] = findBucket(name).list({ limit: 1 });
+    if (object) {
+      const message = `The bucket contains the object ${object.key}`;
+      throw new ServiceError(409, "BucketNotEmpty", message);
     }
     buckets.delete(name);
-    await rm(folderOf(name), { recursive: true, force: true });
+    store.deleteBucket(name);
   };
   const handler = handleRequests({
     calculator,
@@ -92,26 +83,24 @@ export async function startS3(options: S3Options): Promise<S3> {
     if (served) return served.bucket;
     throw new Error(`There is no bucket ${name}`);
   };
-  const expireAll = async () => {
-    for (const [name, { bucket }] of buckets) {
-      await expireObjects(bucket, expirations.get(name) ?? [], new Date());
-    }
-  };
   const expirationTimer = setInterval(() => {
-    expireAll().catch((error: Error) => console.error(error.message));
+    for (const [name, { bucket }] of buckets) {
+      expireObjects(bucket, expirations.get(name) ?? [], new Date());
+    }
   }, dayMs).unref();
   return {
     ...server,
     async stop() {
       clearInterval(expirationTimer);
       await server.stop();
+      store.close();
     },
     ensureBucket,
     deleteBucket,
     bucket: findBucket,
-    async readObject(bucket, key) {
-      const object = await findBucket(bucket).open(key);
-      return object && { body: object.read(), headers: responseHeaders(object.metadata) };
+    readObject(bucket, key) {
+      const object = findBucket(bucket).get(key);
+      return object && { body: object.body, headers: responseHeaders(object) };
     },
   };
 }

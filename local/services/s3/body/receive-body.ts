@@ -1,4 +1,5 @@
 import { ServiceError } from "../../service-error.ts";
+import { maxObjectBytes } from "../object-store.ts";
 import type { S3Request } from "../s3-request.ts";
 import { type Checksum, checksumFor, hashChecksum, isChecksum } from "./checksum.ts";
 import { decodeAwsChunked } from "./decode-aws-chunked.ts";
@@ -13,7 +14,6 @@ interface Expectation {
 }
 
 const trailerPayload = "STREAMING-UNSIGNED-PAYLOAD-TRAILER";
-const maxObjectBytes = 5 * 1024 ** 3;
 
 /** Decodes a request body. Reading it throws an error if its length, hash or checksum is wrong. */
 export function receiveBody(request: S3Request, payloadHash: string): AsyncIterable<Buffer> {

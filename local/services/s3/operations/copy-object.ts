@@ -10,13 +10,13 @@ export const copyObject: Operation = async (context) => {
   const [, from = "", key = ""] = source.match(/^\/?([^/]+)\/(.+)$/s) ?? [];
   authorize("GetObject", from, key);
   authorize("PutObject", bucket.name, request.key);
-  const object = await context.findBucket(from).open(key);
+  const object = context.findBucket(from).get(key);
   if (!object) throw missingObjectError(authorize, from);
   const replaces = request.headers.get("x-amz-metadata-directive") === "REPLACE";
-  const { etag, lastModified } = await bucket.put({
+  const { etag, lastModified } = bucket.put({
     key: request.key,
-    body: object.read(),
-    headers: replaces ? storedHeaders(request.headers) : object.metadata.headers,
+    body: object.body,
+    headers: replaces ? storedHeaders(request.headers) : object.headers,
     origin: "Copy",
   });
   const children = [element("LastModified", lastModified), element("ETag", etag)];

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { ServiceError } from "../../service-error.ts";
 import { receiveBody } from "../body/receive-body.ts";
@@ -8,14 +7,14 @@ import type { Operation } from "./operation.ts";
 /** Handles DeleteObject. Returns 204 even if the object does not exist. */
 export const deleteObject: Operation = async ({ request, response, bucket, authorize }) => {
   authorize("DeleteObject", bucket.name, request.key);
-  await bucket.delete(request.key);
+  bucket.delete(request.key);
   response.writeHead(204).end();
 };
 
 /** Handles DeleteObjects, which deletes up to 1000 objects in one request. */
 export const deleteObjects: Operation = async (context) => {
   const { request, response, payloadHash } = context;
-  const xml = await text(Readable.from(receiveBody(request, payloadHash)));
+  const xml = await text(receiveBody(request, payloadHash));
   const keys = textsOf(xml, "Key");
   if (keys.length === 0 || keys.length > 1000) {
     throw new ServiceError(400, "MalformedXML", "The XML you provided was not well-formed");
@@ -23,7 +22,7 @@ export const deleteObjects: Operation = async (context) => {
   const results: Xml[] = [];
   const isQuiet = textsOf(xml, "Quiet")[0] === "true";
   for (const key of keys) {
-    const error = await deleteKey(context, key);
+    const error = deleteKey(context, key);
     if (error) results.push(error);
     else if (!isQuiet) results.push(element("Deleted", [element("Key", key)]));
   }
@@ -31,10 +30,7 @@ export const deleteObjects: Operation = async (context) => {
 };
 
 /** Deletes an object. Returns an XML `Error` element if the request's signer is not allowed to delete it. */
-async function deleteKey(
-  { bucket, authorize }: Parameters<Operation>[0],
-  key: string,
-): Promise<Xml | undefined> {
+function deleteKey({ bucket, authorize }: Parameters<Operation>[0], key: string): Xml | undefined {
   try {
     authorize("DeleteObject", bucket.name, key);
   } catch (error) {
@@ -46,6 +42,6 @@ async function deleteKey(
       element("Message", message),
     ]);
   }
-  await bucket.delete(key);
+  bucket.delete(key);
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { ServiceError } from "../../service-error.ts";
-import type { Bucket } from "../objects/bucket.ts";
+import type { ObjectMetadata } from "../object-store.ts";
 import { element, sendXml, type Xml } from "../xml.ts";
 import type { Operation } from "./operation.ts";
 
@@ -18,11 +18,7 @@ export const listObjects: Operation = async ({ request, response, bucket, author
   }
   const token = query.get("continuation-token");
   const after = token === undefined ? (query.get("start-after") ?? "") : readToken(token);
-  const listed: string[] = [];
-  for await (const key of bucket.keys({ prefix, after })) {
-    listed.push(key);
-    if (listed.length > limit) break;
-  }
+  const listed = bucket.list({ prefix, after, limit: limit + 1 });
   const page = listed.slice(0, limit);
   const last = page.at(-1);
   const isTruncated = limit > 0 && listed.length > limit;
@@ -35,30 +31,23 @@ export const listObjects: Operation = async ({ request, response, bucket, author
     element("IsTruncated", isTruncated),
     element("EncodingType", query.get("encoding-type")),
     element("ContinuationToken", token),
-    element("NextContinuationToken", isTruncated && last ? writeToken(last) : undefined),
-    ...(await Promise.all(page.map((key) => describe(bucket, key, encode)))).flat(),
+    element("NextContinuationToken", isTruncated && last ? writeToken(last.key) : undefined),
+    ...page.map((object) => describe(object, encode)),
   ];
   sendXml(response, "ListBucketResult", children);
 };
 
-/** Returns the XML element of an object. Returns an empty list if the object has just been deleted. */
-async function describe(
-  bucket: Bucket,
-  key: string,
+function describe(
+  { key, lastModified, etag, size }: ObjectMetadata,
   encode: (text: string) => string,
-): Promise<Xml[]> {
-  const object = await bucket.open(key);
-  if (!object) return [];
-  await object.close();
-  const { lastModified, etag, size } = object.metadata;
-  const children = [
+): Xml {
+  return element("Contents", [
     element("Key", encode(key)),
     element("LastModified", lastModified),
     element("ETag", etag),
     element("Size", size),
     element("StorageClass", "STANDARD"),
-  ];
-  return [element("Contents", children)];
+  ]);
 }
 
 function writeToken(key: string): string {

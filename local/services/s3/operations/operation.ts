@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { Authorize } from "../authorizer.ts";
-import type { Bucket } from "../objects/bucket.ts";
+import type { Bucket } from "../object-store.ts";
 import type { S3Request } from "../s3-request.ts";
 
 interface OperationContext {

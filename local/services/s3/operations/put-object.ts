@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { receiveBody } from "../body/receive-body.ts";
 import { storedHeaders } from "../object-headers.ts";
 import type { Operation } from "./operation.ts";
@@ -6,9 +7,9 @@ import type { Operation } from "./operation.ts";
 export const putObject: Operation = async (context) => {
   const { request, response, bucket, payloadHash, authorize } = context;
   authorize("PutObject", bucket.name, request.key);
-  const { etag } = await bucket.put({
+  const { etag } = bucket.put({
     key: request.key,
-    body: receiveBody(request, payloadHash),
+    body: await buffer(receiveBody(request, payloadHash)),
     headers: storedHeaders(request.headers),
   });
   response.writeHead(200, { etag }).end();

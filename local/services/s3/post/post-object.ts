@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
 import type { Roles } from "../../iam/roles.ts";
 import { ServiceError } from "../../service-error.ts";
 import { authorizer } from "../authorizer.ts";
 import { storedHeaders } from "../object-headers.ts";
-import type { Bucket } from "../objects/bucket.ts";
+import type { Bucket } from "../object-store.ts";
 import {
   accessKeyIdOf,
   parseSigningDate,
@@ -30,9 +31,9 @@ export async function postObject(
   const { policy, accessKeyId } = await authenticatedPolicy(calculator, bucket, form);
   const key = form.fields.get("key") ?? "";
   authorizer(denialMessage, accessKeyId)("PutObject", bucket.name, key);
-  const body = withinSize(form.file, policy);
+  const body = await buffer(withinSize(form.file, policy));
   const headers = storedHeaders(form.fields);
-  const { etag } = await bucket.put({ key, body, headers, origin: "Post" });
+  const { etag } = bucket.put({ key, body, headers, origin: "Post" });
   response.writeHead(204, { etag }).end();
 }
 

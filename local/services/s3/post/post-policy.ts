@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ServiceError } from "../../service-error.ts";
+import { maxObjectBytes } from "../object-store.ts";
 
 const scalar = z.union([z.string(), z.number()]).transform(String);
 const condition = z.union([
@@ -37,7 +38,7 @@ export function readPolicy(base64: string): PostPolicy {
     expiration: new Date(expiration),
     fields: [],
     minimumBytes: 0,
-    maximumBytes: Number.POSITIVE_INFINITY,
+    maximumBytes: maxObjectBytes,
   };
   for (const entry of conditions) {
     if (!Array.isArray(entry)) {
