@@ -31,14 +31,12 @@ export const domainOperations: Record<string, Operation> = {
       },
     };
   },
-  "route53:ListResourceRecordSets": ({ hostedZones }, { Id, name = "" }) => ({
+  // Returns all records of the zone. Route 53 returns up to 300, beginning with a given name.
+  "route53:ListResourceRecordSets": ({ hostedZones }, { Id }) => ({
     ListResourceRecordSetsResponse: {
       ResourceRecordSets: new Repeated(
         "ResourceRecordSet",
-        zoneIn(hostedZones, Id)
-          .records.filter(([record]) => sortKey(record) >= sortKey(absolute(String(name))))
-          .sort(([a], [b]) => (sortKey(a) < sortKey(b) ? -1 : 1))
-          .map(([Name, Type]) => ({ Name, Type })),
+        zoneIn(hostedZones, Id).records.map(([Name, Type]) => ({ Name, Type })),
       ),
       IsTruncated: false,
       MaxItems: 300,
@@ -50,14 +48,4 @@ function zoneIn(zones: AccountState["hostedZones"], id: unknown) {
   const zone = zones[String(id)];
   if (zone) return zone;
   throw new ServiceError(404, "NoSuchHostedZone", `No hosted zone found with ID: ${id}`);
-}
-
-/** Adds the final dot to a name, because Route 53 accepts names without it but always returns names with it. */
-function absolute(name: string): string {
-  return name.endsWith(".") ? name : `${name}.`;
-}
-
-/** Returns a name with its labels reversed, such as `fr.exemple.www.`, because Route 53 sorts records in this order. */
-function sortKey(name: string): string {
-  return `${name.split(".").filter(Boolean).reverse().join(".")}.`;
 }
