@@ -1,5 +1,11 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readJson } from "./read-json.ts";
+import type {
+  AssemblyManifest,
+  AssetManifest,
+  AssetManifestProperties,
+  AwsCloudFormationStackProperties,
+} from "aws-cdk-lib/cloud-assembly-schema";
 
 /** The parts of a CloudFormation template that the quota and account checks read. */
 export interface Template {
@@ -24,43 +30,20 @@ export function allTemplates<T extends Template>({ root, nested }: StackTemplate
   return [root, ...Object.values(nested)];
 }
 
-/** The parts of a cloud assembly's manifests that describe stacks and assets. */
-interface Manifest {
-  artifacts: Record<
-    string,
-    {
-      type: string;
-      properties?: {
-        file?: string;
-        stackName?: string;
-        templateFile?: string;
-        requiresBootstrapStackVersion?: number;
-        bootstrapStackVersionSsmParameter?: string;
-      };
-    }
-  >;
-}
-interface AssetManifest {
-  files: Record<
-    string,
-    { source: { path: string }; destinations: Record<string, { objectKey: string }> }
-  >;
-}
-
 /** Returns the manifest properties of a cloud assembly's root stack. */
 export function readRootStack(directory: string) {
-  const { artifacts } = readJson<Manifest>(join(directory, "manifest.json"));
+  const { artifacts = {} } = readJson<AssemblyManifest>(join(directory, "manifest.json"));
   const stack = Object.entries(artifacts).find(
     ([, { type }]) => type === "aws:cloudformation:stack",
   );
   if (!stack) throw new Error(`${directory} contains no stack.`);
   const [stackName, { properties }] = stack;
-  return { stackName, ...properties };
+  return { stackName, ...(properties as AwsCloudFormationStackProperties) };
 }
 
 /** Reads the templates of a cloud assembly (`cdk.out`) with one root stack. */
 export function readTemplates<T extends Template>(directory: string): StackTemplates<T> {
-  const { stackName, templateFile = "" } = readRootStack(directory);
+  const { stackName, templateFile } = readRootStack(directory);
   const root = readJson<T>(join(directory, templateFile));
   const assets = readAssets(directory);
   const nested = Object.entries(root.Resources).flatMap(([logicalId, { Type, Properties }]) => {
@@ -81,16 +64,14 @@ function assetKeyOf(templateUrl: { "Fn::Join"?: [separator: string, parts: unkno
 
 /** Returns the paths of a cloud assembly's assets, keyed by the S3 keys that templates use. */
 export function readAssets(directory: string): Record<string, string> {
-  const { artifacts } = readJson<Manifest>(join(directory, "manifest.json"));
+  const { artifacts = {} } = readJson<AssemblyManifest>(join(directory, "manifest.json"));
   return Object.fromEntries(
     Object.values(artifacts).flatMap(({ type, properties }) => {
       if (type !== "cdk:asset-manifest") return [];
-      const { files } = readJson<AssetManifest>(join(directory, properties?.file ?? ""));
-      return Object.values(files).flatMap(({ source, destinations }) =>
-        Object.values(destinations).map(({ objectKey }) => [
-          objectKey,
-          join(directory, source.path),
-        ]),
+      const { file } = properties as AssetManifestProperties;
+      const { files = {} } = readJson<AssetManifest>(join(directory, file));
+      return Object.values(files).flatMap(({ source: { path = "" }, destinations }) =>
+        Object.values(destinations).map(({ objectKey }) => [objectKey, join(directory, path)]),
       );
     }),
   );
@@ -136,4 +117,8 @@ function replace(value: unknown, replacements: Replacements): unknown {
     return Object.hasOwn(replacements, key) ? replacements[key] : value;
   }
   return Object.fromEntries(entries.map(([key, item]) => [key, replace(item, replacements)]));
+}
+
+function readJson<Content>(file: string): Content {
+  return JSON.parse(readFileSync(file, "utf8")) as Content;
 }
