@@ -46,29 +46,10 @@ export function importsBetweenFolders(imports: Import[], root: string): Import[]
     .filter(({ from, to }) => from !== to);
 }
 
-/** Finds import cycles. Returns the members of each cycle. */
-export function findCycles(imports: Import[]): string[][] {
-  const targets = new Map<string, string[]>();
-  for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);
-  const order = new Map<string, number>();
-  const lowest = new Map<string, number>();
-  const stack: string[] = [];
-  const cycles: string[][] = [];
-  // Tarjan's algorithm for strongly connected components.
-  const visit = (module: string) => {
-    order.set(module, order.size);
-    lowest.set(module, order.size - 1);
-    stack.push(module);
-    for (const target of targets.get(module) ?? []) {
-      if (!order.has(target)) visit(target);
-      if (stack.includes(target)) {
-        lowest.set(module, Math.min(lowest.get(module) ?? 0, lowest.get(target) ?? 0));
-      }
-    }
-    if (lowest.get(module) !== order.get(module)) return;
-    const component = stack.splice(stack.indexOf(module));
-    if (component.length > 1) cycles.push(component);
-  };
-  for (const module of targets.keys()) if (!order.has(module)) visit(module);
-  return cycles;
+/** Returns the imports of all import cycles, and of all paths between two cycles. */
+export function importsInCycles(imports: Import[]): Import[] {
+  const importers = new Set(imports.map(({ from }) => from));
+  const imported = new Set(imports.map(({ to }) => to));
+  const rest = imports.filter(({ from, to }) => imported.has(from) && importers.has(to));
+  return rest.length < imports.length ? importsInCycles(rest) : rest;
 }
