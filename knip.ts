@@ -13,7 +13,6 @@ export default {
         "bench/{main,run-part}.ts",
         "bench/{parts,peers}/*.ts",
         "demo/fill.ts",
-        "functions/data/items/text-dictionary/train.ts",
         "infra/{app,install-lambda-packages,lambda-credentials}.ts",
         "infra/cloudfront/*.js",
         "infra/testing/small-app.ts",
