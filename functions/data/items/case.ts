@@ -49,17 +49,12 @@ export function isWaiting(status: CaseStatus | undefined): boolean {
 /** Sort key prefixes that place waiting moderation cases before decided ones. */
 export const sortPrefixes = { waiting: "0#", decided: "1#" } as const;
 
-/** Returns the keys of a moderation case in the index `byList`. */
-export function caseIndexKeys({ status, since }: Pick<CaseItem, "status" | "since">) {
+/** Returns the attributes to store when a moderation case enters a status at the given time (ISO 8601). */
+export function enterStatus<Status extends CaseStatus>(status: Status, since: string) {
   const sort = isWaiting(status)
     ? sortPrefixes.waiting + since
     : sortPrefixes.decided + latestFirstKey(since);
-  return { list: lists.cases, sort };
-}
-
-/** Returns the attributes to store when a moderation case enters a status at the given time (ISO 8601). */
-export function enterStatus<Status extends CaseStatus>(status: Status, since: string) {
-  return { status, since, ...caseIndexKeys({ status, since }) };
+  return { status, since, list: lists.cases, sort };
 }
 
 /** Converts a stored moderation case into a list entry. Omits the image of a withdrawn or deleted recipe. */
