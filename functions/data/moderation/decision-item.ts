@@ -21,19 +21,12 @@ export function appealEnd(decidedAt: string): string {
   return addMonths(new Date(decidedAt), moderationLimits.appealMonths).toISOString();
 }
 
-export function decisionOf(item: DecisionItem): Decision {
-  const { SK: caseId, title, outcome, ground, facts, reported, decidedAt, appeal } = item;
-  const canBeContested = outcome === "WITHDRAWN" && !appeal;
+export function decisionOf({ PK: _, SK: caseId, ...decision }: DecisionItem): Decision {
+  const canBeContested = decision.outcome === "WITHDRAWN" && !decision.appeal;
   return {
     caseId,
-    title,
-    outcome,
-    ground,
-    facts,
-    reported,
-    decidedAt,
-    appeal,
-    ...(canBeContested && { appealUntil: appealEnd(decidedAt) }),
+    ...decision,
+    ...(canBeContested && { appealUntil: appealEnd(decision.decidedAt) }),
   };
 }
 
