@@ -16,7 +16,7 @@ export default function NotFoundPage() {
         alt=""
         width={220}
         height={220}
-        sx={{ display: "block", mb: 3 }}
+        sx={{ display: "block", mx: "auto", mb: 3 }}
       />
       <ButtonLink to={paths.root} variant="contained">
         Revenir à l'accueil

@@ -34,6 +34,7 @@ export function CookbookSearch({ search, onSearch, filter, onFilter }: CookbookS
             color="secondary"
             aria-pressed={value === filter}
             onClick={() => onFilter(value)}
+            sx={{ px: 1.75 }}
           >
             {label}
           </Button>

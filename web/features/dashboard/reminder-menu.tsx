@@ -16,7 +16,7 @@ export function ReminderMenu() {
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ ...quietButton.sx, ml: -1 }}
+        sx={{ ...quietButton.sx, ml: -1.75 }}
       >
         Me le rappeler
       </Button>

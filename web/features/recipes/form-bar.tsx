@@ -45,7 +45,12 @@ export const FormBar = memo(function FormBar(props: FormBarProps) {
           </Button>
         )}
       </Box>
-      <Button color="inherit" disabled={stage !== "open"} onClick={onCancel}>
+      <Button
+        color="inherit"
+        disabled={stage !== "open"}
+        onClick={onCancel}
+        sx={{ px: { xs: 1, sm: 1.75 } }}
+      >
         Annuler
       </Button>
       <Button
@@ -92,6 +97,11 @@ const stateStyle = {
   left: 0,
   right: 0,
   px: { xs: 2.5, sm: 0 },
+  // Separates the text from the form's fields behind it, which scroll.
+  "&:has(> :not(:empty))": {
+    py: { xs: 0.5, sm: 0 },
+    borderTop: { xs: "1px solid var(--mui-palette-divider)", sm: 0 },
+  },
   minHeight: { sm: 44 },
   mr: "auto",
   bgcolor: { xs: "background.paper", sm: "transparent" },
@@ -108,4 +118,4 @@ const progressStyle = {
   accentColor: "var(--mui-palette-secondary-main)",
 } as const;
 
-const submitStyle = { flexGrow: { xs: 1, sm: 0 } } as const;
+const submitStyle = { flexGrow: { xs: 1, sm: 0 }, px: { xs: 1.5, sm: 2.5 } } as const;

@@ -173,6 +173,5 @@ const fieldStyle = {
     boxShadow: "inset 0 -1px 0 var(--mui-palette-secondary-main)",
   },
   "&.Mui-error": { borderColor: "error.main" },
-  "& input::placeholder": { color: "text.secondary", opacity: 1 },
   "& :focus-visible": { outline: "none" },
 } as const;

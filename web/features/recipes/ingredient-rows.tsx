@@ -56,7 +56,7 @@ export const IngredientRows = memo(function IngredientRows(props: IngredientRows
         startIcon={<AddIcon />}
         disabled={disabled || lines.length >= textLimits.ingredients}
         onClick={() => actions.addAfter(lines.length - 1)}
-        sx={{ mt: 1 }}
+        sx={{ mt: 1, ml: -1.75 }}
       >
         Ajouter un ingrédient
       </Button>

@@ -60,10 +60,10 @@ export default function PasteRecipeDialog(props: PasteRecipeDialogProps) {
           value={text}
           onChange={({ target }) => setText(target.value)}
           error={isTooLong ? "Ce texte est trop long." : undefined}
-          hint="Titre, ingrédients, étapes&#8239;: collez tout, nous rangeons."
+          hint="Titre, ingrédients, étapes&nbsp;: collez tout, nous rangeons."
           multiline
-          minRows={6}
-          maxRows={12}
+          minRows={isUnderstood ? 4 : 6}
+          maxRows={isUnderstood ? 4 : 12}
           autoFocus
         />
         <div>

@@ -29,7 +29,7 @@ export const PasteRecipe = memo(function PasteRecipe(props: PasteRecipeProps) {
         startIcon={<PasteIcon />}
         disabled={disabled}
         onClick={() => setOpen(true)}
-        sx={{ justifySelf: "start" }}
+        sx={{ justifySelf: "start", ml: -1.75 }}
       >
         Coller une recette
       </Button>

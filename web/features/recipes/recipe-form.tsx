@@ -84,7 +84,7 @@ export function RecipeForm({ options, submitLabel, note, currentPhoto }: RecipeF
               {...field("source")}
               label="D'après"
               autoComplete="off"
-              hint="Facultatif&#8239;: une personne, un livre, une revue."
+              hint="Facultatif&nbsp;: une personne, un livre, une revue."
             />
           </Box>
         </Box>

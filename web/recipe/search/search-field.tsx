@@ -53,7 +53,7 @@ export function SearchField({ search = "", onSearch, ref }: SearchFieldProps) {
         label="Chercher une recette"
         name="q"
         type="search"
-        placeholder="Titre, ingrédient, catégorie, auteur"
+        placeholder="Titre, ingrédient, auteur…"
         value={text}
         error={error}
         onChange={({ target }) => {
