@@ -25,6 +25,7 @@ type SchemePalette = NonNullable<ColorSystemOptions["palette"]>;
 export const lightPalette: SchemePalette = {
   background: { default: "#FFF8F3", paper: "#FFFFFF" },
   text: { primary: "#2B211D", secondary: "#6B5A52" },
+  action: { active: "#6B5A52" },
   primary: { main: "#C23E34", dark: "#A5322A", light: "#FF7F66", contrastText: "#FFFFFF" },
   secondary: { main: "#0F766E", dark: "#0B5D57", light: "#5CC8BC", contrastText: "#FFFFFF" },
   error: { main: "#A3123F", dark: "#7F0D30", light: "#DB5F86", contrastText: "#FFFFFF" },
@@ -40,6 +41,7 @@ export const lightPalette: SchemePalette = {
 export const darkPalette: SchemePalette = {
   background: { default: "#1B1412", paper: "#261C19" },
   text: { primary: "#F6ECE7", secondary: "#BDAAA1" },
+  action: { active: "#BDAAA1" },
   primary: { main: "#FF8A75", dark: "#FFA593", light: "#FFB8AA", contrastText: "#2A0F0A" },
   secondary: { main: "#5CC8BC", dark: "#7FD8CE", light: "#A3E5DE", contrastText: "#062320" },
   error: { main: "#FF9DB5", dark: "#8F1D42", light: "#FFC6D4", contrastText: "#2E0412" },
