@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { stringOrList } from "../../template/string-or-list.ts";
 import { matchesWildcards } from "../wildcards.ts";
-import { isEqual, meetsConditions } from "./conditions.ts";
+import { meetsConditions } from "./conditions.ts";
 
 const comparison = z.record(z.string(), stringOrList).default({});
 
@@ -26,7 +26,7 @@ export const resourcePolicy = z.object({
       Resource: stringOrList,
       Principal: z.union([everyone, z.object({ Service: stringOrList.default([]) })]),
       Condition: z
-        .strictObject({ StringEquals: comparison, ArnLike: comparison, Bool: comparison })
+        .strictObject({ StringEquals: comparison, Bool: comparison })
         .partial()
         .default({}),
     }),
@@ -51,13 +51,12 @@ export function allowsService(
   const values: Record<string, string> = { "aws:securetransport": "true", ...context };
   const applying = Statement.filter(({ Action, Resource, Principal, Condition }) => {
     const isNamed = Principal === "*" || Principal.Service.includes(service);
-    const { StringEquals, Bool, ArnLike } = Condition;
+    const { StringEquals, Bool } = Condition;
     return (
       isNamed &&
       Action.some((pattern) => matchesWildcards(pattern, action)) &&
       Resource.some((pattern) => matchesWildcards(pattern, resource)) &&
-      meetsConditions(isEqual, { ...StringEquals, ...Bool }, values) &&
-      meetsConditions(matchesWildcards, ArnLike, values)
+      meetsConditions({ ...StringEquals, ...Bool }, values)
     );
   });
   const isDenied = applying.some(({ Effect }) => Effect === "Deny");

@@ -31,7 +31,6 @@ const managedPolicies: Record<string, Statement> = {
     actions: ["logs:CreateLogGroup", "logs:CreateLogStream", "logs:PutLogEvents"],
     resources: ["*"],
     equal: {},
-    like: {},
   },
 };
 

@@ -7,7 +7,6 @@ const statement = (action: string): Statement => ({
   actions: [action],
   resources: ["*"],
   equal: {},
-  like: {},
 });
 const role = (action: string) => ({
   name: "worker",

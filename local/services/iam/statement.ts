@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { stringOrList } from "../../template/string-or-list.ts";
 import { matchesWildcards } from "../wildcards.ts";
-import { isEqual, meetsConditions } from "./conditions.ts";
+import { meetsConditions } from "./conditions.ts";
 
 const comparison = z.record(z.string(), stringOrList);
 
@@ -11,16 +11,13 @@ const statement = z
     Effect: z.enum(["Allow", "Deny"]),
     Action: stringOrList,
     Resource: stringOrList,
-    Condition: z
-      .strictObject({ StringEquals: comparison.optional(), StringLike: comparison.optional() })
-      .default({}),
+    Condition: z.strictObject({ StringEquals: comparison.optional() }).default({}),
   })
   .transform(({ Effect, Action, Resource, Condition }) => ({
     effect: Effect,
     actions: Action,
     resources: Resource,
     equal: Condition.StringEquals ?? {},
-    like: Condition.StringLike ?? {},
   }));
 
 /** A statement of an identity-based IAM policy. */
@@ -50,12 +47,11 @@ export function evaluateStatements(
   return applying.length > 0 ? "allow" : "implicit-deny";
 }
 
-function applies({ actions, resources, equal, like }: Statement, request: AccessRequest): boolean {
+function applies({ actions, resources, equal }: Statement, request: AccessRequest): boolean {
   const { action, resource, context } = request;
   return (
     actions.some((pattern) => matchesWildcards(pattern.toLowerCase(), action.toLowerCase())) &&
     resources.some((pattern) => matchesWildcards(pattern, resource)) &&
-    meetsConditions(isEqual, equal, context) &&
-    meetsConditions(matchesWildcards, like, context)
+    meetsConditions(equal, context)
   );
 }

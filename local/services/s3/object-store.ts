@@ -15,7 +15,7 @@ export interface ObjectMetadata {
   headers: Record<string, string>;
 }
 
-export interface StoredObject extends ObjectMetadata {
+interface StoredObject extends ObjectMetadata {
   body: Buffer;
 }
 

@@ -149,7 +149,7 @@ describe("serviceSender", () => {
           Action: "sqs:SendMessage",
           Resource: jobs.arn,
           Principal: { Service: "s3.amazonaws.com" },
-          Condition: { ArnLike: { "aws:SourceArn": arn } },
+          Condition: { StringEquals: { "aws:SourceArn": arn } },
         },
       ],
     });
@@ -158,7 +158,7 @@ describe("serviceSender", () => {
     expect(() => sqs.serviceSender(jobs.arn, from)).toThrow("not allowed");
     sqs.setPolicy("jobs", policyFor("arn:aws:s3:::other"));
     expect(() => sqs.serviceSender(jobs.arn, from)).toThrow("not allowed");
-    sqs.setPolicy("jobs", policyFor("arn:aws:s3:::ph*"));
+    sqs.setPolicy("jobs", policyFor("arn:aws:s3:::photos"));
     sqs.serviceSender(jobs.arn, from)("text");
     expect(bodies()).toEqual(["text"]);
   });
