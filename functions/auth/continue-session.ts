@@ -8,7 +8,7 @@ import {
   rotateSession,
   secretStatus,
 } from "../data/session/session-store.ts";
-import { ignoreNotFound } from "../data/table/ignore-not-found.ts";
+import { ignoreRefusal } from "../data/table/ignore-refusal.ts";
 import { requireUsableAccount } from "../http/authenticate.ts";
 import { sha256 } from "../sha256.ts";
 import { newRefreshToken, type RefreshToken, successorOf } from "./refresh-token.ts";
@@ -28,7 +28,7 @@ export async function continueSession(
   if (!session) throw new RefusedError("not-signed-in");
   const status = secretStatus(session, secret, now);
   if (status === "reused") {
-    await ignoreNotFound(endSession(session.userId, family, now));
+    await ignoreRefusal("not-found", endSession(session.userId, family, now));
     throw new RefusedError("not-signed-in");
   }
   const account = requireUsableAccount(await getAccount(session.userId), session.epoch);

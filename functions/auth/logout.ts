@@ -1,6 +1,6 @@
 import { logout } from "#shared/contract/auth.ts";
 import { endSession, getSession, isSecretOf } from "../data/session/session-store.ts";
-import { ignoreNotFound } from "../data/table/ignore-not-found.ts";
+import { ignoreRefusal } from "../data/table/ignore-refusal.ts";
 import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { parseRefreshToken, type RefreshToken } from "./refresh-token.ts";
@@ -19,5 +19,5 @@ export const handler = endpoint(logout, async ({ body, now }) => {
 async function endSessionOf({ family, secret }: RefreshToken, now: Date): Promise<void> {
   const session = await getSession(family, now);
   if (!session || !isSecretOf(session, secret)) return;
-  await ignoreNotFound(endSession(session.userId, family, now));
+  await ignoreRefusal("not-found", endSession(session.userId, family, now));
 }

@@ -1,11 +1,11 @@
 import { confirmReport } from "#shared/contract/reports.ts";
-import { RefusedError } from "#shared/errors.ts";
 import { reportRecipe } from "../data/moderation/report-recipe.ts";
 import {
   deleteUnconfirmed,
   deleteUnconfirmedStep,
   getUnconfirmedReport,
 } from "../data/moderation/unconfirmed-reports.ts";
+import { ignoreRefusal } from "../data/table/ignore-refusal.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { shortHash } from "../sha256.ts";
 
@@ -15,16 +15,13 @@ export const handler = endpoint(confirmReport, async ({ body: { token }, now }) 
   // Identifies reporters by email address, so that each address can report a recipe only once before the next
   // moderation decision.
   const reporter = { key: shortHash(email), contact: { nom, email } };
-  try {
-    const report = { ground, explanation };
-    await reportRecipe(recipeId, reporter, report, now, [deleteUnconfirmedStep(token)]);
-  } catch (error) {
-    if (!(error instanceof RefusedError && hiddenCodes.has(error.code))) throw error;
-    await deleteUnconfirmed(token);
-  }
+  const report = { ground, explanation };
+  const isStored = await ignoreRefusal(
+    ["not-found", "already-reported"],
+    reportRecipe(recipeId, reporter, report, now, [deleteUnconfirmedStep(token)]),
+  );
+  if (!isStored) await deleteUnconfirmed(token);
   return {
     message: "Merci, votre signalement nous est parvenu. Nous vous écrirons notre décision.",
   };
 });
-
-const hiddenCodes = new Set(["not-found", "already-reported"]);

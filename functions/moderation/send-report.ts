@@ -5,7 +5,7 @@ import { recipeIdFromUrl } from "#shared/model/report.ts";
 import { reportRecipe } from "../data/moderation/report-recipe.ts";
 import { addTask } from "../data/outbox/outbox-store.ts";
 import { newId } from "../data/table/ids.ts";
-import { ignoreNotFound } from "../data/table/ignore-not-found.ts";
+import { ignoreRefusal } from "../data/table/ignore-refusal.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
 
@@ -18,7 +18,10 @@ export const handler = endpoint(sendReport, async ({ body, network, now }) => {
   const recipeId = recipeIdFromUrl(url) ?? "";
   if (ground === childAbuse) {
     await limitRate("public-reports", network, now);
-    await ignoreNotFound(reportRecipe(recipeId, { key: newId() }, { ground, explanation }, now));
+    await ignoreRefusal(
+      "not-found",
+      reportRecipe(recipeId, { key: newId() }, { ground, explanation }, now),
+    );
     return { message: "Merci, votre signalement nous est parvenu." };
   }
   if (!nom || !email) throw missingContact({ nom, email });

@@ -1,5 +1,4 @@
 import { chunks } from "#shared/chunks.ts";
-import { RefusedError } from "#shared/errors.ts";
 import { getAccount } from "../account/account-store.ts";
 import type { Stats } from "../contributor/contributor-store.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
@@ -7,6 +6,7 @@ import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { ifSame } from "../table/expressions.ts";
+import { ignoreRefusal } from "../table/ignore-refusal.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { idInPartition, type Key, keys } from "../table/keys.ts";
 import { queryOwned, queryOwnedPages } from "../table/owned-items.ts";
@@ -93,17 +93,12 @@ async function showRecipe(userId: string, key: Key, now: Date): Promise<boolean>
   const recipeId = hidden ? idOf(hidden.card) : "";
   const state = await getCaseState(recipeId);
   if (!state?.withdrawn?.byBan || !state.endDate) return false;
-  try {
-    await transact([
-      checkBanStep(userId, false),
-      ...restorationSteps(state),
-      settleStep(recipeId, now),
-    ]);
-    return true;
-  } catch (error) {
-    if (!(error instanceof RefusedError && error.code === "author-entered-again")) throw error;
-    return false;
-  }
+  const steps = [
+    checkBanStep(userId, false),
+    ...restorationSteps(state),
+    settleStep(recipeId, now),
+  ];
+  return ignoreRefusal("author-entered-again", transact(steps));
 }
 
 function settleStep(recipeId: string, now: Date): Step {

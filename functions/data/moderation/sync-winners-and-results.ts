@@ -6,7 +6,7 @@ import { requireVisibleStep } from "../recipe/gone-steps.ts";
 import { removeInvisibleWinner, restoreWinner } from "../results/named-winners.ts";
 import { findResultKey, redactResult, restoration } from "../results/result-items.ts";
 import { settleResultOf } from "../results/settle-results.ts";
-import { ignoreNotFound } from "../table/ignore-not-found.ts";
+import { ignoreRefusal } from "../table/ignore-refusal.ts";
 import { keys } from "../table/keys.ts";
 import { updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
@@ -27,7 +27,7 @@ export async function syncWinnersAndResults(found: RecipeVisibility): Promise<bo
   }
   if (key) {
     const restore = updateStep({ refusal: "not-found", ...restoration(key, card) });
-    await ignoreNotFound(transact([requireVisibleStep(idOf(card)), restore]));
+    await ignoreRefusal("not-found", transact([requireVisibleStep(idOf(card)), restore]));
   }
   if (!card.standing) await settleResultOf(card);
   return recount(card);

@@ -2,7 +2,7 @@ import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import type { StoredWinner } from "../items/stored-challenge.ts";
 import { requireInvisibleStep, requireVisibleStep } from "../recipe/gone-steps.ts";
 import { conditionHolds } from "../table/conditions.ts";
-import { ignoreNotFound } from "../table/ignore-not-found.ts";
+import { ignoreRefusal } from "../table/ignore-refusal.ts";
 import { keys } from "../table/keys.ts";
 import { requireRecipeSlot } from "../table/recipe-id.ts";
 import { updateItem } from "../table/requests.ts";
@@ -54,7 +54,7 @@ export function removeInvisibleWinner(recipeId: string): Promise<boolean> {
     ExpressionAttributeNames: { "#user": userId },
     ExpressionAttributeValues: { ":recipeId": recipeId },
   });
-  return ignoreNotFound(transact([requireInvisibleStep(recipeId), removal]));
+  return ignoreRefusal("not-found", transact([requireInvisibleStep(recipeId), removal]));
 }
 
 /**
@@ -74,7 +74,7 @@ export function restoreWinner(card: RecipeCard): Promise<boolean> {
     ExpressionAttributeNames: { "#user": owner },
     ExpressionAttributeValues: { ":winner": winner, ":max": maxNamedWinners },
   });
-  return ignoreNotFound(transact([requireVisibleStep(winner.recipeId), restored]));
+  return ignoreRefusal("not-found", transact([requireVisibleStep(winner.recipeId), restored]));
 }
 
 /** Updates one winner of a challenge. Returns false if the user is not one of its winners. */

@@ -3,6 +3,7 @@ import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { RefusedError } from "#shared/errors.ts";
 import { backOff } from "./back-off.ts";
+import { ignoreRefusal } from "./ignore-refusal.ts";
 import { throttlingReasons } from "./is-throttled.ts";
 import type { Step } from "./steps.ts";
 import { table } from "./table.ts";
@@ -48,14 +49,8 @@ export async function tryTransact(steps: Step[]): Promise<boolean> {
 }
 
 /** Executes a transaction. Returns false instead of throwing `conflict`. */
-export async function transactUnlessConflict(steps: Step[], maxAttempts?: number) {
-  try {
-    await transact(steps, maxAttempts);
-    return true;
-  } catch (error) {
-    if (error instanceof RefusedError && error.code === "conflict") return false;
-    throw error;
-  }
+export function transactUnlessConflict(steps: Step[], maxAttempts?: number): Promise<boolean> {
+  return ignoreRefusal("conflict", transact(steps, maxAttempts));
 }
 
 const retryableReasons = new Set<string | undefined>([

@@ -5,7 +5,7 @@ import type { Vote } from "../items/vote.ts";
 import { requireInvisibleStep } from "../recipe/gone-steps.ts";
 import { batchGet, type FoundItems } from "../table/batch-get.ts";
 import { conditionHolds } from "../table/conditions.ts";
-import { ignoreNotFound } from "../table/ignore-not-found.ts";
+import { ignoreRefusal } from "../table/ignore-refusal.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { requireRecipeSlot } from "../table/recipe-id.ts";
@@ -84,14 +84,17 @@ async function purgeVote(vote: Vote, read: FoundItems): Promise<void> {
     if (!card) {
       // Fails with `conflict` if the recipe has been restored since it was read, because the counters of a restored
       // recipe include the vote.
-      await ignoreNotFound(transact([deleteVoteStep(vote), requireInvisibleStep(recipeId)]));
+      await ignoreRefusal(
+        "not-found",
+        transact([deleteVoteStep(vote), requireInvisibleStep(recipeId)]),
+      );
       return;
     }
     const removed = { ratingCount: -1, ratingSum: -vote.rating };
     const steps = [deleteVoteStep(vote), changeCountersStep(card, [vote], -1, "conflict")];
     if (found.get(at.stats)) steps.push(addRatingsStep(card.owner, removed, "conflict"));
     // `not-found` means that a concurrent call has already deleted the vote.
-    await ignoreNotFound(transact(steps));
+    await ignoreRefusal("not-found", transact(steps));
   });
 }
 
