@@ -141,26 +141,12 @@ export function challengeIndexKeys({
   };
 }
 
+type ChallengeKeys = Record<"PK" | "SK" | "list" | "sort" | "owner" | "ownerSort", string>;
+
 /** Converts a database item into a challenge, without its keys. */
-export function challengeFromItem(item: StoredChallenge): StoredChallenge {
-  const { id, title, description, type, startDate, endDate, category, createdAt } = item;
-  const { winners, wonAt, results, waiting, crowded, recipeCount } = item;
-  return {
-    id,
-    title,
-    description,
-    type,
-    startDate,
-    endDate,
-    category,
-    createdAt,
-    ...(winners && { winners }),
-    ...(wonAt && { wonAt }),
-    ...(results && { results }),
-    ...(waiting !== undefined && { waiting }),
-    ...(crowded && { crowded }),
-    recipeCount,
-  };
+export function challengeFromItem(item: StoredChallenge & Partial<ChallengeKeys>): StoredChallenge {
+  const { PK, SK, list, sort, owner, ownerSort, ...challenge } = item;
+  return challenge;
 }
 
 /** Returns the index key of the challenge with the given `sort` attribute, or undefined if the attribute is invalid. */
