@@ -1,8 +1,7 @@
 import type { Context, SQSEvent } from "aws-lambda";
 import * as z from "zod/mini";
 import { parseImageFolder } from "../data/items/image-folder.ts";
-import { withdrawnImageFolders } from "../data/moderation/withdrawn-images.ts";
-import { currentImageFolders } from "../data/recipe/current-images.ts";
+import { currentImageFolders, withdrawnImageFolders } from "../data/recipe/folders-in-use.ts";
 import { logger } from "../logger.ts";
 import { deleteObjects } from "./delete-objects.ts";
 import { folderOfKey } from "./object-keys.ts";
