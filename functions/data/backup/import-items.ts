@@ -1,4 +1,4 @@
-import { batchPut } from "../table/batch-put.ts";
+import { batchPut } from "../table/batch-write.ts";
 import type { RawItem } from "../table/scan-table.ts";
 import { type ImportPhase, importPhaseOf } from "./import-phase.ts";
 import { beginImport, recordProgress } from "./import-progress.ts";
