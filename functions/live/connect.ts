@@ -1,8 +1,7 @@
-import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
-import middy from "@middy/core";
 import type {
   APIGatewayProxyStructuredResultV2,
   APIGatewayProxyWebsocketEventV2,
+  Context,
 } from "aws-lambda";
 import { errorCatalogue, RefusedError } from "#shared/errors.ts";
 import { type LiveEventName, liveEventName } from "#shared/model/live-event.ts";
@@ -29,19 +28,21 @@ type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
  * Accepts a WebSocket connection if the client sends a verified user's access token (D33). Also checks that the account
  * still exists and is not banned, because a connection can last longer than a token.
  */
-export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
-  .use(injectLambdaContext(logger, { resetKeys: true }))
-  .handler(async ({ headers, queryStringParameters, requestContext: { connectionId } }) => {
-    try {
-      const token = offeredToken(lowerCaseNames(headers));
-      await admit(connectionId, token, wantedEvents(queryStringParameters?.[liveEventsParam]));
-      return { statusCode: 200, headers: { "Sec-WebSocket-Protocol": liveSubprotocol } };
-    } catch (error) {
-      if (!(error instanceof RefusedError)) throw error;
-      recordRefusal(error.code);
-      return { statusCode: errorCatalogue[error.code][0] };
-    }
-  });
+export async function handler(
+  { headers, queryStringParameters, requestContext: { connectionId } }: ConnectEvent,
+  context: Context,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  logger.addContext(context);
+  try {
+    const token = offeredToken(lowerCaseNames(headers));
+    await admit(connectionId, token, wantedEvents(queryStringParameters?.[liveEventsParam]));
+    return { statusCode: 200, headers: { "Sec-WebSocket-Protocol": liveSubprotocol } };
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    recordRefusal(error.code);
+    return { statusCode: errorCatalogue[error.code][0] };
+  }
+}
 
 /** Stores the connection before checking the account, so that a concurrent ban finds the connection and closes it. */
 async function admit(

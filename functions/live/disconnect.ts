@@ -1,15 +1,16 @@
-import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
-import middy from "@middy/core";
 import type {
   APIGatewayProxyStructuredResultV2,
   APIGatewayProxyWebsocketEventV2,
+  Context,
 } from "aws-lambda";
 import { deleteConnection } from "../data/live/connection-store.ts";
 import { logger } from "../logger.ts";
 
-export const handler = middy<APIGatewayProxyWebsocketEventV2, APIGatewayProxyStructuredResultV2>()
-  .use(injectLambdaContext(logger, { resetKeys: true }))
-  .handler(async ({ requestContext }) => {
-    await deleteConnection(requestContext.connectionId);
-    return { statusCode: 200 };
-  });
+export async function handler(
+  { requestContext }: APIGatewayProxyWebsocketEventV2,
+  context: Context,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  logger.addContext(context);
+  await deleteConnection(requestContext.connectionId);
+  return { statusCode: 200 };
+}

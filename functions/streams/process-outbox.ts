@@ -1,6 +1,9 @@
-import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
-import middy from "@middy/core";
-import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
+import type {
+  Context,
+  DynamoDBBatchResponse,
+  DynamoDBRecord,
+  DynamoDBStreamEvent,
+} from "aws-lambda";
 import type { OutboxItem } from "../data/outbox/outbox-store.ts";
 import { itemFromImage } from "../data/table/stream-image.ts";
 import { logger } from "../logger.ts";
@@ -12,18 +15,20 @@ import { UnsentMailError } from "./tasks/mail-tasks.ts";
  * Performs the background tasks in a batch of stream records. Reports the first failed task, so that the stream
  * redelivers this task and all later ones. If the stream gives up, the hourly job `retry-tasks` performs the tasks.
  */
-export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
-  .use(injectLambdaContext(logger, { resetKeys: true }))
-  .handler(async ({ Records }) => {
-    const now = new Date();
-    const results = await Promise.all(Records.flatMap(newTask).map((task) => attempt(task, now)));
-    const failures = results.flatMap((failure) => failure ?? []);
-    // Lambda counts an invocation that reports failed records as successful, so this metric counts the failures. It
-    // ignores emails that could not be sent, because the alarm `MailsWaiting` watches them.
-    if (failures.some(({ error }) => !(error instanceof UnsentMailError))) record("StreamFailures");
-    const [first] = failures;
-    return { batchItemFailures: first ? [{ itemIdentifier: first.sequenceNumber }] : [] };
-  });
+export async function handler(
+  { Records }: DynamoDBStreamEvent,
+  context: Context,
+): Promise<DynamoDBBatchResponse> {
+  logger.addContext(context);
+  const now = new Date();
+  const results = await Promise.all(Records.flatMap(newTask).map((task) => attempt(task, now)));
+  const failures = results.flatMap((failure) => failure ?? []);
+  // Lambda counts an invocation that reports failed records as successful, so this metric counts the failures. It
+  // ignores emails that could not be sent, because the alarm `MailsWaiting` watches them.
+  if (failures.some(({ error }) => !(error instanceof UnsentMailError))) record("StreamFailures");
+  const [first] = failures;
+  return { batchItemFailures: first ? [{ itemIdentifier: first.sequenceNumber }] : [] };
+}
 
 interface NewTask {
   task: OutboxItem;

@@ -1,6 +1,9 @@
-import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
-import middy from "@middy/core";
-import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
+import type {
+  Context,
+  DynamoDBBatchResponse,
+  DynamoDBRecord,
+  DynamoDBStreamEvent,
+} from "aws-lambda";
 import { inParallel } from "#shared/in-parallel.ts";
 import { averageRating } from "#shared/rules/ranking.ts";
 import { rebuildBoard } from "../data/board/board-store.ts";
@@ -55,28 +58,30 @@ interface Batch {
  * record more than once is safe. Reports failed records, so that the stream redelivers the batch from the first failed
  * record on.
  */
-export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
-  .use(injectLambdaContext(logger, { resetKeys: true }))
-  .handler(async ({ Records: records }) => {
-    const now = new Date();
-    const run = new BatchRun();
-    const cards = cardChanges(records);
-    const batch = { records, cards, challenges: challengeChanges(records) };
-    const deleted = cards.filter(({ after }) => !after);
-    await updateRecipes(run, batch);
-    await updateRecipeCounts(run, batch, now);
-    await run.attemptEach(cards.filter(affectsResults), ({ recipeId }) =>
-      copyEditToResults(recipeId),
-    );
-    await run.attemptEach(deleted, ({ recipeId }) => closeMootCase(recipeId, now));
-    // Rebuilds the leaderboard after updating the recipes, because it contains their ratings and author names.
-    await updateBoard(run, batch, now);
-    await run.attemptEach(publicChanges(records), ({ entry }) => syncPublicEntry(entry));
-    // Rebuilds the showcase after updating the recipe counts and the public winners, because it contains both.
-    await updateShowcase(run, batch, now);
-    await updateSearchIndex(run, batch, now);
-    return run.end();
-  });
+export async function handler(
+  { Records: records }: DynamoDBStreamEvent,
+  context: Context,
+): Promise<DynamoDBBatchResponse> {
+  logger.addContext(context);
+  const now = new Date();
+  const run = new BatchRun();
+  const cards = cardChanges(records);
+  const batch = { records, cards, challenges: challengeChanges(records) };
+  const deleted = cards.filter(({ after }) => !after);
+  await updateRecipes(run, batch);
+  await updateRecipeCounts(run, batch, now);
+  await run.attemptEach(cards.filter(affectsResults), ({ recipeId }) =>
+    copyEditToResults(recipeId),
+  );
+  await run.attemptEach(deleted, ({ recipeId }) => closeMootCase(recipeId, now));
+  // Rebuilds the leaderboard after updating the recipes, because it contains their ratings and author names.
+  await updateBoard(run, batch, now);
+  await run.attemptEach(publicChanges(records), ({ entry }) => syncPublicEntry(entry));
+  // Rebuilds the showcase after updating the recipe counts and the public winners, because it contains both.
+  await updateShowcase(run, batch, now);
+  await updateSearchIndex(run, batch, now);
+  return run.end();
+}
 
 /** Updates the recipes' ratings, ranks, texts, end dates and author names. */
 async function updateRecipes(run: BatchRun, { records, cards, challenges }: Batch): Promise<void> {
