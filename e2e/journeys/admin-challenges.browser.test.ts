@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 /** Formats a date as the list of challenges shows it. */
 function formatDay(day: string): string {
-  const format = new Intl.DateTimeFormat("fr-FR", { dateStyle: "medium", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
   return format.format(new Date(day)).replace(/^1 /, "1er ");
 }
 

@@ -10,11 +10,12 @@ import { Link } from "react-router-dom";
 import type { Challenge, ChallengeStatus } from "#shared/model/challenge.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
 import { typeLabels } from "../../../components/challenge-type-names.ts";
+import { formatDate } from "../../../components/format-date.ts";
 import { useNow } from "../../../hooks/use-now.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { spreadRow } from "../../../theme/spread-row.ts";
 import { type Column, DataTable } from "../components/data-table.tsx";
-import { formatPeriod, formatShortDate } from "../components/format-dates.ts";
+import { formatPeriod } from "../components/format-period.ts";
 import { RowMenu } from "../components/row-menu.tsx";
 
 interface ChallengeActions {
@@ -36,8 +37,8 @@ export function ChallengeList({ challenges, ...actions }: ChallengeListProps) {
     { header: "Titre", cell: (challenge) => <TitleLink challenge={challenge} /> },
     { header: "Type", cell: ({ type }) => typeLabels[type] },
     { header: "Catégorie", cell: ({ category }) => category.name },
-    { header: "Date de début", cell: ({ startDate }) => formatShortDate(startDate) },
-    { header: "Date de fin", cell: ({ endDate }) => formatShortDate(endDate) },
+    { header: "Date de début", cell: ({ startDate }) => formatDate(startDate) },
+    { header: "Date de fin", cell: ({ endDate }) => formatDate(endDate) },
     { header: "État", cell: (challenge) => <StatusChip challenge={challenge} /> },
     { header: "Actions", cell: (challenge) => <RowButtons challenge={challenge} {...actions} /> },
   ];

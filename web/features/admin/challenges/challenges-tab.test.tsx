@@ -36,8 +36,8 @@ describe("ChallengesTab", () => {
     expect(row.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
       "Hebdomadaire",
       "Cuisine de saison",
-      "1er\u00a0nov. 2026",
-      "7\u00a0nov. 2026",
+      "1er\u00a0novembre 2026",
+      "7\u00a0novembre 2026",
       expect.any(String),
       "",
     ]);

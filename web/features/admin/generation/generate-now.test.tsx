@@ -55,7 +55,7 @@ describe("GenerateButton", () => {
       const dialog = within(await screen.findByRole("dialog", { name: `Défi ${name} proposé` }));
       for (const text of ["Racines en fête", "Fours chauds et légumes rôtis.", "Légumes"])
         expect(dialog.getByText(text)).toBeTruthy();
-      expect(dialog.getByText("Le 23 nov. 2026")).toBeTruthy();
+      expect(dialog.getByText("Le 23 novembre 2026")).toBeTruthy();
       expect(dialog.queryByRole("alert")).toBeNull();
       await userEvent.dblClick(dialog.getByRole("button", { name: "Publier" }));
       const challenge = someChallenge({ title: "Racines en fête" });
@@ -89,7 +89,7 @@ describe("GenerateButton", () => {
     await userEvent.click(again);
     expect(await dialog.findByText("Le feuilleté")).toBeTruthy();
     expect(dialog.getByRole("status").textContent).toMatch(/^Proposition\s: Le feuilleté$/);
-    expect(dialog.getByText("Du 23 nov. 2026 au 29 nov. 2026")).toBeTruthy();
+    expect(dialog.getByText("Du 23 novembre 2026 au 29 novembre 2026")).toBeTruthy();
     expect(posts().at(-1)?.body).toEqual({ type: "WEEKLY", refused: ["La tarte"] });
   });
 
@@ -163,7 +163,7 @@ describe("GenerateButton", () => {
     const publish = dialog.getByRole<HTMLButtonElement>("button", { name: "Publier" });
     expect(publish.disabled).toBe(true);
     await userEvent.type(title, "La tourte");
-    expect(dialog.getByText("Le 23 nov. 2026")).toBeTruthy();
+    expect(dialog.getByText("Le 23 novembre 2026")).toBeTruthy();
     await userEvent.click(publish);
     expect(posts().at(-1)?.body).toMatchObject({
       proposal: { title: "La tourte", category: "Légumes" },

@@ -19,7 +19,7 @@ import { visuallyHiddenStyle } from "../../../components/visually-hidden.tsx";
 import { useCloseOnBack } from "../../../hooks/use-close-on-back.ts";
 import { type FieldErrors, fieldErrorsOf } from "../../../hooks/use-form.ts";
 import { useSchemas } from "../../../hooks/use-schemas.ts";
-import { formatPeriod } from "../components/format-dates.ts";
+import { formatPeriod } from "../components/format-period.ts";
 
 interface ProposalDialogProps {
   open: boolean;

@@ -2,9 +2,9 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { decisionGrounds } from "#shared/model/grounds.ts";
 import type { CaseDetails, Decision } from "#shared/model/report.ts";
+import { formatDateAndTime } from "../../../components/format-date.ts";
 import { TitledCard } from "../../../components/titled-card.tsx";
 import { cardPadding } from "../../../theme/card-style.ts";
-import { formatShortDateTime } from "../components/format-dates.ts";
 import { statusNames } from "./case-status.ts";
 
 export function CaseHistory({ details: { author, decision, history } }: { details: CaseDetails }) {
@@ -44,11 +44,11 @@ function PastDecision({ decision }: { decision: Decision }) {
       <Box sx={{ fontWeight: 600 }}>{`${title}\u00a0: ${describeOutcome(outcome)}`}</Box>
       <Box sx={{ whiteSpace: "pre-line" }}>{facts}</Box>
       <Box sx={{ color: "text.secondary" }}>
-        {`${decisionGrounds[ground]}, le ${formatShortDateTime(decidedAt)}`}
+        {`${decisionGrounds[ground]}, le ${formatDateAndTime(decidedAt)}`}
       </Box>
       {appeal && (
         <Box sx={{ mt: 1, pl: 2, borderLeft: 3, borderColor: "divider" }}>
-          <Box sx={{ fontWeight: 600 }}>{`Contestation du ${formatShortDateTime(appeal.at)}`}</Box>
+          <Box sx={{ fontWeight: 600 }}>{`Contestation du ${formatDateAndTime(appeal.at)}`}</Box>
           <Box sx={{ whiteSpace: "pre-line" }}>{appeal.message}</Box>
         </Box>
       )}

@@ -6,10 +6,10 @@ import type { CaseDetails } from "#shared/model/report.ts";
 import { isNotFound } from "../../../api/api-error.ts";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
+import { formatDateAndTime } from "../../../components/format-date.ts";
 import { Page } from "../../../components/page.tsx";
 import { QueryState } from "../../../components/query-state.tsx";
 import { paths } from "../../../navigation/paths.ts";
-import { formatShortDateTime } from "../components/format-dates.ts";
 import { ListSkeleton } from "../components/list-skeleton.tsx";
 import { useDemotionNotice } from "../components/use-demotion-notice.ts";
 import { CaseActions } from "./case-actions.tsx";
@@ -74,7 +74,7 @@ export default function CasePage() {
 }
 
 function statusLine({ status, since }: CaseDetails): string {
-  return `${statusNames[status]}${since ? ` depuis le ${formatShortDateTime(since)}` : ""}`;
+  return `${statusNames[status]}${since ? ` depuis le ${formatDateAndTime(since)}` : ""}`;
 }
 
 /** A link to the next case: the one that has waited longest for a decision, apart from the case on this page. */

@@ -2,9 +2,9 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { publicGrounds } from "#shared/model/grounds.ts";
 import type { CaseDetails } from "#shared/model/report.ts";
+import { formatDateAndTime } from "../../../components/format-date.ts";
 import { TitledCard } from "../../../components/titled-card.tsx";
 import { cardPadding } from "../../../theme/card-style.ts";
-import { formatShortDateTime } from "../components/format-dates.ts";
 import { formatReports } from "./case-status.ts";
 
 interface CaseReportsProps {
@@ -23,7 +23,7 @@ export function CaseReports({ reports, count }: CaseReportsProps) {
             <Box sx={{ fontWeight: 600 }}>{publicGrounds[ground]}</Box>
             <Box sx={{ whiteSpace: "pre-line" }}>{explanation}</Box>
             <Box sx={{ color: "text.secondary" }}>
-              {`${by ? [by.nom, by.email].filter(Boolean).join(", ") : "Sans nom"}, le ${formatShortDateTime(reportedAt)}`}
+              {`${by ? [by.nom, by.email].filter(Boolean).join(", ") : "Sans nom"}, le ${formatDateAndTime(reportedAt)}`}
             </Box>
           </Box>
         ))}

@@ -4,13 +4,13 @@ import { Link } from "react-router-dom";
 import type { ModerationCase } from "#shared/model/report.ts";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
+import { formatDateAndTime } from "../../../components/format-date.ts";
 import { Page } from "../../../components/page.tsx";
 import { ListState } from "../../../components/query-state.tsx";
 import { Tag } from "../../../components/tag.tsx";
 import { paths } from "../../../navigation/paths.ts";
 import { Thumbnail } from "../../../recipe/card/thumbnail.tsx";
 import { itemListStyle } from "../../../theme/item-list-style.ts";
-import { formatShortDateTime } from "../components/format-dates.ts";
 import { ListSkeleton } from "../components/list-skeleton.tsx";
 import { useDemotionNotice } from "../components/use-demotion-notice.ts";
 import { formatReports, isWaiting, statusNames } from "./case-status.ts";
@@ -51,7 +51,7 @@ export default function CasesPage() {
 function CaseItem(props: ModerationCase) {
   const { id, title, status, reportCount, since } = props;
   const waits = isWaiting(props);
-  const when = `${waits ? "en attente depuis le" : "décidé le"} ${formatShortDateTime(since)}`;
+  const when = `${waits ? "en attente depuis le" : "décidé le"} ${formatDateAndTime(since)}`;
   return (
     <li>
       <Thumbnail photo={props} />

@@ -78,7 +78,7 @@ describe("CasesPage", () => {
     openList([listed, decided]);
     const first = (await screen.findByRole("link", { name: "Flan" })).closest("li");
     expect(first?.textContent).toMatch(
-      /2 signalements, en attente depuis le 20\u00a0nov.*À examiner/,
+      /2 signalements, en attente depuis le 20\u00a0novembre.*À examiner/,
     );
     const second = screen.getByRole("link", { name: "Tarte" }).closest("li");
     expect(second?.textContent).toMatch(/1 signalement, décidé le .*Conservée/);

@@ -3,7 +3,7 @@ import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
-import { formatShortDate } from "../components/format-dates.ts";
+import { formatDate } from "../../../components/format-date.ts";
 
 interface UserCardProps {
   user: ManagedUser;
@@ -23,7 +23,7 @@ export function UserCard({ user, nameId, isSelf, children }: UserCardProps) {
       </Box>
       {user.banReason && <BanReason>{user.banReason}</BanReason>}
       <Typography variant="body2" color="textSecondary">
-        Inscription le {formatShortDate(user.createdAt)}
+        Inscription le {formatDate(user.createdAt)}
       </Typography>
       <Box sx={{ mx: -1.25 }}>{children}</Box>
     </Box>

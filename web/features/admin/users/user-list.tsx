@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
 import { useId, useState } from "react";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
+import { formatDate } from "../../../components/format-date.ts";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useAuth } from "../../../hooks/use-auth.ts";
 import { useLastDefined } from "../../../hooks/use-last-defined.ts";
 import { type Column, DataTable } from "../components/data-table.tsx";
-import { formatShortDate } from "../components/format-dates.ts";
 import { type UserAction, useUserActions } from "./use-user-actions.ts";
 import { UserButtons } from "./user-buttons.tsx";
 import { BanReason, RoleChip, StatusChips, UserCard, UserName } from "./user-card.tsx";
@@ -89,7 +89,7 @@ export function UserList({ users, onDeleted }: UserListProps) {
         </Box>
       ),
     },
-    { header: "Inscription", cell: ({ createdAt }) => formatShortDate(createdAt) },
+    { header: "Inscription", cell: ({ createdAt }) => formatDate(createdAt) },
     { header: "Actions", cell: buttons },
   ];
 

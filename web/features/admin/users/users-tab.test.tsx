@@ -64,7 +64,7 @@ describe("UsersTab", () => {
       "Utilisateur",
       "Banni",
       "Publicité",
-      "1er sept. 2026",
+      "1er septembre 2026",
     ]) {
       expect(row.getByText(text, { exact: text !== "Publicité" })).toBeTruthy();
     }
