@@ -227,15 +227,18 @@ describe("TimerBell", () => {
     expect(screen.getByRole("button", { name: "Arrêter «\u00a0Tarte (2)\u00a0»" })).toBeDefined();
   });
 
-  it("shows that a kitchen timer ended while the site was closed", async () => {
+  it("says when a kitchen timer ended while the site was closed, until the user closes the notice", async () => {
     vi.setSystemTime(new Date(2026, 10, 25, 19, 32));
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     vi.setSystemTime(new Date(2026, 10, 25, 20, 0));
     render(<TimerBell />);
     await settle();
     expect(screen.getByRole("alert").textContent).toContain(
-      "Minuteur 10 min terminé à\u00a019\u00a0h\u00a042, pendant que le site était fermé ou en veille\u00a0: Enfournez (Tarte)",
+      "Minuteur 10 min terminé à\u00a019\u00a0h\u00a042\u00a0: Enfournez (Tarte)",
     );
+    expect(screen.queryByRole("button", { name: /^(Arrêter|\+1)/ })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Fermer «\u00a0Enfournez\u00a0»" }));
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("sounds the alarm of a kitchen timer in only one of two open tabs", async () => {

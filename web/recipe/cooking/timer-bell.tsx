@@ -1,6 +1,8 @@
+import CloseIcon from "@mui/icons-material/Close";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
 import Portal from "@mui/material/Portal";
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { formatDuration } from "#shared/rules/format-duration.ts";
@@ -73,6 +75,11 @@ export function TimerBell() {
 function Alarm({ timer, isFirst }: { timer: Timer; isFirst: boolean }) {
   const name = `«\u00a0${timerName(timer)}\u00a0»`;
   const focusReturn = useFocusReturn();
+  const dismissProps = {
+    color: "inherit",
+    "aria-keyshortcuts": isFirst ? "Escape" : undefined,
+    onClick: firstClickOnly(() => stopTimer(timer.id)),
+  } as const;
   return (
     <Alert
       {...focusReturn}
@@ -80,8 +87,12 @@ function Alarm({ timer, isFirst }: { timer: Timer; isFirst: boolean }) {
       variant="filled"
       sx={alertStyle}
       action={
-        <>
-          {!timer.missed && (
+        timer.missed ? (
+          <IconButton {...dismissProps} aria-label={`Fermer ${name}`}>
+            <CloseIcon />
+          </IconButton>
+        ) : (
+          <>
             <Button
               color="inherit"
               aria-label={`+1\u00a0min pour ${name}`}
@@ -89,16 +100,11 @@ function Alarm({ timer, isFirst }: { timer: Timer; isFirst: boolean }) {
             >
               +1&nbsp;min
             </Button>
-          )}
-          <Button
-            color="inherit"
-            aria-label={`Arrêter ${name}`}
-            aria-keyshortcuts={isFirst ? "Escape" : undefined}
-            onClick={firstClickOnly(() => stopTimer(timer.id))}
-          >
-            Arrêter
-          </Button>
-        </>
+            <Button {...dismissProps} aria-label={`Arrêter ${name}`}>
+              Arrêter
+            </Button>
+          </>
+        )
       }
     >
       {describeEnd(timer)}
@@ -144,9 +150,7 @@ function describeEnd(timer: Timer): string {
   const { seconds, endsAt, missed } = timer;
   const recipe = recipeBesideName(timer);
   const what = `${timerName(timer)}${recipe ? ` (${recipe})` : ""}`;
-  const when = missed
-    ? ` ${formatMoment(new Date(endsAt))}, pendant que le site était fermé ou en veille`
-    : "";
+  const when = missed ? ` ${formatMoment(new Date(endsAt))}` : "";
   return `Minuteur ${formatDuration(seconds)} terminé${when}\u00a0: ${what}`;
 }
 
@@ -158,7 +162,7 @@ function formatMoment(moment: Date): string {
   return `le ${typesetDay(day)} à\u00a0${time}`;
 }
 
-/** On a phone, two buttons do not fit next to the text, so they move below it. */
+/** On a phone, two buttons do not fit next to the text, so they move below it. The close icon stays next to it. */
 const alertStyle = {
   flexWrap: "wrap",
   "& .MuiAlert-message": { flex: "1 1 11rem", overflowWrap: "anywhere" },
