@@ -130,6 +130,27 @@ describe("voting (phone)", () => {
     expect(await offsetIn(first, second)).toBe(distance);
   });
 
+  it("leaves no gap where the descriptive words were when the vote replaces the form", async () => {
+    const challenge = await createChallenge(admin, { title: "Mots pesés" });
+    await submit(cook, challenge, "Axoa");
+    await submit(admin, challenge, "Pipérade basque");
+    const page = await site.visit(phone, voter);
+    await page.goto(`/challenges/${challenge.id}`);
+    const first = page.getByRole("article").first();
+    const second = page.getByRole("article").nth(1);
+    await second.waitFor();
+    await first.locator("label", { hasText: "3 étoiles sur 5" }).click();
+    await first.getByRole("button", { name: "Dire pourquoi" }).waitFor();
+    await page.evaluate(settle);
+    const distance = await offsetIn(first, second);
+    await first.getByRole("button", { name: "Dire pourquoi" }).click();
+    await first.getByRole("button", { name: "De saison" }).click();
+    await first.getByRole("button", { name: "Voter" }).click();
+    await first.getByText("Vous avez voté").waitFor();
+    await page.evaluate(settle);
+    expect(await offsetIn(first, second)).toBe(distance);
+  });
+
   it("still shows the user's vote when the list of recipes fails to reload", async () => {
     const challenge = await createChallenge(admin, { title: "Isoloir" });
     await submit(cook, challenge, "Tajine");

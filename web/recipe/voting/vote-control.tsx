@@ -25,11 +25,11 @@ export function VoteControl({ recipe, onVote }: VoteControlProps) {
   const { isMine, hasVoted, myRating, title } = recipe;
   const status = useRef<HTMLSpanElement>(null);
   const control = useRef<HTMLElement>(null);
-  /** The control's height when the user voted. The control keeps it, so that the page below does not move. */
+  /** The control's height when the user voted. The control keeps it, so that the next recipe does not move. */
   const [votedHeight, setVotedHeight] = useState<number>();
 
   async function vote(choice: VoteChoice): Promise<boolean> {
-    setVotedHeight(control.current?.offsetHeight);
+    setVotedHeight(control.current ? heightWithoutWords(control.current) : undefined);
     const isAccepted = await onVote(choice);
     // Moves the focus to the status text, because the vote form disappears.
     if (isAccepted) status.current?.focus();
@@ -63,6 +63,16 @@ export function VoteControl({ recipe, onVote }: VoteControlProps) {
     </Box>
   );
 }
+
+/** Returns the height without the open list of words, because the list disappears with the vote form. */
+function heightWithoutWords(control: HTMLElement): number {
+  const { top, bottom } = control.getBoundingClientRect();
+  const words = control.querySelector("[role=group]")?.getBoundingClientRect();
+  return Math.min(bottom, words ? words.top - gapPx : bottom) - top;
+}
+
+/** Height of the gap between two lines of the vote form. */
+const gapPx = 8;
 
 function averageLabel({ averageRating, ratingCount }: VotedRecipe): string {
   return ratingCount === 0 ? "Aucun vote" : `Moyenne\u00a0: ${formatRating(averageRating)} sur 5`;
