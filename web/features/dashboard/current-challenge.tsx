@@ -3,11 +3,13 @@ import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
+import { dayMs } from "#shared/durations.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { formatRemainingTime } from "#shared/rules/remaining-time.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { byAuthor } from "../../components/by-author.ts";
+import { clampLines } from "../../components/clamp-lines.ts";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { useNow } from "../../hooks/use-now.ts";
@@ -29,7 +31,9 @@ export function CurrentChallenge({ challenge, recipes }: CurrentChallengeProps) 
   const { user } = useAuth();
   const now = useNow();
   // The challenge may already have ended, because its card stays visible until the page reloads the current challenges.
-  const isOpen = now.getTime() < Date.parse(challenge.endDate);
+  const remainingMs = Date.parse(challenge.endDate) - now.getTime();
+  const isOpen = remainingMs > 0;
+  const dailyName = remainingMs < dayMs ? "Le défi de ce soir" : "Le défi du jour";
   // Non-breaking spaces keep the remaining time on one line.
   const remainingTime = formatRemainingTime(challenge.endDate, now).replaceAll(" ", "\u00a0");
   const recipe = recipes?.[0];
@@ -46,12 +50,13 @@ export function CurrentChallenge({ challenge, recipes }: CurrentChallengeProps) 
       </Box>
       <Box sx={bodyStyle}>
         <Typography variant="overline" color="secondary">
-          {challenge.type === "DAILY" ? "Le défi de ce soir" : "Le défi de la semaine"}
+          {challenge.type === "DAILY" ? dailyName : "Le défi de la semaine"}
           {isOpen ? ` · encore ${remainingTime}` : " · terminé"}
         </Typography>
         <Typography id={id} variant="h2">
           {challenge.title}
         </Typography>
+        {canEnter && <Typography sx={clampLines(3)}>{challenge.description}</Typography>}
         {recipes && (recipe || isOpen) && (
           <Typography color="textSecondary">{describeRecipe(recipe)}</Typography>
         )}
@@ -91,6 +96,11 @@ export function CurrentChallengeSkeleton() {
       <Box sx={bodyStyle}>
         <Skeleton width="12rem" />
         <Skeleton width="70%" height={40} />
+        <Box sx={{ width: "100%" }}>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton width="60%" />
+        </Box>
         <Skeleton width="90%" />
         <Skeleton variant="rounded" height={52} sx={{ width: { xs: "100%", sm: "9rem" }, mt: 1 }} />
       </Box>
@@ -131,5 +141,5 @@ const actionsStyle = {
 /** On phones, makes the skeleton at least as high as a card, to avoid a visible layout shift. */
 const skeletonStyle = {
   alignContent: "start",
-  minHeight: { xs: 520, sm: 0 },
+  minHeight: { xs: 605, sm: 0 },
 } as const;

@@ -55,6 +55,25 @@ describe("DashboardTop", () => {
     expect(card.queryAllByText(text)).toHaveLength(count);
   });
 
+  it.each([
+    ["Le défi de ce soir · encore 14h", 14.01, [someRecipe()], 1],
+    ["Le défi du jour · encore 3j", 72.01, [], 1],
+    ["Le défi de ce soir · encore 14h", 14.01, [myRecipe()], 0],
+    ["Le défi de ce soir · terminé", -0.1, [someRecipe()], 0],
+  ])(
+    'describes the challenge ("%s", ending in %f h) while the user can enter it',
+    async (name, end, recipes, count) => {
+      const daily = someChallenge({ id: "d", title: "Ce soir", endDate: hoursFromNow(end) });
+      openDashboard({
+        "GET /challenges/current": { json: { daily } },
+        "GET /recipes/challenge/d?limit=4": { json: recipes },
+      });
+      const card = within(await screen.findByRole("region", { name: "Ce soir" }));
+      expect(card.getByText((text) => text.startsWith(name))).toBeDefined();
+      expect(card.queryAllByText(daily.description)).toHaveLength(count);
+    },
+  );
+
   it("shows the weekly challenge if there is no daily one", async () => {
     openDashboard({
       "GET /challenges/current": {
