@@ -63,8 +63,8 @@ describe("ResultsPage", () => {
       ["2", "4,67", "3", "4,03", "–"],
       ["3", "–", "0", "–", "2"],
     ]);
-    expect(rows[0]?.textContent).toContain("par Cuistot 1 · 4,67 sur 3 votes");
-    expect(rows[2]?.textContent).toContain("par Cuistot 3 · aucun vote");
+    expect(rows[0]?.textContent).toContain("par Cuistot 1Moyenne\u00a04,67 · 3 votes");
+    expect(rows[2]?.textContent).toContain("par Cuistot 3Aucun vote");
     expect(within(rows[1] as HTMLElement).getByText("Recette retirée")).toBeDefined();
     expect(screen.getByText("Moyenne du défi : 34 ÷ 10 = 3,40")).toBeDefined();
     expect(screen.getByText("Plat 1 : (3 × 3,40 + 14) ÷ (3 + 3) = 4,03")).toBeDefined();

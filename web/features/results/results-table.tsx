@@ -66,9 +66,10 @@ function Row({ entry }: { entry: ResultEntry }) {
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
           {title === undefined ? "" : byAuthor(user)}
-          <Box component="span" sx={{ display: { sm: "none" } }}>
-            {title === undefined ? "" : " · "}
-            {ratingCount === 0 ? "aucun vote" : `${mean} sur ${formatCount(ratingCount, "vote")}`}
+          <Box component="span" sx={{ display: { xs: "block", sm: "none" } }}>
+            {ratingCount === 0
+              ? "Aucun vote"
+              : `Moyenne\u00a0${mean} · ${formatCount(ratingCount, "vote")}`}
           </Box>
           <Box component="span" className="large-text">
             {`Score ${scoreText}`}
