@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { dialogsClosed } from "../../testing/dialogs-closed.ts";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
-import { someChallenge, someRecipe } from "../../testing/sample-data.ts";
+import { hoursFromNow, someChallenge, someRecipe } from "../../testing/sample-data.ts";
 import ChallengeHistoryPage from "./challenge-history-page.tsx";
 
 describe("ChallengeHistoryPage", () => {
@@ -36,6 +36,24 @@ describe("ChallengeHistoryPage", () => {
       await within(dialog).findByText("Aucune recette n'a été proposée pour ce défi"),
     ).toBeDefined();
     expect(within(dialog).getByRole("button", { name: "Fermer" })).toBeDefined();
+  });
+
+  it("shows no empty plate for a challenge with recipes until its winners are recorded", async () => {
+    const done = { status: "COMPLETED", endDate: hoursFromNow(-2) } as const;
+    fakeApi(() => ({
+      json: [
+        someChallenge({ ...done, id: "a", title: "En attente", recipeCount: 3 }),
+        someChallenge({ ...done, id: "b", title: "Sans recette", recipeCount: 0 }),
+        someChallenge({ ...done, id: "c", title: "Sans gagnant", recipeCount: 3, winners: [] }),
+      ],
+    }));
+    renderPage("/challenges/history", "/challenges/history", ChallengeHistoryPage);
+    await screen.findByText("En attente");
+    const withPlate = screen
+      .getAllByRole("article")
+      .filter((card) => within(card).queryByRole("img", { name: "Sans photo", hidden: true }))
+      .map((card) => within(card).getByRole("heading").textContent);
+    expect(withPlate).toEqual(["Sans recette", "Sans gagnant"]);
   });
 
   it("updates the URL when the challenge dialog and the recipe dialog open or close", async () => {

@@ -47,18 +47,23 @@ interface HistoryCardProps {
 }
 
 function HistoryCard({ challenge, onOpen, column, eager }: HistoryCardProps) {
-  const winner = challenge.winners?.find(({ imageUrl }) => imageUrl);
+  const { winners, recipeCount = 0 } = challenge;
+  const winner = winners?.find(({ imageUrl }) => imageUrl);
+  // Until the winners are recorded, a drawing of an empty plate would look as if the challenge had no recipes.
+  const showsPicture = winners !== undefined || recipeCount === 0;
   return (
     <Card component="article" sx={{ ...pictureCard, gridColumn: { sm: column } }}>
-      <Box aria-hidden>
-        <RecipeImage
-          photo={winner}
-          alt=""
-          ratio="2 / 1"
-          sizes={`${phoneSize}, (min-width: 1216px) 548px, (min-width: 600px) calc(50vw - 38px), calc(100vw - 42px)`}
-          eager={eager}
-        />
-      </Box>
+      {showsPicture && (
+        <Box aria-hidden>
+          <RecipeImage
+            photo={winner}
+            alt=""
+            ratio="2 / 1"
+            sizes={`${phoneSize}, (min-width: 1216px) 548px, (min-width: 600px) calc(50vw - 38px), calc(100vw - 42px)`}
+            eager={eager}
+          />
+        </Box>
+      )}
       <Box sx={pictureCardBody}>
         <Typography variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
           {challenge.title}
