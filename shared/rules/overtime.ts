@@ -19,6 +19,11 @@ export function latestRecordingAt(endDate: string): Date {
   return new Date(Date.parse(endDate) + 72 * hourMs);
 }
 
+/** Returns the first full hour at or after an instant. Then the hourly job can record the winners (D37). */
+export function fullHourFrom(instant: Date | string): Date {
+  return new Date(Math.ceil(new Date(instant).getTime() / hourMs) * hourMs);
+}
+
 /** True if the winners must be recorded now. `waiting` is the number of recipes that still need votes (D37). */
 export function isRecordingDue(endDate: string, waiting: number, now: Date): boolean {
   return now >= (waiting > 0 ? latestRecordingAt(endDate) : earliestRecordingAt(endDate));

@@ -35,7 +35,7 @@ describe("Winners", () => {
   it("shows the expected time of the results in Paris time", () => {
     show("2026-11-20T22:59:59.999Z");
     const text =
-      "Palmarès à partir du 21 novembre 2026 à 23 h 59, dès que chaque recette a trois votes.";
+      "Palmarès à partir du 22 novembre 2026 à 0 h 00, dès que chaque recette a trois votes.";
     expect(screen.getByText(text)).toBeDefined();
   });
 
@@ -48,7 +48,7 @@ describe("Winners", () => {
     (text, waiting) => {
       const until = "2026-11-22T22:59:59.999Z";
       show("2026-11-19T22:59:59.999Z", undefined, { overtime: { waiting, until } });
-      const deadline = "Palmarès au plus tard le 22 novembre 2026 à 23 h 59.";
+      const deadline = "Palmarès au plus tard le 23 novembre 2026 à 0 h 00.";
       expect(screen.getByText(`Prolongations : ${text} des votes. ${deadline}`)).toBeDefined();
     },
   );

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { Challenge, Winner } from "#shared/model/challenge.ts";
-import { earliestRecordingAt, maxWaitingCount } from "#shared/rules/overtime.ts";
+import { earliestRecordingAt, fullHourFrom, maxWaitingCount } from "#shared/rules/overtime.ts";
 import { byAuthor } from "../../components/by-author.ts";
 import { formatDateAndTime } from "../../components/format-date.ts";
 import { formatWholeNumber } from "../../components/format-number.ts";
@@ -50,12 +50,12 @@ export default function Winners({ challenge, showsPhotos = false }: WinnersProps
 function waitingText({ endDate, overtime }: Challenge, now: number): string {
   if (overtime) {
     const { waiting, until } = overtime;
-    return `Prolongations : ${waitingRecipes(waiting)} des votes. Palmarès au plus tard le ${formatDateAndTime(until)}.`;
+    return `Prolongations : ${waitingRecipes(waiting)} des votes. Palmarès au plus tard le ${formatDateAndTime(fullHourFrom(until))}.`;
   }
   // An hourly job records the winners 24 hours after the challenge ends, or later if recipes still need votes (D37).
   const earliest = earliestRecordingAt(endDate);
   return now < earliest.getTime()
-    ? `Palmarès à partir du ${formatDateAndTime(earliest)}, dès que chaque recette a trois votes.`
+    ? `Palmarès à partir du ${formatDateAndTime(fullHourFrom(earliest))}, dès que chaque recette a trois votes.`
     : "Le palmarès arrive dans l'heure.";
 }
 

@@ -205,7 +205,7 @@ describe("DashboardTop", () => {
       "before the winners can be recorded",
       [someRecipe({ id: "1" }), someRecipe({ id: "2" }), someRecipe({ id: "3" })],
       -10,
-      /ce soir au plus tôt\. 3 recettes attendent votre avis\./,
+      /ce soir à minuit au plus tôt\. 3 recettes attendent votre avis\./,
     ],
     [
       "while the winners wait for votes",

@@ -42,7 +42,7 @@ function UndecidedChallenge({ challenge, others }: UndecidedChallengeProps) {
   if (count === 0) return <UndecidedChallenges challenges={others} />;
   const isBeforeEarliestRecording = now < earliestRecordingAt(challenge.endDate);
   const statusText = isBeforeEarliestRecording
-    ? "Le palmarès est arrêté ce soir au plus tôt."
+    ? "Le palmarès est arrêté ce soir à minuit au plus tôt."
     : "Le palmarès attend encore des votes.";
   return (
     <Card component="section" aria-labelledby={id} sx={cardStyle}>

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { RefObject } from "react";
-import { earliestRecordingAt, latestRecordingAt } from "#shared/rules/overtime.ts";
+import { earliestRecordingAt, fullHourFrom, latestRecordingAt } from "#shared/rules/overtime.ts";
 import { Plate } from "../../components/artwork.tsx";
 import { formatDateAndTime } from "../../components/format-date.ts";
 import { formatCount } from "../../components/format-number.ts";
@@ -66,14 +66,14 @@ function titleText(ratedCount: number, isEmpty: boolean): string {
 function nextText(endDate: string, now: Date): string {
   const earliest = earliestRecordingAt(endDate);
   if (now.toISOString() < endDate) {
-    return `D'autres recettes peuvent arriver jusqu'au ${formatDateAndTime(endDate)}. Palmarès à partir du ${formatDateAndTime(earliest)}.`;
+    return `D'autres recettes peuvent arriver jusqu'au ${formatDateAndTime(endDate)}. Palmarès à partir du ${formatDateAndTime(fullHourFrom(earliest))}.`;
   }
   if (now < earliest) {
-    return `Palmarès à partir du ${formatDateAndTime(earliest)}, dès que chaque recette a trois votes.`;
+    return `Palmarès à partir du ${formatDateAndTime(fullHourFrom(earliest))}, dès que chaque recette a trois votes.`;
   }
   const latest = latestRecordingAt(endDate);
   if (now < latest) {
-    return `Palmarès dès que chaque recette a trois votes, au plus tard le ${formatDateAndTime(latest)}.`;
+    return `Palmarès dès que chaque recette a trois votes, au plus tard le ${formatDateAndTime(fullHourFrom(latest))}.`;
   }
   return "Votre avis reste sur les recettes, le palmarès ne change plus.";
 }
