@@ -46,7 +46,7 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
           </Typography>
           <Typography variant="h4" component="p">
             <button type="button" aria-haspopup="dialog" onClick={() => open(recipe.id)}>
-              <Box component="span" sx={clampLines(2)}>
+              <Box component="span" sx={clampLines(3)}>
                 {recipe.title}
               </Box>
             </button>
