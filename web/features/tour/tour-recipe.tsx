@@ -107,7 +107,7 @@ export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRe
                   {...busyButton(isSending)}
                   color="inherit"
                   onClick={showNext}
-                  sx={passStyle}
+                  sx={{ color: "text.secondary" }}
                 >
                   Passer
                 </Button>
@@ -120,8 +120,6 @@ export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRe
   );
 }
 
-/** Places the "Passer" button to the right of the button for choosing words. */
-const passStyle = { order: 2, color: "text.secondary" } as const;
 const recipeStyle = {
   flexGrow: 1,
   minHeight: 0,

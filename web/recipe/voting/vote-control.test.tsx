@@ -97,6 +97,16 @@ describe("VoteControl", () => {
     ]);
   });
 
+  it("moves the keyboard focus from the stars to the vote button, and then to the words", async () => {
+    render(<VoteControl recipe={someRecipe()} onVote={vi.fn()} />);
+    await userEvent.click(screen.getByRole("radio", { name: "4 étoiles sur 5" }));
+    const toggle = await screen.findByRole("button", { name: "Dire pourquoi" });
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Voter" }));
+    await userEvent.tab();
+    expect(document.activeElement).toBe(toggle);
+  });
+
   it.each([
     [false, "smooth"],
     [true, "instant"],

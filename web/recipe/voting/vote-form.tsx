@@ -39,7 +39,6 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
     <Box component="fieldset" sx={formStyle}>
       <Box component="legend" sx={visuallyHiddenStyle}>{`Votre note pour ${title}`}</Box>
       <StarInput value={rating} disabled={sending} onChange={setRating} />
-      <LazyVoteWords shown={isRated} chosen={words} disabled={sending} onChange={setWords} />
       <Button
         {...busyButton(sending)}
         variant="contained"
@@ -49,6 +48,7 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
       >
         Voter
       </Button>
+      <LazyVoteWords shown={isRated} chosen={words} disabled={sending} onChange={setWords} />
       {aside?.(sending)}
     </Box>
   );

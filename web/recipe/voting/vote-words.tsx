@@ -72,12 +72,8 @@ function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest", behavior: reducesMotion ? "instant" : "smooth" });
 }
 
-/**
- * Places the button for choosing words after the confirm button, so that it cannot push that button to the next line.
- */
 const toggleStyle = {
   ...quietButton.sx,
-  order: 1,
   px: 1,
   scrollMarginBottom: 16,
   whiteSpace: "nowrap",
@@ -88,7 +84,7 @@ const toggleStyle = {
  * exceptions. In the tasting tour, the words are above the stars. In recipe grids, the words overlap the cards below.
  */
 const listStyle = {
-  order: "var(--words-order, 3)",
+  order: "var(--words-order, 1)",
   scrollMarginBottom: 16,
   flexBasis: "100%",
   display: "flex",
