@@ -17,7 +17,7 @@ describe("VerifyEmailPage", () => {
     renderAt(address, <VerifyEmailPage />);
 
     expect(screen.getByText("Vérification de votre email en cours...")).toBeTruthy();
-    const next = "Une fois votre email vérifié, vous serez redirigé vers la page de connexion.";
+    const next = "Une fois votre email vérifié, la page de connexion s'ouvrira.";
     expect(screen.getByText(next)).toBeTruthy();
     await screen.findByText("Email vérifié avec succès ! Vous pouvez maintenant vous connecter.");
     expect(sent.map(({ call }) => call)).toEqual([

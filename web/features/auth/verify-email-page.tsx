@@ -62,7 +62,7 @@ export default function VerifyEmailPage() {
       ) : (
         <>
           <Box component="p" sx={{ mt: 0, mb: 3, color: "text.secondary" }}>
-            Une fois votre email vérifié, vous serez redirigé vers la page de connexion.
+            Une fois votre email vérifié, la page de connexion s'ouvrira.
           </Box>
           <ButtonLink
             to={paths.login}
