@@ -90,6 +90,8 @@ describe("recipe moderation", () => {
     await adminPage.reload();
     await adminPage.getByText("J'ai pris cette photo.").waitFor();
     await adminPage.getByRole("button", { name: "Remettre en ligne" }).click();
+    const question = adminPage.getByRole("dialog", { name: /^Remettre/ });
+    await question.getByRole("button", { name: "Remettre en ligne" }).click();
     await adminPage.getByText("La recette est de nouveau en ligne").first().waitFor();
     await mailTo(site.url, author.email, "nous avons remis");
     const restored = await reader.api.expect(200, "GET", `/recipes/${recipeId}`);

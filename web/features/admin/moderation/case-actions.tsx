@@ -9,7 +9,7 @@ import type { CaseDecision, CaseDetails, Decision, ModerationCase } from "#share
 import { hasCode } from "../../../api/api-error.ts";
 import { send } from "../../../api/client.ts";
 import { queryKeys, reloadQueries } from "../../../api/query-keys.ts";
-import { busyButton } from "../../../components/busy-button.ts";
+import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
@@ -24,7 +24,7 @@ export function CaseActions({ details }: { details: CaseDetails }) {
   const since = details.since ?? new Date(0).toISOString();
   const { save, isPending } = useDecision(id);
   const toast = useToast();
-  const [dialog, setDialog] = useState<"keep" | "withdraw">();
+  const [dialog, setDialog] = useState<"keep" | "withdraw" | "restore">();
   // The state that the case had when the dialog was opened. The page may reload the case while the dialog is open, but
   // the administrator decides on the earlier state.
   const [opened, setOpened] = useState<OpenedCase>({ since, contestedDecision: undefined });
@@ -37,7 +37,7 @@ export function CaseActions({ details }: { details: CaseDetails }) {
   }, [focusRequests]);
 
   const isContested = status === "CONTESTED";
-  const openDialog = (name: "keep" | "withdraw") => {
+  const openDialog = (name: "keep" | "withdraw" | "restore") => {
     setOpened({ since, contestedDecision: (isContested && details.decision) || undefined });
     setDialog(name);
   };
@@ -55,12 +55,13 @@ export function CaseActions({ details }: { details: CaseDetails }) {
     setFocusRequests((count) => count + 1);
   }
 
-  /** Restores the recipe. This decision has no dialog, so a toast shows the error message after a failure. */
+  /** Restores the recipe. The dialog contains no text, so it closes after a failure, and a toast shows the error. */
   async function restore() {
     try {
-      await decide({ decision: "RESTORE", since });
+      await decide({ decision: "RESTORE", since: opened.since });
     } catch (failure) {
       toast.error(decisionFailure(failure, { hasText: false }));
+      setDialog(undefined);
       if (hasCode(failure, "already-decided")) setFocusRequests((count) => count + 1);
     }
   }
@@ -82,7 +83,12 @@ export function CaseActions({ details }: { details: CaseDetails }) {
           </Button>
         )}
         {isWithdrawn && recipe && (
-          <Button {...busyButton(isPending)} variant="contained" onClick={restore}>
+          <Button
+            variant={isContested ? "contained" : "outlined"}
+            aria-haspopup="dialog"
+            disabled={isPending}
+            onClick={() => openDialog("restore")}
+          >
             Remettre en ligne
           </Button>
         )}
@@ -109,6 +115,17 @@ export function CaseActions({ details }: { details: CaseDetails }) {
         onDecide={(reasons) => decide({ decision: "WITHDRAW", ...reasons, since: opened.since })}
         onClose={closeDialog}
       />
+      {recipe && (
+        <LazyConfirmDialog
+          open={dialog === "restore"}
+          title={`Remettre «\u00a0${recipe.title}\u00a0» en ligne\u202f?`}
+          text="Son auteur et les personnes qui l'ont signalée en seront avertis par email."
+          confirmLabel="Remettre en ligne"
+          busy={isPending}
+          onConfirm={restore}
+          onClose={closeDialog}
+        />
+      )}
     </Card>
   );
 }

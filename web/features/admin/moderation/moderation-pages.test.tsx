@@ -38,6 +38,7 @@ const details = {
 
 const getCase = "GET /admin/reports/flan";
 const decide = "PATCH /admin/reports/flan";
+const restoreCall = "POST /admin/reports/flan/restore";
 
 type Answers = Record<string, FakeAnswer>;
 
@@ -70,6 +71,12 @@ async function withdraw() {
   await press("Retirer");
   await fillWithdrawal();
   await press("Retirer la recette");
+}
+
+async function restore() {
+  await press("Remettre en ligne");
+  const question = within(await screen.findByRole("dialog"));
+  await userEvent.click(question.getByRole("button", { name: "Remettre en ligne" }));
 }
 
 describe("CasesPage", () => {
@@ -184,8 +191,8 @@ describe("CasePage", () => {
 
   it("shows why a recipe could not be restored", async () => {
     const refused = refusal(409, "author-entered-again", "Elle reste retirée.");
-    openCase({ status: "WITHDRAWN" }, { "POST /admin/reports/flan/restore": refused });
-    await press("Remettre en ligne");
+    openCase({ status: "WITHDRAWN" }, { [restoreCall]: refused });
+    await restore();
     expect((await screen.findByRole("alert")).textContent).toContain("Elle reste retirée.");
   });
 
@@ -208,14 +215,22 @@ describe("CasePage", () => {
   });
 
   it("sends the time of the displayed decision when the administrator restores a recipe", async () => {
-    const restore = "POST /admin/reports/flan/restore";
     const { sent } = openCase(
       { status: "UPHELD" },
-      { [restore]: { json: { ...listed, status: "RESTORED" } } },
+      { [restoreCall]: { json: { ...listed, status: "RESTORED" } } },
     );
-    await press("Remettre en ligne");
+    await restore();
     expect(await screen.findByText("La recette est de nouveau en ligne")).toBeDefined();
-    expect(sent.find(({ call }) => call === restore)?.body).toEqual({ since });
+    expect(sent.find(({ call }) => call === restoreCall)?.body).toEqual({ since });
+  });
+
+  it("restores a recipe only after the administrator confirms it", async () => {
+    const { sent } = openCase({ status: "WITHDRAWN" });
+    await press("Remettre en ligne");
+    const question = within(await screen.findByRole("dialog", { name: /Flan.* en ligne/ }));
+    await userEvent.click(question.getByRole("button", { name: "Annuler" }));
+    await dialogsClosed();
+    expect(sent.some(({ call }) => call === restoreCall)).toBe(false);
   });
 
   it.each(["KEPT", "RESTORED"])(
