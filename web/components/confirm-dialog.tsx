@@ -27,14 +27,11 @@ interface ConfirmDialogProps {
    * ignores clicks.
    */
   busy?: boolean;
-  /** False while the action cannot start, for example because another action is in progress. The default is true. */
-  canConfirm?: boolean;
 }
 
 /** Asks the user to confirm an action. "Annuler" has the focus when the dialog opens. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, confirmLabel, onConfirm, onClose, onClosed } = props;
-  const { busy = false, canConfirm = true } = props;
+  const { open, title, text, confirmLabel, onConfirm, onClose, onClosed, busy = false } = props;
   const id = useId();
   const confirmed = useRef(false);
   const close = busy ? undefined : onClose;
@@ -68,7 +65,6 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
         <Button
           {...busyButton(busy)}
           onClick={confirm}
-          disabled={!canConfirm}
           color="error"
           variant="contained"
           startIcon={<WarningIcon />}

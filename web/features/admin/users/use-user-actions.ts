@@ -1,4 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
+import {
+  type Mutation,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from "@tanstack/react-query";
 import {
   changeUserRole,
   deleteUser,
@@ -8,7 +13,6 @@ import {
 } from "#shared/contract/admin-users.ts";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
 import { send } from "../../../api/client.ts";
-import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import { actionErrorMessage } from "./action-error-message.ts";
 import { usersKey } from "./queries.ts";
@@ -60,20 +64,40 @@ interface ActionRequest {
   user: ManagedUser;
 }
 
+const mutationKey = ["user-action"];
+
 /**
- * Returns a function that runs an admin action, such as verifying a user. Ignores the call while another action is
- * running. Reports the outcome in a toast and reloads the list of users (spec §2).
+ * Returns a function that runs an admin action, such as verifying a user. Several actions can run at the same time, but
+ * the function ignores an action that is already running on the same user. Reports the outcome in a toast and reloads
+ * the list of users (spec §2).
  */
 export function useUserActions() {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const { mutate, isPending, variables } = useSingleMutation({
+  const { mutate } = useMutation({
+    mutationKey,
     mutationFn: ({ action, user }: ActionRequest) => actions[action].run(user),
     onSuccess: (_, { action, user }) => toast.success(actions[action].done(user)),
     onError: (error, { action }) => toast.error(actionErrorMessage(error, actions[action].failed)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: usersKey }),
   });
-  return { act: mutate, running: isPending ? variables : undefined };
+  const running = useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: requestOf,
+  });
+  const act: typeof mutate = (request, options) => {
+    // Checks the query client instead of `running`, which changes only at the next render.
+    const predicate = (mutation: Mutation) => isSame(requestOf(mutation), request);
+    if (queryClient.isMutating({ mutationKey, predicate }) === 0) mutate(request, options);
+  };
+  const isRunning = (request: ActionRequest) => running.some((other) => isSame(other, request));
+  return { act, isRunning };
+}
+
+const requestOf = ({ state }: Mutation) => state.variables as ActionRequest;
+
+function isSame(one: ActionRequest, other: ActionRequest): boolean {
+  return one.action === other.action && one.user.id === other.user.id;
 }
 
 function oppositeOf(role: ManagedUser["role"]): ManagedUser["role"] {

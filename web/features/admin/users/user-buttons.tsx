@@ -13,11 +13,11 @@ interface UserButtonsProps {
   /** True for the administrator's own row. Administrators cannot demote, ban or delete themselves (D14). */
   isSelf: boolean;
   describedBy: string;
-  running: UserAction | undefined;
+  isRunning: (action: UserAction) => boolean;
   onAct: (action: UserAction | "ban") => void;
 }
 
-export function UserButtons({ user, isSelf, describedBy, running, onAct }: UserButtonsProps) {
+export function UserButtons({ user, isSelf, describedBy, isRunning, onAct }: UserButtonsProps) {
   const ban = {
     label: "Bannir",
     icon: <BanIcon fontSize="small" />,
@@ -45,7 +45,7 @@ export function UserButtons({ user, isSelf, describedBy, running, onAct }: UserB
       aria-describedby={describedBy}
       disabled={disabled}
       // Lets the button keep the focus while its action runs and after the action has succeeded.
-      {...busyButton(running === action || isDone)}
+      {...busyButton(isRunning(action) || isDone)}
       sx={{ px: 1.25, whiteSpace: "nowrap" }}
       onClick={() => onAct(action)}
     >

@@ -44,7 +44,7 @@ interface UserListProps {
 export function UserList({ users, onDeleted }: UserListProps) {
   const id = useId();
   const selfId = useAuth().user?.id;
-  const { act, running } = useUserActions();
+  const { act, isRunning } = useUserActions();
   const [opened, setOpened] = useState<{ action: DialogAction; user: ManagedUser }>();
   const dialog = useLastDefined(opened);
   const open = opened !== undefined;
@@ -61,8 +61,6 @@ export function UserList({ users, onDeleted }: UserListProps) {
     dialog && dialog.action !== "ban"
       ? { action: dialog.action, user: dialog.user, ...confirmations[dialog.action] }
       : undefined;
-  const isRunning = ({ action, user }: { action: UserAction; user: ManagedUser }) =>
-    running?.action === action && running.user.id === user.id;
   const nameId = (user: ManagedUser) => `${id}-${user.id}`;
 
   const buttons = (user: ManagedUser) => (
@@ -70,7 +68,7 @@ export function UserList({ users, onDeleted }: UserListProps) {
       user={user}
       isSelf={user.id === selfId}
       describedBy={nameId(user)}
-      running={running?.user.id === user.id ? running.action : undefined}
+      isRunning={(action) => isRunning({ action, user })}
       onAct={(action) => start(action, user)}
     />
   );
@@ -114,8 +112,6 @@ export function UserList({ users, onDeleted }: UserListProps) {
           text={confirmation.text}
           confirmLabel={confirmation.confirmLabel}
           busy={isRunning(confirmation)}
-          // The confirm button is disabled while another action runs, because only one action runs at a time.
-          canConfirm={running === undefined}
           onConfirm={() => act(confirmation, { onSettled: close })}
           onClose={close}
           onClosed={() => {

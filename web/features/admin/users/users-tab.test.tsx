@@ -241,22 +241,30 @@ describe("UsersTab", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it("enables the confirm button only once the action on another user has finished", async () => {
-    const verified = Promise.withResolvers<FakeAnswer>();
-    const { sent } = renderTab([basile, { ...basile, id: "u-2", nom: "Ana Petit" }], (call) =>
-      call.endsWith("/verify") ? verified.promise : {},
+  it("runs actions on different users and different actions on one user side by side", async () => {
+    const ana = { ...basile, id: "u-ana", nom: "Ana Petit", isBanned: true, banReason: "Insultes" };
+    const { sent } = renderTab([{ ...basile, role: "ADMIN" }, ana], (call) =>
+      call.endsWith("/verify") ? new Promise(() => undefined) : {},
     );
     const row = await rowOf("Basile Roux");
-    await userEvent.click(row.getByRole("button", { name: "Activer Vérification" }));
-    await chooseFromMenu(await rowOf("Ana Petit"), "Supprimer");
+    const verify = row.getByRole("button", { name: "Activer Vérification" });
+    await userEvent.dblClick(verify);
+    await waitFor(() => expect(verify.getAttribute("aria-disabled")).toBe("true"));
+    const other = await rowOf("Ana Petit");
+    await userEvent.click(other.getByRole("button", { name: "Débannir" }));
+    await userEvent.click(row.getByRole("button", { name: "Passer en Utilisateur" }));
+    await chooseFromMenu(other, "Supprimer");
     const dialog = within(await screen.findByRole("dialog", { name: "Supprimer Ana Petit" }));
-    const confirm = dialog.getByRole<HTMLButtonElement>("button", { name: "Supprimer" });
-    expect(confirm.disabled).toBe(true);
-    verified.resolve({});
-    await waitFor(() => expect(confirm.disabled).toBe(false));
-    await userEvent.click(confirm);
+    await userEvent.click(dialog.getByRole("button", { name: "Supprimer" }));
     await dialogsClosed();
-    expect(sent.some(({ call }) => call === "DELETE /admin/users/u-2")).toBe(true);
+    const calls = sent.map(({ call }) => call).filter((call) => !call.startsWith("GET"));
+    expect(calls).toEqual([
+      "PATCH /admin/users/u-basile/verify",
+      "PATCH /admin/users/u-ana/unban",
+      "PATCH /admin/users/u-basile/role",
+      "DELETE /admin/users/u-ana",
+    ]);
+    expect(verify.getAttribute("aria-disabled")).toBe("true");
   });
 
   it("removes a user's passkeys after the administrator confirms the removal (D58)", async () => {
