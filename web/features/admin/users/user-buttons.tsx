@@ -56,13 +56,13 @@ export function UserButtons({ user, isSelf, describedBy, isRunning, onAct }: Use
     isDone: user.isVerified,
   });
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 0.5 }}>
+    <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 0.5, mx: -1.25 }}>
       {button("role", user.role === "ADMIN" ? "Passer en Utilisateur" : "Passer en Admin", {
         disabled: isSelf,
       })}
       {user.isBanned && verifyButton}
-      {/* Keeps the menu button on the same line as the last action button. */}
-      <Box sx={{ display: "flex" }}>
+      {/* Keeps the menu button on the same line as the last action button, and the menu buttons of a table aligned. */}
+      <Box sx={{ display: "flex", flexGrow: { md: 1 }, justifyContent: "space-between" }}>
         {user.isBanned ? button("unban", "Débannir") : verifyButton}
         <RowMenu about={user.nom} actions={menuActions} disabled={isSelf} />
       </Box>

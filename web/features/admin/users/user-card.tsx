@@ -25,7 +25,7 @@ export function UserCard({ user, nameId, isSelf, children }: UserCardProps) {
       <Typography variant="body2" color="textSecondary">
         Inscription le {formatDate(user.createdAt)}
       </Typography>
-      <Box sx={{ mx: -1.25 }}>{children}</Box>
+      {children}
     </Box>
   );
 }

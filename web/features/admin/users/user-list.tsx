@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { useId, useState } from "react";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
+import { clampLines } from "../../../components/clamp-lines.ts";
 import { formatDate } from "../../../components/format-date.ts";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
@@ -75,19 +76,30 @@ export function UserList({ users, onDeleted }: UserListProps) {
   const columns: Column<ManagedUser>[] = [
     {
       header: "Nom et email",
-      cell: (user) => <UserName user={user} id={nameId(user)} isSelf={user.id === selfId} />,
+      cell: (user) => (
+        <>
+          <UserName user={user} id={nameId(user)} isSelf={user.id === selfId} />
+          {user.banReason && (
+            <Box title={user.banReason} sx={reasonStyle}>
+              <BanReason>{user.banReason}</BanReason>
+            </Box>
+          )}
+        </>
+      ),
     },
     { header: "Rôle", cell: ({ role }) => <RoleChip role={role} /> },
     {
       header: "Statut",
       cell: (user) => (
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.75, maxWidth: 260 }}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.75 }}>
           <StatusChips {...user} />
-          {user.banReason && <BanReason>{user.banReason}</BanReason>}
         </Box>
       ),
     },
-    { header: "Inscription", cell: ({ createdAt }) => formatDate(createdAt) },
+    {
+      header: "Inscription",
+      cell: ({ createdAt }) => <Box sx={{ whiteSpace: "nowrap" }}>{formatDate(createdAt)}</Box>,
+    },
     { header: "Actions", cell: buttons },
   ];
 
@@ -122,3 +134,6 @@ export function UserList({ users, onDeleted }: UserListProps) {
     </>
   );
 }
+
+/** A long reason is cut off after two lines, and does not widen its column. */
+const reasonStyle = { ...clampLines(2), width: 0, minWidth: "100%" } as const;

@@ -73,6 +73,15 @@ describe("UsersTab", () => {
     expect(own.getByText("Vérifié")).toBeTruthy();
   });
 
+  it("shortens a long ban reason below the name, and shows all of it in a tooltip", async () => {
+    const banReason = "Publicité pour un autre site. ".repeat(10);
+    renderTab([{ ...basile, isBanned: true, banReason }]);
+    const header = (await screen.findByText("Basile Roux")).closest("th") as HTMLElement;
+    const reason = header.querySelector(`[title="${banReason}"]`);
+    expect(reason?.textContent).toContain(banReason);
+    expect(getComputedStyle(reason as Element).overflow).toBe("hidden");
+  });
+
   it("shows cards instead of a table on screens narrower than 900 px", async () => {
     happyDOM.setViewport({ width: 899 });
     onTestFinished(() => happyDOM.setViewport({ width: 1024 }));
