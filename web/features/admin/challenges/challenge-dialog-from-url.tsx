@@ -62,6 +62,7 @@ export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
     <LazyChallengeDialog
       challenge={shown.edited}
       freePeriod={shown.freePeriod}
+      challenges={challenges ?? []}
       open={shown.open}
       onClose={close}
     />

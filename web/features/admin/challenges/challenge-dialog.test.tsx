@@ -91,6 +91,28 @@ describe("ChallengeDialog", () => {
     expect(currentPath()).toBe("/admin?tab=challenges");
   });
 
+  it("warns about other challenges of the same type on the same days (D5)", async () => {
+    open();
+    await openNew();
+    const warning = /^Déjà prévu ces jours-là : « Soupes d'automne » \(du 1er nov/;
+    fill("Type", "WEEKLY");
+    fill("Date de début", "2026-11-07");
+    expect(screen.queryByText(warning)).toBeNull();
+    fill("Date de fin", "2026-11-09");
+    expect(screen.getByText(warning).closest("[role=status]")).toBeTruthy();
+    fill("Date de début", "2026-11-08");
+    expect(screen.queryByText(warning)).toBeNull();
+    fill("Date de début", "2026-11-07");
+    fill("Type", "DAILY");
+    expect(screen.queryByText(warning)).toBeNull();
+  });
+
+  it("does not warn that a challenge overlaps with itself", async () => {
+    open();
+    await openEditor();
+    expect(screen.queryByText(/^Déjà prévu/)).toBeNull();
+  });
+
   it("creates only one challenge when the form is submitted several times", async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const { sent } = open({ "POST /challenges/admin": () => answer.promise });

@@ -20,12 +20,15 @@ import { CategoryField } from "./category-field.tsx";
 import { draftOf } from "./challenge-draft.ts";
 import type { FreePeriod } from "./coming-days.tsx";
 import { mergeEdits } from "./merge-edits.ts";
+import { OverlapWarning } from "./overlap-warning.tsx";
 
 interface ChallengeDialogProps {
   /** The challenge to edit, or undefined for a new challenge. */
   challenge: Challenge | undefined;
   /** The preselected type and dates of a new challenge. */
   freePeriod?: FreePeriod | undefined;
+  /** The challenges that may overlap with this one. */
+  challenges: readonly Challenge[];
   open: boolean;
   onClose: () => void;
 }
@@ -34,6 +37,7 @@ interface ChallengeDialogProps {
 export default function ChallengeDialog({
   challenge,
   freePeriod,
+  challenges,
   open,
   onClose,
 }: ChallengeDialogProps) {
@@ -120,6 +124,7 @@ export default function ChallengeDialog({
           inputProps={{ min: values.startDate }}
           required
         />
+        <OverlapWarning challengeId={challenge?.id} draft={values} challenges={challenges} />
       </Box>
       <CategoryField
         categories={categories}
