@@ -11,12 +11,14 @@ export function CaseHistory({ details: { author, decision, history } }: { detail
   const decisions = [...(decision ? [decision] : []), ...history];
   return (
     <TitledCard
-      title={author ? `Décisions pour ${author.nom}` : "Le compte de l'auteur n'existe plus"}
+      title={
+        author ? `Retraits de recettes de ${author.nom}` : "Le compte de l'auteur n'existe plus"
+      }
       sx={{ p: cardPadding, overflowWrap: "anywhere" }}
     >
       {author?.isBanned && <Typography>Ce compte est banni.</Typography>}
       {decisions.length === 0 ? (
-        <Typography color="textSecondary">Aucune décision jusqu'ici.</Typography>
+        <Typography color="textSecondary">Aucun retrait jusqu'ici.</Typography>
       ) : (
         <ul>
           {decisions.map((past) => (

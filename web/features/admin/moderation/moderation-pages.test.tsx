@@ -116,6 +116,13 @@ describe("CasePage", () => {
     expect(await screen.findByText(/derniers sont montrés/)).toBeDefined();
   });
 
+  it("says that no recipe of the author was withdrawn, even if the reported recipe was kept", async () => {
+    openCase({ status: "KEPT" });
+    const title = await screen.findByRole("heading", { name: "Retraits de recettes de Ana" });
+    expect(title).toBeDefined();
+    expect(screen.getByText("Aucun retrait jusqu'ici.")).toBeDefined();
+  });
+
   it("shows a message when another administrator has already decided the case", async () => {
     const { answers } = openCase(
       {},
