@@ -41,7 +41,7 @@ export default function BanDialog({ user, open, onClose }: BanDialogProps) {
     <FormDialog
       open={open}
       title={`Bannir ${user.nom}`}
-      text="Cette personne ne pourra plus se connecter&#8239;; la raison lui sera donnée."
+      text="Cette personne ne pourra plus se connecter et ses recettes ne seront plus montrées. Elle reçoit cette raison par email, mot pour mot."
       submitLabel="Bannir"
       color="error"
       disabled={values.banReason.trim() === ""}

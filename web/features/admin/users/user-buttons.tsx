@@ -58,7 +58,8 @@ export function UserButtons({ user, isSelf, describedBy, isRunning, onAct }: Use
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 0.5, mx: -1.25 }}>
       {button("role", user.role === "ADMIN" ? "Passer en Utilisateur" : "Passer en Admin", {
-        disabled: isSelf,
+        // The ban of a user must be lifted before a promotion (D14).
+        disabled: isSelf || (user.isBanned && user.role === "USER"),
       })}
       {user.isBanned && verifyButton}
       {/* Keeps the menu button on the same line as the last action button, and the menu buttons of a table aligned. */}

@@ -107,6 +107,18 @@ describe("UsersTab", () => {
   });
 
   it.each([
+    ["Passer en Admin", "USER", true],
+    ["Passer en Utilisateur", "ADMIN", false],
+  ] as const)(
+    'disables "%s" for a banned %s only if it is a promotion (D14)',
+    async (name, role, disabled) => {
+      renderTab([{ ...basile, role, isBanned: true, banReason: "Publicité" }]);
+      const row = await rowOf("Basile Roux");
+      expect(row.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(disabled);
+    },
+  );
+
+  it.each([
     ["Passer en Admin", "USER", "PATCH /admin/users/u-basile/role", { role: "ADMIN" }],
     ["Passer en Utilisateur", "ADMIN", "PATCH /admin/users/u-basile/role", { role: "USER" }],
     ["Activer Vérification", "USER", "PATCH /admin/users/u-basile/verify", { isVerified: true }],
@@ -171,6 +183,7 @@ describe("UsersTab", () => {
     const row = await rowOf("Basile Roux");
     await chooseFromMenu(row, "Bannir");
     const dialog = within(await screen.findByRole("dialog", { name: "Bannir Basile Roux" }));
+    expect(dialog.getByText(/ses recettes ne seront plus montrées/)).toBeTruthy();
     const confirm = dialog.getByRole<HTMLButtonElement>("button", { name: "Bannir" });
     const reason = dialog.getByRole<HTMLTextAreaElement>("textbox");
     expect(reason.getAttribute("rows")).toBe("3");
