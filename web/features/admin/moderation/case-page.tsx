@@ -29,7 +29,7 @@ export default function CasePage() {
   const { data } = query;
   const isGone = isNotFound(query.error);
   const actions = (
-    <Box sx={{ display: "flex", flexWrap: "wrap" }}>
+    <Box sx={{ display: "flex", flexWrap: "wrap", mx: -1.75 }}>
       <ButtonLink to={paths.cases}>Tous les signalements</ButtonLink>
       <NextCaseLink caseId={caseId} />
     </Box>
