@@ -6,6 +6,7 @@ import { dialogsClosed } from "../../testing/dialogs-closed.ts";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { hoursFromNow, myRecipe, someRecipe } from "../../testing/sample-data.ts";
+import { camille } from "../../testing/sign-in.ts";
 import RecipePage from "./recipe-page.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -134,5 +135,13 @@ describe("RecipePage", () => {
     open();
     expect(await screen.findByRole("heading", { name: "Recette introuvable" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Voir les défis en cours" })).toBeTruthy();
+  });
+
+  it("leads the author of a missing recipe to the decisions in the profile (D44)", async () => {
+    fakeApi(() => refusal(404, "not-found", "non"));
+    renderPage("/recipes/:recipeId", `/recipes/c1-${camille.id}-n1`, RecipePage);
+    const link = await screen.findByRole("link", { name: "Voir mon profil" });
+    expect(link.getAttribute("href")).toBe("/profile#decisions");
+    expect(screen.getByText(/Si nous l'avons retirée/)).toBeTruthy();
   });
 });

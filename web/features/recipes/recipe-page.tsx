@@ -10,7 +10,7 @@ import { isNotFound } from "../../api/api-error.ts";
 import { recipeQuery } from "../../api/queries.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { byAuthor } from "../../components/by-author.ts";
-import { Unavailable } from "../../components/empty-state.tsx";
+import { EmptyState, Unavailable } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
@@ -57,11 +57,28 @@ export default function RecipePage() {
           <Skeleton variant="rounded" data-first-photo sx={{ ...pictureStyle, height: "auto" }} />
         }
         error="Erreur lors du chargement de la recette"
-        gone={<Unavailable drawing="plate" text="Cette recette n'existe pas ou n'existe plus." />}
+        gone={<MissingRecipe recipeId={recipeId} />}
       >
         {(loaded) => <WholeRecipe key={loaded.id} recipe={loaded} />}
       </QueryState>
     </Page>
+  );
+}
+
+/** Replaces a recipe that does not exist. Leads its author to the decision, in case the recipe was withdrawn (D44). */
+function MissingRecipe({ recipeId }: { recipeId: string }) {
+  const { user } = useAuth();
+  const text = "Cette recette n'existe pas ou n'existe plus.";
+  // The id of a recipe contains the id of its author.
+  if (!user || !recipeId.includes(`-${user.id}-`))
+    return <Unavailable drawing="plate" text={text} />;
+  return (
+    <EmptyState
+      drawing="plate"
+      text={text}
+      hint="Si nous l'avons retirée, la décision est dans votre profil."
+      action={<ButtonLink to={`${paths.profile}#decisions`}>Voir mon profil</ButtonLink>}
+    />
   );
 }
 
