@@ -39,7 +39,7 @@ export function ToastBar({ toast, onClose }: ToastBarProps) {
           role={isError ? "alert" : "status"}
           onClose={onClose}
           closeText="Fermer"
-          sx={{ flexWrap: "nowrap", alignItems: "start" }}
+          sx={{ flexWrap: "nowrap" }}
         >
           <span style={{ visibility: isTextVisible ? "visible" : "hidden" }}>{toast.text}</span>
         </Alert>
