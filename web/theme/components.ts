@@ -53,7 +53,13 @@ export const components: Components<AppTheme> = {
   },
   // Makes the label of a focused field teal, because red would look like an error.
   MuiFormControl: { defaultProps: { color: "secondary" } },
-  MuiChip: { styleOverrides: { root: { borderRadius: 999, fontSize: "0.875rem" } } },
+  MuiChip: {
+    styleOverrides: {
+      // The heights are in `rem`, so that they grow with the text size that the user has set in the browser.
+      root: { height: "2rem", borderRadius: 999, fontSize: "0.875rem" },
+      sizeSmall: { height: "1.5rem" },
+    },
+  },
   MuiAlert: {
     styleOverrides: {
       // On narrow screens, moves the action button of an alert below its message.
