@@ -1,6 +1,7 @@
 import { generateChallenge } from "#shared/contract/admin-generation.ts";
 import { invalidField } from "#shared/errors.ts";
-import { parisDay } from "#shared/rules/paris-days.ts";
+import { periodStartingOn } from "#shared/rules/generation-period.ts";
+import { isCalendarDay, parisDay } from "#shared/rules/paris-days.ts";
 import { challengeAt } from "../data/items/stored-challenge.ts";
 import { generate } from "../generation/generate.ts";
 import { endpoint } from "../http/endpoint.ts";
@@ -13,6 +14,12 @@ export const handler = endpoint(generateChallenge, async ({ body, now }) => {
       "firstDay",
       "Cette période a déjà commencé. Générez une nouvelle proposition.",
     );
+  }
+  if (
+    body.firstDay !== undefined &&
+    !isCalendarDay(periodStartingOn(body.type, body.firstDay).lastDay)
+  ) {
+    throw invalidField("firstDay", "Cette période se termine après l'an 2999.");
   }
   const challenge = await generate(body.type, now, body);
   return {

@@ -5,6 +5,7 @@ import { beforeNextTransaction } from "../testing/faults/before-next-transaction
 import { proposalAnswer } from "../testing/services/generation-services.ts";
 import { generation } from "../testing/services/services-setup.ts";
 import { handler as createChallenge } from "./create-challenge.ts";
+import { handler as deleteChallenge } from "./delete-challenge.ts";
 import { handler as generateChallenge } from "./generate-challenge.ts";
 import { handler as proposeChallenge } from "./propose-challenge.ts";
 import { allChallenges, asAdmin, lastError, setUpGeneration } from "./testing/generation-setup.ts";
@@ -110,6 +111,27 @@ describe("POST /admin/challenges/propose", () => {
     expect([answer.status, answer.body.errors]).toMatchObject([
       400,
       { firstDay: expect.stringContaining("déjà commencé") },
+    ]);
+  });
+
+  it("rejects a challenge that would end after the year 2999", async () => {
+    const { proposal } = (await propose()).body;
+    const body = { type: "WEEKLY", proposal, firstDay: "2999-12-26" };
+    const answer = await asAdmin(generateChallenge, { body });
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      { firstDay: "Cette période se termine après l'an 2999." },
+    ]);
+  });
+
+  it("publishes a proposal on the dates it showed, even if earlier ones have become free", async () => {
+    const running = await makeChallenge("DAILY", "Le potage du jour", today(), today());
+    const { body } = await propose();
+    await asAdmin(deleteChallenge, { params: { challengeId: running.id } });
+    const { status, body: published } = await publish(body.proposal, body.firstDay);
+    expect([status, published.challenge.startDate]).toEqual([
+      201,
+      startOfParisDay(addDays(today(), 1)).toISOString(),
     ]);
   });
 
