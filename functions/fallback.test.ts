@@ -28,6 +28,12 @@ describe("fallback handler", () => {
     }
   });
 
+  it("returns 404 for an encoded slash in a path, which looks like a known path once decoded", async () => {
+    // The request was `GET /api/challenges%2Fcurrent`.
+    const { status, allow } = await ask("GET", "/api/challenges/current");
+    expect([status, allow]).toEqual([404, undefined]);
+  });
+
   it("returns 405 and lists the allowed methods if a known path does not support the method", async () => {
     expect(await ask("DELETE", "/api/leaderboard")).toEqual({
       status: 405,

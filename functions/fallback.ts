@@ -21,13 +21,15 @@ export async function handler(
   event: APIGatewayProxyEventV2,
   context: Context,
 ): Promise<APIGatewayProxyStructuredResultV2> {
+  const { method } = event.requestContext.http;
   const methods = methodsAt(event.rawPath);
-  if (methods.length === 0) {
+  // `rawPath` is decoded, but API Gateway matches routes before decoding. A path with an encoded slash (`%2F`) can
+  // therefore look like a known one.
+  if (methods.length === 0 || methods.includes(method)) {
     return errorResponse(new RefusedError("not-found"), context.awsRequestId);
   }
   const allow = [...methods, "OPTIONS"].join(", ");
-  if (event.requestContext.http.method === "OPTIONS")
-    return { statusCode: 204, headers: { allow } };
+  if (method === "OPTIONS") return { statusCode: 204, headers: { allow } };
   const refusal = new RefusedError("method-not-allowed");
   const response = errorResponse(refusal, context.awsRequestId);
   return { ...response, headers: { ...response.headers, allow } };
