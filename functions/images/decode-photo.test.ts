@@ -186,9 +186,9 @@ describe("decodePhoto on a busy machine", () => {
     return vi.spyOn(sharp.prototype, "toBuffer").mockRejectedValueOnce(error);
   }
 
-  it("retries decoding if it timed out without using much CPU time", async () => {
+  it.each([0.2, 5.5])("retries decoding that timed out after %s s of CPU time", async (seconds) => {
     const photo = await smallPhoto();
-    timeOut(0.2);
+    timeOut(seconds);
     expect((await decodePhoto(photo)).info.width).toBeGreaterThan(0);
   });
 
@@ -199,9 +199,9 @@ describe("decodePhoto on a busy machine", () => {
     await refusal.toThrow("timeout: 9% complete");
   });
 
-  it("rejects an image whose decoding takes too much CPU time", async () => {
+  it("rejects an image whose decoding takes too much CPU time twice", async () => {
     const photo = await smallPhoto();
-    timeOut(5.5);
+    timeOut(5.5).mockRejectedValueOnce(new Error("timeout: 9% complete"));
     await expect(decodePhoto(photo)).rejects.toMatchObject({ code: "not-an-image" });
   });
 });

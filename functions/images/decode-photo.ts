@@ -51,8 +51,8 @@ export function fitWidth(image: Sharp, width: number): Sharp {
  */
 const maxDecodingSeconds = 6;
 /**
- * CPU time in seconds. If decoding times out after using more CPU time than this, the image is rejected. If decoding
- * used less, the machine was busy, and decoding is retried once.
+ * CPU time in seconds. Decoding that times out is retried once. If the retry also times out, the image is rejected if
+ * the retry used more CPU time than this. If it used less, the machine was busy.
  */
 const minCpuSeconds = maxDecodingSeconds / 2;
 
@@ -77,8 +77,9 @@ function readHeader(bytes: Buffer): Promise<Metadata> {
 }
 
 /**
- * Throws `not-an-image` if sharp cannot read the image or needs too much CPU time. If reading times out because the
- * machine is busy, retries once and then throws the timeout error.
+ * Throws `not-an-image` if sharp cannot read the image or needs too much CPU time. Retries once if reading times out.
+ * If the retry times out because the machine is busy, throws the timeout error. One timeout alone proves nothing,
+ * because the CPU time is that of the whole process, which may also be doing other work.
  */
 async function refuseUnreadable<T>(read: () => Promise<T>, isRetry = false): Promise<T> {
   const before = process.cpuUsage();
@@ -86,10 +87,10 @@ async function refuseUnreadable<T>(read: () => Promise<T>, isRetry = false): Pro
     return await read();
   } catch (error) {
     if (!isTimeout(error)) throw new RefusedError("not-an-image");
+    if (!isRetry) return refuseUnreadable(read, true);
     const { user, system } = process.cpuUsage(before);
     if (user + system > minCpuSeconds * 1e6) throw new RefusedError("not-an-image");
-    if (isRetry) throw error;
-    return refuseUnreadable(read, true);
+    throw error;
   }
 }
 
