@@ -28,6 +28,7 @@ describe("DemoClient", () => {
 
   it.each([
     ["the site returns 503", { status: 503 }],
+    ["decoding a photo times out on a busy machine", { status: 500 }],
     ["the request conflicts with a concurrent one", { status: 409, body: { code: "conflict" } }],
   ])("retries when %s", async (_, answer) => {
     const { site, requests } = await startSite([

@@ -22,7 +22,7 @@ interface FailedCall {
 
 /** True if a failed API call should be retried. */
 export function isTemporary({ status, tries, text }: FailedCall): boolean {
-  return tries < maxRetries && (status === 429 || status === 503 || isConflict(status, text));
+  return tries < maxRetries && (status === 429 || status >= 500 || isConflict(status, text));
 }
 
 /** True for the error `conflict`, which means that a concurrent API call was changing the same database items. */
@@ -53,7 +53,7 @@ export class DemoClient {
   }
 
   /**
-   * Sends JSON or a form and returns the parsed response. Retries up to 20 times after 429, 503 and the error
+   * Sends JSON or a form and returns the parsed response. Retries up to 20 times after 429, 5xx and the error
    * `conflict`. Logs in again after the first 401. Returns undefined after a 409 with another error code, because an
    * earlier run of the demo may have created the item. Throws a `DemoRequestError` for any other error response.
    */
