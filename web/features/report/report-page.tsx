@@ -16,7 +16,7 @@ export default function ReportPage() {
       lead={
         token
           ? undefined
-          : "Une recette enfreint la loi ou nos conditions\u202f? Dites-le-nous\u00a0: une personne lit chaque signalement et vous écrit sa décision."
+          : "Une recette enfreint la loi ou nos conditions\u202f? Dites-le-nous\u00a0: une personne lit chaque signalement et, si vous donnez votre adresse, vous écrit sa décision."
       }
     >
       {token ? <ConfirmReport token={token} /> : <PublicReport />}
