@@ -3,6 +3,7 @@ import { handler as register } from "./auth/register.ts";
 import { rebuildBoard } from "./data/board/board-store.ts";
 import { addConnection } from "./data/live/connection-store.ts";
 import { decideCase } from "./data/moderation/decide-case.ts";
+import { reportRecipe } from "./data/moderation/report-recipe.ts";
 import { newId } from "./data/table/ids.ts";
 import { table } from "./data/table/table.ts";
 import { handler as fallback } from "./fallback.ts";
@@ -28,7 +29,7 @@ import {
 import { drainOutbox, newTasks, processRecords } from "./testing/streams/drain-outbox.ts";
 import { createTestChallenge, inHours } from "./testing/test-data/challenges.ts";
 import { enterRecipe, recipeForm } from "./testing/test-data/recipes.ts";
-import { reportTestRecipe } from "./testing/test-data/reports.ts";
+import { explanation, reportTestRecipe } from "./testing/test-data/reports.ts";
 import { createTestUser, newEmail } from "./testing/test-data/users.ts";
 
 interface MetricLine {
@@ -163,9 +164,19 @@ describe("metrics", () => {
       }),
     );
     await maintainCases(new Date());
+    // An urgent case comes first in the list, but is not the oldest.
+    const [, younger = ""] = recipeIds;
+    await reportRecipe(
+      younger,
+      { key: newId() },
+      { ground: "CHILD_ABUSE", explanation },
+      new Date(),
+    );
+    await maintainCases(new Date());
     for (const recipeId of recipeIds) await decideCase(recipeId, { decision: "KEEP" }, new Date());
     await maintainCases(new Date());
     expect(recorded()).toEqual([
+      ["OldestCaseHours", expect.closeTo(30, 1)],
       ["OldestCaseHours", expect.closeTo(30, 1)],
       ["OldestCaseHours", 0],
     ]);

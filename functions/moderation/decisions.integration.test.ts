@@ -3,6 +3,7 @@ import * as contract from "#shared/contract/moderation-cases.ts";
 import { decideCase } from "../data/moderation/decide-case.ts";
 import { newCase } from "../data/moderation/new-case.ts";
 import { purgeOldCases } from "../data/moderation/purge-cases.ts";
+import { reportRecipe } from "../data/moderation/report-recipe.ts";
 import { addTask } from "../data/outbox/outbox-store.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { handler as exportProfile } from "../profile/export-profile.ts";
@@ -15,7 +16,7 @@ import { runWithChange } from "../testing/faults/before-request.ts";
 import { services } from "../testing/services/services-setup.ts";
 import { putItems, scanTable } from "../testing/table/items.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
-import { reportTestRecipe, withdrawalDecision } from "../testing/test-data/reports.ts";
+import { explanation, reportTestRecipe, withdrawalDecision } from "../testing/test-data/reports.ts";
 import { handler as listCases } from "./list-cases.ts";
 import { handler as listDecisions } from "./list-decisions.ts";
 import {
@@ -357,6 +358,32 @@ describe("GET /admin/reports", () => {
     });
     const expected = [recipes[0], recipes[2], recipes[4], fourth, second];
     expect(seen.map(({ id }) => id)).toEqual(expected);
+  });
+
+  it("lists a case with a report of child abuse first, until it is decided", async () => {
+    const recipes: string[] = [];
+    for (let count = 0; count < 3; count++) recipes.push((await createRatedRecipe()).recipeId);
+    const [first = "", second = "", third = ""] = recipes;
+    for (const recipeId of recipes) await reportAs(await createUser(), recipeId);
+    const abuse = { ground: "CHILD_ABUSE", explanation } as const;
+    await reportRecipe(third, { key: "x" }, abuse, new Date());
+    await reportAs(await createUser(), third);
+    const list = () =>
+      readAllPages<{ id: string; urgent?: true }>(async (start) =>
+        pageOf(await invoke(listCases, { token: admin.token, query: { limit: "1", ...start } })),
+      );
+    expect((await list()).map(({ id, urgent }) => [id, urgent])).toEqual([
+      [third, true],
+      [first, undefined],
+      [second, undefined],
+    ]);
+    await decideAs(admin, third, { decision: "KEEP" });
+    await reportAs(await createUser(), third);
+    expect((await list()).map(({ id, urgent }) => [id, urgent])).toEqual(
+      [first, second, third].map((id) => [id, undefined]),
+    );
+    await drain();
+    await expectConsistentTable();
   });
 
   it("lists 500 moderation cases within the read units per page declared in the contract", async () => {

@@ -120,6 +120,8 @@ export const moderationCase = z.object({
   openedAt: instant,
   /** Time at which the case was last opened, contested or decided. */
   since: instant,
+  /** True for a waiting case with a report of child abuse since the previous decision. */
+  urgent: z.optional(z.literal(true)),
 });
 export type ModerationCase = z.output<typeof moderationCase>;
 

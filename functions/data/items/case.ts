@@ -32,8 +32,8 @@ export interface CaseItem extends Key {
   ownerSort: string;
   list: typeof lists.cases;
   /**
-   * Sort key in the list of moderation cases. Waiting cases come first, starting with the oldest. Decided cases follow,
-   * starting with the latest.
+   * Sort key in the list of moderation cases. Urgent cases come first, then other waiting cases, each starting with the
+   * oldest. Decided cases follow, starting with the latest.
    */
   sort: string;
 }
@@ -46,13 +46,25 @@ export function isWaiting(status: CaseStatus | undefined): boolean {
   return status === "OPEN" || status === "CONTESTED";
 }
 
-/** Sort key prefixes that place waiting moderation cases before decided ones. */
-export const sortPrefixes = { waiting: "0#", decided: "1#" } as const;
+/** Sort key prefixes that place urgent moderation cases first, and other waiting ones before decided ones. */
+export const sortPrefixes = { urgent: "0!", waiting: "0#", decided: "1#" } as const;
 
-/** Returns the attributes to store when a moderation case enters a status at the given time (ISO 8601). */
-export function enterStatus<Status extends CaseStatus>(status: Status, since: string) {
+/** True for a waiting moderation case with a report of child abuse since the previous decision. */
+export function isUrgent({ sort }: Pick<CaseItem, "sort">): boolean {
+  return sort.startsWith(sortPrefixes.urgent);
+}
+
+/**
+ * Returns the attributes to store when a moderation case enters a status at the given time (ISO 8601). `urgent` makes a
+ * waiting case urgent.
+ */
+export function enterStatus<Status extends CaseStatus>(
+  status: Status,
+  since: string,
+  urgent = false,
+) {
   const sort = isWaiting(status)
-    ? sortPrefixes.waiting + since
+    ? sortPrefixes[urgent ? "urgent" : "waiting"] + since
     : sortPrefixes.decided + latestFirstKey(since);
   return { status, since, list: lists.cases, sort };
 }
@@ -71,5 +83,6 @@ export function caseOf(item: CaseItem): ModerationCase {
     ...(shownSlot && { imageUrl: imageUrlOf(image, shownSlot) }),
     imageColor: color,
     since,
+    ...(isUrgent(item) && { urgent: true as const }),
   };
 }

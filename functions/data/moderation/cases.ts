@@ -10,7 +10,6 @@ import { lists } from "../table/indexes.ts";
 import { inList, keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { queryPage } from "../table/query-page.ts";
-import { querySlice } from "../table/query-slice.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { queryAll, queryItems } from "../table/requests.ts";
 import { getCaseState } from "./case-state.ts";
@@ -18,14 +17,17 @@ import { decisionOf } from "./decision-item.ts";
 import { listDecisions } from "./decisions.ts";
 import { type ReportItem, reporterUserId } from "./reporters.ts";
 
-const sortPattern = /^(0#\d{4}-\d\d-\d\dT[\d:.]+Z|1#\d{13})$/;
+const sortPattern = /^(0[!#]\d{4}-\d\d-\d\dT[\d:.]+Z|1#\d{13})$/;
 
 /**
  * Cursor into the list of moderation cases: the recipe id and `sort` attribute of the last case on the previous page.
  */
 export type CasePosition = Record<"recipeId" | "sort", string>;
 
-/** Returns a page of moderation cases: waiting cases first (oldest first), then decided ones (latest first). */
+/**
+ * Returns a page of moderation cases: urgent cases first, then other waiting ones (each oldest first), then decided ones
+ * (latest first).
+ */
 export async function listCases(page: PageQuery): Promise<Page<ModerationCase>> {
   const { items, cursor } = await queryPage<CaseItem, CasePosition>(inList(lists.cases), page, {
     positionOf: ({ recipeId, sort }) => ({ recipeId, sort }),
@@ -41,13 +43,24 @@ function indexKeyAt({ recipeId, sort }: CasePosition) {
 
 /** Returns when the oldest waiting moderation case began to wait (ISO 8601), or undefined if no case is waiting. */
 export async function oldestCaseSince(): Promise<string | undefined> {
-  const { items } = await querySlice<CaseItem>(inList(lists.cases), 1);
-  const [first] = items;
-  return first?.sort.startsWith(sortPrefixes.waiting) ? first.since : undefined;
+  const { urgent, waiting } = sortPrefixes;
+  const first = await Promise.all([urgent, waiting].map(firstCaseSince));
+  return first.filter((since) => since !== undefined).sort()[0];
+}
+
+async function firstCaseSince(prefix: string): Promise<string | undefined> {
+  const { Items } = await queryItems<CaseItem>({
+    ...inList(lists.cases),
+    KeyConditionExpression: "#list = :list AND begins_with(sort, :prefix)",
+    ExpressionAttributeValues: { ":list": lists.cases, ":prefix": prefix },
+    Limit: 1,
+  });
+  return Items[0]?.since;
 }
 
 /**
- * Returns the list cursors of up to `limit` waiting moderation cases, oldest first. Starts after the cursor `after`.
+ * Returns the list cursors of up to `limit` waiting moderation cases, in the order of the list. Starts after the cursor
+ * `after`.
  */
 export async function listWaitingCases(
   limit: number,
@@ -55,8 +68,8 @@ export async function listWaitingCases(
 ): Promise<CasePosition[]> {
   const { Items } = await queryItems<CaseItem>({
     ...inList(lists.cases),
-    KeyConditionExpression: "#list = :list AND begins_with(sort, :waiting)",
-    ExpressionAttributeValues: { ":list": lists.cases, ":waiting": sortPrefixes.waiting },
+    KeyConditionExpression: "#list = :list AND sort < :decided",
+    ExpressionAttributeValues: { ":list": lists.cases, ":decided": sortPrefixes.decided },
     ...(after && { ExclusiveStartKey: indexKeyAt(after) }),
     Limit: limit,
   });

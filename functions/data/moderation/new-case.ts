@@ -8,7 +8,12 @@ import { putStep, type Step } from "../table/steps.ts";
  * Returns a new moderation case without storing it. A case begins with the first report about a recipe, or when an
  * administrator withdraws a recipe that no one has reported.
  */
-export function newCase(card: RecipeCard, status: "OPEN" | "WITHDRAWN", now: Date): CaseItem {
+export function newCase(
+  card: RecipeCard,
+  status: "OPEN" | "WITHDRAWN",
+  now: Date,
+  urgent = false,
+): CaseItem {
   const recipeId = idOf(card);
   const instant = now.toISOString();
   const { title, image, color } = card;
@@ -21,7 +26,7 @@ export function newCase(card: RecipeCard, status: "OPEN" | "WITHDRAWN", now: Dat
     openedAt: instant,
     reportCount: status === "OPEN" ? 1 : 0,
     ...(status === "WITHDRAWN" && { decidedAt: instant }),
-    ...enterStatus(status, instant),
+    ...enterStatus(status, instant, urgent),
     owner: ownerOf.cases(card.owner),
     ownerSort: instant,
   };

@@ -1,6 +1,6 @@
 import { RefusedError } from "#shared/errors.ts";
 import { childAbuse, type publicGrounds } from "#shared/model/grounds.ts";
-import { type CaseItem, enterStatus, withdrawnStatuses } from "../items/case.ts";
+import { type CaseItem, enterStatus, isUrgent, withdrawnStatuses } from "../items/case.ts";
 import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
@@ -47,13 +47,20 @@ export function reportRecipe(
     if (!card) throw new RefusedError("not-found");
     if (card.owner === reporter.userId) throw new RefusedError("own-recipe");
     const opensCase = stored?.status !== "OPEN";
-    const isUrgent = report.ground === childAbuse;
+    const isChildAbuse = report.ground === childAbuse;
+    const urgent = isChildAbuse || (stored !== undefined && isUrgent(stored));
     const key = reportKeyOf(reporter, stored);
     await transact([
       putReportStep(keys.report(recipeId, key), reporter, report, now),
-      stored ? countReportStep(stored, now) : openCaseStep(newCase(card, "OPEN", now)),
-      ...(isUrgent ? [addTaskStep({ kind: "mail-child-abuse", recipeId, opensCase }, now)] : []),
-      ...(opensCase && !isUrgent ? [addTaskStep({ kind: "mail-new-case", recipeId }, now)] : []),
+      stored
+        ? countReportStep(stored, urgent, now)
+        : openCaseStep(newCase(card, "OPEN", now, urgent)),
+      ...(isChildAbuse
+        ? [addTaskStep({ kind: "mail-child-abuse", recipeId, opensCase }, now)]
+        : []),
+      ...(opensCase && !isChildAbuse
+        ? [addTaskStep({ kind: "mail-new-case", recipeId }, now)]
+        : []),
       ...(reporter.userId || reporter.contact
         ? [addTaskStep({ kind: "mail-report-receipt", recipeId, reporter: key }, now)]
         : []),
@@ -96,11 +103,13 @@ function putReportStep(at: Key, reporter: Reporter, report: Report, now: Date): 
 }
 
 /**
- * Returns the transaction step that counts a report in its moderation case, and reopens a closed case. Throws
- * `conflict` if the recipe is withdrawn.
+ * Returns the transaction step that counts a report in its moderation case, and reopens a closed case. `urgent` makes
+ * the case urgent. Throws `conflict` if the recipe is withdrawn.
  */
-function countReportStep(stored: CaseItem, now: Date): Step {
+function countReportStep(stored: CaseItem, urgent: boolean, now: Date): Step {
   if (withdrawnStatuses.includes(stored.status)) throw new RefusedError("conflict");
-  const set = stored.status === "OPEN" ? {} : enterStatus("OPEN", now.toISOString());
+  const isOpen = stored.status === "OPEN";
+  const since = isOpen ? stored.since : now.toISOString();
+  const set = isOpen && !urgent ? {} : enterStatus("OPEN", since, urgent);
   return updateCaseStep(stored, set, { newReports: 1 });
 }

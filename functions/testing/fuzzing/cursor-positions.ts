@@ -77,6 +77,7 @@ const cases: Values<CasePosition> = {
   recipeId: recipeIds,
   sort: [
     "0#2026-01-01T00:00:00.000Z",
+    "0!2026-01-01T00:00:00.000Z",
     "0#0000-00-00T0Z",
     "0#9999-99-99T::::Z",
     "1#0000000000000",

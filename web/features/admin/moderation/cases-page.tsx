@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Chip from "@mui/material/Chip";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { ModerationCase } from "#shared/model/report.ts";
@@ -16,7 +17,7 @@ import { useDemotionNotice } from "../components/use-demotion-notice.ts";
 import { formatReports, isWaiting, statusNames } from "./case-status.ts";
 import { casesQuery } from "./queries.ts";
 
-/** The list of moderation cases. Cases that have waited longest for a decision come first (D44). */
+/** The list of moderation cases: urgent ones first, then those that have waited longest for a decision (D44). */
 export default function CasesPage() {
   useDemotionNotice();
   const query = useInfiniteQuery(casesQuery);
@@ -28,7 +29,7 @@ export default function CasesPage() {
           Administration
         </ButtonLink>
       }
-      lead="Ce qui attend une décision d'abord, le plus ancien en tête."
+      lead="Ce qui attend une décision d'abord : l'urgent en tête, puis le plus ancien."
     >
       <ListState
         query={query}
@@ -49,7 +50,7 @@ export default function CasesPage() {
 }
 
 function CaseItem(props: ModerationCase) {
-  const { id, title, status, reportCount, since } = props;
+  const { id, title, status, reportCount, since, urgent } = props;
   const waits = isWaiting(props);
   const when = `${waits ? "en attente depuis le" : "décidé le"} ${formatDateAndTime(since)}`;
   return (
@@ -61,7 +62,11 @@ function CaseItem(props: ModerationCase) {
         </Box>
         <Box sx={{ color: "text.secondary" }}>{`${formatReports(reportCount)}, ${when}`}</Box>
       </Box>
-      <Tag outlined={!waits}>{statusNames[status]}</Tag>
+      {urgent ? (
+        <Chip color="error" label="Urgent" />
+      ) : (
+        <Tag outlined={!waits}>{statusNames[status]}</Tag>
+      )}
     </li>
   );
 }

@@ -91,6 +91,16 @@ describe("CasesPage", () => {
     expect(second?.textContent).toMatch(/1 signalement, décidé le .*Conservée/);
   });
 
+  it("marks an urgent moderation case", async () => {
+    openList([
+      { ...listed, urgent: true },
+      { ...listed, id: "tarte", title: "Tarte" },
+    ]);
+    const first = (await screen.findByRole("link", { name: "Flan" })).closest("li");
+    expect(first?.textContent).toMatch(/en attente depuis le .*Urgent$/);
+    expect(screen.getAllByText("Urgent")).toHaveLength(1);
+  });
+
   it("shows a message when there are no moderation cases", async () => {
     openList([]);
     expect(await screen.findByText("Aucun signalement : tout va bien.")).toBeDefined();
