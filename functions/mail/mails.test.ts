@@ -50,18 +50,22 @@ describe.each([
     "ne permettent plus de se connecter",
   ],
   ["report confirmation email", moderationMails.reportLink(url), "24 heures"],
-  ["report receipt", moderationMails.reportReceipt(url), "aucun moyen automatisé"],
+  ["report receipt", moderationMails.reportReceipt("Flan", url), "aucun moyen automatisé"],
   ["new case email", moderationMails.newCase(url), "attend une décision"],
   ["child abuse email", moderationMails.childAbuse("cas-1", url), "cas-1"],
-  ["report outcome email", moderationMails.reportOutcome("KEPT", url), "reste en ligne"],
+  [
+    "report outcome email",
+    moderationMails.reportOutcome({ outcome: "KEPT" }, url),
+    "reste en ligne",
+  ],
   [
     "email about a deleted reported recipe",
-    moderationMails.reportOutcome("RECIPE_DELETED", url),
+    moderationMails.reportOutcome({ outcome: "RECIPE_DELETED" }, url),
     "Son auteur l'a retirée avant notre décision.",
   ],
   [
     "email about a reported recipe of a deleted challenge",
-    moderationMails.reportOutcome("CHALLENGE_DELETED", url),
+    moderationMails.reportOutcome({ outcome: "CHALLENGE_DELETED" }, url),
     "Son défi a été supprimé avant notre décision.",
   ],
   ["decision email", moderationMails.decision(withdrawal, url), "six mois"],
@@ -152,7 +156,8 @@ it("does not promise a review of an account deletion, which is final", () => {
 });
 
 it("includes the legal ground and the facts of a withdrawal in the email to reporters", () => {
-  const content = moderationMails.reportOutcome("WITHDRAWN", url, withdrawal);
+  const { ground, facts } = withdrawal;
+  const content = moderationMails.reportOutcome({ outcome: "WITHDRAWN", ground, facts }, url);
   const { text, html } = renderMail(content);
   expect(text).toContain("Faits\u00a0: La photo est volée <b>.");
   expect(text).toContain("Fondement\u00a0: la loi.");
@@ -160,8 +165,17 @@ it("includes the legal ground and the facts of a withdrawal in the email to repo
   expect(text).not.toContain("Signalez de nouveau");
 });
 
+it.each([
+  moderationMails.reportReceipt("Flan <b>", url),
+  moderationMails.reportOutcome({ outcome: "KEPT", title: "Flan <b>" }, url),
+])("names the reported recipe in the email $subject", (content) => {
+  const { text, html } = renderMail(content);
+  expect(text).toContain("Recette signalée\u00a0: «\u00a0Flan <b>\u00a0»");
+  expect(html).toContain("Flan &lt;b&gt;");
+});
+
 it("omits an unknown legal ground and unknown facts from the email about a report's outcome", () => {
-  const { text } = renderMail(moderationMails.reportOutcome("KEPT", url));
+  const { text } = renderMail(moderationMails.reportOutcome({ outcome: "KEPT" }, url));
   expect(text).not.toContain("Faits");
   expect(text).not.toContain("Fondement");
 });

@@ -1,6 +1,6 @@
 import type { decisionGrounds } from "#shared/model/grounds.ts";
 import type { Decision } from "#shared/model/report.ts";
-import type { OutcomeReasons, ReportOutcome } from "../data/outbox/outbox-store.ts";
+import type { OutcomeNotice, ReportOutcome } from "../data/outbox/outbox-store.ts";
 import type { MailContent } from "./mail.ts";
 
 const noAutomation = "Aucun moyen automatisé n'a servi à la décision.";
@@ -46,12 +46,14 @@ export const moderationMails = {
   }),
 
   /**
-   * Confirms that a report was received (Digital Services Act, article 16.4). `url` is the page with the terms of use.
+   * Confirms that a report of the recipe `title` was received (Digital Services Act, article 16.4). `url` is the page
+   * with the terms of use.
    */
-  reportReceipt: (url: string): MailContent => ({
+  reportReceipt: (title: string | undefined, url: string): MailContent => ({
     subject: "Nous avons reçu votre signalement",
     title: "Merci, votre signalement est arrivé",
     before: [
+      ...nameRecipe(title),
       "Nous l'examinons dès que possible, et vous écrirons ce que nous avons décidé. Une personne décide toujours\u00a0: aucun moyen automatisé n'intervient.",
     ],
     action: { label: "Lire les conditions d'utilisation", url },
@@ -85,16 +87,13 @@ export const moderationMails = {
    * Informs the person who reported a recipe about the decision and its reasons (Digital Services Act, article 16.5).
    * `url` is the page for reporting content.
    */
-  reportOutcome: (
-    outcome: ReportOutcome,
-    url: string,
-    { ground, facts }: OutcomeReasons = {},
-  ): MailContent => {
+  reportOutcome: ({ outcome, title, ground, facts }: OutcomeNotice, url: string): MailContent => {
     const isMoot = mootOutcomes.includes(outcome);
     return {
       subject: isMoot ? "Votre signalement est clos" : "Notre décision sur votre signalement",
       title: isMoot ? "Votre signalement est clos" : "Notre décision",
       before: [
+        ...nameRecipe(title),
         outcomeTexts[outcome],
         ...(facts ? [`Faits\u00a0: ${facts}`] : []),
         ...(ground ? [groundTexts[ground]] : []),
@@ -164,6 +163,11 @@ export const moderationMails = {
     ],
   }),
 };
+
+/** Returns a paragraph that names the reported recipe, or nothing if its title must not be sent. */
+function nameRecipe(title: string | undefined): string[] {
+  return title === undefined ? [] : [`Recette signalée\u00a0: «\u00a0${title}\u00a0»`];
+}
 
 /**
  * Explains a moderation decision to the recipe's author (Digital Services Act, article 17). `url` is the list of

@@ -12,6 +12,7 @@ import { explanation, reportTestRecipe } from "../testing/test-data/reports.ts";
 import {
   admin,
   createRatedRecipe,
+  createUser,
   decideAs,
   drain,
   setUpModeration,
@@ -79,6 +80,20 @@ describe("emails about reports of child abuse", () => {
     await reportChildAbuse(recipeId);
     await drain();
     expect(subjectsTo(team)).toEqual([urgent, urgent]);
+  });
+
+  it("leaves the title out of emails to the reporters of an urgent case", async () => {
+    const { recipeId } = await createRatedRecipe();
+    const [before, after] = [await createUser(), await createUser()];
+    await reportTestRecipe(recipeId, before.id);
+    await reportChildAbuse(recipeId);
+    await reportTestRecipe(recipeId, after.id);
+    await decideAs(admin, recipeId);
+    await drain();
+    const namedTo = ({ email }: { email: string }) =>
+      services.mailbox.mailsTo(email).map(({ text }) => text.includes("«\u00a0Tarte"));
+    expect(namedTo(before)).toEqual([true, false]);
+    expect(namedTo(after)).toEqual([false, false]);
   });
 
   it("retries a failed email about a report of child abuse without waiting ten minutes", async () => {

@@ -55,6 +55,14 @@ export function isUrgent({ sort }: Pick<CaseItem, "sort">): boolean {
 }
 
 /**
+ * Returns the recipe's title for emails to its reporters. Returns undefined for an urgent case, because the title itself
+ * may be illegal.
+ */
+export function titleForReporters(item: CaseItem): string | undefined {
+  return isUrgent(item) ? undefined : item.title;
+}
+
+/**
  * Returns the attributes to store when a moderation case enters a status at the given time (ISO 8601). `urgent` makes a
  * waiting case urgent.
  */

@@ -1,6 +1,6 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { CaseDecision, CaseStatus, ModerationCase } from "#shared/model/report.ts";
-import { type CaseItem, caseOf, enterStatus } from "../items/case.ts";
+import { type CaseItem, caseOf, enterStatus, titleForReporters } from "../items/case.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import { addTaskStep, type OutcomeReasons, type ReportOutcome } from "../outbox/outbox-store.ts";
 import { ifSame } from "../table/expressions.ts";
@@ -41,7 +41,7 @@ export async function keep(
       Key: { PK, SK },
       ...(card ? ifSame({ nonce: card.nonce }) : { ConditionExpression: "attribute_exists(PK)" }),
     }),
-    notifyReportersStep(stored.recipeId, { outcome: "KEPT", since: stored.decidedAt, facts }, now),
+    notifyReportersStep(stored, { outcome: "KEPT", since: stored.decidedAt, facts }, now),
   ]);
   return caseOf(changed);
 }
@@ -77,7 +77,7 @@ export async function withdraw(
     addTaskStep({ kind: "mail-decision", recipeId }, now),
     ...(stored
       ? // Notifies all reporters, because the withdrawal reverses any earlier decision to keep or restore the recipe.
-        [notifyReportersStep(recipeId, { outcome: "WITHDRAWN", ground, facts }, now)]
+        [notifyReportersStep(stored, { outcome: "WITHDRAWN", ground, facts }, now)]
       : []),
   ]);
   return caseOf(changed);
@@ -131,7 +131,7 @@ export async function restore(
     changeOutcomeStep(state.decision, { outcome: "RESTORED" }),
     addTaskStep({ kind: "settle-withdrawal", recipeId }, now),
     addTaskStep({ kind: "mail-decision", recipeId }, now),
-    notifyReportersStep(recipeId, { outcome: "RESTORED", facts }, now),
+    notifyReportersStep(stored, { outcome: "RESTORED", facts }, now),
   ]);
   return caseOf(changed);
 }
@@ -156,7 +156,7 @@ function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): ChangedC
  * emails all reporters.
  */
 function notifyReportersStep(
-  recipeId: string,
+  stored: CaseItem,
   {
     outcome,
     since = "",
@@ -164,9 +164,11 @@ function notifyReportersStep(
   }: { outcome: ReportOutcome; since?: string | undefined } & OutcomeReasons,
   now: Date,
 ): Step {
+  const { recipeId } = stored;
+  const title = titleForReporters(stored);
   const decidedAt = now.toISOString();
   return addTaskStep(
-    { kind: "mail-report-outcome", recipeId, outcome, since, decidedAt, ...reasons },
+    { kind: "mail-report-outcome", recipeId, title, outcome, since, decidedAt, ...reasons },
     now,
   );
 }

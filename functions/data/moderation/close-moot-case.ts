@@ -1,4 +1,4 @@
-import { type CaseItem, enterStatus, isWaiting } from "../items/case.ts";
+import { type CaseItem, enterStatus, isWaiting, titleForReporters } from "../items/case.ts";
 import { addTaskStep, outboxItem } from "../outbox/outbox-store.ts";
 import { requireDeletedSteps } from "../recipe/gone-steps.ts";
 import { keys } from "../table/keys.ts";
@@ -31,6 +31,7 @@ function closeReports({ recipeId, endDate }: CaseState, stored: CaseItem, now: D
     {
       kind: "mail-report-outcome",
       recipeId,
+      title: titleForReporters(stored),
       outcome: endDate === undefined ? "CHALLENGE_DELETED" : "RECIPE_DELETED",
       since: stored.decidedAt ?? "",
       decidedAt: since,

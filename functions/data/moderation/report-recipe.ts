@@ -49,6 +49,7 @@ export function reportRecipe(
     const opensCase = stored?.status !== "OPEN";
     const isChildAbuse = report.ground === childAbuse;
     const urgent = isChildAbuse || (stored !== undefined && isUrgent(stored));
+    const title = urgent ? undefined : card.title;
     const key = reportKeyOf(reporter, stored);
     await transact([
       putReportStep(keys.report(recipeId, key), reporter, report, now),
@@ -62,7 +63,7 @@ export function reportRecipe(
         ? [addTaskStep({ kind: "mail-new-case", recipeId }, now)]
         : []),
       ...(reporter.userId || reporter.contact
-        ? [addTaskStep({ kind: "mail-report-receipt", recipeId, reporter: key }, now)]
+        ? [addTaskStep({ kind: "mail-report-receipt", recipeId, title, reporter: key }, now)]
         : []),
       ...alongside,
     ]);

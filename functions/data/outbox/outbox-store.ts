@@ -66,8 +66,11 @@ export type OutboxTask =
   | { kind: "mail-email-change-notice"; userId: string; email: string }
   /** Emails a confirmation link to the sender of a report. */
   | ({ kind: "mail-report-link" } & UnconfirmedReport)
-  /** Emails a confirmation of receipt to the sender of a report. `reporter` is the last part of the report's key. */
-  | { kind: "mail-report-receipt"; recipeId: string; reporter: string }
+  /**
+   * Emails a confirmation of receipt to the sender of a report. `reporter` is the last part of the report's key. `title`
+   * is the recipe's title, absent if the recipe was reported for child abuse.
+   */
+  | { kind: "mail-report-receipt"; recipeId: string; reporter: string; title?: string | undefined }
   /** Emails the team that a moderation case is waiting for a decision. */
   | { kind: "mail-new-case"; recipeId: string }
   /** Emails the team that a recipe was reported for child abuse. `opensCase` is true for a new or reopened case. */
@@ -79,16 +82,11 @@ export type OutboxTask =
   | ({
       kind: "mail-report-outcome";
       recipeId: string;
-      outcome: ReportOutcome;
       since: string;
       decidedAt: string;
-    } & OutcomeReasons)
+    } & OutcomeNotice)
   /** Emails the outcome of a moderation case, with the reasons, to people who reported the recipe. */
-  | ({
-      kind: "mail-reporters";
-      recipients: ReportRecipient[];
-      outcome: ReportOutcome;
-    } & OutcomeReasons)
+  | ({ kind: "mail-reporters"; recipients: ReportRecipient[] } & OutcomeNotice)
   /** Emails a moderation decision to the recipe's author. */
   | { kind: "mail-decision"; recipeId: string }
   | { kind: "mail-ban"; userId: string }
@@ -162,6 +160,13 @@ export interface ReportRecipient {
 export interface OutcomeReasons {
   ground?: Decision["ground"] | undefined;
   facts?: string | undefined;
+}
+
+/** What reporters learn about the outcome of a moderation case. */
+export interface OutcomeNotice extends OutcomeReasons {
+  outcome: ReportOutcome;
+  /** Title of the reported recipe. Absent if the recipe was reported for child abuse (D44). */
+  title?: string | undefined;
 }
 
 /** A background task as stored in the table. */

@@ -102,9 +102,11 @@ export const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return { to: task.email, content: moderationMails.reportLink(pageUrl("/signaler", { token })) };
   },
 
-  "mail-report-receipt": async ({ recipeId, reporter }) => {
+  "mail-report-receipt": async ({ recipeId, reporter, title }) => {
     const to = await getReporterEmail(recipeId, reporter);
-    return to ? { to, content: moderationMails.reportReceipt(pageUrl("/terms")) } : undefined;
+    return to
+      ? { to, content: moderationMails.reportReceipt(title, pageUrl("/terms")) }
+      : undefined;
   },
 
   // Sends at most one email about new moderation cases per hour. Cases that are opened later wait for the next email.
@@ -134,14 +136,14 @@ export const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
   },
 
   "mail-reporters": async (task, now) => {
-    const { recipients, outcome, ground, facts } = task;
+    const { recipients } = task;
     const [recipient, ...others] = recipients;
     if (others.length > 0) return splitByReporter(task, recipients, now);
     if (!recipient) return;
     // The reporter may have changed their address or deleted their account since the task was added.
     const { userId } = recipient;
     const to = userId ? (await getAccount(userId))?.email : recipient.email;
-    const content = moderationMails.reportOutcome(outcome, pageUrl("/signaler"), { ground, facts });
+    const content = moderationMails.reportOutcome(task, pageUrl("/signaler"));
     return to ? { to, content } : undefined;
   },
 
@@ -196,12 +198,13 @@ async function splitByReporter(
   recipients: ReportRecipient[],
   now: Date,
 ): Promise<TaskOutcome> {
-  const { outcome, ground, facts } = task;
+  const { outcome, title, ground, facts } = task;
   const groups = chunks(recipients, Math.ceil(recipients.length / maxNextTasks));
   const next = Array.from(groups, (group) => ({
     kind: "mail-reporters" as const,
     recipients: group,
     outcome,
+    title,
     ground,
     facts,
   }));
