@@ -163,6 +163,7 @@ it("includes the legal ground and the facts of a withdrawal in the email to repo
   expect(text).toContain("Fondement\u00a0: la loi.");
   expect(html).toContain("La photo est volée &lt;b&gt;.");
   expect(text).not.toContain("Signalez de nouveau");
+  expect(text).not.toContain("Signaler un contenu");
 });
 
 it.each([

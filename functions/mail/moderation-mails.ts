@@ -85,7 +85,7 @@ export const moderationMails = {
 
   /**
    * Informs the person who reported a recipe about the decision and its reasons (Digital Services Act, article 16.5).
-   * `url` is the page for reporting content.
+   * `url` is the page for reporting content or, for a withdrawal, the page with the terms of use.
    */
   reportOutcome: ({ outcome, title, ground, facts }: OutcomeNotice, url: string): MailContent => {
     const isMoot = mootOutcomes.includes(outcome);
@@ -98,7 +98,11 @@ export const moderationMails = {
         ...(facts ? [`Faits\u00a0: ${facts}`] : []),
         ...(ground ? [groundTexts[ground]] : []),
       ],
-      action: { label: "Signaler un contenu", url },
+      action: {
+        label:
+          outcome === "WITHDRAWN" ? "Lire les conditions d'utilisation" : "Signaler un contenu",
+        url,
+      },
       after: isMoot
         ? ["Vous n'avez rien à faire. Si le contenu revient, signalez-le de nouveau."]
         : [

@@ -143,7 +143,8 @@ export const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     // The reporter may have changed their address or deleted their account since the task was added.
     const { userId } = recipient;
     const to = userId ? (await getAccount(userId))?.email : recipient.email;
-    const content = moderationMails.reportOutcome(task, pageUrl("/signaler"));
+    const page = task.outcome === "WITHDRAWN" ? "/terms" : "/signaler";
+    const content = moderationMails.reportOutcome(task, pageUrl(page));
     return to ? { to, content } : undefined;
   },
 
