@@ -119,7 +119,7 @@ export function CaseActions({ details }: { details: CaseDetails }) {
         <LazyConfirmDialog
           open={dialog === "restore"}
           title={`Remettre «\u00a0${recipe.title}\u00a0» en ligne\u202f?`}
-          text="Son auteur et les personnes qui l'ont signalée en seront avertis par email."
+          text="Son auteur et toute personne qui l'a signalée en seront avertis par email."
           confirmLabel="Remettre en ligne"
           busy={isPending}
           onConfirm={restore}
