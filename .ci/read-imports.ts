@@ -46,7 +46,7 @@ export function importsBetweenFolders(imports: Import[], root: string): Import[]
     .filter(({ from, to }) => from !== to);
 }
 
-/** Returns the imports of all import cycles, and of all paths between two cycles. */
+/** Returns all imports that are part of an import cycle or of a path between two cycles. */
 export function importsInCycles(imports: Import[]): Import[] {
   const importers = new Set(imports.map(({ from }) => from));
   const imported = new Set(imports.map(({ to }) => to));

@@ -28,7 +28,7 @@ describe("fallback handler", () => {
     }
   });
 
-  it("returns 404 for an encoded slash in a path, which looks like a known path once decoded", async () => {
+  it("returns 404 for a path that matches a known one only once its encoded slash is decoded", async () => {
     // The request was `GET /api/challenges%2Fcurrent`.
     const { status, allow } = await ask("GET", "/api/challenges/current");
     expect([status, allow]).toEqual([404, undefined]);

@@ -63,7 +63,7 @@ async function secretWith(...values: string[]): Promise<string> {
   return arn;
 }
 
-/** Creates a secret that contains signing keys. `hoursAgo` gives the age of each rotation's key. */
+/** Creates a secret that contains signing keys, one per rotation. `hoursAgo` gives the age of each key. */
 async function keyRing(hoursAgo: Record<string, number>): Promise<string> {
   let ring: string | undefined;
   const store = {

@@ -42,7 +42,7 @@ function cardOf(page: Page, { title }: Challenge) {
   const more = page.locator("button:enabled", { hasText: "Afficher plus" });
   return until(`the card of ${title}`, async () => {
     if (await card.isVisible()) return card;
-    // The button may disappear before the click, because it remains enabled for a moment after the previous one.
+    // The button may disappear before this click, because it stays enabled for a moment after the previous click.
     await more.click({ timeout: 1000 }).catch(() => undefined);
   });
 }

@@ -114,7 +114,7 @@ describe("first photo of a page", () => {
   it("does not show the previous page's photo in the loading skeleton of the next page", async () => {
     const page = await site.visit(desktop, reader);
     const release = await holdRequests(page, /\/images\//);
-    // Does not wait for the `load` event, which may wait for the held photo.
+    // Does not wait for the `load` event, because the photo that the test holds back may delay it.
     await page.goto(recipePath, { waitUntil: "commit" });
     await page.waitForFunction(isHydrated);
     await page.route("**/api/challenges/current", () => undefined);

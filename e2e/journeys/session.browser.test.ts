@@ -171,7 +171,7 @@ describe("browser session", () => {
     const page = await site.visit(desktop, user);
     await page.goto("/profile");
     await page.getByText("Recettes partagées").waitFor();
-    // Otherwise, a request could end the session before the reload, which would then discard the message.
+    // Otherwise, a request could end the session before the reload, and the reload would then discard the message.
     await page.waitForLoadState("networkidle");
     const admin = await site.administrator();
     const users = await admin.api.expect(200, "GET", "/admin/users");

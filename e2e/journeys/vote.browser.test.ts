@@ -130,7 +130,7 @@ describe("voting (phone)", () => {
     expect(await offsetIn(first, second)).toBe(distance);
   });
 
-  it("leaves no gap where the descriptive words were when the vote replaces the form", async () => {
+  it("closes the gap left by the descriptive words when the vote replaces the form", async () => {
     const challenge = await createChallenge(admin, { title: "Mots pesés" });
     await submit(cook, challenge, "Axoa");
     await submit(admin, challenge, "Pipérade basque");

@@ -45,7 +45,7 @@ export function uniqueEmail(nom: string): string {
   return `${nom.toLowerCase().replace(/[^a-z0-9]+/g, ".")}.${randomBytes(3).toString("hex")}@exemple.fr`;
 }
 
-/** Creates an administrator with the program of `npm run admin` and logs in. */
+/** Creates an administrator with the program behind `npm run admin`, and logs in as that administrator. */
 export async function createAdministrator(stack: Stack): Promise<User> {
   const user = { nom: "Admin", email: "admin@exemple.fr", password: "secret-admin" };
   const args = ["--email", user.email, "--password", user.password, "--nom", user.nom];

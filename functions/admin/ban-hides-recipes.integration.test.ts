@@ -22,7 +22,7 @@ import { enterRecipe, longDescription, rateRecipe } from "../testing/test-data/r
 import { reportTestRecipe, withdrawalDecision } from "../testing/test-data/reports.ts";
 import { createTestUser, deleteTestAccount } from "../testing/test-data/users.ts";
 
-// Makes stream processing faster. No client is connected in these tests.
+// Speeds up stream processing. No client would receive the announcements, because none is connected in these tests.
 vi.mock("../live/announce.ts", () => ({ announce: async () => undefined }));
 
 setUpModeration();

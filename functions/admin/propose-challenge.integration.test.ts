@@ -124,7 +124,7 @@ describe("POST /admin/challenges/propose", () => {
     ]);
   });
 
-  it("publishes a proposal on the dates it showed, even if earlier ones have become free", async () => {
+  it("publishes a proposal with the dates it showed, even if earlier dates have become free", async () => {
     const running = await makeChallenge("DAILY", "Le potage du jour", today(), today());
     const { body } = await propose();
     await asAdmin(deleteChallenge, { params: { challengeId: running.id } });

@@ -69,7 +69,7 @@ describe("API calls with invalid bodies", () => {
   );
 });
 
-describe("API input with invalid characters", () => {
+describe("invalid characters in API calls", () => {
   it.each(examplesWhere(({ body }) => body))(
     "never returns 500 if a field of $title contains lone surrogates or NUL characters",
     async (example) => {

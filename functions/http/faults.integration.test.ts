@@ -25,7 +25,7 @@ import { removeItems, scanTable } from "../testing/table/items.ts";
 import { skipRecords } from "../testing/table/next-records.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 
-// Makes stream processing faster. No client is connected in these tests.
+// Speeds up stream processing. No client would receive the announcements, because none is connected in these tests.
 vi.mock("../live/announce.ts", () => ({ announce: async () => undefined }));
 
 setUpAuthServices();

@@ -199,7 +199,7 @@ describe("decodePhoto on a busy machine", () => {
     await refusal.toThrow("timeout: 9% complete");
   });
 
-  it("rejects an image whose decoding takes too much CPU time twice", async () => {
+  it("rejects an image if decoding it exceeds the CPU time limit twice", async () => {
     const photo = await smallPhoto();
     timeOut(5.5).mockRejectedValueOnce(new Error("timeout: 9% complete"));
     await expect(decodePhoto(photo)).rejects.toMatchObject({ code: "not-an-image" });

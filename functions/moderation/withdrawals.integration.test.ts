@@ -44,7 +44,7 @@ import {
   subjectsTo,
 } from "./testing/moderation-setup.ts";
 
-// Makes stream processing faster. No client is connected in these tests.
+// Speeds up stream processing. No client would receive the announcements, because none is connected in these tests.
 vi.mock("../live/announce.ts", () => ({ announce: async () => undefined }));
 
 setUpModeration();

@@ -20,7 +20,7 @@ import { createTestChallenge, putChallenge } from "../testing/test-data/challeng
 import { cardItem, statsItem } from "../testing/test-data/recipe-items.ts";
 import { enterRecipe, sampleRecipe } from "../testing/test-data/recipes.ts";
 
-// Makes stream processing faster. No client is connected in these tests.
+// Speeds up stream processing. No client would receive the announcements, because none is connected in these tests.
 vi.mock("../live/announce.ts", () => ({ announce: async () => undefined }));
 
 setUpEngine();

@@ -37,7 +37,7 @@ import { handler as recordWinners } from "./record-winners.ts";
 import { handler as refreshAgenda } from "./refresh-agenda.ts";
 import { handler as retryTasks } from "./retry-tasks.ts";
 
-// Makes stream processing faster. No client is connected in these tests.
+// Speeds up stream processing. No client would receive the announcements, because none is connected in these tests.
 vi.mock("../live/announce.ts", () => ({ announce: async () => undefined }));
 
 setUpEngine();

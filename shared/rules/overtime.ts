@@ -19,7 +19,9 @@ export function latestRecordingAt(endDate: string): Date {
   return new Date(Date.parse(endDate) + 72 * hourMs);
 }
 
-/** Returns the first full hour at or after an instant. Then the hourly job can record the winners (D37). */
+/**
+ * Returns the first full hour at or after an instant. The hourly job can record the winners from that hour on (D37).
+ */
 export function fullHourFrom(instant: Date | string): Date {
   return new Date(Math.ceil(new Date(instant).getTime() / hourMs) * hourMs);
 }

@@ -97,7 +97,7 @@ describe("renewAccessToken", () => {
     ]);
   });
 
-  it("clears all local storage keys but those kept after a logout if a refresh is rejected", async () => {
+  it("clears local storage if a refresh is rejected, except for the keys that survive a logout", async () => {
     signIn();
     localStorage.setItem("other", "x");
     const kept = ["counts:u1", "draft:recipe:u1:c1", "requested-page", "scheme", "seen:wins:u1"];

@@ -3,7 +3,7 @@ const hour = 60 * minute;
 
 export interface RateLimit {
   max: number;
-  /** Limit on all attempts from an IPv6 /48 network together, in addition to `max` for each /64 network (D36). */
+  /** Limit on the combined attempts from an IPv6 /48 network, in addition to `max` for each /64 network (D36). */
   maxPer48?: number;
   seconds: number;
 }
@@ -19,7 +19,7 @@ export const rateLimits = {
   "wrong-own-passwords": { max: 10, seconds: 15 * minute },
   /** Limit on requests for WebAuthn options, per user or, if signed out, per network. */
   "passkey-options": { max: 300, seconds: 15 * minute },
-  /** Limit on failed passkey checks of a signed-in user who confirms the session or adds a passkey. */
+  /** Limit on failed passkey checks when a signed-in user confirms the session or adds a passkey. */
   "wrong-passkeys": { max: 10, seconds: 15 * minute },
   /** Limit on adding and removing passkeys. Each change sends an email. */
   "passkey-changes": { max: 30, seconds: hour },
@@ -27,8 +27,8 @@ export const rateLimits = {
   "mail-requests": { max: 60, maxPer48: 600, seconds: hour },
   "requested-mails": { max: 5, seconds: hour },
   /**
-   * Limits how often a user can change the email address. Each change sends an email to both addresses, and the new one
-   * may belong to a stranger.
+   * Limits how often users can change their email address. Each change sends an email to both addresses, and the new
+   * one may belong to a stranger.
    */
   "email-changes": { max: 5, seconds: hour },
   "profile-changes": { max: 30, seconds: hour },
@@ -52,7 +52,7 @@ export const rateLimits = {
   /** Limit on reports by people without an account, per network. */
   "public-reports": { max: 5, maxPer48: 50, seconds: hour },
   /**
-   * Limit on confirmation links for reports by people without an account, per email address. It is higher than the
+   * Limit on confirmation links per email address, for reports by people without an account. It is higher than the
    * limit per network, so that one network cannot use it up.
    */
   "report-links": { max: 20, seconds: hour },

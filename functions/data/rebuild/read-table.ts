@@ -19,7 +19,10 @@ export interface TableContents {
   challenges: StoredChallenge[];
 }
 
-/** Scans the whole table. Unlike an index query, a scan is strongly consistent. It also finds the email addresses. */
+/**
+ * Scans the whole table, because a scan can be strongly consistent and an index query cannot. It also finds the email
+ * addresses.
+ */
 export async function readTable(): Promise<TableContents> {
   const read: TableContents = { accounts: [], addresses: [], challenges: [] };
   for await (const items of scanItemPages<Key>()) {

@@ -36,7 +36,7 @@ import { getRecipe } from "../recipe/recipe-store.ts";
 import { indexRecipe } from "./index-recipe.ts";
 import { searchRecipes } from "./search-recipes.ts";
 
-// Makes stream processing faster. No client is connected in these tests.
+// Speeds up stream processing. No client would receive the announcements, because none is connected in these tests.
 vi.mock("../../live/announce.ts", () => ({ announce: async () => undefined }));
 
 setUpEngine();

@@ -41,12 +41,12 @@ export async function batchWrite({ put = [], remove = [] }: Writes): Promise<voi
 }
 
 /**
- * Writes items of a backup, and replaces existing items with the same keys. Retries the items that DynamoDB left
+ * Writes the items of a backup, and replaces existing items with the same keys. Retries the items that DynamoDB left
  * unprocessed.
  *
- * Differs from `batchWrite` because an import writes the whole table. The items are in DynamoDB's low-level format, so
- * that no type is lost. Batches are sent concurrently. There are more attempts, because no Lambda function waits for
- * them.
+ * Differs from `batchWrite` in three ways, because an import writes the whole table. The items are in DynamoDB's
+ * low-level format, so that no type is lost. Batches are sent concurrently. There are more attempts, because no Lambda
+ * function waits for them.
  */
 export async function batchPut(items: RawItem[]): Promise<void> {
   await inParallel([...chunks(items, maxWritesPerRequest)], 8, (some) => {

@@ -4,7 +4,10 @@ import { type ItemKind, kindOf } from "../../data/table/item-kind.ts";
 import type { Key } from "../../data/table/keys.ts";
 
 interface Attributes {
-  /** Attributes that cannot be recomputed, and index keys that are written together with the attributes they contain. */
+  /**
+   * Attributes that cannot be recomputed, and index keys that are written along with the attributes they are built
+   * from.
+   */
   base: string[];
   /** Attributes that can be recomputed from other items. */
   derived: string[];

@@ -87,7 +87,7 @@ export function requestFromEvent(original: HttpRequest, event: EdgeEventRequest)
   return { ...original, path: event.uri, query: formatPairs(event.querystring).join("&"), headers };
 }
 
-/** Converts the response of a CloudFront function that returned a response instead of a request. */
+/** Converts the result of a CloudFront function that returned a response instead of a request. */
 export function responseFromEvent(event: EdgeEventResponse): HttpResponse {
   const { body = "", statusCode } = event;
   const cookies = Object.entries(event.cookies ?? {}).flatMap(([name, cookie]) =>

@@ -31,7 +31,7 @@ export const domainOperations: Record<string, Operation> = {
       },
     };
   },
-  // Returns all records of the zone. Route 53 returns up to 300, beginning with a given name.
+  // Always returns all records of the zone, whereas Route 53 returns at most 300, starting at a given name.
   "route53:ListResourceRecordSets": ({ hostedZones }, { Id }) => ({
     ListResourceRecordSetsResponse: {
       ResourceRecordSets: new Repeated(

@@ -19,7 +19,10 @@ const presign = (Key: string) =>
     new PutObjectCommand({ Bucket, Key }),
   );
 
-/** Sends the headers of an upload and the first bytes of its body. Returns the response after the server's hang-up. */
+/**
+ * Sends the headers of an upload and the first bytes of its body. Returns the response once the server has closed the
+ * connection.
+ */
 async function startUpload(url: string, length: number): Promise<string> {
   const { host, port, pathname, search } = new URL(url);
   const socket = connect(Number(port), "127.0.0.1");

@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { createTestFolder } from "../../testing/create-test-folder.ts";
 import { openObjectStore } from "./object-store.ts";
 
-/** A program that replaces an object in a loop, with 4 MB of the same letter each time. */
+/** A program that replaces an object in a loop. Each version consists of 4 MB of a single letter. */
 const replaceForever = `
   const [module, folder] = process.argv.slice(1);
   const { openObjectStore } = await import(module);
@@ -18,7 +18,7 @@ const replaceForever = `
     if (index === 0) console.log("stored");
   }`;
 
-it("keeps a complete object if the process is killed while it replaces the object", async () => {
+it("keeps a complete object if the process is killed while replacing it", async () => {
   const folder = await createTestFolder();
   const module = join(import.meta.dirname, "object-store.ts");
   for (const delay of [0, 6, 12]) {
@@ -35,7 +35,7 @@ it("keeps a complete object if the process is killed while it replaces the objec
   }
 });
 
-it("throws an error that says what to delete if an earlier version has stored files", async () => {
+it("rejects a folder with files of an earlier version, and says what to delete", async () => {
   const folder = await createTestFolder();
   await mkdir(join(folder, "buckets"));
   expect(() => openObjectStore(folder)).toThrow(

@@ -74,7 +74,10 @@ const schema = `
 
 type Row = Omit<ObjectMetadata, "headers"> & { headers: string };
 
-/** Opens or creates the database in `folder`. Throws an error if an earlier version has stored objects there. */
+/**
+ * Opens or creates the database in `folder`. Throws an error if an earlier version of the local cloud has stored files
+ * there.
+ */
 export function openObjectStore(folder: string): ObjectStore {
   if (existsSync(join(folder, "buckets"))) {
     throw new Error(

@@ -144,7 +144,7 @@ describe("a presigned POST to S3", () => {
     socket.end(
       `POST ${pathname} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${head}${"j".repeat(500)}`,
     );
-    // Without reading the response, the socket would stay open.
+    // If the response were not read, the socket would stay open.
     socket.resume();
     await once(socket, "close");
     expect(test.keys()).toEqual(keys);

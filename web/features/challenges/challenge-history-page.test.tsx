@@ -38,7 +38,7 @@ describe("ChallengeHistoryPage", () => {
     expect(within(dialog).getByRole("button", { name: "Fermer" })).toBeDefined();
   });
 
-  it("shows no empty plate for a challenge with recipes until its winners are recorded", async () => {
+  it("shows no empty plate while the winners of a challenge with recipes are unrecorded", async () => {
     const done = { status: "COMPLETED", endDate: hoursFromNow(-2) } as const;
     fakeApi(() => ({
       json: [

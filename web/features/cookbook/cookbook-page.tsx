@@ -26,7 +26,7 @@ export default function CookbookPage() {
 
   /** Moves the focus to the status or the message about the empty cookbook if the focused button no longer exists. */
   const recoverFocus = useCallback(() => {
-    // If this is called while a dialog closes, the dialog keeps the focus until it is removed from the page right after.
+    // If this is called while a dialog is closing, the dialog keeps the focus until it is removed shortly afterwards.
     setTimeout(() => {
       if (document.activeElement !== document.body) return;
       (emptyMessage.current ?? status.current)?.focus({ preventScroll: true });

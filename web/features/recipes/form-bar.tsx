@@ -97,7 +97,7 @@ const stateStyle = {
   left: 0,
   right: 0,
   px: { xs: 2.5, sm: 0 },
-  // Separates the text from the form's fields behind it, which scroll.
+  // Separates the text from the form's fields, which scroll behind it.
   "&:has(> :not(:empty))": {
     py: { xs: 0.5, sm: 0 },
     borderTop: { xs: "1px solid var(--mui-palette-divider)", sm: 0 },

@@ -137,7 +137,7 @@ describe("RecipePage", () => {
     expect(screen.getByRole("link", { name: "Voir les défis en cours" })).toBeTruthy();
   });
 
-  it("leads the author of a missing recipe to the decisions in the profile (D44)", async () => {
+  it("links the author of a missing recipe to the decisions in the profile (D44)", async () => {
     fakeApi(() => refusal(404, "not-found", "non"));
     renderPage("/recipes/:recipeId", `/recipes/c1-${camille.id}-n1`, RecipePage);
     const link = await screen.findByRole("link", { name: "Voir mon profil" });

@@ -65,7 +65,10 @@ export default function RecipePage() {
   );
 }
 
-/** Replaces a recipe that does not exist. Leads its author to the decision, in case the recipe was withdrawn (D44). */
+/**
+ * Shown instead of a recipe that does not exist. Links its author to the decision, because the recipe may have been
+ * withdrawn (D44).
+ */
 function MissingRecipe({ recipeId }: { recipeId: string }) {
   const { user } = useAuth();
   const text = "Cette recette n'existe pas ou n'existe plus.";

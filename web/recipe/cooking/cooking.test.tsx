@@ -227,7 +227,7 @@ describe("TimerBell", () => {
     expect(screen.getByRole("button", { name: "Arrêter «\u00a0Tarte (2)\u00a0»" })).toBeDefined();
   });
 
-  it("says when a kitchen timer ended while the site was closed, until the user closes it", async () => {
+  it("shows when a timer ended while the site was closed, until the user closes the message", async () => {
     vi.setSystemTime(new Date(2026, 10, 25, 19, 32));
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     vi.setSystemTime(new Date(2026, 10, 25, 20, 0));

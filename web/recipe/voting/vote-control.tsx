@@ -25,7 +25,9 @@ export function VoteControl({ recipe, onVote }: VoteControlProps) {
   const { isMine, hasVoted, myRating, title } = recipe;
   const status = useRef<HTMLSpanElement>(null);
   const control = useRef<HTMLElement>(null);
-  /** The control's height when the user voted. The control keeps it, so that the next recipe does not move. */
+  /**
+   * The control's height at the time of the vote. The control keeps this height, so that the next recipe does not move.
+   */
   const [votedHeight, setVotedHeight] = useState<number>();
 
   async function vote(choice: VoteChoice): Promise<boolean> {
@@ -64,7 +66,7 @@ export function VoteControl({ recipe, onVote }: VoteControlProps) {
   );
 }
 
-/** Returns the height without the open list of words, because the list disappears with the vote form. */
+/** Returns the height, excluding the open list of words, because the list disappears with the vote form. */
 function heightWithoutWords(control: HTMLElement): number {
   const { top, bottom } = control.getBoundingClientRect();
   const words = control.querySelector("[role=group]")?.getBoundingClientRect();

@@ -12,7 +12,7 @@ interface OverlapWarningProps {
   challenges: readonly Challenge[];
 }
 
-/** The number of challenges that the warning names. */
+/** The maximum number of challenges that the warning names. */
 const namedChallenges = 3;
 
 /** Warns that other challenges of the same type take place on some of the same days (D5). */
@@ -50,5 +50,5 @@ function describe({ title, startDate, endDate }: Challenge): string {
   return `«\u00a0${title}\u00a0» (${formatPeriod(startDate, endDate).toLowerCase()})`;
 }
 
-/** While the element is empty, its position keeps it from adding a gap to the form. */
+/** The absolute position keeps the empty element from adding a gap to the form. */
 const statusStyle = { gridColumn: "1 / -1", "&:empty": { position: "absolute" } } as const;

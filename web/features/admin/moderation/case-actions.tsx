@@ -55,7 +55,7 @@ export function CaseActions({ details }: { details: CaseDetails }) {
     setFocusRequests((count) => count + 1);
   }
 
-  /** Restores the recipe. The dialog contains no text, so it closes after a failure, and a toast shows the error. */
+  /** Restores the recipe. The dialog has no text field, so it closes after a failure, and a toast shows the error. */
   async function restore() {
     try {
       await decide({ decision: "RESTORE", since: opened.since });

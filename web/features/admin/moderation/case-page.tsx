@@ -77,7 +77,7 @@ function statusLine({ status, since }: CaseDetails): string {
   return `${statusNames[status]}${since ? ` depuis le ${formatDateAndTime(since)}` : ""}`;
 }
 
-/** A link to the next case in the list that waits for a decision, apart from the case on this page. */
+/** A link to the next case in the list that is awaiting a decision, excluding the case on this page. */
 function NextCaseLink({ caseId }: { caseId: string }) {
   const { data } = useInfiniteQuery(casesQuery);
   const next = data?.find((listed) => isWaiting(listed) && listed.id !== caseId);

@@ -126,7 +126,7 @@ describe("CasePage", () => {
     expect(await screen.findByText(/derniers sont montrés/)).toBeDefined();
   });
 
-  it("says that no recipe of the author was withdrawn, even if the reported recipe was kept", async () => {
+  it("says that the author has no withdrawn recipes after the reported one was kept", async () => {
     openCase({ status: "KEPT" });
     const title = await screen.findByRole("heading", { name: "Retraits de recettes de Ana" });
     expect(title).toBeDefined();
@@ -285,7 +285,7 @@ describe("CasePage", () => {
     },
   };
 
-  it("shows the contested decision in the withdrawal form, even if the form was previously empty", async () => {
+  it("fills the withdrawal form with the contested decision, even if it was empty before", async () => {
     const { answers } = openCase();
     await press("Retirer");
     const dialog = within(await screen.findByRole("dialog"));

@@ -58,11 +58,11 @@ export function UserButtons({ user, isSelf, describedBy, isRunning, onAct }: Use
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 0.5, mx: -1.25 }}>
       {button("role", user.role === "ADMIN" ? "Passer en Utilisateur" : "Passer en Admin", {
-        // The ban of a user must be lifted before a promotion (D14).
+        // A user's ban must be lifted before the user can be promoted (D14).
         disabled: isSelf || (user.isBanned && user.role === "USER"),
       })}
       {user.isBanned && verifyButton}
-      {/* Keeps the menu button on the same line as the last action button, and the menu buttons of a table aligned. */}
+      {/* Keeps the menu button on the line of the last action button, and aligns the menu buttons of a table. */}
       <Box sx={{ display: "flex", flexGrow: { md: 1 }, justifyContent: "space-between" }}>
         {user.isBanned ? button("unban", "Débannir") : verifyButton}
         <RowMenu about={user.nom} actions={menuActions} disabled={isSelf} />

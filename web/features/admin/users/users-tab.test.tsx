@@ -110,7 +110,7 @@ describe("UsersTab", () => {
     ["Passer en Admin", "USER", true],
     ["Passer en Utilisateur", "ADMIN", false],
   ] as const)(
-    'disables "%s" for a banned %s only if it is a promotion (D14)',
+    'disables "%s" for a banned %s only if the action is a promotion (D14)',
     async (name, role, disabled) => {
       renderTab([{ ...basile, role, isBanned: true, banReason: "Publicité" }]);
       const row = await rowOf("Basile Roux");
@@ -263,7 +263,7 @@ describe("UsersTab", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it("runs actions on different users and different actions on one user side by side", async () => {
+  it("runs actions concurrently for different users, and different actions for the same user", async () => {
     const ana = { ...basile, id: "u-ana", nom: "Ana Petit", isBanned: true, banReason: "Insultes" };
     const { sent } = renderTab([{ ...basile, role: "ADMIN" }, ana], (call) =>
       call.endsWith("/verify") ? new Promise(() => undefined) : {},
