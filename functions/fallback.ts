@@ -24,7 +24,7 @@ export async function handler(
   const { method } = event.requestContext.http;
   const methods = methodsAt(event.rawPath);
   // `rawPath` is decoded, but API Gateway matches routes before decoding. A path with an encoded slash (`%2F`) can
-  // therefore look like a known one.
+  // therefore look like a known one, even with a method that the known path accepts.
   if (methods.length === 0 || methods.includes(method)) {
     return errorResponse(new RefusedError("not-found"), context.awsRequestId);
   }

@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { reportRecipe } from "../data/moderation/report-recipe.ts";
 import type { OutboxItem } from "../data/outbox/outbox-store.ts";
+import { getEditableRecipe, updateRecipe } from "../data/recipe/edit-recipe.ts";
 import { newId } from "../data/table/ids.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
 import { performTask } from "../streams/perform-task.ts";
 import { services } from "../testing/services/services-setup.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
-import { enterRecipe } from "../testing/test-data/recipes.ts";
+import { enterRecipe, sampleRecipe } from "../testing/test-data/recipes.ts";
 import { explanation, reportTestRecipe } from "../testing/test-data/reports.ts";
 import {
   admin,
+  author,
   createRatedRecipe,
   createUser,
   decideAs,
@@ -110,6 +112,23 @@ describe("emails about reports of child abuse", () => {
 });
 
 describe("moderation emails", () => {
+  it("names the recipe by its current title, even if the case was opened under an earlier one", async () => {
+    const recipeId = await enterRecipe(challengeId, author);
+    await reportTestRecipe(recipeId);
+    const now = new Date();
+    const recipe = await getEditableRecipe(recipeId, author.id, now);
+    await updateRecipe(recipe, { ...sampleRecipe, title: "Flan" }, undefined, now);
+    const reporter = await createUser();
+    await reportTestRecipe(recipeId, reporter.id);
+    await decideAs(admin, recipeId);
+    await drain();
+    const texts = services.mailbox.mailsTo(reporter.email).map(({ text }) => text);
+    expect(texts).toEqual([
+      expect.stringContaining("«\u00a0Flan"),
+      expect.stringContaining("«\u00a0Flan"),
+    ]);
+  });
+
   it("emails the team when a report opens or reopens a case, but not about further reports", async () => {
     const { recipeId } = await createRatedRecipe();
     for (let count = 0; count < 2; count++) await reportTestRecipe(recipeId);

@@ -57,6 +57,7 @@ beforeAll(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 beforeEach(async () => {
+  isSettling = false;
   vi.setSystemTime(boardNow);
   // Makes retries immediate: each retry delay is multiplied by `Math.random()`, which returns 0 here.
   vi.spyOn(Math, "random").mockReturnValue(0);

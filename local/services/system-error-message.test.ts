@@ -12,6 +12,14 @@ describe("systemErrorMessage", () => {
     expect(systemErrorMessage(error)).toBe(message);
   });
 
+  it("explains SQLite's error for a full disk", () => {
+    const error = Object.assign(new Error("database or disk is full"), {
+      code: "ERR_SQLITE_ERROR",
+      errcode: 13,
+    });
+    expect(systemErrorMessage(error)).toContain("The disk is full");
+  });
+
   it("explains a system error that is the cause of another error", () => {
     const cause = Object.assign(new Error("ENOSPC"), { code: "ENOSPC", path: folder });
     expect(systemErrorMessage(new Error("Table: ENOSPC", { cause }))).toContain("The disk is full");

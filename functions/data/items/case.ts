@@ -4,6 +4,7 @@ import type { Key } from "../table/keys.ts";
 import { latestFirstKey } from "../table/latest-first-key.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { imageUrlOf } from "./image-folder.ts";
+import type { RecipeCard } from "./recipe-card.ts";
 
 /**
  * The database item of a moderation case. A recipe has at most one case. The item contains no user names and no texts
@@ -14,6 +15,7 @@ export interface CaseItem extends Key {
   status: CaseStatus;
   openedAt: string;
   reportCount: number;
+  /** The recipe's title when the case was opened or last reported. */
   title: string;
   image: string;
   color: string;
@@ -55,11 +57,14 @@ export function isUrgent({ sort }: Pick<CaseItem, "sort">): boolean {
 }
 
 /**
- * Returns the recipe's title for emails to its reporters. Returns undefined for an urgent case, because the title itself
- * may be illegal.
+ * Returns the title of a reported recipe for emails to its reporters. If the recipe no longer exists, returns the title
+ * at the last report. Returns undefined for an urgent case, because the title itself may be illegal.
  */
-export function titleForReporters(item: CaseItem): string | undefined {
-  return isUrgent(item) ? undefined : item.title;
+export function titleForReporters(
+  item: CaseItem,
+  recipe?: Pick<RecipeCard, "title">,
+): string | undefined {
+  return isUrgent(item) ? undefined : (recipe?.title ?? item.title);
 }
 
 /**

@@ -41,7 +41,7 @@ export async function keep(
       Key: { PK, SK },
       ...(card ? ifSame({ nonce: card.nonce }) : { ConditionExpression: "attribute_exists(PK)" }),
     }),
-    notifyReportersStep(stored, { outcome: "KEPT", since: stored.decidedAt, facts }, now),
+    notifyReportersStep(state, stored, { outcome: "KEPT", since: stored.decidedAt, facts }, now),
   ]);
   return caseOf(changed);
 }
@@ -77,7 +77,7 @@ export async function withdraw(
     addTaskStep({ kind: "mail-decision", recipeId }, now),
     ...(stored
       ? // Notifies all reporters, because the withdrawal reverses any earlier decision to keep or restore the recipe.
-        [notifyReportersStep(stored, { outcome: "WITHDRAWN", ground, facts }, now)]
+        [notifyReportersStep(state, stored, { outcome: "WITHDRAWN", ground, facts }, now)]
       : []),
   ]);
   return caseOf(changed);
@@ -131,7 +131,7 @@ export async function restore(
     changeOutcomeStep(state.decision, { outcome: "RESTORED" }),
     addTaskStep({ kind: "settle-withdrawal", recipeId }, now),
     addTaskStep({ kind: "mail-decision", recipeId }, now),
-    notifyReportersStep(stored, { outcome: "RESTORED", facts }, now),
+    notifyReportersStep(state, stored, { outcome: "RESTORED", facts }, now),
   ]);
   return caseOf(changed);
 }
@@ -156,6 +156,7 @@ function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): ChangedC
  * emails all reporters.
  */
 function notifyReportersStep(
+  { recipeId, card, withdrawn }: CaseState,
   stored: CaseItem,
   {
     outcome,
@@ -164,8 +165,7 @@ function notifyReportersStep(
   }: { outcome: ReportOutcome; since?: string | undefined } & OutcomeReasons,
   now: Date,
 ): Step {
-  const { recipeId } = stored;
-  const title = titleForReporters(stored);
+  const title = titleForReporters(stored, card ?? withdrawn?.card);
   const decidedAt = now.toISOString();
   return addTaskStep(
     { kind: "mail-report-outcome", recipeId, title, outcome, since, decidedAt, ...reasons },

@@ -54,7 +54,7 @@ export function reportRecipe(
     await transact([
       putReportStep(keys.report(recipeId, key), reporter, report, now),
       stored
-        ? countReportStep(stored, urgent, now)
+        ? countReportStep(stored, card, urgent, now)
         : openCaseStep(newCase(card, "OPEN", now, urgent)),
       ...(isChildAbuse
         ? [addTaskStep({ kind: "mail-child-abuse", recipeId, opensCase }, now)]
@@ -104,13 +104,18 @@ function putReportStep(at: Key, reporter: Reporter, report: Report, now: Date): 
 }
 
 /**
- * Returns the transaction step that counts a report in its moderation case, and reopens a closed case. `urgent` makes
- * the case urgent. Throws `conflict` if the recipe is withdrawn.
+ * Returns the transaction step that counts a report of a recipe in its moderation case, and reopens a closed case.
+ * `urgent` makes the case urgent. Throws `conflict` if the recipe is withdrawn.
  */
-function countReportStep(stored: CaseItem, urgent: boolean, now: Date): Step {
+function countReportStep(
+  stored: CaseItem,
+  { title }: RecipeCard,
+  urgent: boolean,
+  now: Date,
+): Step {
   if (withdrawnStatuses.includes(stored.status)) throw new RefusedError("conflict");
   const isOpen = stored.status === "OPEN";
   const since = isOpen ? stored.since : now.toISOString();
-  const set = isOpen && !urgent ? {} : enterStatus("OPEN", since, urgent);
-  return updateCaseStep(stored, set, { newReports: 1 });
+  const status = isOpen && !urgent ? {} : enterStatus("OPEN", since, urgent);
+  return updateCaseStep(stored, { title, ...status }, { newReports: 1 });
 }

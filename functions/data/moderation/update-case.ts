@@ -14,18 +14,18 @@ interface Options {
 }
 
 /**
- * Returns the transaction step that updates a moderation case. The step fails if the status of the case has changed
- * since the case was read.
+ * Returns the transaction step that updates a moderation case. The step fails if the status or the urgency of the case
+ * has changed since the case was read.
  */
 export function updateCaseStep(
-  { PK, SK, status, since }: CaseItem,
+  { PK, SK, status, since, sort }: CaseItem,
   set: Partial<CaseItem>,
   { newReports = 0, refusal }: Options = {},
 ): Step {
   return updateStep({
     refusal: (current) => refusal?.(current?.status as CaseItem["status"]) ?? "conflict",
     Key: { PK, SK },
-    ...updateOf({ set, add: { reportCount: newReports }, read: { status, since } }),
+    ...updateOf({ set, add: { reportCount: newReports }, read: { status, since, sort } }),
     ReturnValuesOnConditionCheckFailure: "ALL_OLD",
   });
 }

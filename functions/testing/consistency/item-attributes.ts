@@ -216,6 +216,7 @@ export const itemAttributes: Record<ItemKind, Attributes> = {
     "since",
     "challengeId",
     "recipeId",
+    "title",
     "reporter",
     "recipients",
     "outcome",

@@ -31,12 +31,14 @@ export const domainOperations: Record<string, Operation> = {
       },
     };
   },
-  // Always returns all records of the zone, whereas Route 53 returns at most 300, starting at a given name.
-  "route53:ListResourceRecordSets": ({ hostedZones }, { Id }) => ({
+  "route53:ListResourceRecordSets": ({ hostedZones }, { Id, name = "" }) => ({
     ListResourceRecordSetsResponse: {
       ResourceRecordSets: new Repeated(
         "ResourceRecordSet",
-        zoneIn(hostedZones, Id).records.map(([Name, Type]) => ({ Name, Type })),
+        zoneIn(hostedZones, Id)
+          .records.filter(([record]) => sortKey(record) >= sortKey(absolute(String(name))))
+          .sort(([a], [b]) => (sortKey(a) < sortKey(b) ? -1 : 1))
+          .map(([Name, Type]) => ({ Name, Type })),
       ),
       IsTruncated: false,
       MaxItems: 300,
@@ -48,4 +50,14 @@ function zoneIn(zones: AccountState["hostedZones"], id: unknown) {
   const zone = zones[String(id)];
   if (zone) return zone;
   throw new ServiceError(404, "NoSuchHostedZone", `No hosted zone found with ID: ${id}`);
+}
+
+/** Adds the final dot to a name, because Route 53 accepts names without it but always returns names with it. */
+function absolute(name: string): string {
+  return name.endsWith(".") ? name : `${name}.`;
+}
+
+/** Returns a name with its labels reversed, such as `fr.exemple.www.`, because Route 53 sorts records in this order. */
+function sortKey(name: string): string {
+  return `${name.split(".").filter(Boolean).reverse().join(".")}.`;
 }

@@ -58,7 +58,7 @@ const lastCodePoint = "\u{10FFFF}";
 // The body is the last column, so that SQLite can read the others without it.
 const schema = `
   PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = OFF;
+  PRAGMA synchronous = NORMAL;
   CREATE TABLE IF NOT EXISTS buckets (name TEXT PRIMARY KEY) STRICT;
   CREATE TABLE IF NOT EXISTS objects (
     bucket TEXT NOT NULL,

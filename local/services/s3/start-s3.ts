@@ -85,7 +85,11 @@ export async function startS3(options: S3Options): Promise<S3> {
   };
   const expirationTimer = setInterval(() => {
     for (const [name, { bucket }] of buckets) {
-      expireObjects(bucket, expirations.get(name) ?? [], new Date());
+      try {
+        expireObjects(bucket, expirations.get(name) ?? [], new Date());
+      } catch (error) {
+        console.error(`Deleting the expired objects of ${name} failed:`, error);
+      }
     }
   }, dayMs).unref();
   return {

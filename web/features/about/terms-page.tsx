@@ -40,8 +40,8 @@ export default function TermsPage() {
       <p>
         Chacun peut signaler une recette&nbsp;: depuis la recette, ou sans compte à la page{" "}
         <TextLink to={paths.report}>Signaler un contenu</TextLink>. Une personne examine chaque
-        signalement, en général sous 48 heures, et écrit sa décision à qui l'a envoyé. Aucun moyen
-        automatisé ne décide.
+        signalement, en général sous 48 heures, et écrit sa décision à qui a donné son adresse.
+        Aucun moyen automatisé ne décide.
       </p>
       <p>
         Une recette retirée n'est plus montrée à personne. Son auteur reçoit les faits, le fondement

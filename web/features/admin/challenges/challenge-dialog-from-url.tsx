@@ -62,7 +62,8 @@ export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
     <LazyChallengeDialog
       challenge={shown.edited}
       freePeriod={shown.freePeriod}
-      challenges={challenges ?? []}
+      // While the dialog closes, the list may already contain the challenge that was just created.
+      challenges={shown.open && challenges ? challenges : []}
       open={shown.open}
       onClose={close}
     />

@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import type { Challenge, ChallengeDraft } from "#shared/model/challenge.ts";
-import { parisDay } from "#shared/rules/paris-days.ts";
+import { isCalendarDay, parisDay } from "#shared/rules/paris-days.ts";
 import { formatPeriod } from "../components/format-period.ts";
 
 interface OverlapWarningProps {
@@ -39,7 +39,8 @@ function shareDays(
   challenge: Challenge,
 ): boolean {
   return (
-    startDate !== "" &&
+    isCalendarDay(startDate) &&
+    isCalendarDay(endDate) &&
     startDate <= endDate &&
     parisDay(new Date(challenge.startDate)) <= endDate &&
     parisDay(new Date(challenge.endDate)) >= startDate

@@ -11,9 +11,7 @@ export function CaseHistory({ details: { author, decision, history } }: { detail
   const decisions = [...(decision ? [decision] : []), ...history];
   return (
     <TitledCard
-      title={
-        author ? `Retraits de recettes de ${author.nom}` : "Le compte de l'auteur n'existe plus"
-      }
+      title={author ? `Retraits pour ${author.nom}` : "Le compte de l'auteur n'existe plus"}
       sx={{ p: cardPadding, overflowWrap: "anywhere" }}
     >
       {author?.isBanned && <Typography>Ce compte est banni.</Typography>}

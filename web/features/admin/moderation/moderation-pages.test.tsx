@@ -128,7 +128,7 @@ describe("CasePage", () => {
 
   it("says that the author has no withdrawn recipes after the reported one was kept", async () => {
     openCase({ status: "KEPT" });
-    const title = await screen.findByRole("heading", { name: "Retraits de recettes de Ana" });
+    const title = await screen.findByRole("heading", { name: "Retraits pour Ana" });
     expect(title).toBeDefined();
     expect(screen.getByText("Aucun retrait jusqu'ici.")).toBeDefined();
   });

@@ -38,14 +38,18 @@ export function UserButtons({ user, isSelf, describedBy, isRunning, onAct }: Use
     ...(user.hasPasskeys ? [removePasskeys] : []),
     remove,
   ];
-  const button = (action: UserAction, label: string, { disabled = false, isDone = false } = {}) => (
+  const button = (
+    action: UserAction,
+    label: string,
+    { disabled = false, isDimmed = false } = {},
+  ) => (
     <Button
       size="small"
       color="inherit"
       aria-describedby={describedBy}
       disabled={disabled}
       // Lets the button keep the focus while its action runs and after the action has succeeded.
-      {...busyButton(isRunning(action) || isDone)}
+      {...busyButton(isRunning(action) || isDimmed)}
       sx={{ px: 1.25, whiteSpace: "nowrap" }}
       onClick={() => onAct(action)}
     >
@@ -53,13 +57,14 @@ export function UserButtons({ user, isSelf, describedBy, isRunning, onAct }: Use
     </Button>
   );
   const verifyButton = button("verify", user.isVerified ? "Est vérifié" : "Activer Vérification", {
-    isDone: user.isVerified,
+    isDimmed: user.isVerified,
   });
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 0.5, mx: -1.25 }}>
       {button("role", user.role === "ADMIN" ? "Passer en Utilisateur" : "Passer en Admin", {
+        disabled: isSelf,
         // A user's ban must be lifted before the user can be promoted (D14).
-        disabled: isSelf || (user.isBanned && user.role === "USER"),
+        isDimmed: user.isBanned && user.role === "USER",
       })}
       {user.isBanned && verifyButton}
       {/* Keeps the menu button on the line of the last action button, and aligns the menu buttons of a table. */}

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import { useId, useState } from "react";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
-import { clampLines } from "../../../components/clamp-lines.ts";
 import { formatDate } from "../../../components/format-date.ts";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
@@ -80,7 +79,7 @@ export function UserList({ users, onDeleted }: UserListProps) {
         <>
           <UserName user={user} id={nameId(user)} isSelf={user.id === selfId} />
           {user.banReason && (
-            <Box title={user.banReason} sx={reasonStyle}>
+            <Box sx={reasonStyle}>
               <BanReason>{user.banReason}</BanReason>
             </Box>
           )}
@@ -135,5 +134,5 @@ export function UserList({ users, onDeleted }: UserListProps) {
   );
 }
 
-/** A long reason is cut off after two lines, and does not widen its column. */
-const reasonStyle = { ...clampLines(2), width: 0, minWidth: "100%" } as const;
+/** A long reason does not widen its column. */
+const reasonStyle = { width: 0, minWidth: "100%" } as const;

@@ -73,13 +73,11 @@ describe("UsersTab", () => {
     expect(own.getByText("Vérifié")).toBeTruthy();
   });
 
-  it("shortens a long ban reason below the name, and shows all of it in a tooltip", async () => {
+  it("shows all of a long ban reason below the name", async () => {
     const banReason = "Publicité pour un autre site. ".repeat(10);
     renderTab([{ ...basile, isBanned: true, banReason }]);
     const header = (await screen.findByText("Basile Roux")).closest("th") as HTMLElement;
-    const reason = header.querySelector(`[title="${banReason}"]`);
-    expect(reason?.textContent).toContain(banReason);
-    expect(getComputedStyle(reason as Element).overflow).toBe("hidden");
+    expect(header.textContent).toContain(banReason);
   });
 
   it("shows cards instead of a table on screens narrower than 900 px", async () => {
@@ -107,14 +105,15 @@ describe("UsersTab", () => {
   });
 
   it.each([
-    ["Passer en Admin", "USER", true],
-    ["Passer en Utilisateur", "ADMIN", false],
+    ["Passer en Admin", "USER", "true"],
+    ["Passer en Utilisateur", "ADMIN", null],
   ] as const)(
     'disables "%s" for a banned %s only if the action is a promotion (D14)',
-    async (name, role, disabled) => {
+    async (name, role, ariaDisabled) => {
       renderTab([{ ...basile, role, isBanned: true, banReason: "Publicité" }]);
       const row = await rowOf("Basile Roux");
-      expect(row.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(disabled);
+      const button = row.getByRole("button", { name });
+      expect(button.getAttribute("aria-disabled")).toBe(ariaDisabled);
     },
   );
 
