@@ -26,10 +26,7 @@ export function entryOf(
     keptAt,
     note: note ?? undefined,
     cookedOn: cookedOn ?? undefined,
-    ...(isCountedAsCooked(userId, { recipeId, cookedOn }) && {
-      owner: ownerOf.cooked(recipeId),
-      ownerSort: keptAt,
-    }),
+    ...(isCountedAsCooked(userId, { recipeId, cookedOn }) && cookedIndexKeys(recipeId, keptAt)),
   };
 }
 
@@ -39,6 +36,11 @@ export function isCountedAsCooked(
   { recipeId, cookedOn }: Pick<KeptRecipe, "recipeId" | "cookedOn">,
 ): boolean {
   return cookedOn !== null && recipeSlot(recipeId)?.userId !== userId;
+}
+
+/** Returns the keys of a cookbook entry in the index of users who have cooked a recipe. */
+export function cookedIndexKeys(recipeId: string, keptAt: string) {
+  return { owner: ownerOf.cooked(recipeId), ownerSort: keptAt };
 }
 
 /** Converts a cookbook item into the entry that the API returns. */

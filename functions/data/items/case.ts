@@ -21,6 +21,8 @@ export interface CaseItem extends Key {
   color: string;
   /** When the case entered its current status (ISO 8601). */
   since: string;
+  /** True if the case is waiting and someone has reported child abuse since the previous decision. */
+  urgent?: true | undefined;
   /** When the case was last decided (ISO 8601). */
   decidedAt?: string;
   /**
@@ -51,20 +53,27 @@ export function isWaiting(status: CaseStatus | undefined): boolean {
 /** Sort key prefixes that place urgent moderation cases first, and other waiting ones before decided ones. */
 export const sortPrefixes = { urgent: "0!", waiting: "0#", decided: "1#" } as const;
 
-/** True for a waiting moderation case with a report of child abuse since the previous decision. */
-export function isUrgent({ sort }: Pick<CaseItem, "sort">): boolean {
-  return sort.startsWith(sortPrefixes.urgent);
-}
-
 /**
  * Returns the title of a reported recipe for emails to its reporters. If the recipe no longer exists, returns the title
  * at the last report. Returns undefined for an urgent case, because the title itself may be illegal.
  */
 export function titleForReporters(
-  item: CaseItem,
+  { urgent, title }: CaseItem,
   recipe?: Pick<RecipeCard, "title">,
 ): string | undefined {
-  return isUrgent(item) ? undefined : (recipe?.title ?? item.title);
+  return urgent ? undefined : (recipe?.title ?? title);
+}
+
+/** Returns the keys of a moderation case in the index `byList`. */
+export function caseIndexKeys({
+  status,
+  since,
+  urgent,
+}: Pick<CaseItem, "status" | "since" | "urgent">) {
+  const sort = isWaiting(status)
+    ? sortPrefixes[urgent ? "urgent" : "waiting"] + since
+    : sortPrefixes.decided + latestFirstKey(since);
+  return { list: lists.cases, sort };
 }
 
 /**
@@ -74,17 +83,14 @@ export function titleForReporters(
 export function enterStatus<Status extends CaseStatus>(
   status: Status,
   since: string,
-  urgent = false,
+  urgent?: true | undefined,
 ) {
-  const sort = isWaiting(status)
-    ? sortPrefixes[urgent ? "urgent" : "waiting"] + since
-    : sortPrefixes.decided + latestFirstKey(since);
-  return { status, since, list: lists.cases, sort };
+  return { status, since, urgent, ...caseIndexKeys({ status, since, urgent }) };
 }
 
 /** Converts a stored moderation case into a list entry. Omits the image of a withdrawn or deleted recipe. */
 export function caseOf(item: CaseItem): ModerationCase {
-  const { recipeId, status, title, image, color, reportCount, openedAt, since } = item;
+  const { recipeId, status, title, image, color, reportCount, openedAt, since, urgent } = item;
   const isHidden = status === "MOOT" || withdrawnStatuses.includes(status);
   const shownSlot = isHidden ? undefined : recipeSlot(recipeId);
   return {
@@ -96,6 +102,6 @@ export function caseOf(item: CaseItem): ModerationCase {
     ...(shownSlot && { imageUrl: imageUrlOf(image, shownSlot) }),
     imageColor: color,
     since,
-    ...(isUrgent(item) && { urgent: true as const }),
+    ...(urgent && { urgent }),
   };
 }

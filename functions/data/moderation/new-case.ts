@@ -12,7 +12,7 @@ export function newCase(
   card: RecipeCard,
   status: "OPEN" | "WITHDRAWN",
   now: Date,
-  urgent = false,
+  urgent?: true,
 ): CaseItem {
   const recipeId = idOf(card);
   const instant = now.toISOString();

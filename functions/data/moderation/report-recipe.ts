@@ -1,6 +1,6 @@
 import { RefusedError } from "#shared/errors.ts";
 import { childAbuse, type publicGrounds } from "#shared/model/grounds.ts";
-import { type CaseItem, enterStatus, isUrgent, withdrawnStatuses } from "../items/case.ts";
+import { type CaseItem, enterStatus, withdrawnStatuses } from "../items/case.ts";
 import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
@@ -48,7 +48,7 @@ export function reportRecipe(
     if (card.owner === reporter.userId) throw new RefusedError("own-recipe");
     const opensCase = stored?.status !== "OPEN";
     const isChildAbuse = report.ground === childAbuse;
-    const urgent = isChildAbuse || (stored !== undefined && isUrgent(stored));
+    const urgent = isChildAbuse ? true : stored?.urgent;
     const title = urgent ? undefined : card.title;
     const key = reportKeyOf(reporter, stored);
     await transact([
@@ -110,7 +110,7 @@ function putReportStep(at: Key, reporter: Reporter, report: Report, now: Date): 
 function countReportStep(
   stored: CaseItem,
   { title }: RecipeCard,
-  urgent: boolean,
+  urgent: true | undefined,
   now: Date,
 ): Step {
   if (withdrawnStatuses.includes(stored.status)) throw new RefusedError("conflict");

@@ -18,14 +18,14 @@ interface Options {
  * has changed since the case was read.
  */
 export function updateCaseStep(
-  { PK, SK, status, since, sort }: CaseItem,
+  { PK, SK, status, since, urgent }: CaseItem,
   set: Partial<CaseItem>,
   { newReports = 0, refusal }: Options = {},
 ): Step {
   return updateStep({
     refusal: (current) => refusal?.(current?.status as CaseItem["status"]) ?? "conflict",
     Key: { PK, SK },
-    ...updateOf({ set, add: { reportCount: newReports }, read: { status, since, sort } }),
+    ...updateOf({ set, add: { reportCount: newReports }, read: { status, since, urgent } }),
     ReturnValuesOnConditionCheckFailure: "ALL_OLD",
   });
 }

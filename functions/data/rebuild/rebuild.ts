@@ -18,6 +18,7 @@ import { rebuildWinners } from "./rebuild-winners.ts";
 
 /** The kinds of data that a rebuild repairs, and their labels in the report to the operator. */
 export const repairLabels = {
+  indexKeys: "Index entries",
   addresses: "Email addresses of accounts",
   administrators: "List of administrators",
   recipes: "Recipes (votes, rank, end of the challenge, win)",
@@ -48,9 +49,10 @@ export const noRepairs = Object.fromEntries(
  * while the site is in use: a write fails if the data on which it is based has changed.
  */
 export async function rebuild(now: Date): Promise<RepairCounts> {
-  const { accounts, addresses, challenges } = await readTable();
+  const { accounts, addresses, challenges, indexKeys } = await readTable();
   const repaired: RepairCounts = {
     ...noRepairs,
+    indexKeys,
     addresses: await rebuildAddresses(accounts, addresses),
     administrators: await rebuildAdministrators(accounts),
   };
