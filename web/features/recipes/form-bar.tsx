@@ -97,9 +97,9 @@ const stateStyle = {
   left: 0,
   right: 0,
   px: { xs: 2.5, sm: 0 },
-  // Separates the text from the form's fields, which scroll behind it.
+  // Separates the text from the form's fields, which scroll behind it. Adds no padding, because the text must fit into
+  // the gap between the form's last element and the bar.
   "&:has(> :not(:empty))": {
-    py: { xs: 0.5, sm: 0 },
     borderTop: { xs: "1px solid var(--mui-palette-divider)", sm: 0 },
   },
   minHeight: { sm: 44 },
