@@ -1,4 +1,4 @@
-import type { PasskeyChange } from "../data/outbox/outbox-store.ts";
+import type { PasskeyChange } from "../data/outbox/outbox-task.ts";
 import type { MailContent } from "./mail.ts";
 
 /** Emails about a user's account. In each function, `url` is the page that the email's button opens. */

@@ -1,6 +1,6 @@
 import type { decisionGrounds } from "#shared/model/grounds.ts";
 import type { Decision } from "#shared/model/report.ts";
-import type { OutcomeNotice, ReportOutcome } from "../data/outbox/outbox-store.ts";
+import type { OutcomeNotice, ReportOutcome } from "../data/outbox/outbox-task.ts";
 import type { MailContent } from "./mail.ts";
 
 const noAutomation = "Aucun moyen automatisé n'a servi à la décision.";

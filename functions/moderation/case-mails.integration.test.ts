@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { reportRecipe } from "../data/moderation/report-recipe.ts";
-import type { OutboxItem } from "../data/outbox/outbox-store.ts";
+import type { OutboxItem } from "../data/outbox/outbox-task.ts";
 import { getEditableRecipe, updateRecipe } from "../data/recipe/edit-recipe.ts";
 import { newId } from "../data/table/ids.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";

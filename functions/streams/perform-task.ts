@@ -1,4 +1,5 @@
-import { completeTask, isTaskPending, type OutboxItem } from "../data/outbox/outbox-store.ts";
+import { completeTask, isTaskPending } from "../data/outbox/outbox-store.ts";
+import type { OutboxItem } from "../data/outbox/outbox-task.ts";
 import { type DataKind, dataTasks, type Performer } from "./tasks/data-tasks.ts";
 import { isMailTask, performMailTask } from "./tasks/mail-tasks.ts";
 import { isNoticeTask, performNoticeTask } from "./tasks/notice-tasks.ts";

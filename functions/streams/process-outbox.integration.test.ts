@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { addTask, type OutboxItem } from "../data/outbox/outbox-store.ts";
+import { addTask } from "../data/outbox/outbox-store.ts";
+import type { OutboxItem } from "../data/outbox/outbox-task.ts";
 import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { newTasks, processRecords } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";

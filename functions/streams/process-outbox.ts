@@ -4,7 +4,7 @@ import type {
   DynamoDBRecord,
   DynamoDBStreamEvent,
 } from "aws-lambda";
-import type { OutboxItem } from "../data/outbox/outbox-store.ts";
+import type { OutboxItem } from "../data/outbox/outbox-task.ts";
 import { itemFromImage } from "../data/table/stream-image.ts";
 import { logger } from "../logger.ts";
 import { record } from "../metrics.ts";

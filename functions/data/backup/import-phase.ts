@@ -1,4 +1,4 @@
-import type { OutboxTask } from "../outbox/outbox-store.ts";
+import type { OutboxTask } from "../outbox/outbox-task.ts";
 import { type ItemKind, kindOf } from "../table/item-kind.ts";
 import type { RawItem } from "../table/scan-table.ts";
 

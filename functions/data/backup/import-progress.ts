@@ -1,5 +1,5 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import type { OutboxTask } from "../outbox/outbox-store.ts";
+import type { OutboxTask } from "../outbox/outbox-task.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { deleteItem, getItem, putItem } from "../table/requests.ts";

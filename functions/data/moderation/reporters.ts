@@ -1,7 +1,7 @@
 import type { publicGrounds } from "#shared/model/grounds.ts";
 import { getAccount } from "../account/account-store.ts";
 import type { Account } from "../items/account.ts";
-import type { ReportRecipient } from "../outbox/outbox-store.ts";
+import type { ReportRecipient } from "../outbox/outbox-task.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";

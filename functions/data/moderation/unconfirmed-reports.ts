@@ -1,7 +1,7 @@
 import { hourMs } from "#shared/durations.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { sha256 } from "../../sha256.ts";
-import type { UnconfirmedReport } from "../outbox/outbox-store.ts";
+import type { UnconfirmedReport } from "../outbox/outbox-task.ts";
 import { keys } from "../table/keys.ts";
 import { getItem, putItem } from "../table/requests.ts";
 import { deleteStep, type Step } from "../table/steps.ts";

@@ -9,7 +9,8 @@ import {
   purgeWithdrawnOfChallenge,
 } from "../../data/moderation/purge-cases.ts";
 import { purgeVotesInFlightAtBan, settleBan } from "../../data/moderation/settle-ban.ts";
-import { addTask, type OutboxItem, type OutboxTask } from "../../data/outbox/outbox-store.ts";
+import { addTask } from "../../data/outbox/outbox-store.ts";
+import type { OutboxItem, OutboxTask } from "../../data/outbox/outbox-task.ts";
 import { purgeRecipesOfAuthor, purgeRecipesOfChallenge } from "../../data/recipe/purge-recipes.ts";
 import { deleteCountedMarkers } from "../../data/recipe/recipe-count.ts";
 import { removeWinner } from "../../data/results/named-winners.ts";

@@ -1,5 +1,5 @@
 import { config } from "../../config.ts";
-import type { OutboxItem } from "../../data/outbox/outbox-store.ts";
+import type { OutboxItem } from "../../data/outbox/outbox-task.ts";
 import { logger } from "../../logger.ts";
 import { renderMail } from "../../mail/render-mail.ts";
 import { isForbidden, isRefusedInSandbox, sendMail } from "../../mail/send-mail.ts";

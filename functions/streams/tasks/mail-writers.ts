@@ -13,12 +13,8 @@ import type { LimitName } from "../../data/limit/rate-limits.ts";
 import { getDecisionWithAuthor } from "../../data/moderation/decision-with-author.ts";
 import { getReporterEmail, listReporters } from "../../data/moderation/reporters.ts";
 import { putUnconfirmedReport } from "../../data/moderation/unconfirmed-reports.ts";
-import {
-  maxNextTasks,
-  type OutboxItem,
-  type ReportRecipient,
-  replaceTask,
-} from "../../data/outbox/outbox-store.ts";
+import { maxNextTasks, replaceTask } from "../../data/outbox/outbox-store.ts";
+import type { OutboxItem, ReportRecipient } from "../../data/outbox/outbox-task.ts";
 import { createLink, type LinkPurpose } from "../../data/session/link-store.ts";
 import { logReachedLimit } from "../../http/security-log.ts";
 import { logger } from "../../logger.ts";

@@ -1,5 +1,5 @@
 import type { Account } from "../../data/items/account.ts";
-import type { OutboxItem } from "../../data/outbox/outbox-store.ts";
+import type { OutboxItem } from "../../data/outbox/outbox-task.ts";
 import type { MailContent, UnsubscribeLinks } from "../../mail/mail.ts";
 
 export type NoticeKind = Extract<OutboxItem["kind"], `notices-${string}`>;
