@@ -111,7 +111,10 @@ describe("voting (phone)", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  it("does not move the next recipe when the vote replaces the form", async () => {
+  it.each([
+    ["without words", []],
+    ["with words", ["De saison"]],
+  ])("leaves the next recipe in its place after a vote %s", async (_, words) => {
     const challenge = await createChallenge(admin, { title: "File d'attente" });
     await submit(cook, challenge, "Piperade");
     await submit(admin, challenge, "Garbure");
@@ -121,30 +124,12 @@ describe("voting (phone)", () => {
     const second = page.getByRole("article").nth(1);
     await second.waitFor();
     await first.locator("label", { hasText: "3 étoiles sur 5" }).click();
-    await first.getByRole("button", { name: "Dire pourquoi" }).waitFor();
+    const toggle = first.getByRole("button", { name: "Dire pourquoi" });
+    await toggle.waitFor();
     await page.evaluate(settle);
     const distance = await offsetIn(first, second);
-    await first.getByRole("button", { name: "Voter" }).click();
-    await first.getByText("Vous avez voté").waitFor();
-    await page.evaluate(settle);
-    expect(await offsetIn(first, second)).toBe(distance);
-  });
-
-  it("closes the gap left by the descriptive words when the vote replaces the form", async () => {
-    const challenge = await createChallenge(admin, { title: "Mots pesés" });
-    await submit(cook, challenge, "Axoa");
-    await submit(admin, challenge, "Pipérade basque");
-    const page = await site.visit(phone, voter);
-    await page.goto(`/challenges/${challenge.id}`);
-    const first = page.getByRole("article").first();
-    const second = page.getByRole("article").nth(1);
-    await second.waitFor();
-    await first.locator("label", { hasText: "3 étoiles sur 5" }).click();
-    await first.getByRole("button", { name: "Dire pourquoi" }).waitFor();
-    await page.evaluate(settle);
-    const distance = await offsetIn(first, second);
-    await first.getByRole("button", { name: "Dire pourquoi" }).click();
-    await first.getByRole("button", { name: "De saison" }).click();
+    if (words.length > 0) await toggle.click();
+    for (const name of words) await first.getByRole("button", { name }).click();
     await first.getByRole("button", { name: "Voter" }).click();
     await first.getByText("Vous avez voté").waitFor();
     await page.evaluate(settle);

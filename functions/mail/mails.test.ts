@@ -6,6 +6,7 @@ import { moderationMails } from "./moderation-mails.ts";
 import { renderMail } from "./render-mail.ts";
 
 const url = `https://exemple.fr/verify-email?token=abc&email=o'"<x>@exemple.fr`;
+const urls = { terms: url, report: url };
 
 const withdrawal: Decision = {
   caseId: "recipe",
@@ -55,17 +56,17 @@ describe.each([
   ["child abuse email", moderationMails.childAbuse("cas-1", url), "cas-1"],
   [
     "report outcome email",
-    moderationMails.reportOutcome({ outcome: "KEPT" }, url),
+    moderationMails.reportOutcome({ outcome: "KEPT" }, urls),
     "reste en ligne",
   ],
   [
     "email about a deleted reported recipe",
-    moderationMails.reportOutcome({ outcome: "RECIPE_DELETED" }, url),
+    moderationMails.reportOutcome({ outcome: "RECIPE_DELETED" }, urls),
     "Son auteur l'a retirée avant notre décision.",
   ],
   [
     "email about a reported recipe of a deleted challenge",
-    moderationMails.reportOutcome({ outcome: "CHALLENGE_DELETED" }, url),
+    moderationMails.reportOutcome({ outcome: "CHALLENGE_DELETED" }, urls),
     "Son défi a été supprimé avant notre décision.",
   ],
   ["decision email", moderationMails.decision(withdrawal, url), "six mois"],
@@ -157,7 +158,7 @@ it("does not promise a review of an account deletion, which is final", () => {
 
 it("includes the legal ground and the facts of a withdrawal in the email to reporters", () => {
   const { ground, facts } = withdrawal;
-  const content = moderationMails.reportOutcome({ outcome: "WITHDRAWN", ground, facts }, url);
+  const content = moderationMails.reportOutcome({ outcome: "WITHDRAWN", ground, facts }, urls);
   const { text, html } = renderMail(content);
   expect(text).toContain("Faits\u00a0: La photo est volée <b>.");
   expect(text).toContain("Fondement\u00a0: la loi.");
@@ -168,7 +169,7 @@ it("includes the legal ground and the facts of a withdrawal in the email to repo
 
 it.each([
   moderationMails.reportReceipt("Flan <b>", url),
-  moderationMails.reportOutcome({ outcome: "KEPT", title: "Flan <b>" }, url),
+  moderationMails.reportOutcome({ outcome: "KEPT", title: "Flan <b>" }, urls),
 ])("names the reported recipe in the email $subject", (content) => {
   const { text, html } = renderMail(content);
   expect(text).toContain("Recette signalée\u00a0: «\u00a0Flan <b>\u00a0»");
@@ -176,7 +177,7 @@ it.each([
 });
 
 it("omits an unknown legal ground and unknown facts from the email about a report's outcome", () => {
-  const { text } = renderMail(moderationMails.reportOutcome({ outcome: "KEPT" }, url));
+  const { text } = renderMail(moderationMails.reportOutcome({ outcome: "KEPT" }, urls));
   expect(text).not.toContain("Faits");
   expect(text).not.toContain("Fondement");
 });

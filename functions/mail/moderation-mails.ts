@@ -85,9 +85,12 @@ export const moderationMails = {
 
   /**
    * Informs the person who reported a recipe about the decision and its reasons (Digital Services Act, article 16.5).
-   * `url` is the page for reporting content or, for a withdrawal, the page with the terms of use.
+   * After a withdrawal, the button leads to the terms of use, otherwise to the page for reporting content.
    */
-  reportOutcome: ({ outcome, title, ground, facts }: OutcomeNotice, url: string): MailContent => {
+  reportOutcome: (
+    { outcome, title, ground, facts }: OutcomeNotice,
+    urls: Record<"terms" | "report", string>,
+  ): MailContent => {
     const isMoot = mootOutcomes.includes(outcome);
     return {
       subject: isMoot ? "Votre signalement est clos" : "Notre décision sur votre signalement",
@@ -98,11 +101,10 @@ export const moderationMails = {
         ...(facts ? [`Faits\u00a0: ${facts}`] : []),
         ...(ground ? [groundTexts[ground]] : []),
       ],
-      action: {
-        label:
-          outcome === "WITHDRAWN" ? "Lire les conditions d'utilisation" : "Signaler un contenu",
-        url,
-      },
+      action:
+        outcome === "WITHDRAWN"
+          ? { label: "Lire les conditions d'utilisation", url: urls.terms }
+          : { label: "Signaler un contenu", url: urls.report },
       after: isMoot
         ? ["Vous n'avez rien à faire. Si le contenu revient, signalez-le de nouveau."]
         : [

@@ -139,8 +139,8 @@ export const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     // The reporter may have changed their address or deleted their account since the task was added.
     const { userId } = recipient;
     const to = userId ? (await getAccount(userId))?.email : recipient.email;
-    const page = task.outcome === "WITHDRAWN" ? "/terms" : "/signaler";
-    const content = moderationMails.reportOutcome(task, pageUrl(page));
+    const urls = { terms: pageUrl("/terms"), report: pageUrl("/signaler") };
+    const content = moderationMails.reportOutcome(task, urls);
     return to ? { to, content } : undefined;
   },
 

@@ -56,7 +56,8 @@ export function allowsService(
       isNamed &&
       Action.some((pattern) => matchesWildcards(pattern, action)) &&
       Resource.some((pattern) => matchesWildcards(pattern, resource)) &&
-      meetsConditions({ ...StringEquals, ...Bool }, values)
+      meetsConditions(StringEquals ?? {}, values) &&
+      meetsConditions(Bool ?? {}, values)
     );
   });
   const isDenied = applying.some(({ Effect }) => Effect === "Deny");
