@@ -29,7 +29,7 @@ export default function CasesPage() {
           Administration
         </ButtonLink>
       }
-      lead="Ce qui attend une décision d'abord : l'urgent en tête, puis le plus ancien."
+      lead="D'abord ce qui attend une décision&nbsp;: les cas urgents, puis les plus anciens."
     >
       <ListState
         query={query}
@@ -62,11 +62,13 @@ function CaseItem(props: ModerationCase) {
         </Box>
         <Box sx={{ color: "text.secondary" }}>{`${formatReports(reportCount)}, ${when}`}</Box>
       </Box>
-      {urgent ? (
-        <Chip color="error" label="Urgent" />
-      ) : (
-        <Tag outlined={!waits}>{statusNames[status]}</Tag>
-      )}
+      <Box sx={statusStyle}>
+        {urgent ? (
+          <Chip color="error" label="Urgent" />
+        ) : (
+          <Tag outlined={!waits}>{statusNames[status]}</Tag>
+        )}
+      </Box>
     </li>
   );
 }
@@ -78,3 +80,6 @@ const linkStyle = {
   overflowWrap: "anywhere",
   "&::after": { content: '""', position: "absolute", inset: 0 },
 } as const;
+
+/** On phones, the status is below the text. The margin is the width of the photo and its gap. */
+const statusStyle = { ml: { xs: "68px", sm: 0 } } as const;
