@@ -18,7 +18,7 @@ export async function countRounds(act: () => Promise<unknown>): Promise<number> 
     inFlight = starting.length;
     for (const start of starting) start();
   };
-  // Starts a round once the action has sent all requests that do not depend on an earlier response.
+  // The next round starts once the action has sent every request that does not depend on an earlier response.
   const startWhenIdle = () => setImmediate(() => setImmediate(startRound));
   await withTableMiddleware(async ({ send }) => {
     await new Promise<void>((resolve) => {

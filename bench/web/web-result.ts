@@ -2,7 +2,7 @@ import type { PartResult } from "../part.ts";
 import { exceededBudgets, type WebFigures } from "./budgets.ts";
 import { cpuSlowdown, phone, pixelRatio } from "./open-phone.ts";
 
-/** Number of measurements of each value. The tables show the median. */
+/** How often each value is measured. The tables show the median. */
 export const runs = 3;
 const device = `a simulated phone (${phone.width} px wide at ${pixelRatio}x, CPU ${cpuSlowdown} times slower)`;
 

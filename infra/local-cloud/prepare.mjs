@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
+const stamps = join(root, "node_modules", ".stamps");
 
 /** Returns the path of an installed package's command-line tool. */
 export const binary = (name) => join(root, "node_modules", ".bin", name);
@@ -20,7 +21,8 @@ export const environment = {
 };
 
 export async function prepare({ build = true, site = true } = {}) {
-  await runIfChanged("install", hash("package-lock.json"), "node_modules/local-cloud", async () => {
+  // `npm ci --omit=dev` does not install Vite.
+  await runIfChanged("install", hash("package-lock.json"), "node_modules/.bin/vite", async () => {
     console.log("Installing packages…");
     await install();
   });
@@ -40,6 +42,9 @@ export async function prepare({ build = true, site = true } = {}) {
     await run(binary("node"), "infra/app.ts");
   });
 }
+
+/** Prevents a second installation of the same packages. npm calls this after each installation, also after `npm ci`. */
+export const recordInstallation = () => recordStep("install", hash("package-lock.json"));
 
 /** Tries up to three times, because npm fails when a download stalls. Completed downloads stay in npm's cache. */
 async function install() {
@@ -74,12 +79,16 @@ function hash(...paths) {
 
 /** Runs a build step, unless the step has already succeeded with the same input and its output still exists. */
 async function runIfChanged(name, input, output, step) {
-  const stamp = join(root, "node_modules", ".stamps", name);
+  const stamp = join(stamps, name);
   const lastInput = existsSync(stamp) && readFileSync(stamp, "utf8");
   if (lastInput === input && existsSync(join(root, output))) return;
   await step();
-  mkdirSync(join(root, "node_modules", ".stamps"), { recursive: true });
-  writeFileSync(stamp, input);
+  recordStep(name, input);
+}
+
+function recordStep(name, input) {
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(join(stamps, name), input);
 }
 
 function run(command, ...args) {

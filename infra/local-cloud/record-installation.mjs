@@ -1,0 +1,4 @@
+// npm runs this script after each installation.
+import { recordInstallation } from "./prepare.mjs";
+
+recordInstallation();
