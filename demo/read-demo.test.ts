@@ -40,7 +40,7 @@ describe("demo data", () => {
     }
   });
 
-  it("includes at least one demo vote with each descriptive word", () => {
+  it("includes at least one demo vote for each descriptive word", () => {
     const chosen = recipes.flatMap(({ words = {} }) => Object.values(words).flat());
     expect(new Set(chosen)).toEqual(new Set(voteWords));
   });

@@ -12,8 +12,8 @@ async function invocationsOf(name: string): Promise<number> {
 }
 
 /**
- * Returns a function that waits until a new invocation of a Lambda function ends. Ignores invocations that have already
- * ended.
+ * Returns a function that waits for the next invocation of a Lambda function to end. Invocations that have already ended
+ * do not count.
  */
 async function nextInvocation(name: string): Promise<() => Promise<boolean>> {
   const before = await invocationsOf(name);

@@ -155,7 +155,7 @@ describe("CloudFormation stack", () => {
 });
 
 describe("CloudFormation template", () => {
-  it("uses a log group below /aws/vendedlogs/, so that the log resource policy does not grow", () => {
+  it("uses a log group under /aws/vendedlogs/, so that the log resource policy does not grow", () => {
     const stage = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage")).find(
       ({ Properties }) => Properties.AccessLogSettings,
     );

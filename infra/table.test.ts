@@ -16,7 +16,7 @@ describe("DynamoDB table", () => {
     );
   });
 
-  it("expires items by the time-to-live attribute that the functions write", () => {
+  it("expires items based on the time-to-live attribute that the functions write", () => {
     expect(table.Properties.TimeToLiveSpecification).toEqual({
       AttributeName: timeToLiveAttribute,
       Enabled: true,

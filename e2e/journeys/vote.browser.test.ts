@@ -114,7 +114,7 @@ describe("voting (phone)", () => {
   it.each([
     ["without words", []],
     ["with words", ["De saison"]],
-  ])("leaves the next recipe in its place after a vote %s", async (_, words) => {
+  ])("does not move the next recipe after a vote %s", async (_, words) => {
     const challenge = await createChallenge(admin, { title: "File d'attente" });
     await submit(cook, challenge, "Piperade");
     await submit(admin, challenge, "Garbure");

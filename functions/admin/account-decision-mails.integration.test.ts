@@ -32,7 +32,7 @@ const ban = () => as(admin, banUser, about(user, banBody));
 const unban = () => as(admin, unbanUser, about(user));
 const remove = () => as(admin, deleteUser, about(user));
 
-/** Performs the new background tasks. Returns all emails sent to the user, oldest first. */
+/** Runs the waiting background tasks. Returns all emails sent to the user, oldest first. */
 async function mails() {
   await drainOutbox(services.engine);
   return services.mailbox.mailsTo(user.email);

@@ -60,7 +60,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(generation.calls).toHaveLength(1);
   });
 
-  it("proposes the first dates that are free of other challenges of the same type", async () => {
+  it("proposes the first dates that no other challenge of the same type occupies", async () => {
     await makeChallenge("WEEKLY", "La semaine des fours", today(), addDays(today(), 6));
     expect((await propose()).body).toMatchObject({ firstDay: today(), lastDay: today() });
     const running = await makeChallenge("DAILY", "Le potage du jour", today(), today());

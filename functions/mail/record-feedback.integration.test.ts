@@ -89,7 +89,7 @@ describe("SES feedback handler", () => {
     expect((await getMailBlock(address)).blocked).toBe(blocked);
   });
 
-  it("blocks all emails, not only notices, to an address with both a bounce and a complaint", async () => {
+  it("blocks all emails, not only notices, to an address that has bounced and complained", async () => {
     const [first, second] = ["first@exemple.fr", "second@exemple.fr"];
     await sendFeedback(complaintOf(first));
     await sendFeedback(bounceOf(first));

@@ -106,7 +106,7 @@ describe("moderation case of a deleted recipe", () => {
     },
   );
 
-  it("records only one outcome if a recipe is deleted while an administrator decides on it", async () => {
+  it("records only one outcome if a recipe is deleted while an administrator is deciding on it", async () => {
     for (const decision of [{ decision: "KEEP" }, undefined, { decision: "KEEP" }, undefined]) {
       const { recipeId, reader } = await createReportedRecipe();
       await Promise.allSettled([decideAs(admin, recipeId, decision), deletion(recipeId)]);

@@ -46,8 +46,8 @@ async function endedChallenge(
 }
 
 /**
- * Performs the new background tasks that send results emails, until no new ones appear: a task that sends a batch of
- * emails adds a task for the next batch. Returns the number of rounds.
+ * Runs the background tasks that send results emails until no task is left: each task sends one batch of emails and adds
+ * a task for the next batch. Returns the number of rounds.
  */
 async function sendResults(): Promise<number> {
   for (let count = 0; ; count++) {

@@ -39,7 +39,7 @@ async function moveEnd(): Promise<string> {
 }
 
 describe("GET /recipes/{recipeId}", () => {
-  it("returns a challenge's new end date to the recipe's author immediately", async () => {
+  it("returns the challenge's new end date to the recipe's author immediately", async () => {
     const endDate = await moveEnd();
     expect(await endDateIn(readAs(author))).toBe(endDate);
     expect(await endDateIn(readMine())).toBe(endDate);

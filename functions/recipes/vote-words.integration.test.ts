@@ -119,7 +119,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
   });
 });
 
-describe("descriptive words in votes (D49)", () => {
+describe("descriptive words of a recipe's votes (D49)", () => {
   const participation = async () =>
     (await invoke(listParticipations, { token: author.token })).body[0];
   const myRecipe = async () =>

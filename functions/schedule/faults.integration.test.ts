@@ -83,7 +83,7 @@ const hourlyJobs = [
   retryTasks,
 ];
 
-/** Runs the hourly jobs at a given time. Returns false if any of them throws an error. */
+/** Runs the hourly jobs with the clock set to `at`. Returns false if any of them throws an error. */
 async function runAt(at: Date): Promise<boolean> {
   vi.setSystemTime(at);
   let isSuccess = true;

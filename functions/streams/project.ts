@@ -74,10 +74,10 @@ export async function handler(
     copyEditToResults(recipeId),
   );
   await run.attemptEach(deleted, ({ recipeId }) => closeMootCase(recipeId, now));
-  // Rebuilds the leaderboard after updating the recipes, because it contains their ratings and author names.
+  // Rebuilds the leaderboard after the recipes have been updated, because it contains their ratings and author names.
   await updateBoard(run, batch, now);
   await run.attemptEach(publicChanges(records), ({ entry }) => syncPublicEntry(entry));
-  // Rebuilds the showcase after updating the recipe counts and the public winners, because it contains both.
+  // Rebuilds the showcase after the recipe counts and the public winners have been updated, because it contains both.
   await updateShowcase(run, batch, now);
   await updateSearchIndex(run, batch, now);
   return run.end();

@@ -239,7 +239,7 @@ describe("npm run deploy", () => {
     [["-c", "stage=prodution"], 'Stage "prodution" has no file infra/stages/prodution.json.'],
     [["--hotswap"], "Unknown option, or option without its value: --hotswap"],
   ])(
-    "rejects the arguments %j with a one-line error message before building or calling AWS",
+    "rejects the arguments %j with a one-line error message before it builds or calls AWS",
     async (args, sentence) => {
       const { code, output, errors } = await deploy(...args);
       expect([code, output]).toEqual([1, ""]);

@@ -143,7 +143,7 @@ describe("ensureKey", () => {
     expect(edited.values).toHaveLength(1);
   });
 
-  it("keeps the content of an unreadable secret out of the error message", async () => {
+  it("keeps the content of a malformed secret out of the error message", async () => {
     const { store } = storeOf('{"kty":"OKP","crv":"Ed25519","d":"hidden"');
     const error = await ensureKey(store, "1", minutes(0)).catch((reason: Error) => reason);
     expect(error).toMatchObject({ message: "The secret of the signing keys cannot be read" });

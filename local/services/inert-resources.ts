@@ -38,7 +38,7 @@ const emailIdentity: ResourceBuilder = (resource) => {
   return { ref: name, attributes };
 };
 
-/** Resources that have no effect in the local cloud. They are created because other resources may refer to them. */
+/** Resources that do nothing in the local cloud. They exist only so that other resources can refer to them. */
 export const inertResources: Record<string, ResourceBuilder> = {
   "AWS::KMS::Alias": named("AliasName"),
   "AWS::Lambda::LayerVersion": layerVersion,

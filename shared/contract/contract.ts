@@ -19,7 +19,7 @@ import * as votes from "./votes.ts";
 
 /**
  * All API calls, grouped by the folder of their handlers. Each handler's file is named after its call. Web pages import
- * only the contract files that they need.
+ * only the files of this folder that they need.
  */
 export const contract = {
   auth: { ...auth },

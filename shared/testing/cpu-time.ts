@@ -27,6 +27,7 @@ export function cpuTimeGrowth(act: (text: string) => unknown, text: string): num
     runs *= 2;
     base = cpuTime(() => act(text), runs);
   }
-  // Runs the long text a quarter as often. Both measurements then take about as long and are interrupted equally often.
+  // Runs the long text only a quarter as many times. Both measurements then take about the same time, so that
+  // interruptions affect them equally.
   return (4 * cpuTime(() => act(longText), runs / 4)) / base;
 }

@@ -164,7 +164,7 @@ describe("send", () => {
     expect(localStorage.getItem("token")).toBe("token-1");
   });
 
-  it("throws the error 401 after a failed login without refreshing the token", async () => {
+  it("throws a 401 error after a failed login and does not refresh the token", async () => {
     signIn();
     const sent = fakeApi(() =>
       refusal(401, "wrong-credentials", "Email ou mot de passe incorrect"),

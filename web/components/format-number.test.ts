@@ -44,7 +44,7 @@ describe("formatDecimal", () => {
 });
 
 describe("formatScore", () => {
-  it("formats scores with two decimals, like Intl", () => {
+  it("formats scores with two decimals, as Intl does", () => {
     fc.assert(
       fc.property(mean, (value) => {
         expect(formatScore(value)).toBe(intl(2).format(value));

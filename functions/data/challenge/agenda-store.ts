@@ -24,7 +24,7 @@ export interface AgendaEntry extends AgendaChallenge {
  * The stored list of challenges: open challenges, challenges that ended in the last 7 days, and upcoming challenges.
  */
 export interface Agenda {
-  /** How many times the list has been changed. 0 if it is not stored yet. */
+  /** How many times the list has been changed. 0 if it has not been stored yet. */
   version: number;
   /** One entry for each challenge. */
   windows: AgendaEntry[];

@@ -26,7 +26,7 @@ export type StoredChallenge = Omit<
   wonAt?: string;
   /** Totals of the recorded results. */
   results?: StoredResults;
-  /** Number of recipes with too few votes at the last attempt to record winners (D37). */
+  /** Number of recipes that had too few votes when winners were last determined (D37). */
   waiting?: number;
   /** True if the challenge has more than 40 recipes. Its recipes are then listed from the index `byVotes` (D37). */
   crowded?: true;

@@ -86,7 +86,7 @@ export type OutboxTask =
   | { kind: "mail-decision"; recipeId: string }
   | { kind: "mail-ban"; userId: string }
   | { kind: "mail-unban"; userId: string }
-  /** Notifies a user that an administrator has deleted the account. `email` is the address that the account had. */
+  /** Notifies a user that an administrator has deleted their account. `email` is the deleted account's address. */
   | { kind: "mail-account-deletion"; userId: string; email: string }
   /** Removes `email` from the suppression list of the email service (Amazon SES) and notifies the user. */
   | { kind: "mail-unblocked"; userId: string; email: string }

@@ -14,7 +14,7 @@ describe("page of the local console", () => {
     expect(page).not.toContain('<th scope="col"></th>');
   });
 
-  it("says that the list contains only the most recent emails if more emails are stored", () => {
+  it("says that only the most recent emails are listed if more are stored", () => {
     const note = "The 100 most recent emails";
     expect(consolePage({ ...nothing, mails: mails(100) })).not.toContain(note);
     const page = consolePage({ ...nothing, mails: mails(101) });

@@ -25,8 +25,8 @@ interface NestedStackOptions {
 }
 
 /**
- * Builds nested stacks from the template at TemplateURL. The parent template reads an output with `Fn::GetAtt` and
- * `Outputs.Name`. A nested stack fails if one of its resources fails.
+ * Builds nested stacks from the templates at their TemplateURL. A nested stack fails if one of its resources fails. The
+ * parent template reads an output of a nested stack with `Fn::GetAtt`, as the attribute `Outputs.NAME`.
  */
 export const nestedStackTypes = ({ assets, build }: NestedStackOptions): ResourceBuilders => ({
   async "AWS::CloudFormation::Stack"(resource) {

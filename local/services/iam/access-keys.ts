@@ -25,7 +25,7 @@ export function secretOf(accessKeyId: string): string | undefined {
   return createHmac("sha256", credentials.secretAccessKey).update(accessKeyId).digest("hex");
 }
 
-/** Returns the role session of an access key, or undefined for the root user's key. */
+/** Returns the role session that an access key belongs to, or undefined for the root user's key. */
 export function assumedRoleOf(accessKeyId: string): AssumedRole | undefined {
   const [, roleName, sessionName = ""] = accessKeyId.split(":");
   return roleName === undefined ? undefined : { roleName, sessionName };

@@ -12,7 +12,7 @@ it.each([
     "en écrivant à notre adresse (elle n'a pas pu être chargée, veuillez recharger la page). Vous",
   ],
 ])("%s says in a correct sentence that the address could not be loaded", async (_, load, text) => {
-  // Loads the page's modules again, because earlier tests may already have loaded the publisher's details.
+  // Reloads the page's modules, because they keep the publisher's details that earlier tests have loaded.
   vi.resetModules();
   onTestFinished(() => void vi.resetModules());
   const { renderAt } = await import("../../testing/render-at.tsx");

@@ -4,7 +4,7 @@ import { fakeApi } from "../../testing/fake-api.ts";
 
 describe("LegalPage", () => {
   it("says that the publisher's details could not be loaded, and shows them on the next visit", async () => {
-    // Loads the page's modules again, because earlier tests may already have loaded the publisher's details.
+    // Reloads the page's modules, because they keep the publisher's details that earlier tests have loaded.
     vi.resetModules();
     onTestFinished(() => void vi.resetModules());
     const { renderAt } = await import("../../testing/render-at.tsx");

@@ -30,7 +30,7 @@ const UnverifiedActions = lazyPart("unverified-actions", () => import("./unverif
 interface LoginState {
   /** The email address that prefills the form. */
   email?: string;
-  /** The name with which this address was just registered. */
+  /** The name that the user has just registered with. */
   nom?: string;
   /** A newly verified account. The page shows its name and email address (D7). */
   account?: { nom: string; email: string };
@@ -140,8 +140,8 @@ interface Failure {
 }
 
 /**
- * Returns the message for a failed login (spec §8). An error for the field `email` means that the address is blocked,
- * so the verification email cannot be resent (D51).
+ * Returns the message for a failed login (spec §8). If an unverified user's response contains an error for the field
+ * `email`, the address is blocked, and the verification email cannot be resent (D51).
  */
 function describeFailure(error: unknown): Failure {
   if (error instanceof ApiError) {

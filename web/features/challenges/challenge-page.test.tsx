@@ -120,7 +120,7 @@ describe("ChallengePage", () => {
     expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it("keeps a finished challenge visible if the code for its winners cannot be loaded", async () => {
+  it("keeps a finished challenge visible if the script that shows its winners cannot be loaded", async () => {
     breakChunk("winners");
     const page = await import("../../testing/render-page.tsx");
     const { default: FreshPage } = await import("./challenge-page.tsx");

@@ -44,7 +44,10 @@ export function SinceYesterday() {
   );
 }
 
-/** Reads the rating and cooking counts stored in this browser. Returns undefined if they are missing or invalid. */
+/**
+ * Reads the counts of ratings and times cooked that are stored in this browser. Returns undefined if they are missing or
+ * invalid.
+ */
 function readCounts(userId: string): StoredCounts | undefined {
   const stored = parseJson(localStorage.getItem(keptKeys.counts + userId));
   const { latest, before } = (stored ?? {}) as Partial<StoredCounts>;

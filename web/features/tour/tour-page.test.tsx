@@ -121,7 +121,7 @@ describe("TourPage", () => {
     expect(currentPath()).toBe("/challenges/c1");
   });
 
-  it("adds the shown recipe to the user's cookbook (D39)", async () => {
+  it("adds the displayed recipe to the user's cookbook (D39)", async () => {
     const sent = open({
       [list]: { json: [recipe(1), recipe(2)] },
       [marks]: { json: ["r9"] },

@@ -215,7 +215,7 @@ describe("TimerBell", () => {
     expect(currentTimers()).toHaveLength(1);
   });
 
-  it("numbers a recipe's kitchen timers if the recipe's steps do not name them", async () => {
+  it("gives a recipe's kitchen timers numbers if the steps do not name them", async () => {
     for (const seconds of [60, 120]) startTimer({ recipe: "Tarte", name: undefined, seconds });
     render(<TimerBell />);
     await settle(120_000);

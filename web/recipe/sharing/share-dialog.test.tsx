@@ -59,7 +59,7 @@ const endedChallenge = (resultsAt?: string): FakeAnswer => ({
 });
 
 describe("ShareDialog", () => {
-  it("selects the stored audience, and enables the save button once the user has changed it", async () => {
+  it("preselects the stored audience, and enables the save button once the user changes it", async () => {
     const { user, option, saveButton } = await open();
     expect(option("Membres").checked).toBe(true);
     expect(saveButton().disabled).toBe(true);

@@ -14,7 +14,7 @@ import { putObject } from "./put-object.ts";
  * multipart uploads and tags.
  */
 const objectParameters = /^(x-id|x-amz-.*)$/i;
-/** Headers of conditional requests and range requests, which are not supported. */
+/** Headers of conditional requests and range requests. The local S3 supports neither. */
 const unsupportedHeaders = /^(range|if-.*)$/;
 
 /** Returns the S3 operation of a request. Throws NotImplemented for an unsupported operation. */

@@ -201,7 +201,7 @@ describe("UsersTab", () => {
   it.each([
     ["verified", true, "Basile Roux peut de nouveau se connecter"],
     ["unverified", false, "Le bannissement de Basile Roux est levé"],
-  ])("lifts the ban of a user who is %s", async (_, isVerified, text) => {
+  ])("lifts the ban on a user who is %s", async (_, isVerified, text) => {
     const user = { ...basile, isVerified };
     const { sent, list } = renderTab([{ ...user, isBanned: true, banReason: "Publicité" }]);
     const row = await rowOf("Basile Roux");
