@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { listChallengeRecipes } from "#shared/contract/recipes.ts";
+import { getMyRecipe, listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { send } from "../../api/client.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
@@ -81,19 +81,28 @@ export function OtherRecipe({ recipe }: { recipe: RecipeForReader }) {
 
 /**
  * Returns the recipe that the user has already submitted to the challenge, if any. Loads it when the page opens, and
- * when `reload` is called. Requesting one item is enough, because the user's own recipe comes first in the list (D26a).
+ * when `reload` is called. Requests the list of recipes instead of the user's own recipe, because browsers report a 404
+ * as an error. One item is enough: in a challenge in progress, the user's own recipe comes first (D26a).
  */
 export function useExistingRecipe(challengeId: string) {
-  const { data, isLoading, refetch } = useQuery({
-    // This key is outside `queryKeys.recipes`, so that only `reload` requests the list again.
-    queryKey: ["own-entry", challengeId],
+  const queryClient = useQueryClient();
+  // This key is outside `queryKeys.recipes`, so that only `reload` loads the recipe again.
+  const queryKey = ["own-entry", challengeId];
+  const { data, isLoading } = useQuery({
+    queryKey,
     queryFn: ({ signal }) =>
       send(listChallengeRecipes, { params: { challengeId }, query: { limit: 1 }, signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });
-  const ownIn = (list: RecipeForReader[] | undefined) => list?.find(({ isMine }) => isMine);
-  const reload = async () => ownIn((await refetch()).data);
-  return { recipe: ownIn(data), isLoading, reload };
+
+  /** Loads the recipe after the server has refused a second one. The challenge may have finished in the meantime. */
+  async function reload(): Promise<RecipeForReader> {
+    const recipe = await send(getMyRecipe, { params: { challengeId } });
+    queryClient.setQueryData(queryKey, [recipe]);
+    return recipe;
+  }
+
+  return { recipe: data?.find(({ isMine }) => isMine), isLoading, reload };
 }

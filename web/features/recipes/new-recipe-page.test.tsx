@@ -21,11 +21,14 @@ const photo = new File(["photo"], "plat.webp", { type: "image/webp" });
 
 const bitmap = { width: 40, height: 30, close: () => undefined };
 
-/** The challenge's recipes that the fake API returns. */
+/** The challenge's recipes that the fake API lists. */
 let listed: RecipeForReader[];
+/** The user's own recipe in the challenge. */
+let own: RecipeForReader | undefined;
 
 beforeEach(() => {
   listed = [someRecipe()];
+  own = undefined;
   // Replaces the browser's image functions, because happy-dom cannot decode or encode images.
   vi.stubGlobal("createImageBitmap", async () => bitmap);
   const { prototype } = HTMLCanvasElement;
@@ -51,6 +54,8 @@ async function open(
   const sent = fakeApi(({ call }) => {
     if (call === "POST /recipes") return typeof post === "function" ? post() : post;
     if (call === "GET /recipes/challenge/c1?limit=1") return { json: listed };
+    if (call === "GET /recipes/challenge/c1/my-recipe")
+      return own ? { json: own } : refusal(404, "not-found", "?");
     return { json: someChallenge({ title: "Racines en fête" }) };
   });
   const view = renderPage("/recipes/new", `/recipes/new${address}`, () => (
@@ -317,7 +322,7 @@ describe("NewRecipePage", () => {
     );
     await fill();
     type("minutes", "1 h 05");
-    listed = [myRecipe({ ...storedTexts, ...stored })];
+    own = myRecipe({ ...storedTexts, ...stored });
     await submit();
     const text = await screen.findByText(/Vous participez déjà à ce défi avec «\s/);
     return { ...opened, text };
@@ -352,7 +357,7 @@ describe("NewRecipePage", () => {
     );
     await open(() => answer);
     await fill();
-    listed = [myRecipe({ ...storedTexts, description: "Cuire longtemps." })];
+    own = myRecipe({ ...storedTexts, description: "Cuire longtemps." });
     await submit();
     await screen.findByText(/Copiez votre nouveau texte/);
     answer = { status: 502 };

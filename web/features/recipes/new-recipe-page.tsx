@@ -32,7 +32,7 @@ export default function NewRecipePage() {
  * State of the form's submission. "duplicate" means that the server rejected the recipe because it already stores the
  * same one. This happens if an earlier response was lost, or if another tab has sent the recipe.
  */
-type Submission = "none" | "sent" | "duplicate";
+type Submission = "none" | "started" | "duplicate";
 
 /**
  * Shows the recipe form while the challenge accepts recipes. A form that is already open stays open after the challenge
@@ -52,14 +52,15 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
   if (!wasOpen && !isLoading && acceptsRecipes(challenge)) setWasOpen(true);
 
   async function submit(recipe: RecipeValues, sending: Sending) {
-    setSubmission("sent");
+    setSubmission("started");
     const { submitRecipe } = await formChunks.submission();
     try {
       await submitRecipe(challengeId, recipe, sending);
     } catch (error) {
       if (hasCode(error, "already-participating")) {
         void reloadQueries(queryClient, queryKeys.recipes);
-        const stored = await existing.reload();
+        // Without the stored recipe, the form shows the server's message only.
+        const stored = await existing.reload().catch(() => undefined);
         const { isSameRecipe } = await formChunks.rules();
         if (stored && isSameRecipe(recipe, stored)) setSubmission("duplicate");
       }
@@ -75,8 +76,8 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
           <Skeleton variant="rounded" height={420} />
         </div>
       )}
-      {/* After a submission, keeps the form on the page even if the recipe list already contains the recipe. */}
-      {existing.recipe && submission !== "sent" ? (
+      {/* Once a submission has started, keeps the form on the page even if the recipe list already contains the recipe. */}
+      {existing.recipe && submission !== "started" ? (
         <AlreadyParticipating
           recipe={existing.recipe}
           draftKey={key}
