@@ -191,7 +191,7 @@ describe("recipe withdrawal", () => {
     await purgeVotesOfVoter(voter, 10);
     await restoreRecipe(recipeId, new Date());
     beforeNextRequests("Update", 1, () => rateRecipe(recipeId, 5));
-    expect(await settleWithdrawal(recipeId)).toBe("keep");
+    expect(await settleWithdrawal(recipeId)).toBe("retry-later");
     expect(await settleWithdrawal(recipeId)).toBeUndefined();
     await drain();
     await expectConsistentTable();

@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { RefusedError } from "#shared/errors.ts";
 import { changeNoticeSettings } from "../data/account/notice-settings.ts";
 import { blockMail } from "../data/limit/mail-block-store.ts";
 import { rebuild } from "../data/rebuild/rebuild.ts";
 import { settleResults } from "../data/results/settle-results.ts";
 import { recordWinners } from "../schedule/record-winners.ts";
+import { retryTasks } from "../schedule/retry-tasks.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { crashAfter } from "../testing/faults/faults.ts";
 import { services, setUpAuthServices } from "../testing/services/services-setup.ts";
 import { newTasks, processRecords } from "../testing/streams/drain-outbox.ts";
+import { withTableMiddleware } from "../testing/table/table-middleware.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
 import { setClockAfterEnd } from "../testing/test-data/rated-challenge.ts";
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
@@ -122,6 +125,23 @@ describe("results email", () => {
     const refused = services.mailbox.refusals;
     await sendResults();
     expect(services.mailbox.refusals - refused).toBe(1);
+  });
+
+  it("sends a results email later if a lasting conflict prevents the replacement of its task", async () => {
+    const { entrants } = await endedChallenge([5]);
+    const { user } = entrants[0] as Entrant;
+    await recordWinners(new Date());
+    const tasks = resultsTasks(await newTasks(services.engine));
+    await withTableMiddleware(
+      async ({ command, send }) => {
+        if (command.startsWith("TransactWrite")) throw new RefusedError("conflict");
+        return send();
+      },
+      () => processRecords(tasks),
+    );
+    expect(mailsTo(user)).toHaveLength(0);
+    await retryTasks(inHours(1));
+    expect(mailsTo(user)).toHaveLength(1);
   });
 
   it("emails the results to every entrant, in batches of at most nine emails", async () => {

@@ -11,7 +11,7 @@ import type { TaskOutcome } from "./tasks/task-outcome.ts";
  */
 export async function performTask(task: OutboxItem, now: Date): Promise<void> {
   if (!(await isTaskPending(task))) return;
-  if ((await perform(task, now)) !== "keep") await completeTask(task);
+  if ((await perform(task, now)) === undefined) await completeTask(task);
 }
 
 async function perform(task: OutboxItem, now: Date): Promise<TaskOutcome> {

@@ -46,7 +46,8 @@ export const maxNextTasks = 99;
 
 /**
  * Replaces a background task with up to `maxNextTasks` others, or deletes the task if `next` is empty. Returns false if
- * another function instance has already replaced or deleted the task.
+ * another function instance has already replaced or deleted the task. Also returns false if a conflict with another
+ * transaction persists: the task is then still stored.
  */
 export function replaceTask(
   { PK, SK }: OutboxItem,

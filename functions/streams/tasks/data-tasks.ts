@@ -77,7 +77,7 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
    */
   "close-connections": async ({ userId, since }, now) => {
     await closeConnectionsOf(userId, now);
-    return keepUntil(since, indexLagMs, now);
+    return retryUntil(since, indexLagMs, now);
   },
 
   "purge-image": async ({ imageKey, previewKey }) => {
@@ -105,7 +105,7 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
     if (more || !isRecording) return;
     // Keeps the task, so that `retry-tasks` performs it again: a run of the recording job may still write results,
     // which must then be deleted.
-    if (isWithin(createdAt, recordingEndsMs, now)) return "keep";
+    if (isWithin(createdAt, recordingEndsMs, now)) return "retry-later";
     await deleteRecording(challengeId);
   },
 
@@ -141,8 +141,8 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
       return;
     }
     const isForgotten = await forgetBouncedAddress(email);
-    if (moderation?.isWaiting || !isForgotten) return "keep";
-    return keepUntil(deletedAt, callsEndMs, now);
+    if (moderation?.isWaiting || !isForgotten) return "retry-later";
+    return retryUntil(deletedAt, callsEndMs, now);
   },
 
   "settle-results": async ({ challengeId, after }, now) => {
@@ -159,7 +159,7 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   "settle-ban": async ({ userId, since }, now) => {
     await purgeVotesInFlightAtBan(userId, new Date(since));
     const more = await settleBan(userId, maxItems.recipesOfBan, now);
-    if (!more) return keepUntil(since, callsEndMs, now);
+    if (!more) return retryUntil(since, callsEndMs, now);
     await addTask({ kind: "settle-ban", userId, since }, now);
   },
 
@@ -170,14 +170,14 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
 
   "rename-category": async ({ categoryId, since }, now) => {
     const more = await propagateCategoryName(categoryId, maxItems.challenges, now);
-    if (!more) return keepUntil(since, callsEndMs, now);
+    if (!more) return retryUntil(since, callsEndMs, now);
     await addTask({ kind: "rename-category", categoryId, since }, now);
   },
 };
 
-/** Keeps a background task until `delayMs` milliseconds have passed since `since` (ISO 8601). */
-function keepUntil(since: string, delayMs: number, now: Date): TaskOutcome {
-  return isWithin(since, delayMs, now) ? "keep" : undefined;
+/** Retries a background task until `delayMs` milliseconds have passed since `since` (ISO 8601). */
+function retryUntil(since: string, delayMs: number, now: Date): TaskOutcome {
+  return isWithin(since, delayMs, now) ? "retry-later" : undefined;
 }
 
 function isWithin(since: string, delayMs: number, now: Date): boolean {

@@ -17,8 +17,7 @@ export function isMailTask(task: OutboxItem): task is MailTask {
 /**
  * Sends the email of a background task. Drops it if SES rejects it permanently, or if the setting `mail` is off.
  *
- * Returns "keep" if the task must be performed again later:
- * - The function that writes the email returned "keep".
+ * Returns the outcome of `mailWriters` if there is no email to send. Returns "retry-later" in these cases:
  * - The setting `mail` is off, and the email is a deletion warning (D45).
  * - SES is in its sandbox and rejects the recipient. This is normal until AWS grants production access. It therefore
  *   raises no alarm, except for a deletion warning (D45).
@@ -30,8 +29,10 @@ export function isMailTask(task: OutboxItem): task is MailTask {
 export async function performMailTask(task: MailTask, now: Date): Promise<TaskOutcome> {
   const write = mailWriters[task.kind] as MailWriter<MailKind>;
   const mail = await write(task, now);
-  if (!mail || mail === "keep") return mail;
-  if (config("mail").MAIL_DELIVERY === "off") return task.kind === "mail-idle" ? "keep" : undefined;
+  if (typeof mail !== "object") return mail;
+  if (config("mail").MAIL_DELIVERY === "off") {
+    return task.kind === "mail-idle" ? "retry-later" : undefined;
+  }
   const details = { userId: mail.userId, kind: task.kind };
   try {
     const isSent = await sendMail(mail.to, renderMail(mail.content));
@@ -45,6 +46,6 @@ export async function performMailTask(task: MailTask, now: Date): Promise<TaskOu
     if (isForbidden(error)) throw error;
     if (!isRefused) throw new UnsentMailError("The email could not be sent", { cause: error });
     logger.warn("Mail waits: SES is in its sandbox and has not verified the recipient", details);
-    return "keep";
+    return "retry-later";
   }
 }

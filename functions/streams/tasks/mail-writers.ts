@@ -36,9 +36,8 @@ interface OutgoingMail {
 }
 
 /**
- * Returns the email that a background task must send, or undefined if it is no longer needed. Returns "keep" if the
- * task must be performed again later. Also returns "keep" if it has already replaced the task, so that the caller does
- * not delete it again.
+ * Returns the email that a background task must send, or undefined if it is no longer needed. Returns "retry-later" if
+ * the email cannot be sent yet, and "replaced" if it has replaced the task with one task per recipient.
  */
 export type MailWriter<Kind extends MailKind> = (
   task: Extract<OutboxItem, { kind: Kind }>,
@@ -111,7 +110,7 @@ export const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     if (!to) return;
     const counter = counterFor("case-mails", to, now, SK);
     if (await hasOtherAttemptSince(counter, createdAt)) return;
-    if (await countAttempt(counter)) return "keep";
+    if (await countAttempt(counter)) return "retry-later";
     return { to, content: moderationMails.newCase(pageUrl("/admin/signalements")) };
   },
 
@@ -206,7 +205,7 @@ async function splitByReporter(
     facts,
   }));
   await replaceTask(task, next, now);
-  return "keep";
+  return "replaced";
 }
 
 function mailTo({ id, email }: Pick<Account, "id" | "email">, content: MailContent): OutgoingMail {

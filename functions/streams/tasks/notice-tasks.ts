@@ -46,7 +46,7 @@ export function isNoticeTask(task: OutboxItem): task is NoticeTask {
 /**
  * Sends a batch of results or morning emails, each at most once (D51). Sends none if the setting `mail` is off. Before
  * sending, replaces the task with one for the users after this batch, so that a crash cannot cause an email to be sent
- * twice. Returns "keep" if nothing can be sent now.
+ * twice. Returns "retry-later" if SES has paused sending, or if the daily quota for these emails is used up.
  */
 export async function performNoticeTask(task: NoticeTask, now: Date): Promise<TaskOutcome> {
   if (config("mail").MAIL_DELIVERY === "off") return;
@@ -56,18 +56,20 @@ export async function performNoticeTask(task: NoticeTask, now: Date): Promise<Ta
   let batch = candidates;
   if (candidates.some(({ notice }) => notice)) {
     const perSecond = await noticesPerSecond();
-    if (perSecond === 0) return "keep";
+    if (perSecond === 0) return "retry-later";
     batch = candidates.slice(0, perSecond);
     await waitForSlot(started + maxWaitMs);
   }
   const isLast = batch.length === candidates.length && candidates.length < candidatesPerBatch;
-  if (!(await replaceTask(task, isLast ? [] : [continuation(task, batch)], now))) return;
+  // If a conflict prevents the replacement, the task is still stored, so `retry-tasks` performs it again.
+  if (!(await replaceTask(task, isLast ? [] : [continuation(task, batch)], now))) return "replaced";
   const deadline = performance.now() + rateWindowMs;
   await inParallel(
     batch.flatMap(({ notice }) => notice ?? []),
     maxConcurrentMails,
     (notice) => send(notice, deadline),
   );
+  return "replaced";
 }
 
 function continuation({ kind, ...task }: NoticeTask, batch: Candidate[]) {
