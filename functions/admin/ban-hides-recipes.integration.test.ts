@@ -7,7 +7,7 @@ import { listWithdrawnRecipes } from "../data/moderation/list-withdrawn-recipes.
 import { purgeOldCases } from "../data/moderation/purge-cases.ts";
 import { settleBan } from "../data/moderation/settle-ban.ts";
 import { getRecipe } from "../data/recipe/recipe-store.ts";
-import { recipeSlot } from "../data/table/recipe-id.ts";
+import { parseRecipeId } from "../data/table/recipe-id.ts";
 import { author, setUpModeration } from "../moderation/testing/moderation-setup.ts";
 import { findBrokenReferences } from "../testing/consistency/find-broken-references.ts";
 import { findWrongCounts } from "../testing/consistency/find-wrong-counts.ts";
@@ -45,7 +45,7 @@ beforeEach(async () => {
 // all recipes in one run.
 const ban = () => banAccount(author.id, "Recettes copiées", inHours(-1));
 const unban = () => unbanAccount(author.id, inHours(-1));
-const challengeOf = (recipeId: string) => recipeSlot(recipeId)?.challengeId ?? "";
+const challengeOf = (recipeId: string) => parseRecipeId(recipeId)?.challengeId ?? "";
 const settled = () => drainStream(services.engine);
 const read = (recipeId: string) => getRecipe(recipeId, "reader").catch(() => undefined);
 const shown = async () => (await Promise.all(recipes.map(read))).map((recipe) => recipe?.id);

@@ -1,6 +1,6 @@
 import * as contract from "#shared/contract/recipes.ts";
 import { checkCallerStep } from "../data/account/check-caller.ts";
-import { createRecipe, getOpenSlot } from "../data/recipe/create-recipe.ts";
+import { createRecipe, requireOpenChallenge } from "../data/recipe/create-recipe.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitStored } from "../http/rate-limit.ts";
 import { storeImage } from "../images/store-image.ts";
@@ -12,9 +12,9 @@ export const handler = endpoint(contract.createRecipe, async ({ form, image, cal
   const photo = { userId: caller.id, image, imageKey, focus };
   return withPhoto(photo, async (read) => {
     return limitStored("recipes", caller.id, now, async () => {
-      const openSlot = await getOpenSlot(challengeId, caller.id, now);
+      const openChallenge = await requireOpenChallenge(challengeId, caller.id, now);
       const stored = await storeImage(await read(), { challengeId, userId: caller.id });
-      return createRecipe(openSlot, form, caller, stored, now, [checkCallerStep(caller)]);
+      return createRecipe(openChallenge, form, caller, stored, now, [checkCallerStep(caller)]);
     });
   });
 });

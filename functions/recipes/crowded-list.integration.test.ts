@@ -9,7 +9,7 @@ import { listUncrowdedRecipes } from "../data/recipe/uncrowded-list.ts";
 import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";
 import { encodeCursor } from "../data/table/page-cursor.ts";
-import { recipeSlot } from "../data/table/recipe-id.ts";
+import { parseRecipeId } from "../data/table/recipe-id.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { engine, setUpEngine } from "../testing/services/services-setup.ts";
@@ -153,7 +153,7 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
 
   it("still lists recipes that get votes while the user reads an earlier page", async () => {
     const { id, recipes } = await createCrowdedChallenge();
-    const authors = recipes.map((recipeId) => recipeSlot(recipeId)?.userId ?? "").sort();
+    const authors = recipes.map((recipeId) => parseRecipeId(recipeId)?.userId ?? "").sort();
     // The list is sorted by author id. It starts after the user's own id and wraps around to the lowest id. This user's
     // id is so high that the first page already wraps around.
     const readerId = `${authors[30]?.slice(0, -1)}~`;

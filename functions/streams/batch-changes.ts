@@ -4,7 +4,7 @@ import type { Account } from "../data/items/account.ts";
 import { idOf, type RecipeCard } from "../data/items/recipe-card.ts";
 import type { StoredChallenge } from "../data/items/stored-challenge.ts";
 import { keys, keyText, textSlotOf, voterOf } from "../data/table/keys.ts";
-import { type RecipeSlot, recipeSlot } from "../data/table/recipe-id.ts";
+import { parseRecipeId, type RecipeSlot } from "../data/table/recipe-id.ts";
 import { itemFromImage } from "../data/table/stream-image.ts";
 
 /**
@@ -101,7 +101,7 @@ export function longTextChanges(records: DynamoDBRecord[]) {
     if (slot) changes.set(keyText(keys.recipe(slot)), { slot, sequenceNumber });
   }
   for (const { recipeId } of searchIndexChanges(records)) {
-    const slot = recipeSlot(recipeId);
+    const slot = parseRecipeId(recipeId);
     if (slot) changes.delete(keyText(keys.recipe(slot)));
   }
   return [...changes.values()];

@@ -22,7 +22,7 @@ import { copyEditToResults } from "../data/results/copy-edit.ts";
 import { indexRecipe, indexRecipeIn } from "../data/search/index-recipe.ts";
 import { syncPublicEntry } from "../data/sharing/public-list.ts";
 import { rebuildShowcase } from "../data/showcase/showcase-store.ts";
-import { recipeSlot } from "../data/table/recipe-id.ts";
+import { parseRecipeId } from "../data/table/recipe-id.ts";
 import { countUncountedVotes } from "../data/vote/uncounted-votes.ts";
 import { announce } from "../live/announce.ts";
 import { logger } from "../logger.ts";
@@ -166,7 +166,7 @@ function cardsByChallenge(changes: CardChange[]): Map<string, RecipeCard[]> {
 }
 
 function challengeOf({ recipeId }: CardChange): string {
-  return recipeSlot(recipeId)?.challengeId ?? "";
+  return parseRecipeId(recipeId)?.challengeId ?? "";
 }
 
 async function renameAuthorsOf(changes: CardChange[]): Promise<void> {

@@ -9,7 +9,7 @@ import { bestCardsOfChallenge } from "../recipe/recipe-ranking.ts";
 import { keys } from "../table/keys.ts";
 import { unpack } from "../table/pack.ts";
 import { rebuildVersioned } from "../table/rebuild-versioned.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 import { getItem } from "../table/requests.ts";
 import {
   type Board,
@@ -66,7 +66,7 @@ export function rebuildBoard(now: Date, changes: ChangedRecipe[] = []): Promise<
 function knownContributors({ board }: BoardItem, changes: ChangedRecipe[]) {
   if (changes.length === 0) return undefined;
   const { contributors } = unpack<Board>(board);
-  const changed = changes.flatMap(({ recipeId }) => recipeSlot(recipeId)?.userId ?? []);
+  const changed = changes.flatMap(({ recipeId }) => parseRecipeId(recipeId)?.userId ?? []);
   return { best: contributors, changed };
 }
 

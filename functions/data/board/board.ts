@@ -5,7 +5,7 @@ import type { Contribution } from "#shared/rules/contributor-order.ts";
 import { averageRating, compareByRank, type RankedFields } from "#shared/rules/ranking.ts";
 import { imageUrlOf } from "../items/image-folder.ts";
 import { pack } from "../table/pack.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 
 /** A recipe with the fields that the leaderboard shows. */
 export interface BoardRecipe extends RankedFields {
@@ -100,7 +100,7 @@ export function leaderboardAt(board: Board, now: Date): Leaderboard {
 }
 
 function rankedRecipe({ id, title, nom, image, color, ...ratings }: BoardRecipe) {
-  const slot = recipeSlot(id);
+  const slot = parseRecipeId(id);
   return {
     id,
     title,

@@ -1,7 +1,7 @@
 import type { KeptRecipe } from "#shared/model/cookbook.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { type Key, keys } from "../table/keys.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 
 /** A recipe in a user's cookbook. The sort key is the recipe id. */
 export interface EntryItem extends Key {
@@ -35,7 +35,7 @@ export function isCountedAsCooked(
   userId: string,
   { recipeId, cookedOn }: Pick<KeptRecipe, "recipeId" | "cookedOn">,
 ): boolean {
-  return cookedOn !== null && recipeSlot(recipeId)?.userId !== userId;
+  return cookedOn !== null && parseRecipeId(recipeId)?.userId !== userId;
 }
 
 /** Returns the keys of a cookbook entry in the index of users who have cooked a recipe. */

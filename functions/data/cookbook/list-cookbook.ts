@@ -8,7 +8,7 @@ import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { queryOwnedItems } from "../table/owned-items.ts";
 import { queryPage } from "../table/query-page.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 import { queryAll } from "../table/requests.ts";
 import { type EntryItem, keptRecipeOf } from "./entry.ts";
 
@@ -23,7 +23,7 @@ export async function listCookbook(userId: string, page: PageQuery): Promise<Pag
   const query = keysStartingWith(keys.cookbookEntry(userId, ""));
   const { items, cursor } = await queryPage<EntryItem, CookbookPosition>(query, page, {
     positionOf: ({ SK }) => ({ after: SK }),
-    startKeyAt: ({ after = "" }) => recipeSlot(after) && keys.cookbookEntry(userId, after),
+    startKeyAt: ({ after = "" }) => parseRecipeId(after) && keys.cookbookEntry(userId, after),
   });
   const recipes = await readKeptRecipes(items);
   return {
@@ -58,7 +58,7 @@ export async function countCookedEntries(recipeId: string): Promise<number> {
 
 /** Returns a map from recipe id to recipe for the given cookbook entries. Omits deleted recipes. */
 async function readKeptRecipes(entries: EntryItem[]) {
-  const cardKeys = entries.flatMap(({ SK }) => recipeSlot(SK) ?? []).map(keys.recipe);
+  const cardKeys = entries.flatMap(({ SK }) => parseRecipeId(SK) ?? []).map(keys.recipe);
   const found = await batchGet(cardKeys);
   const kept = new Set(entries.map(({ SK }) => SK));
   const cards = cardKeys

@@ -1,7 +1,7 @@
 import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 import type { EntryItem } from "./entry.ts";
 
 interface EntryRead {
@@ -12,7 +12,7 @@ interface EntryRead {
 
 /** Reads a user's cookbook entry and its recipe in a single, strongly consistent request. */
 export async function readEntry(userId: string, recipeId: string): Promise<EntryRead> {
-  const slot = recipeSlot(recipeId);
+  const slot = parseRecipeId(recipeId);
   if (!slot) return { entry: undefined, card: undefined };
   const { entry, card } = await batchGetConsistent({
     entry: itemAt<EntryItem>(keys.cookbookEntry(userId, recipeId)),

@@ -2,7 +2,7 @@ import type { CaseStatus, ModerationCase } from "#shared/model/report.ts";
 import { lists } from "../table/indexes.ts";
 import type { Key } from "../table/keys.ts";
 import { latestFirstKey } from "../table/latest-first-key.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 import { imageUrlOf } from "./image-folder.ts";
 import type { RecipeCard } from "./recipe-card.ts";
 
@@ -92,7 +92,7 @@ export function enterStatus<Status extends CaseStatus>(
 export function caseOf(item: CaseItem): ModerationCase {
   const { recipeId, status, title, image, color, reportCount, openedAt, since, urgent } = item;
   const isHidden = status === "MOOT" || withdrawnStatuses.includes(status);
-  const shownSlot = isHidden ? undefined : recipeSlot(recipeId);
+  const shownSlot = isHidden ? undefined : parseRecipeId(recipeId);
   return {
     id: recipeId,
     status,

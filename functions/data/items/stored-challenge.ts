@@ -6,7 +6,7 @@ import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 import { datedListKey, datedSort } from "../table/dated-lists.ts";
 import { lists, owners } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 import { imageUrlOf } from "./image-folder.ts";
 
 /**
@@ -111,7 +111,7 @@ export function challengeAt(
 function winnersOf(winners: Record<string, StoredWinner>): Winner[] {
   return Object.entries(winners)
     .map(([id, { recipeId, title, nom, image, color }]) => {
-      const slot = recipeSlot(recipeId);
+      const slot = parseRecipeId(recipeId);
       return {
         recipeId,
         title,

@@ -5,7 +5,7 @@ import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 import type { DecisionItem } from "./decision-item.ts";
 
 /** Everything that a moderation decision about a recipe depends on. */
@@ -30,7 +30,7 @@ export interface CaseState {
  * for an invalid recipe id.
  */
 export async function getCaseState(recipeId: string): Promise<CaseState | undefined> {
-  const slot = recipeSlot(recipeId);
+  const slot = parseRecipeId(recipeId);
   if (!slot) return undefined;
   const { userId, challengeId } = slot;
   const { text, challenge, ...items } = await batchGetConsistent({

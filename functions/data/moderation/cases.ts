@@ -10,7 +10,7 @@ import { lists } from "../table/indexes.ts";
 import { inList, keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { queryPage } from "../table/query-page.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 import { queryAll, queryItems } from "../table/requests.ts";
 import { getCaseState } from "./case-state.ts";
 import { decisionOf } from "./decision-item.ts";
@@ -32,7 +32,9 @@ export async function listCases(page: PageQuery): Promise<Page<ModerationCase>> 
   const { items, cursor } = await queryPage<CaseItem, CasePosition>(inList(lists.cases), page, {
     positionOf: ({ recipeId, sort }) => ({ recipeId, sort }),
     startKeyAt: ({ recipeId = "", sort = "" }) =>
-      recipeSlot(recipeId) && sortPattern.test(sort) ? indexKeyAt({ recipeId, sort }) : undefined,
+      parseRecipeId(recipeId) && sortPattern.test(sort)
+        ? indexKeyAt({ recipeId, sort })
+        : undefined,
   });
   return { items: items.map(caseOf), cursor };
 }

@@ -2,7 +2,7 @@ import type { Decision } from "#shared/model/report.ts";
 import type { Account } from "../items/account.ts";
 import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 import { type DecisionItem, decisionOf } from "./decision-item.ts";
 
 /**
@@ -12,7 +12,7 @@ import { type DecisionItem, decisionOf } from "./decision-item.ts";
 export async function getDecisionWithAuthor(
   recipeId: string,
 ): Promise<{ author: Account; decision: Decision } | undefined> {
-  const slot = recipeSlot(recipeId);
+  const slot = parseRecipeId(recipeId);
   if (!slot) return undefined;
   const { author, item } = await batchGetConsistent({
     author: itemAt<Account>(keys.account(slot.userId)),

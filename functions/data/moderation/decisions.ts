@@ -8,7 +8,7 @@ import { updateOf } from "../table/expressions.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { queryPage } from "../table/query-page.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId, requireRecipeId } from "../table/recipe-id.ts";
 import { queryAll } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { updateStep } from "../table/steps.ts";
@@ -24,7 +24,7 @@ export async function listDecisions(authorId: string, page: PageQuery): Promise<
   const query = keysStartingWith(keys.decision(authorId, ""));
   const { items, cursor } = await queryPage<DecisionItem, DecisionPosition>(query, page, {
     positionOf: ({ SK }) => ({ after: SK }),
-    startKeyAt: ({ after = "" }) => recipeSlot(after) && keys.decision(authorId, after),
+    startKeyAt: ({ after = "" }) => parseRecipeId(after) && keys.decision(authorId, after),
   });
   return { items: items.map(decisionOf), cursor };
 }
@@ -49,8 +49,7 @@ export function appealDecision(
   now: Date,
 ): Promise<Decision> {
   return retryOnConflict(async () => {
-    const slot = recipeSlot(recipeId);
-    if (!slot) throw new RefusedError("not-found");
+    const slot = requireRecipeId(recipeId);
     const decisionKey = keys.decision(authorId, recipeId);
     const { stored, item, withdrawn } = await batchGetConsistent({
       stored: itemAt<CaseItem>(keys.case(recipeId)),

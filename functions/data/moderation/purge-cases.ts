@@ -14,7 +14,7 @@ import { inList, keysStartingWith } from "../table/key-conditions.ts";
 import { idInPartition, type Key, keys } from "../table/keys.ts";
 import { latestFirstKey } from "../table/latest-first-key.ts";
 import { queryOwned } from "../table/owned-items.ts";
-import { requireRecipeSlot } from "../table/recipe-id.ts";
+import { parseStoredRecipeId } from "../table/recipe-id.ts";
 import { getItem, queryItems } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
@@ -56,7 +56,7 @@ const reportsPerTransaction = 98;
  */
 async function purgeCase(stored: CaseItem, now: Date): Promise<boolean> {
   const { recipeId, status, since } = stored;
-  const slot = requireRecipeSlot(recipeId);
+  const slot = parseStoredRecipeId(recipeId);
   const unchanged = {
     refusal: "already-decided",
     Key: keys.case(recipeId),

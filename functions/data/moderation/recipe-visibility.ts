@@ -2,7 +2,7 @@ import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 
 /** A recipe's main database item (the card), and whether users can see the recipe. */
 export interface RecipeVisibility {
@@ -15,7 +15,7 @@ export interface RecipeVisibility {
  * recipe was deleted. The read is strongly consistent.
  */
 export async function getRecipeVisibility(recipeId: string): Promise<RecipeVisibility | undefined> {
-  const slot = recipeSlot(recipeId);
+  const slot = parseRecipeId(recipeId);
   if (!slot) return undefined;
   const { visible, withdrawn } = await batchGetConsistent({
     visible: itemAt<RecipeCard>(keys.recipe(slot)),

@@ -6,7 +6,7 @@ import { addTaskStep } from "../outbox/outbox-store.ts";
 import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { type Key, keys } from "../table/keys.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
@@ -71,7 +71,7 @@ export function reportRecipe(
 }
 
 async function readFor(recipeId: string) {
-  const slot = recipeSlot(recipeId);
+  const slot = parseRecipeId(recipeId);
   if (!slot) return { card: undefined, stored: undefined };
   const { card, stored } = await batchGetConsistent({
     card: itemAt<RecipeCard>(keys.recipe(slot)),

@@ -17,7 +17,7 @@ import { keysStartingWith } from "../table/key-conditions.ts";
 import { idInPartition, keys } from "../table/keys.ts";
 import { queryOwned, queryOwnedItems, recipeEntry } from "../table/owned-items.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 import { queryItems } from "../table/requests.ts";
 
 type Exported = Omit<ProfileExport, "exportedAt" | "account">;
@@ -95,7 +95,7 @@ function isPosition({ part, after, at, ...others }: Record<string, unknown>): bo
   const isKnown =
     part === "recipes"
       ? isId(String(after)) && isInstant(at)
-      : part === "votes" && recipeSlot(String(after)) !== undefined && at === "";
+      : part === "votes" && parseRecipeId(String(after)) !== undefined && at === "";
   return isKnown && Object.keys(others).length === 0;
 }
 

@@ -11,7 +11,7 @@ import { ownerOfWithdrawn, type WithdrawnItem } from "../items/withdrawn-recipe.
 import { ownerOf } from "../table/indexes.ts";
 import { kindOf } from "../table/item-kind.ts";
 import { idInPartition, type Key } from "../table/keys.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { differences } from "./differences.ts";
 
@@ -66,7 +66,7 @@ function indexKeysOf(item: AnyItem): { wanted: IndexKeys; from: string[] } | und
     }
     case "case": {
       const stored = item as unknown as CaseItem;
-      const author = recipeSlot(stored.recipeId)?.userId ?? "";
+      const author = parseRecipeId(stored.recipeId)?.userId ?? "";
       const wanted = { ...caseIndexKeys(stored), owner: ownerOf.cases(author) };
       return { wanted, from: ["status", "since", "urgent"] };
     }

@@ -11,7 +11,7 @@ import {
 } from "../sharing/public-list.ts";
 import { kindOf } from "../table/item-kind.ts";
 import { type Key, keys } from "../table/keys.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 import { getItem } from "../table/requests.ts";
 import { scanItemPages } from "../table/scan-table.ts";
 
@@ -43,7 +43,7 @@ function entriesOf(item: Key): Key[] {
 }
 
 async function isEntryCorrect(entry: Key): Promise<boolean> {
-  const slot = recipeSlot(recipeOfEntry(entry));
+  const slot = parseRecipeId(recipeOfEntry(entry));
   const stored = (key: Key) => getItem<RecipeCard>(key, { consistent: true });
   const card = slot && (await stored(keys.recipe(slot)));
   const isListed = (await stored(entry)) !== undefined;

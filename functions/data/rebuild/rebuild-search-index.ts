@@ -6,7 +6,7 @@ import { anyRecipe } from "../search/search-terms.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { kindOf } from "../table/item-kind.ts";
 import { type Key, keys, searchRecordPrefix, searchTermOf } from "../table/keys.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 import { deleteItem } from "../table/requests.ts";
 import { scanItemPages } from "../table/scan-table.ts";
 
@@ -64,7 +64,7 @@ function entryOf(item: Key): FoundEntry[] {
 async function findUnrecordedEntries(entries: FoundEntry[]): Promise<FoundEntry[]> {
   const recordKeys = new Map(
     entries.flatMap(({ recipeId }) => {
-      const slot = recipeSlot(recipeId);
+      const slot = parseRecipeId(recipeId);
       return slot ? [[recipeId, keys.searchRecord(slot.challengeId, recipeId)] as const] : [];
     }),
   );

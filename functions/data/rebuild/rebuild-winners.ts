@@ -5,7 +5,7 @@ import { copyEditToResults } from "../results/copy-edit.ts";
 import { removeInvisibleWinner, renameWinner } from "../results/named-winners.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
-import { requireRecipeSlot } from "../table/recipe-id.ts";
+import { parseStoredRecipeId } from "../table/recipe-id.ts";
 
 /**
  * Updates outdated user names, recipe titles and images of a challenge's winners, and removes winners whose recipe was
@@ -18,7 +18,7 @@ export async function rebuildWinners({ id, winners = {} }: StoredChallenge): Pro
   let repaired = 0;
   for (const [userId, winner] of Object.entries(winners)) {
     const card = cards.get<RecipeCard>(recipeKey(userId));
-    if (card?.nonce !== requireRecipeSlot(winner.recipeId).nonce) {
+    if (card?.nonce !== parseStoredRecipeId(winner.recipeId).nonce) {
       if (await removeIfInvisible(winner.recipeId)) repaired++;
       continue;
     }

@@ -8,7 +8,7 @@ import { addTaskStep } from "../outbox/outbox-store.ts";
 import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { updateOf } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { requireRecipeId } from "../table/recipe-id.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
@@ -29,8 +29,7 @@ export async function getShareableRecipe(
   recipeId: string,
   userId: string,
 ): Promise<ShareableRecipe> {
-  const slot = recipeSlot(recipeId);
-  if (!slot) throw new RefusedError("not-found");
+  const slot = requireRecipeId(recipeId);
   const { stored, challenge, account } = await batchGetConsistent({
     stored: itemAt<RecipeCard>(keys.recipe(slot)),
     challenge: itemAt<{ wonAt?: string }>(keys.challenge(slot.challengeId)),

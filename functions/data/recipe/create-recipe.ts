@@ -26,9 +26,10 @@ export interface RecipeImage {
 }
 
 /**
- * Data that `createRecipe` needs to store a recipe. If it has changed since it was read, `createRecipe` reads it again.
+ * An open challenge, and the statistics of the user who submits a recipe. If they have changed since they were read,
+ * `createRecipe` reads them again.
  */
-export interface OpenSlot {
+export interface OpenChallenge {
   challengeId: string;
   endDate: string;
   stats: Stats | undefined;
@@ -38,11 +39,11 @@ export interface OpenSlot {
  * Checks that a user can submit a recipe to a challenge. Throws `not-found`, `already-participating` or
  * `challenge-not-open` (D18). The transaction of `createRecipe` checks this again.
  */
-export async function getOpenSlot(
+export async function requireOpenChallenge(
   challengeId: string,
   userId: string,
   now: Date,
-): Promise<OpenSlot> {
+): Promise<OpenChallenge> {
   const { challenge, card, stats } = await batchGetConsistent({
     challenge: itemAt<{ startDate: string; endDate: string }>(keys.challenge(challengeId)),
     card: itemAt<RecipeCard>(keys.recipe({ challengeId, userId })),
@@ -58,10 +59,10 @@ export async function getOpenSlot(
 
 /**
  * Stores a recipe. The transaction also includes the steps in `alongside`. A user can submit one recipe per challenge,
- * and only while the challenge is open (D18). Throws the same errors as `getOpenSlot`.
+ * and only while the challenge is open (D18). Throws the same errors as `requireOpenChallenge`.
  */
 export async function createRecipe(
-  slot: OpenSlot,
+  openChallenge: OpenChallenge,
   edit: RecipeEdit,
   author: Author,
   { image, color }: RecipeImage,
@@ -69,11 +70,12 @@ export async function createRecipe(
   alongside: Step[] = [],
 ): Promise<Recipe> {
   const createdAt = now.toISOString();
-  const { challengeId } = slot;
+  const { challengeId } = openChallenge;
   const { title } = edit;
   const { packed, isLong } = packRecipeText({ title, nom: author.nom }, textOfEdit(edit));
   return retryOnConflict(async (tried) => {
-    const current = tried === 0 ? slot : await getOpenSlot(challengeId, author.id, now);
+    const current =
+      tried === 0 ? openChallenge : await requireOpenChallenge(challengeId, author.id, now);
     const card: RecipeCard = {
       ...keys.recipe({ challengeId, userId: author.id }),
       challengeId,
@@ -102,7 +104,7 @@ export async function createRecipe(
   });
 }
 
-function requireOpenStep({ challengeId, endDate }: OpenSlot, now: Date): Step {
+function requireOpenStep({ challengeId, endDate }: OpenChallenge, now: Date): Step {
   const instant = now.toISOString();
   return checkStep({
     refusal: (challenge) => {

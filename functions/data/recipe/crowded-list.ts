@@ -7,7 +7,7 @@ import { isId } from "../table/ids.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 import { getItem, queryAll } from "../table/requests.ts";
 import { nextCardsByVotes, startOfVoteOrder, type VotePosition } from "./next-by-votes.ts";
 import { recipesForReader } from "./recipes-for-reader.ts";
@@ -99,7 +99,7 @@ function isPosition(key: Record<string, unknown>, challengeId: string, readerId:
   const after = String(key.after);
   const isInPart =
     key.part === "rated"
-      ? after === "" || recipeSlot(after) !== undefined
+      ? after === "" || parseRecipeId(after) !== undefined
       : (key.part === "tail" || key.part === "head") &&
         levelPattern.test(String(key.level)) &&
         // The part `head` contains the recipes of authors whose ids sort before the user's id. `after` must also sort
@@ -135,7 +135,7 @@ async function ratedPage(
   const { after, seen } = position;
   const ids = [...ratings.keys()].filter((id) => id > after);
   const pageIds = ids.slice(0, Math.min(limit, maxRatedPerPage));
-  const slots = pageIds.flatMap((id) => recipeSlot(id) ?? []);
+  const slots = pageIds.flatMap((id) => parseRecipeId(id) ?? []);
   const found = await batchGet(slots.map(keys.recipe));
   const shown = slots
     .flatMap((slot) => found.get<RecipeCard>(keys.recipe(slot)) ?? [])

@@ -6,7 +6,7 @@ import { keepsDetails, textOfEdit, unpackText } from "../items/recipe-text.ts";
 import { batchGet, type FoundItems } from "../table/batch-get.ts";
 import { updateOf } from "../table/expressions.ts";
 import { type Key, keys } from "../table/keys.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { requireRecipeId } from "../table/recipe-id.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
@@ -32,8 +32,7 @@ export async function getEditableRecipe(
   now: Date,
   alongside: readonly Key[] = [],
 ): Promise<EditableRecipe & { found: FoundItems }> {
-  const slot = recipeSlot(recipeId);
-  if (!slot) throw new RefusedError("not-found");
+  const slot = requireRecipeId(recipeId);
   const at = { card: keys.recipe(slot), challenge: keys.challenge(slot.challengeId) };
   const found = await batchGet([...Object.values(at), ...alongside], { consistent: true });
   const card = cardIfSame(found.get<RecipeCard>(at.card), recipeId);

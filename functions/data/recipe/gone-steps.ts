@@ -1,17 +1,17 @@
 import { ifSame } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
-import { requireRecipeSlot } from "../table/recipe-id.ts";
+import { parseStoredRecipeId } from "../table/recipe-id.ts";
 import { checkStep, type Step } from "../table/steps.ts";
 
 /** Returns the transaction step that fails with `conflict` if a recipe is withdrawn or deleted. */
 export function requireVisibleStep(recipeId: string): Step {
-  const slot = requireRecipeSlot(recipeId);
+  const slot = parseStoredRecipeId(recipeId);
   return checkStep({ Key: keys.recipe(slot), ...ifSame({ nonce: slot.nonce }) });
 }
 
 /** Returns the transaction step that fails with `conflict` if a recipe is visible. */
 export function requireInvisibleStep(recipeId: string): Step {
-  const slot = requireRecipeSlot(recipeId);
+  const slot = parseStoredRecipeId(recipeId);
   return checkStep({
     Key: keys.recipe(slot),
     ConditionExpression: "attribute_not_exists(PK) OR nonce <> :nonce",
@@ -27,7 +27,7 @@ export function requireDeletedSteps(recipeId: string): Step[] {
   return [
     requireInvisibleStep(recipeId),
     checkStep({
-      Key: keys.withdrawn(requireRecipeSlot(recipeId)),
+      Key: keys.withdrawn(parseStoredRecipeId(recipeId)),
       ConditionExpression: "attribute_not_exists(PK)",
     }),
   ];

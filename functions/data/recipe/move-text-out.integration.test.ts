@@ -15,7 +15,7 @@ import { keys } from "../table/keys.ts";
 import { getItem } from "../table/requests.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { transact } from "../table/transact.ts";
-import { createRecipe, getOpenSlot } from "./create-recipe.ts";
+import { createRecipe, requireOpenChallenge } from "./create-recipe.ts";
 import { deletionSteps } from "./deletion-steps.ts";
 import { getDeletableRecipe, getEditableRecipe, updateRecipe } from "./edit-recipe.ts";
 import { moveTextOut } from "./move-text-out.ts";
@@ -50,9 +50,9 @@ let recipeId: string;
 
 beforeEach(async () => {
   const challenge = await createTestChallenge();
-  const slot = await getOpenSlot(challenge.id, author.id, now);
+  const openChallenge = await requireOpenChallenge(challenge.id, author.id, now);
   const image = { image: newImageName("50x50"), color: "#c08040" };
-  recipeId = (await createRecipe(slot, fullRecipe, author, image, now)).id;
+  recipeId = (await createRecipe(openChallenge, fullRecipe, author, image, now)).id;
 });
 
 const addAttributes = async (attributes: Record<string, unknown>) =>

@@ -6,7 +6,7 @@ import { batchGet } from "../table/batch-get.ts";
 import { ifUnchanged, updateOf } from "../table/expressions.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { countedPrefix, type Key, keys } from "../table/keys.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 import { deleteItem, queryAll, queryItems } from "../table/requests.ts";
 import { backgroundWindowMs, retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
@@ -37,7 +37,7 @@ export async function correctRecipeCount(
 
 async function countSome(challengeId: string, recipeIds: string[]): Promise<number> {
   const recipes = recipeIds.flatMap((recipeId) => {
-    const slot = recipeSlot(recipeId);
+    const slot = parseRecipeId(recipeId);
     if (slot?.challengeId !== challengeId) return [];
     return { recipeId, card: keys.recipe(slot), marker: keys.counted(challengeId, recipeId) };
   });

@@ -7,12 +7,12 @@ import { wordsForAuthor } from "../items/words-for-author.ts";
 import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { isId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
-import { type RecipeSlot, recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId, type RecipeSlot } from "../table/recipe-id.ts";
 import { getItem } from "../table/requests.ts";
 
 /** Returns a recipe as the given user sees it (D25). Throws `not-found`. */
 export async function getRecipe(recipeId: string, readerId: string): Promise<SingleRecipe> {
-  const slot = recipeSlot(recipeId);
+  const slot = parseRecipeId(recipeId);
   const isMine = slot?.userId === readerId;
   const recipe = slot && (await (isMine ? readOwn(slot) : readOther(slot, recipeId, readerId)));
   if (recipe?.id !== recipeId) throw new RefusedError("not-found");
@@ -81,7 +81,7 @@ export async function getPackedText(card: RecipeCard): Promise<Uint8Array | unde
 
 /** Reads the card item of a visible recipe. The read is strongly consistent. */
 export async function findCard(recipeId: string): Promise<RecipeCard | undefined> {
-  const slot = recipeSlot(recipeId);
+  const slot = parseRecipeId(recipeId);
   const found = slot && (await getItem<RecipeCard>(keys.recipe(slot), { consistent: true }));
   return cardIfSame(found, recipeId);
 }

@@ -16,7 +16,7 @@ import { keys } from "../table/keys.ts";
 import { deleteItem } from "../table/requests.ts";
 import { transact } from "../table/transact.ts";
 import { castVote } from "../vote/vote-store.ts";
-import { createRecipe, getOpenSlot } from "./create-recipe.ts";
+import { createRecipe, requireOpenChallenge } from "./create-recipe.ts";
 import { deletionSteps } from "./deletion-steps.ts";
 import {
   deleteRecipe,
@@ -44,9 +44,9 @@ describe("concurrent recipe writes", () => {
   it("rejects a new recipe if its challenge ends or is deleted before the recipe is stored", async () => {
     const challenge = await createTestChallenge();
     const enter = async (cook: ReturnType<typeof author>, change: () => Promise<unknown>) => {
-      const slot = await getOpenSlot(challenge.id, cook.id, now);
+      const openChallenge = await requireOpenChallenge(challenge.id, cook.id, now);
       await change();
-      return createRecipe(slot, sampleRecipe, cook, image, now);
+      return createRecipe(openChallenge, sampleRecipe, cook, image, now);
     };
     const endDate = inHours(90).toISOString();
     const moved = await enter(author(), () => putChallenge({ ...challenge, endDate }));
@@ -60,10 +60,10 @@ describe("concurrent recipe writes", () => {
   it("counts both recipes of an author who enters two challenges concurrently", async () => {
     const cook = author();
     const [one, two] = [await createTestChallenge(), await createTestChallenge()];
-    const slot = await getOpenSlot(one.id, cook.id, now);
+    const openChallenge = await requireOpenChallenge(one.id, cook.id, now);
     await enterRecipe(two.id, cook);
-    await createRecipe(slot, sampleRecipe, cook, image, now);
-    const { stats } = await getOpenSlot((await createTestChallenge()).id, cook.id, now);
+    await createRecipe(openChallenge, sampleRecipe, cook, image, now);
+    const { stats } = await requireOpenChallenge((await createTestChallenge()).id, cook.id, now);
     expect(stats?.recipeCount).toBe(2);
   });
 
@@ -71,10 +71,10 @@ describe("concurrent recipe writes", () => {
     const cook = author();
     const [left, wanted] = [await createTestChallenge(), await createTestChallenge()];
     const id = await enterRecipe(left.id, cook);
-    const slot = await getOpenSlot(wanted.id, cook.id, now);
+    const openChallenge = await requireOpenChallenge(wanted.id, cook.id, now);
     const kept = await enterRecipe(wanted.id, cook);
     await deleteRecipe(id, cook.id, now);
-    const late = codeOf(createRecipe(slot, sampleRecipe, cook, image, now));
+    const late = codeOf(createRecipe(openChallenge, sampleRecipe, cook, image, now));
     expect(await late).toBe("already-participating");
     expect((await getMyRecipe(wanted.id, cook.id)).id).toBe(kept);
   });
@@ -100,7 +100,7 @@ describe("concurrent recipe writes", () => {
     await castVote(id, newId(), 2, now);
     expect(await codeOf(transact(deletionSteps(card, stats, now)))).toBe("conflict");
     await deleteRecipe(id, cook.id, now);
-    const after = await getOpenSlot((await createTestChallenge()).id, cook.id, now);
+    const after = await requireOpenChallenge((await createTestChallenge()).id, cook.id, now);
     expect(after.stats).toMatchObject({ recipeCount: 0, ratingCount: 0, ratingSum: 0 });
   });
 
@@ -133,7 +133,7 @@ describe("createRecipe", () => {
       const challenge = await createTestChallenge();
       expect(await crashAfter(requests, () => enterRecipe(challenge.id, cook))).toBe(requests < 3);
       const entered = await codeOf(getMyRecipe(challenge.id, cook.id));
-      const { stats } = await getOpenSlot((await createTestChallenge()).id, cook.id, now);
+      const { stats } = await requireOpenChallenge((await createTestChallenge()).id, cook.id, now);
       expect({ entered, count: stats?.recipeCount }).toEqual(
         requests < 2
           ? { entered: "not-found", count: undefined }
@@ -172,8 +172,8 @@ describe("the recipe card (a recipe's main item)", () => {
       let length = 0;
       for (let step = 1024; step >= 1; step /= 2) if (fits(length + step)) length += step;
       const edit = { ...sampleRecipe, ...text(length), title };
-      const slot = await getOpenSlot(challenge.id, cook.id, now);
-      const { id } = await createRecipe(slot, edit, cook, image, now);
+      const openChallenge = await requireOpenChallenge(challenge.id, cook.id, now);
+      const { id } = await createRecipe(openChallenge, edit, cook, image, now);
       const card = await getCard(id);
       expect(card.body).toBeDefined();
       expect(itemSize({ ...card, ...laterAttributes })).toBeLessThanOrEqual(maxCardBytes);

@@ -4,7 +4,7 @@ import { requireInvisibleStep, requireVisibleStep } from "../recipe/gone-steps.t
 import { conditionHolds } from "../table/conditions.ts";
 import { ignoreRefusal } from "../table/ignore-refusal.ts";
 import { keys } from "../table/keys.ts";
-import { requireRecipeSlot } from "../table/recipe-id.ts";
+import { parseStoredRecipeId } from "../table/recipe-id.ts";
 import { updateItem } from "../table/requests.ts";
 import { updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
@@ -45,7 +45,7 @@ export function removeWinner(challengeId: string, userId: string): Promise<boole
  * Throws `conflict` if the recipe is visible.
  */
 export function removeInvisibleWinner(recipeId: string): Promise<boolean> {
-  const { challengeId, userId } = requireRecipeSlot(recipeId);
+  const { challengeId, userId } = parseStoredRecipeId(recipeId);
   const removal = updateStep({
     refusal: "not-found",
     Key: keys.challenge(challengeId),

@@ -3,7 +3,7 @@ import type { StoredChallenge, StoredResults, StoredWinner } from "../items/stor
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { updateOf } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
-import { requireRecipeSlot } from "../table/recipe-id.ts";
+import { parseStoredRecipeId } from "../table/recipe-id.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import type { TalliedRecipe, Tally } from "./tally.ts";
@@ -88,7 +88,7 @@ function countWinSteps(
   { userId, recipeId, title, nom, ratingCount, ratingSum }: TalliedRecipe,
   checksVotes: boolean,
 ): Step[] {
-  const { nonce } = requireRecipeSlot(recipeId);
+  const { nonce } = parseStoredRecipeId(recipeId);
   const read = { nonce, title, nom, ...(checksVotes && { ratingCount, ratingSum }) };
   return [
     updateStep({

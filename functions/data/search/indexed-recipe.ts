@@ -4,7 +4,7 @@ import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { getPackedText } from "../recipe/recipe-store.ts";
 import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { type Key, keys } from "../table/keys.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 import { type SearchRecord, unpackFormer, unpackTerms } from "./search-record.ts";
 import { anyRecipe, categoryTerm, termsOf } from "./search-terms.ts";
 
@@ -31,7 +31,7 @@ export interface IndexedRecipe {
 
 /** Reads a recipe and its search record with strong consistency. Returns undefined if the string is not a recipe id. */
 export async function readIndexedRecipe(recipeId: string): Promise<IndexedRecipe | undefined> {
-  const slot = recipeSlot(recipeId);
+  const slot = parseRecipeId(recipeId);
   if (!slot) return undefined;
   const { challengeId } = slot;
   const recordKey = keys.searchRecord(challengeId, recipeId);

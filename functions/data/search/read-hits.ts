@@ -3,7 +3,7 @@ import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import { recipesOf, recipesWithTexts } from "../recipe/recipes-of-cards.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
-import { type RecipeSlot, recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId, type RecipeSlot } from "../table/recipe-id.ts";
 import { type SearchRecord, unpackTerms } from "./search-record.ts";
 import { anyRecipe } from "./search-terms.ts";
 
@@ -82,6 +82,6 @@ function isShort(minutes: number | undefined, maxMinutes: number | undefined): b
 
 function candidateAt(position: string): Candidate[] {
   const [, recipeId = ""] = position.split("#");
-  const slot = recipeSlot(recipeId);
+  const slot = parseRecipeId(recipeId);
   return slot ? [{ position, recipeId, slot }] : [];
 }

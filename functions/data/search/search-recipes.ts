@@ -2,7 +2,7 @@ import type { Page } from "#shared/model/page.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { searchWords } from "#shared/rules/search-words.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 import { readHits } from "./read-hits.ts";
 import type { RecipeSearch } from "./recipe-search.ts";
 import { readList, type SearchList } from "./search-list.ts";
@@ -158,7 +158,7 @@ function bindingOf({ q, categoryId = "", maxMinutes }: RecipeSearch) {
 
 function isPosition(value: unknown): value is string {
   const [instant, recipeId, ...others] = String(value).split("#");
-  return isInstant(instant) && recipeSlot(recipeId ?? "") !== undefined && others.length === 0;
+  return isInstant(instant) && parseRecipeId(recipeId ?? "") !== undefined && others.length === 0;
 }
 
 function isPair(value: unknown, count: number): value is string {

@@ -8,7 +8,7 @@ import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { getPackedText } from "../recipe/recipe-store.ts";
 import { batchGet, batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 
 /** The data for the page of a shared recipe (D52). */
 export interface SharedRecipe {
@@ -26,7 +26,7 @@ export interface SharedRecipe {
  * strong consistency, so that private recipes and banned authors disappear immediately.
  */
 export async function getSharedRecipe(recipeId: string): Promise<SharedRecipe | undefined> {
-  const slot = recipeSlot(recipeId);
+  const slot = parseRecipeId(recipeId);
   if (!slot) return undefined;
   const { stored, author } = await batchGetConsistent({
     stored: itemAt<RecipeCard>(keys.recipe(slot)),

@@ -3,7 +3,7 @@ import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { ifUnchanged } from "../table/expressions.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { idInPartition, type Key, keys, winnersPartition } from "../table/keys.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 import { deleteItem, getItem, putItem, queryAll, queryItems } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
@@ -46,7 +46,7 @@ export function recipeOfEntry(entry: Key): string {
 /** Adds an entry to a public list if the stored recipe belongs there, otherwise removes it (D52, D53). Idempotent. */
 export async function syncPublicEntry({ PK, SK }: Key): Promise<void> {
   const entry = { PK, SK };
-  const slot = recipeSlot(recipeOfEntry(entry));
+  const slot = parseRecipeId(recipeOfEntry(entry));
   if (!slot) return;
   const isListed = await retryOnConflict(async () => {
     const card = await getItem<RecipeCard>(keys.recipe(slot), { consistent: true });

@@ -10,7 +10,7 @@ import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { pack, unpack } from "../table/pack.ts";
 import { rebuildVersioned } from "../table/rebuild-versioned.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { parseRecipeId } from "../table/recipe-id.ts";
 import { getItem } from "../table/requests.ts";
 
 /**
@@ -53,7 +53,7 @@ export async function getShowcase(now: Date): Promise<Showcase> {
     currentChallengeAt(challenges, "DAILY", now) ?? currentChallengeAt(challenges, "WEEKLY", now);
   if (!challenge) return {};
   const { title, type, endDate, recipeCount } = challenge;
-  const slot = winner && recipeSlot(winner.recipeId);
+  const slot = winner && parseRecipeId(winner.recipeId);
   return {
     title,
     type,
@@ -100,7 +100,7 @@ async function shownWinner(now: Date): Promise<ShownWinner | undefined> {
 
 async function readWinner(entry: Key): Promise<ShownWinner | undefined> {
   const recipeId = recipeOfEntry(entry);
-  const slot = recipeSlot(recipeId);
+  const slot = parseRecipeId(recipeId);
   if (!slot) return undefined;
   const { card, author } = await batchGetConsistent({
     card: itemAt<RecipeCard>(keys.recipe(slot)),

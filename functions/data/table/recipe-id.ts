@@ -1,3 +1,5 @@
+import { RefusedError } from "#shared/errors.ts";
+
 /** Identifies a recipe by its challenge and author, because a user can have only one recipe per challenge. */
 export interface RecipeSlot {
   challengeId: string;
@@ -18,14 +20,21 @@ export function recipeIdOf({ challengeId, userId, nonce }: RecipeIdParts) {
 }
 
 /** Parses a recipe id. Returns undefined if the string is not a recipe id. */
-export function recipeSlot(recipeId: string): RecipeIdParts | undefined {
+export function parseRecipeId(recipeId: string): RecipeIdParts | undefined {
   const [, challengeId, userId, nonce] = recipeIdPattern.exec(recipeId) ?? [];
   return challengeId && userId && nonce ? { challengeId, userId, nonce } : undefined;
 }
 
-/** Like `recipeSlot`, but throws an error if the string is not a recipe id. */
-export function requireRecipeSlot(recipeId: string): RecipeIdParts {
-  const slot = recipeSlot(recipeId);
-  if (!slot) throw new Error(`"${recipeId}" is not a recipe id`);
-  return slot;
+/** Parses a recipe id that a caller has sent. Throws `not-found` if the string is not a recipe id. */
+export function requireRecipeId(recipeId: string): RecipeIdParts {
+  const parts = parseRecipeId(recipeId);
+  if (!parts) throw new RefusedError("not-found");
+  return parts;
+}
+
+/** Parses a recipe id that must be valid, such as one from the table. Throws an error if it is not a recipe id. */
+export function parseStoredRecipeId(recipeId: string): RecipeIdParts {
+  const parts = parseRecipeId(recipeId);
+  if (!parts) throw new Error(`"${recipeId}" is not a recipe id`);
+  return parts;
 }

@@ -8,7 +8,7 @@ import { conditionHolds } from "../table/conditions.ts";
 import { ignoreRefusal } from "../table/ignore-refusal.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys } from "../table/keys.ts";
-import { requireRecipeSlot } from "../table/recipe-id.ts";
+import { parseStoredRecipeId } from "../table/recipe-id.ts";
 import { deleteItem, queryItems } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
@@ -29,7 +29,7 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
   });
   // Deleting a vote changes the author's statistics. To avoid conflicts, votes for recipes of the same author are
   // deleted one at a time.
-  const byAuthor = Map.groupBy(votes, ({ SK }) => requireRecipeSlot(SK).userId);
+  const byAuthor = Map.groupBy(votes, ({ SK }) => parseStoredRecipeId(SK).userId);
   const read = await readRelatedItems(votes);
   await inParallel([...byAuthor.values()], parallelAuthors, async (authorVotes) => {
     for (const vote of authorVotes) await purgeVote(vote, read);
@@ -66,7 +66,7 @@ export async function purgeVotesAround(
 
 /** Reads the card items of the recipes that the given votes are for, and the statistics of the recipes' authors. */
 function readRelatedItems(votes: Vote[]): Promise<FoundItems> {
-  const slots = votes.map(({ SK }) => requireRecipeSlot(SK));
+  const slots = votes.map(({ SK }) => parseStoredRecipeId(SK));
   const authors = new Set(slots.map(({ userId }) => userId));
   return batchGet([...slots.map(keys.recipe), ...[...authors].map(keys.stats)], {
     consistent: true,
@@ -76,7 +76,7 @@ function readRelatedItems(votes: Vote[]): Promise<FoundItems> {
 async function purgeVote(vote: Vote, read: FoundItems): Promise<void> {
   if (vote.uncounted !== undefined && (await deleteUncounted(vote))) return;
   const recipeId = vote.SK;
-  const slot = requireRecipeSlot(recipeId);
+  const slot = parseStoredRecipeId(recipeId);
   const at = { card: keys.recipe(slot), stats: keys.stats(slot.userId) };
   await retryOnConflict(async (tried) => {
     const found = tried === 0 ? read : await readRelatedItems([vote]);

@@ -10,7 +10,7 @@ import { batchGet } from "../table/batch-get.ts";
 import { ifSame, updateOf } from "../table/expressions.ts";
 import { newId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
-import { requireRecipeSlot } from "../table/recipe-id.ts";
+import { parseStoredRecipeId } from "../table/recipe-id.ts";
 import { getItem, putItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { deleteStep, type Step, updateStep } from "../table/steps.ts";
@@ -52,7 +52,7 @@ export async function countUncountedVotes(recipeId: string, voterIds: string[]):
 }
 
 async function countBatch(recipeId: string, voterIds: string[]): Promise<void> {
-  const slot = requireRecipeSlot(recipeId);
+  const slot = parseStoredRecipeId(recipeId);
   const voteKeys = voterIds.map((voterId) => keys.vote(voterId, recipeId));
   const found = await batchGet([keys.recipe(slot), ...voteKeys], { consistent: true });
   const votes = voteKeys

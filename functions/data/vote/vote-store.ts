@@ -10,7 +10,7 @@ import { packWords } from "../items/word-counts.ts";
 import { getCard } from "../recipe/recipe-store.ts";
 import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
-import { recipeSlot } from "../table/recipe-id.ts";
+import { requireRecipeId } from "../table/recipe-id.ts";
 import { putStep } from "../table/steps.ts";
 import { tryTransact } from "../table/transact.ts";
 import { isBusy, markBusy } from "./busy-recipes.ts";
@@ -70,8 +70,7 @@ async function putCountedVote(vote: Vote, card: RecipeCard): Promise<boolean> {
 
 /** True if a user has voted for a recipe. Throws `not-found`. The read is strongly consistent. */
 export async function hasVoted(recipeId: string, voterId: string): Promise<boolean> {
-  const slot = recipeSlot(recipeId);
-  if (!slot) throw new RefusedError("not-found");
+  const slot = requireRecipeId(recipeId);
   const { card, vote } = await batchGetConsistent({
     card: itemAt<RecipeCard>(keys.recipe(slot)),
     vote: itemAt<Vote>(keys.vote(voterId, recipeId)),

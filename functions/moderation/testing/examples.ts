@@ -3,7 +3,7 @@ import { childAbuse } from "#shared/model/grounds.ts";
 import { addMonths } from "#shared/rules/months.ts";
 import { appealDecision } from "../../data/moderation/decisions.ts";
 import { newId } from "../../data/table/ids.ts";
-import { recipeSlot } from "../../data/table/recipe-id.ts";
+import { parseRecipeId } from "../../data/table/recipe-id.ts";
 import type { ExampleContext, ExamplesOf } from "../../testing/calls/call-example.ts";
 import { clientAddress } from "../../testing/calls/invoke.ts";
 import { inHours } from "../../testing/test-data/challenges.ts";
@@ -205,5 +205,5 @@ async function prepareAppeal(context: ExampleContext) {
 
 /** Submits another recipe to the same challenge on behalf of the author of a withdrawn recipe. */
 async function enterSameChallengeAgain(recipeId: string, author: ExampleContext["owner"]) {
-  await enterRecipe(recipeSlot(recipeId)?.challengeId ?? "", author);
+  await enterRecipe(parseRecipeId(recipeId)?.challengeId ?? "", author);
 }

@@ -15,7 +15,7 @@ import {
   keyText,
   resultsPrefix,
 } from "../../data/table/keys.ts";
-import { recipeSlot } from "../../data/table/recipe-id.ts";
+import { parseRecipeId } from "../../data/table/recipe-id.ts";
 import type { StoredItem } from "../table/items.ts";
 import { itemKindOf } from "./item-attributes.ts";
 
@@ -126,7 +126,7 @@ const checks: Partial<Record<keyof typeof keys, (item: StoredItem, context: Cont
   cookbookEntry: (_, { what, id, at, check }) => check(what, at(keys.cookbook(id))),
   case(item, { what, items, at, check }) {
     const { PK, recipeId, status, reportCount } = item as unknown as CaseItem;
-    const slot = recipeSlot(recipeId);
+    const slot = parseRecipeId(recipeId);
     if (!slot) return check(`recipe id of ${what}`, false);
     const reports = items.filter((report) => report.PK === PK && report !== item);
     check(`reports of ${what}`, reports.length === reportCount);
@@ -161,7 +161,7 @@ function checkOwner({ userId, owner }: StoredItem, { what, at, check }: Context)
 }
 
 function checkPublicEntry(item: StoredItem, { what, at, check }: Context): void {
-  const slot = recipeSlot(recipeOfEntry(item));
+  const slot = parseRecipeId(recipeOfEntry(item));
   const card = slot && (at(keys.recipe(slot)) as RecipeCard | undefined);
   check(`${what} is public`, card && hasEntry(card, item));
 }

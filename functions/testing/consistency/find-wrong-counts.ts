@@ -5,7 +5,7 @@ import { starsOf } from "../../data/items/star-counts.ts";
 import type { Vote } from "../../data/items/vote.ts";
 import { wordNames } from "../../data/items/word-counts.ts";
 import { idInPartition, type Key } from "../../data/table/keys.ts";
-import { recipeSlot } from "../../data/table/recipe-id.ts";
+import { parseRecipeId } from "../../data/table/recipe-id.ts";
 import { type StoredItem, scanTable } from "../table/items.ts";
 
 interface Total {
@@ -31,7 +31,7 @@ export function findWrongCountsIn(items: StoredItem[], { ranks = true } = {}): s
       ({ PK, SK, cookedOn }) =>
         PK.startsWith("K#") &&
         cookedOn !== undefined &&
-        recipeSlot(SK)?.userId !== idInPartition({ PK }),
+        parseRecipeId(SK)?.userId !== idInPartition({ PK }),
     ),
     ({ SK }) => SK,
   );

@@ -1,4 +1,4 @@
-import { createRecipe, getOpenSlot } from "../../data/recipe/create-recipe.ts";
+import { createRecipe, requireOpenChallenge } from "../../data/recipe/create-recipe.ts";
 import { storeImage } from "../../images/store-image.ts";
 import { smallPhoto } from "../../images/testing/sample-photos.ts";
 import { sampleRecipe } from "./recipes.ts";
@@ -9,9 +9,9 @@ export async function enterRecipeWithPhoto(
   author: { id: string; nom: string },
 ): Promise<string> {
   const now = new Date();
-  const slot = await getOpenSlot(challengeId, author.id, now);
+  const openChallenge = await requireOpenChallenge(challengeId, author.id, now);
   const photo = { bytes: await smallPhoto(), focus: undefined };
   const image = await storeImage(photo, { challengeId, userId: author.id });
-  const { id } = await createRecipe(slot, sampleRecipe, author, image, now);
+  const { id } = await createRecipe(openChallenge, sampleRecipe, author, image, now);
   return id;
 }

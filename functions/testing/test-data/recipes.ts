@@ -4,7 +4,7 @@ import { type VoteWord, voteWords } from "#shared/model/vote-words.ts";
 import { getStats } from "../../data/contributor/contributor-store.ts";
 import { newImageName } from "../../data/items/image-folder.ts";
 import { getShareableRecipe, setAudience } from "../../data/recipe/change-audience.ts";
-import { createRecipe, getOpenSlot } from "../../data/recipe/create-recipe.ts";
+import { createRecipe, requireOpenChallenge } from "../../data/recipe/create-recipe.ts";
 import { deletionSteps } from "../../data/recipe/deletion-steps.ts";
 import { getCard } from "../../data/recipe/recipe-store.ts";
 import { newId } from "../../data/table/ids.ts";
@@ -42,9 +42,10 @@ export async function enterRecipe(
   now = new Date(),
   fields: Partial<RecipeEdit> = {},
 ): Promise<string> {
-  const slot = await getOpenSlot(challengeId, author.id, now);
+  const openChallenge = await requireOpenChallenge(challengeId, author.id, now);
   const image = { image: newImageName(), color: "#c08040" };
-  const { id } = await createRecipe(slot, { ...sampleRecipe, ...fields }, author, image, now);
+  const edit = { ...sampleRecipe, ...fields };
+  const { id } = await createRecipe(openChallenge, edit, author, image, now);
   return id;
 }
 
