@@ -13,7 +13,6 @@ import type { RecipeCard } from "../data/items/recipe-card.ts";
 import type { VoteNews } from "../data/live/news-store.ts";
 import { closeMootCase } from "../data/moderation/close-moot-case.ts";
 import { addTask } from "../data/outbox/outbox-store.ts";
-import { authorsWithOutdatedNames, rebuildNames } from "../data/rebuild/rebuild-names.ts";
 import { indexByVotes } from "../data/recipe/index-by-votes.ts";
 import { moveTextOut } from "../data/recipe/move-text-out.ts";
 import { correctRecipeCount } from "../data/recipe/recipe-count.ts";
@@ -23,6 +22,10 @@ import { indexRecipe, indexRecipeIn } from "../data/search/index-recipe.ts";
 import { syncPublicEntry } from "../data/sharing/public-list.ts";
 import { rebuildShowcase } from "../data/showcase/showcase-store.ts";
 import { parseRecipeId } from "../data/table/recipe-id.ts";
+import {
+  authorsWithOutdatedNames,
+  propagateUserName,
+} from "../data/user-name/propagate-user-name.ts";
 import { countUncountedVotes } from "../data/vote/uncounted-votes.ts";
 import { announce } from "../live/announce.ts";
 import { logger } from "../logger.ts";
@@ -96,7 +99,7 @@ async function updateRecipes(run: BatchRun, { records, cards, challenges }: Batc
     if (kind === "end-moved") await run.attempt(sequenceNumber, () => moveEnd(challengeId));
   }
   for (const { userId, sequenceNumber } of renamedAccounts(records)) {
-    await run.attempt(sequenceNumber, () => rebuildNames(userId));
+    await run.attempt(sequenceNumber, () => propagateUserName(userId));
   }
   // Corrects the author's name on new recipes, because the author may have changed it while a recipe was being stored.
   const created = cards.filter(({ before, after }) => !before && after);
@@ -171,7 +174,7 @@ function challengeOf({ recipeId }: CardChange): string {
 
 async function renameAuthorsOf(changes: CardChange[]): Promise<void> {
   const misnamed = await authorsWithOutdatedNames(changes.flatMap(({ after }) => after ?? []));
-  for (const userId of misnamed) await rebuildNames(userId);
+  for (const userId of misnamed) await propagateUserName(userId);
 }
 
 /**

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { getLeaderboard } from "../data/board/board-store.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { getStats } from "../data/contributor/contributor-store.ts";
-import { rebuildNames } from "../data/rebuild/rebuild-names.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { getResults } from "../data/results/get-results.ts";
 import { recordWinnersOfChallenge } from "../data/results/record-winners.ts";
 import { settleResults } from "../data/results/settle-results.ts";
 import { newId } from "../data/table/ids.ts";
+import { propagateUserName } from "../data/user-name/propagate-user-name.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { crashAfter } from "../testing/faults/faults.ts";
 import {
@@ -55,7 +55,7 @@ describe("renaming a user", () => {
     const spreading: Promise<unknown>[] = [];
     for (const nom of ["Anaïs", "Béa", "Chloé", "Dora"]) {
       await rename(nom);
-      spreading.push(rebuildNames(user.id));
+      spreading.push(propagateUserName(user.id));
     }
     await Promise.all(spreading);
     expect(await namesOf(recipes)).toEqual(["Dora", "Dora"]);
@@ -76,7 +76,7 @@ describe("renaming a user", () => {
     const recipes = [await enter(), await enter(), await enter()];
     await rename("Anaïs");
     let crashes = 0;
-    while (await crashAfter(crashes + 1, () => rebuildNames(user.id))) crashes++;
+    while (await crashAfter(crashes + 1, () => propagateUserName(user.id))) crashes++;
     expect(crashes).toBeGreaterThan(5);
     expect(await namesOf(recipes)).toEqual(["Anaïs", "Anaïs", "Anaïs"]);
   });

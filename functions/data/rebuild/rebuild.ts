@@ -2,6 +2,7 @@ import { inParallel } from "#shared/in-parallel.ts";
 import { rebuildBoard } from "../board/board-store.ts";
 import { settleResults } from "../results/settle-results.ts";
 import { rebuildShowcase } from "../showcase/showcase-store.ts";
+import { propagateUserName } from "../user-name/propagate-user-name.ts";
 import { readTable } from "./read-table.ts";
 import { rebuildAddresses } from "./rebuild-addresses.ts";
 import { rebuildAdministrators } from "./rebuild-administrators.ts";
@@ -9,7 +10,6 @@ import { rebuildAgenda } from "./rebuild-agenda.ts";
 import { rebuildContributor } from "./rebuild-contributor.ts";
 import { rebuildCookbook } from "./rebuild-cookbook.ts";
 import { rebuildMorningList } from "./rebuild-morning-list.ts";
-import { rebuildNames } from "./rebuild-names.ts";
 import { rebuildPublicList } from "./rebuild-public-list.ts";
 import { rebuildRecipeCount } from "./rebuild-recipe-count.ts";
 import { rebuildRecipesOfChallenge } from "./rebuild-recipes.ts";
@@ -67,7 +67,7 @@ export async function rebuild(now: Date): Promise<RepairCounts> {
     if ((await rebuildContributor(account)) === "corrected") repaired.contributors++;
     if ((await rebuildCookbook(account.id)) === "corrected") repaired.cookbooks++;
     if (await rebuildMorningList(account)) repaired.morningNotices++;
-    const names = await rebuildNames(account.id);
+    const names = await propagateUserName(account.id);
     repaired.names += names;
   });
   // Must run after the repair of the recipe cards, because results contain user names copied from the cards.

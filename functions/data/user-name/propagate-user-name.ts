@@ -17,17 +17,17 @@ import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
 /**
- * Updates every stored copy of a user's name: in statistics, recipe cards, wins and results. Returns the number of
- * repairs. Starts over if the user's name changes during the repair.
+ * Copies a user's name to the user's statistics, recipe cards, wins and results. Returns the number of statistics items
+ * and recipes that had another name. Starts over if the user's name changes in the meantime. Idempotent.
  */
-export async function rebuildNames(userId: string): Promise<number> {
-  let repaired = 0;
+export async function propagateUserName(userId: string): Promise<number> {
+  let renamed = 0;
   const renameCopies = async (nom: string) => {
-    repaired += await renameStats(userId, nom);
-    repaired += await renameCards(userId, nom);
+    renamed += await renameStats(userId, nom);
+    renamed += await renameCards(userId, nom);
   };
   await actUntilUnchanged(() => nameOf(userId), renameCopies);
-  return repaired;
+  return renamed;
 }
 
 /** Returns the ids of authors with an outdated name on at least one of the given card items. */
@@ -62,18 +62,18 @@ async function renameStats(userId: string, nom: string): Promise<number> {
  */
 async function renameCards(userId: string, nom: string): Promise<number> {
   const expected = (await getStats(userId, { consistent: true }))?.recipeCount ?? 0;
-  let repaired = 0;
+  let renamed = 0;
   await pollIndex(async () => {
     let listed = 0;
     for await (const cards of queryOwnedPages(userId)) {
       listed += cards.length;
       await inParallel(cards, 10, async (card) => {
-        if (await renameCard(card, nom)) repaired++;
+        if (await renameCard(card, nom)) renamed++;
       });
     }
     return listed >= expected;
   });
-  return repaired;
+  return renamed;
 }
 
 async function renameCard({ PK, SK, owner: userId }: OwnedEntry, nom: string): Promise<boolean> {
