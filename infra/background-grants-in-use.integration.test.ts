@@ -166,7 +166,7 @@ function useUpGeneration() {
  */
 async function createLargeChallenge() {
   const created = await createRecipe();
-  await setAttributes(keys.challenge(created.id), { recipeCount: 6000, crowded: true }, {});
+  await setAttributes(keys.challenge(created.id), { recipeCount: 6000, crowded: true });
   return created;
 }
 
@@ -257,14 +257,14 @@ const paths: Record<Entry, Record<string, Prepare>> = {
     },
     "broadcasts a change in several parts": async () => {
       await changeBoard();
-      await setAttributes(keys.news, { viewers: 3000 }, {});
+      await setAttributes(keys.news, { viewers: 3000 });
       const { handler } = await import("#functions/live/send.ts");
       await handler(liveEvent({ kind: "announce" }), testContext());
       return { Records: queue.waiting.map(({ body }) => liveEvent(body).Records[0]) };
     },
     "waits for a broadcast that is still going on": async () => {
       await changeBoard();
-      await setAttributes(keys.news, { freeAt: Date.now() + 5000 }, {});
+      await setAttributes(keys.news, { freeAt: Date.now() + 5000 });
       return liveEvent({ kind: "announce" });
     },
   },
@@ -391,7 +391,7 @@ const paths: Record<Entry, Record<string, Prepare>> = {
       }),
     "announces a changed leaderboard to a live connection": () =>
       recordsOf(async () => {
-        await setAttributes(keys.news, { freeAt: Date.now() + 5000 }, {});
+        await setAttributes(keys.news, { freeAt: Date.now() + 5000 });
         await changeBoard();
       }),
     "closes the moderation case of a deleted recipe": () =>

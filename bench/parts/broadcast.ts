@@ -108,7 +108,7 @@ async function createBoard(): Promise<void> {
  */
 async function broadcast(queue: LiveQueue, senders: number): Promise<SenderFigures[]> {
   await rebuildBoard(boardNow);
-  await setAttributes(keys.news, { viewers: connections, board: undefined, freeAt: undefined }, {});
+  await setAttributes(keys.news, { viewers: connections, board: undefined, freeAt: undefined });
   await announce(undefined);
   const [announcement] = queue.waiting;
   if (announcement) await queue.deliver(announcement);

@@ -118,7 +118,7 @@ describe("API calls under /users/carnet", () => {
 
   it("limits a cookbook to 500 recipes, even if recipes are saved concurrently", async () => {
     const user = await newUser();
-    await setAttributes(keys.cookbook(user.id), { kept: cookbookLimits.recipes - 2 }, {});
+    await setAttributes(keys.cookbook(user.id), { kept: cookbookLimits.recipes - 2 });
     const recipes = await Promise.all(Array.from({ length: 4 }, newRecipe));
     const answers = await Promise.all(recipes.map((id) => keep(user, id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409]);

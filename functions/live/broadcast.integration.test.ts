@@ -72,7 +72,7 @@ async function startBoard(): Promise<void> {
  * Pretends that the last broadcast reached this many clients. That number determines how many parts the next broadcast
  * has.
  */
-const pretendViewers = (viewers: number) => setAttributes(keys.news, { viewers }, {});
+const pretendViewers = (viewers: number) => setAttributes(keys.news, { viewers });
 
 /** Returns the times at which a client received messages of the given kind. */
 function arrivals(browser: string, kind: (typeof kinds)[number]): number[] {
@@ -127,7 +127,7 @@ async function emptyQueue(run?: Parameters<LiveQueue["deliver"]>[1]): Promise<vo
 /** Increases the version of the leaderboard, as any change does. */
 async function changeBoard(): Promise<void> {
   const { version = 0 } = await getLeaderboard(now);
-  await setAttributes(keys.board, { version: version + 1 }, {});
+  await setAttributes(keys.board, { version: version + 1 });
 }
 
 describe("live messages", () => {
@@ -307,7 +307,7 @@ describe("announce", () => {
   it("delays the next broadcast until the lock of a crashed broadcast has expired", async () => {
     await startBoard();
     const lockedUntil = Date.now() + 22_000;
-    await setAttributes(keys.news, { freeAt: lockedUntil }, {});
+    await setAttributes(keys.news, { freeAt: lockedUntil });
     await announce(undefined);
     await announce(undefined);
     expect(queue.waiting).toHaveLength(1);

@@ -115,16 +115,13 @@ describe("deleteIdle", () => {
     const users = [await createTestUser(services.engine), await createTestUser(services.engine)];
     const [warned, idle] = users as [(typeof users)[0], (typeof users)[0]];
     const year = inHours(-24 * 365 * 3).toISOString();
-    await setAttributes(
-      keys.account(warned.id),
-      { usedAt: year, warnedAt: year, owner: "WARNED", ownerSort: year },
-      {},
-    );
-    await setAttributes(
-      keys.account(idle.id),
-      { usedAt: year, owner: "USED", ownerSort: year },
-      {},
-    );
+    await setAttributes(keys.account(warned.id), {
+      usedAt: year,
+      warnedAt: year,
+      owner: "WARNED",
+      ownerSort: year,
+    });
+    await setAttributes(keys.account(idle.id), { usedAt: year, owner: "USED", ownerSort: year });
     vi.spyOn(deletion, "deleteAccount").mockImplementation(() =>
       Promise.reject(new Error("This account cannot be deleted")),
     );

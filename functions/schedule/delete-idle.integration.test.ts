@@ -46,7 +46,7 @@ const logIn = () => invoke(login, { body: { email: user.email, mot_de_passe: use
 /** Changes an account so that it looks unused for the given number of months. */
 async function setUnusedFor(months: number): Promise<void> {
   const usedAt = inMonths(-months).toISOString();
-  await setAttributes(keys.account(user.id), { usedAt, ownerSort: usedAt }, {});
+  await setAttributes(keys.account(user.id), { usedAt, ownerSort: usedAt });
 }
 
 describe("deletion of unused accounts", () => {
@@ -100,7 +100,7 @@ describe("stored date of an account's last use", () => {
     expect(Date.parse(usedAt ?? "")).toBeGreaterThan(inMonths(-1).getTime());
     expect((await logIn()).status).toBe(200);
     expect(await account()).toHaveProperty("usedAt", usedAt);
-    await setAttributes(keys.account(user.id), { owner: undefined, ownerSort: undefined }, {});
+    await setAttributes(keys.account(user.id), { owner: undefined, ownerSort: undefined });
     await rebuild(new Date());
     expect(await account()).toMatchObject({ owner: "USED", ownerSort: usedAt });
   });

@@ -431,7 +431,7 @@ describe("daily count of requests to the generation service", () => {
   it("resets the request count at midnight, so that generation can be retried", async () => {
     setTime(3, "15:00");
     await switchOn();
-    await setAttributes(keys.generation.calls("2026-05-03"), { calls: 20 }, {});
+    await setAttributes(keys.generation.calls("2026-05-03"), { calls: 20 });
     await runHours(3, 16, 23);
     expect(generation.calls).toEqual([]);
     setTime(4, "00:05");

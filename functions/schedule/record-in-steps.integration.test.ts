@@ -219,7 +219,7 @@ describe("recordInSteps", () => {
   it("records no winners while the index byVotes lists recipes with fewer than three votes", async () => {
     const { id, cooks } = await createRatedChallenge([5, 5, 5], [4, 4], [3], [2, 2, 2]);
     await drain();
-    await setAttributes(keys.challenge(id), { crowded: true }, {});
+    await setAttributes(keys.challenge(id), { crowded: true });
     await indexByVotes(id, await Promise.all(cooks.map(({ recipeId }) => getCard(recipeId))));
     setClockAfterEnd(25);
     await runJob();

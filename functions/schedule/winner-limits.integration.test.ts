@@ -54,7 +54,7 @@ async function challengeWith(
 }
 
 async function setOnCard(recipeId: string, attribute: string, value: string): Promise<void> {
-  await setAttributes(await getCard(recipeId), { [attribute]: value }, {});
+  await setAttributes(await getCard(recipeId), { [attribute]: value });
 }
 
 describe("recordWinnersOfChallenge during a concurrent change", () => {

@@ -4,7 +4,7 @@ import { rebuildBoard } from "../data/board/board-store.ts";
 import { updateChallenge } from "../data/challenge/change-challenge.ts";
 import type { VoteNews } from "../data/live/news-store.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
-import { setAttributes } from "../data/table/set-attributes.ts";
+import { updateIfUnchanged } from "../data/table/update-if-unchanged.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
 import { testContext } from "../testing/calls/invoke.ts";
 import { findBrokenReferences } from "../testing/consistency/find-broken-references.ts";
@@ -136,7 +136,7 @@ describe("stream consumer when one DynamoDB request fails", () => {
     await drainStream(services.engine);
     await rateRecipe(rated.recipeId, 4);
     const { PK, SK, nonce } = await getCard(rated.recipeId);
-    await setAttributes({ PK, SK }, { sort: "outdated" }, { nonce });
+    await updateIfUnchanged({ PK, SK }, { set: { sort: "outdated" }, read: { nonce } });
     await updateChallenge(rated.id, boardChallengeDraft(0, 3), dessert, new Date());
     await changeAccount(rated.author.id, { nom: "Zoé" });
     await enterRecipe(rated.id, await createTestUser(services.engine));

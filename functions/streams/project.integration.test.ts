@@ -124,7 +124,7 @@ describe("stream consumer for derived data", () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await Promise.all([5, 1, 4, 2, 3].map((rating) => rateRecipe(recipeId, rating)));
-    await setAttributes(await getCard(recipeId), { sort: "outdated" }, {});
+    await setAttributes(await getCard(recipeId), { sort: "outdated" });
     await project();
     const card = await getCard(recipeId);
     expect(card).toMatchObject({ ratingCount: 5, ratingSum: 15 });

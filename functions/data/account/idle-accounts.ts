@@ -7,9 +7,9 @@ import { owners } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
 import { queryOwnedIds } from "../table/owned-items.ts";
 import { updateItem } from "../table/requests.ts";
-import { setAttributes } from "../table/set-attributes.ts";
 import { updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
+import { updateIfUnchanged } from "../table/update-if-unchanged.ts";
 
 /**
  * Minimum number of days between two records of an account's use. Limits the cost to about one write per account and
@@ -30,7 +30,10 @@ export async function recordUse(account: Account, now: Date): Promise<void> {
 }
 
 async function recordMonth(userId: string, now: Date): Promise<void> {
-  await setAttributes(keys.account(userId), lastUseAttributes(now), { isVerified: true });
+  await updateIfUnchanged(keys.account(userId), {
+    set: lastUseAttributes(now),
+    read: { isVerified: true },
+  });
 }
 
 async function recordDay(userId: string, today: string): Promise<void> {

@@ -14,7 +14,7 @@ describe("uncountRecipesStep", () => {
   it("allows deleting a recipe even if its author's statistics count too few recipes", async () => {
     const author = { id: newId(), nom: "Ali" };
     const recipeId = await enterRecipe((await createTestChallenge()).id, author);
-    await setAttributes(keys.stats(author.id), { recipeCount: 0 }, {});
+    await setAttributes(keys.stats(author.id), { recipeCount: 0 });
     await deleteRecipe(recipeId, author.id, new Date());
     expect(await getStats(author.id, { consistent: true })).not.toHaveProperty("ownerSort");
   });

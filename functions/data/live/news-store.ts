@@ -5,6 +5,7 @@ import { conditionHolds } from "../table/conditions.ts";
 import { keys } from "../table/keys.ts";
 import { getItem, updateItem } from "../table/requests.ts";
 import { setAttributes } from "../table/set-attributes.ts";
+import { updateIfUnchanged } from "../table/update-if-unchanged.ts";
 
 /** Payload of the live event `vote:new`. */
 export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
@@ -109,14 +110,14 @@ export async function getAnnouncement(): Promise<Announcement> {
  * started or ended since the caller read `freeAt`.
  */
 export function markAnnounced(announceAt: number, freeAt: number): Promise<boolean> {
-  return setAttributes(keys.news, { announceAt }, { freeAt });
+  return updateIfUnchanged(keys.news, { set: { announceAt }, read: { freeAt } });
 }
 
 /**
  * Records that the queue has delivered the message that starts a broadcast, so that the next change enqueues a new one.
  */
 export async function clearAnnouncement(): Promise<void> {
-  await setAttributes(keys.news, { announceAt: undefined }, {});
+  await setAttributes(keys.news, { announceAt: undefined });
 }
 
 /**
@@ -144,7 +145,7 @@ export function claimBroadcast(
 ): Promise<boolean> {
   const all = new Set(Array.from({ length: parts }).keys());
   const state: NewsState = { freeAt: lockedUntil, waiting: all, unfinished: all, reached: 0 };
-  return setAttributes(keys.news, { ...state }, { freeAt });
+  return updateIfUnchanged(keys.news, { set: state, read: { freeAt } });
 }
 
 /**
@@ -209,5 +210,8 @@ export function closeBroadcast(
 ): Promise<boolean> {
   const closed: NewsState = { freeAt, boardVersion, broadcastVotes: votes, viewers };
   const removed = { announceAt: undefined, waiting: undefined, reached: undefined };
-  return setAttributes(keys.news, { ...closed, ...removed }, { freeAt: lockedUntil });
+  return updateIfUnchanged(keys.news, {
+    set: { ...closed, ...removed },
+    read: { freeAt: lockedUntil },
+  });
 }

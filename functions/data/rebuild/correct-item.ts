@@ -1,6 +1,6 @@
 import type { Attributes } from "../table/expressions.ts";
 import type { Key } from "../table/keys.ts";
-import { setAttributes } from "../table/set-attributes.ts";
+import { updateIfUnchanged } from "../table/update-if-unchanged.ts";
 import { stableDifference } from "./stable-difference.ts";
 
 /**
@@ -16,5 +16,5 @@ export async function correctItem(
   if (difference === undefined) return "correct";
   if (difference === "changing") return "changing";
   const { set, read } = difference;
-  return (await setAttributes(key, set, read)) ? "corrected" : "changing";
+  return (await updateIfUnchanged(key, { set, read })) ? "corrected" : "changing";
 }

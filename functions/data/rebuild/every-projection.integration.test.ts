@@ -42,7 +42,7 @@ beforeAll(async () => {
   open = (await createBoardChallenge(-1, 1)).id;
   openRecipe = await enterRecipe(open, person, boardNow, { minutes: "30" });
   for (const rating of [5, 4, 4, 3, 2, 1]) await rateRecipe(openRecipe, rating, boardNow);
-  await setAttributes(keys.challenge(open), { crowded: true }, {});
+  await setAttributes(keys.challenge(open), { crowded: true });
   await keepRecipe(chef.id, openRecipe, { cookedOn: "2026-01-02" }, boardNow);
   await reportTestRecipe(openRecipe, chef.id);
   await reportAndWithdraw(
@@ -87,7 +87,7 @@ async function corruptAll(
     );
     if (present.length === 0) return;
     const set = Object.fromEntries(present.map((name) => [name, replace(item[name])]));
-    await setAttributes(item, set, {});
+    await setAttributes(item, set);
   });
 }
 
@@ -132,7 +132,7 @@ describe("rebuild", () => {
       const winners = Object.entries(ended.winners as Record<string, object>).map(
         ([userId, winner]) => [userId, { ...winner, nom: "Personne", title: "Rien" }],
       );
-      await setAttributes(ended, { winners: Object.fromEntries(winners) }, {});
+      await setAttributes(ended, { winners: Object.fromEntries(winners) });
     }));
 
   it("removes a winner whose recipe no longer exists", () =>
@@ -143,7 +143,7 @@ describe("rebuild", () => {
       const recipeId = recipeIdOf({ challengeId, userId, nonce: "abcd" });
       const winner = { recipeId, title: "Flan", nom: "Ali", image: "image", color: "#000000" };
       const winners = { ...(ended.winners as object), [userId]: winner };
-      await setAttributes(ended, { winners }, {});
+      await setAttributes(ended, { winners });
     }));
 
   it("recreates every deleted item that contains only data derived from other items", () =>

@@ -16,7 +16,7 @@ async function compareStats(userId: string, nom: string) {
   const stats = await getStats(userId, { consistent: true });
   if (!stats && total.recipeCount === 0) return undefined;
   const { recipeCount, ratingCount, ratingSum, wins } = stats ?? {};
-  const set = differences((stats ?? {}) as Record<string, unknown>, {
+  const set = differences(stats ?? {}, {
     ...total,
     // The number of wins is absent until the first win, and 0 after all wins were subtracted again.
     wins: total.wins === 0 && wins === undefined ? undefined : total.wins,

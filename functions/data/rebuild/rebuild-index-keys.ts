@@ -12,7 +12,7 @@ import { ownerOf } from "../table/indexes.ts";
 import { kindOf } from "../table/item-kind.ts";
 import { idInPartition, type Key } from "../table/keys.ts";
 import { parseRecipeId } from "../table/recipe-id.ts";
-import { setAttributes } from "../table/set-attributes.ts";
+import { updateIfUnchanged } from "../table/update-if-unchanged.ts";
 import { differences } from "./differences.ts";
 
 /** A database item of any kind. */
@@ -30,7 +30,7 @@ export async function rebuildIndexKeys(item: AnyItem): Promise<boolean> {
   const set = wanted && differences(item, wanted);
   if (!set || !from) return false;
   const read = Object.fromEntries(from.map((name) => [name, item[name]]));
-  return setAttributes(item, set, read);
+  return updateIfUnchanged(item, { set, read });
 }
 
 const unowned = { owner: undefined, ownerSort: undefined };

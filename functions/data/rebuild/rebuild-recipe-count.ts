@@ -3,7 +3,7 @@ import { idOf } from "../items/recipe-card.ts";
 import { queryCardPages } from "../recipe/cards-of-challenge.ts";
 import { correctRecipeCount, listCountedRecipes } from "../recipe/recipe-count.ts";
 import { keys } from "../table/keys.ts";
-import { setAttributes } from "../table/set-attributes.ts";
+import { updateIfUnchanged } from "../table/update-if-unchanged.ts";
 import { stableDifference } from "./stable-difference.ts";
 
 /**
@@ -23,8 +23,8 @@ export async function rebuildRecipeCount(challengeId: string): Promise<boolean> 
     const difference = await stableDifference(() => compareCount(challengeId));
     if (!difference || difference === "changing") return repaired;
     const { markers, recipeCount } = difference;
-    const set = { recipeCount: markers };
-    repaired = (await setAttributes(keys.challenge(challengeId), set, { recipeCount })) || repaired;
+    const change = { set: { recipeCount: markers }, read: { recipeCount } };
+    repaired = (await updateIfUnchanged(keys.challenge(challengeId), change)) || repaired;
   }
   return repaired;
 }

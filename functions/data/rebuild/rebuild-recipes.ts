@@ -53,7 +53,7 @@ async function compareCard(key: Key, challengeId: string) {
   const recipeId = recipeIdOf({ challengeId, userId, nonce });
   const counters = await countVotes(recipeId);
   const numbers = { ratingCount: counters.ratingCount, ratingSum: counters.ratingSum };
-  const set = differences(card as unknown as Record<string, unknown>, {
+  const set = differences(card, {
     ...numbers,
     ...detailsFor(card, counters),
     cooked: numberFor(cooked, await countCookedEntries(recipeId)),

@@ -35,8 +35,7 @@ beforeAll(async () => {
   await enterRecipe(challenge.id, await createTestUser(engine, { nom: "Camille" }), boardNow);
 });
 
-const corrupt = (key: Key, attributes: Record<string, unknown>) =>
-  setAttributes(key, attributes, {});
+const corrupt = (key: Key, attributes: object) => setAttributes(key, attributes);
 
 const cardKey = () => keys.recipe({ challengeId: challenge.id, userId: person.id });
 

@@ -6,7 +6,7 @@ import { requireUnchanged } from "../table/conditions.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { getItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
-import { setAttributes } from "../table/set-attributes.ts";
+import { updateIfUnchanged } from "../table/update-if-unchanged.ts";
 import { listCards, queryCardPages } from "./cards-of-challenge.ts";
 
 /**
@@ -28,7 +28,10 @@ export async function indexByVotes(challengeId: string, newCards: Key[]): Promis
   for await (const cards of queryCardPages(challengeId)) {
     await inParallel(cards, 10, addToIndex);
   }
-  await setAttributes(keys.challenge(challengeId), { crowded: true }, { id: challengeId });
+  await updateIfUnchanged(keys.challenge(challengeId), {
+    set: { crowded: true },
+    read: { id: challengeId },
+  });
 }
 
 function addToIndex({ PK, SK }: Key): Promise<void> {
@@ -36,7 +39,7 @@ function addToIndex({ PK, SK }: Key): Promise<void> {
     const card = await getItem<RecipeCard>({ PK, SK }, { consistent: true });
     if (!card || card.judging) return;
     const { nonce, ratingCount } = card;
-    const judging = judgingKey(card);
-    requireUnchanged(await setAttributes(card, { judging }, { nonce, ratingCount }));
+    const change = { set: { judging: judgingKey(card) }, read: { nonce, ratingCount } };
+    requireUnchanged(await updateIfUnchanged(card, change));
   });
 }

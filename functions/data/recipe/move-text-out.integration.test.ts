@@ -55,8 +55,8 @@ beforeEach(async () => {
   recipeId = (await createRecipe(openChallenge, fullRecipe, author, image, now)).id;
 });
 
-const addAttributes = async (attributes: Record<string, unknown>) =>
-  setAttributes(await getCard(recipeId), attributes, {});
+const addAttributes = async (attributes: object) =>
+  setAttributes(await getCard(recipeId), attributes);
 
 const descriptionOf = async () => (await getRecipe(recipeId, newId())).description;
 

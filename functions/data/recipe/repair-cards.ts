@@ -1,7 +1,7 @@
 import { inParallel } from "#shared/in-parallel.ts";
 import { rankKey } from "#shared/rules/ranking.ts";
 import { judgingKey, type RecipeCard } from "../items/recipe-card.ts";
-import { setAttributes } from "../table/set-attributes.ts";
+import { updateIfUnchanged } from "../table/update-if-unchanged.ts";
 import { queryCardPages } from "./cards-of-challenge.ts";
 
 /** Copies a challenge's new end date to the card items of its recipes. Idempotent. */
@@ -9,7 +9,7 @@ export async function setRecipesEnd(challengeId: string, endDate: string): Promi
   for await (const cards of queryCardPages(challengeId)) {
     const outdated = cards.filter(({ ends }) => ends !== endDate);
     await inParallel(outdated, 20, (card) =>
-      setAttributes(card, { ends: endDate }, { nonce: card.nonce }),
+      updateIfUnchanged(card, { set: { ends: endDate }, read: { nonce: card.nonce } }),
     );
   }
 }
@@ -23,9 +23,8 @@ export async function repairRank(card: RecipeCard): Promise<void> {
   const sort = rankKey({ ...card, createdAt: card.ownerSort });
   const judging = card.judging && judgingKey(card);
   if (card.sort === sort && card.judging === judging) return;
-  await setAttributes(
-    card,
-    { sort, ...(judging && { judging }) },
-    { nonce, ratingCount, ratingSum, ...(judging && { judging: card.judging }) },
-  );
+  await updateIfUnchanged(card, {
+    set: { sort, ...(judging && { judging }) },
+    read: { nonce, ratingCount, ratingSum, ...(judging && { judging: card.judging }) },
+  });
 }

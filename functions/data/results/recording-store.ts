@@ -5,9 +5,9 @@ import { ifSame, ifUnchanged } from "../table/expressions.ts";
 import { newId } from "../table/ids.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { deleteItem, getItem } from "../table/requests.ts";
-import { setAttributes } from "../table/set-attributes.ts";
 import { checkStep, putStep } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
+import { updateIfUnchanged } from "../table/update-if-unchanged.ts";
 import type { TalliedRecipe } from "./tally.ts";
 
 /** A recipe in first place. */
@@ -116,12 +116,12 @@ export async function deleteRecording(challengeId: string): Promise<void> {
 
 /** Abandons a recording run. The results that it has already written are deleted after a later run succeeds. */
 export async function abandonRecording(recording: Recording): Promise<void> {
-  await setAttributes(recording, { abandoned: true }, { run: recording.run });
+  await updateIfUnchanged(recording, { set: { abandoned: true }, read: { run: recording.run } });
 }
 
 /** Stores the totals of all copied recipes in the recording run. Returns false if a newer run has started. */
 export function putSummary(recording: Recording, summary: RecordingSummary): Promise<boolean> {
-  return setAttributes(recording, { summary }, { run: recording.run });
+  return updateIfUnchanged(recording, { set: { summary }, read: { run: recording.run } });
 }
 
 /**
@@ -130,9 +130,8 @@ export function putSummary(recording: Recording, summary: RecordingSummary): Pro
  */
 export function markWritten(recording: Recording, first: FirstRecipe[]): Promise<boolean> {
   const { run, written } = recording;
-  return setAttributes(
-    recording,
-    { written: written + 1, first },
-    { run, written, abandoned: undefined },
-  );
+  return updateIfUnchanged(recording, {
+    set: { written: written + 1, first },
+    read: { run, written, abandoned: undefined },
+  });
 }

@@ -4,7 +4,7 @@ import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { indexes } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
 import { queryItems } from "../table/requests.ts";
-import { setAttributes } from "../table/set-attributes.ts";
+import { updateIfUnchanged } from "../table/update-if-unchanged.ts";
 
 /**
  * Stores how many recipes of a challenge have fewer than three votes. Does nothing if the winners have been recorded or
@@ -15,7 +15,10 @@ export async function noteWaiting(
   waiting: number,
 ): Promise<void> {
   if (waiting === before) return;
-  await setAttributes(keys.challenge(id), { waiting }, { endDate, wonAt: undefined });
+  await updateIfUnchanged(keys.challenge(id), {
+    set: { waiting },
+    read: { endDate, wonAt: undefined },
+  });
 }
 
 /**

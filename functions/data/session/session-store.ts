@@ -7,9 +7,9 @@ import { ownerOf } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
 import { deleteOwned } from "../table/owned-items.ts";
 import { getItem, putItem } from "../table/requests.ts";
-import { setAttributes } from "../table/set-attributes.ts";
 import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
+import { updateIfUnchanged } from "../table/update-if-unchanged.ts";
 
 const maxUserAgentLength = 200;
 
@@ -129,17 +129,14 @@ export function rotateSession(
   now: Date,
 ): Promise<boolean> {
   const previousHash = sha256(from);
-  return setAttributes(
-    keys.session(family),
-    {
-      hash: sha256(to),
-      previousHash,
-      rotatedAt: now.toISOString(),
-      expiresAt: expiryOf(now, new Date(session.startedAt)),
-      unused: undefined,
-    },
-    { hash: previousHash },
-  );
+  const set = {
+    hash: sha256(to),
+    previousHash,
+    rotatedAt: now.toISOString(),
+    expiresAt: expiryOf(now, new Date(session.startedAt)),
+    unused: undefined,
+  };
+  return updateIfUnchanged(keys.session(family), { set, read: { hash: previousHash } });
 }
 
 /**

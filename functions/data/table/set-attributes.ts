@@ -1,13 +1,8 @@
-import { conditionHolds } from "./conditions.ts";
-import { type Attributes, updateOf } from "./expressions.ts";
+import { updateOf } from "./expressions.ts";
 import type { Key } from "./keys.ts";
 import { updateItem } from "./requests.ts";
 
-/**
- * Writes the attributes in `set` and returns true if the item still has the values in `read`. Otherwise, returns false.
- * An undefined value in `set` removes the attribute. An undefined value in `read` means that the attribute must be
- * absent.
- */
-export function setAttributes({ PK, SK }: Key, set: Attributes, read: Attributes) {
-  return conditionHolds(updateItem({ Key: { PK, SK }, ...updateOf({ set, read }) }));
+/** Writes the attributes in `set`. An undefined value removes the attribute. Creates the item if it does not exist. */
+export async function setAttributes({ PK, SK }: Key, set: object): Promise<void> {
+  await updateItem({ Key: { PK, SK }, ...updateOf({ set: { ...set } }) });
 }

@@ -25,7 +25,7 @@ const requests: Record<string, () => Promise<unknown>> = {
       ExpressionAttributeValues: { ":PK": key.PK },
     }),
   PutItemCommand: () => putItem({ Item: key }),
-  UpdateItemCommand: () => setAttributes(key, { nom: "Camille" }, {}),
+  UpdateItemCommand: () => setAttributes(key, { nom: "Camille" }),
   DeleteItemCommand: () => deleteItem(key),
 };
 

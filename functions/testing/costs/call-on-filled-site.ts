@@ -117,6 +117,6 @@ async function createExperiencedUser({ engine, participated }: FilledSite): Prom
   const user = await createTestUser(engine);
   await enterRecipe(participated, user);
   const usedAt = new Date(Date.now() - 86_400_000).toISOString();
-  await setAttributes(keys.account(user.id), { usedAt, ownerSort: usedAt }, {});
+  await setAttributes(keys.account(user.id), { usedAt, ownerSort: usedAt });
   return user;
 }

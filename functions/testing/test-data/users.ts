@@ -12,8 +12,8 @@ import { openSession } from "../../data/session/session-store.ts";
 import { newId } from "../../data/table/ids.ts";
 import { keys } from "../../data/table/keys.ts";
 import { deleteItem } from "../../data/table/requests.ts";
-import { setAttributes } from "../../data/table/set-attributes.ts";
 import { transact } from "../../data/table/transact.ts";
+import { updateIfUnchanged } from "../../data/table/update-if-unchanged.ts";
 import type { Engine } from "../table/start-engine.ts";
 
 /** A user with an open session and an access token that is valid for 15 minutes. */
@@ -61,7 +61,8 @@ export function newEmail(): string {
 
 /** Changes a stored account directly, to create states that the tested API calls cannot produce. */
 export async function changeAccount(userId: string, change: Partial<Account>): Promise<void> {
-  const exists = await setAttributes(keys.account(userId), change, { id: userId });
+  const read = { id: userId };
+  const exists = await updateIfUnchanged(keys.account(userId), { set: change, read });
   if (!exists) throw new Error(`There is no account ${userId}`);
 }
 
