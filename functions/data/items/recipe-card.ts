@@ -54,10 +54,10 @@ export interface RecipeCard extends Key, StarCounts, WordCounts {
   preview?: string;
   /**
    * The compressed description, ingredients and details. Absent if the card would exceed 1 KB with them. They are then
-   * in a separate item.
+   * in a text item.
    */
   body?: Uint8Array;
-  /** True if a separate item with texts exists. If the card also has a `body`, that item is outdated and ignored. */
+  /** True if the recipe has a text item. If the card also has a `body`, that item is outdated and ignored. */
   long?: true;
 }
 

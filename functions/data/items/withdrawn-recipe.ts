@@ -8,7 +8,7 @@ import type { RecipeCard } from "./recipe-card.ts";
  */
 export interface WithdrawnItem extends Key {
   card: RecipeCard;
-  /** The recipe's compressed texts, if they are not part of `card`. */
+  /** The recipe's compressed texts, if they were in a text item. */
   overflow?: Uint8Array;
   /** True if the recipe is hidden only because its author is banned (D38). */
   byBan?: true;

@@ -72,7 +72,7 @@ export async function withdraw(
     step,
     ...(hidden
       ? [changeWithdrawalReasonStep(hidden, now)]
-      : withdrawalSteps(authorId, [{ card, overflow: state.overflow }], state.stats, now)),
+      : withdrawalSteps(authorId, [{ card, separateText: state.separateText }], state.stats, now)),
     putStep({ Item: { ...keys.decision(authorId, recipeId), ...decision } }),
     addTaskStep({ kind: "settle-withdrawal", recipeId }, now),
     addTaskStep({ kind: "mail-decision", recipeId }, now),

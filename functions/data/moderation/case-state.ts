@@ -17,8 +17,8 @@ export interface CaseState {
   /** The recipe's main database item (the card), or undefined if the recipe is withdrawn or deleted. */
   card: RecipeCard | undefined;
   withdrawn: WithdrawnItem | undefined;
-  /** The recipe's compressed texts, if they are stored in a separate item. */
-  overflow: Uint8Array | undefined;
+  /** The recipe's compressed texts, if they are in a text item. */
+  separateText: Uint8Array | undefined;
   author: Account | undefined;
   stats: Stats | undefined;
   /** When the recipe's challenge ends (ISO 8601). Undefined if the challenge was deleted. */
@@ -49,7 +49,7 @@ export async function getCaseState(recipeId: string): Promise<CaseState | undefi
     recipeId,
     authorId: userId,
     card,
-    overflow: card && text?.body,
+    separateText: card && text?.body,
     endDate: challenge?.endDate,
   };
 }

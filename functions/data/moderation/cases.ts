@@ -100,7 +100,7 @@ export async function getCase(
   const reports = state.case ? await latestReports(recipeId) : [];
   const { items: decisions } = await listDecisions(state.authorId, { limit: maxShown });
   const card = state.card ?? state.withdrawn?.card;
-  const body = card && (card.body ?? state.overflow ?? state.withdrawn?.overflow);
+  const body = card && (card.body ?? state.separateText ?? state.withdrawn?.overflow);
   const { author } = state;
   return {
     details: {

@@ -73,7 +73,8 @@ async function hideRecipes(userId: string, cardKeys: readonly Key[], now: Date):
   const found = await batchGet(wanted, { consistent: true });
   const recipes = cardKeys.flatMap((key) => {
     const card = found.get<RecipeCard>(key);
-    return card ? [{ card, overflow: found.get<{ body: Uint8Array }>(textKeyOf(key))?.body }] : [];
+    const separateText = found.get<{ body: Uint8Array }>(textKeyOf(key))?.body;
+    return card ? [{ card, separateText }] : [];
   });
   if (recipes.length === 0) return;
   await transact([

@@ -7,7 +7,7 @@ import {
 import { type RecipeCard, slotOf } from "../items/recipe-card.ts";
 import { ownerOfWithdrawn, type WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { deleteCardStep } from "../recipe/deletion-steps.ts";
-import { deleteTextStep, putOverflowStep } from "../recipe/text-steps.ts";
+import { deleteTextStep, putTextStep } from "../recipe/text-steps.ts";
 import { ifSame, updateOf } from "../table/expressions.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
@@ -15,10 +15,10 @@ import { queryItems } from "../table/requests.ts";
 import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import type { CaseState } from "./case-state.ts";
 
-/** A recipe to withdraw. `overflow` contains the recipe's compressed texts, if they are stored in a separate item. */
+/** A recipe to withdraw. `separateText` contains the recipe's compressed texts, if they are in a text item. */
 interface VisibleRecipe {
   card: RecipeCard;
-  overflow: Uint8Array | undefined;
+  separateText: Uint8Array | undefined;
 }
 
 /**
@@ -36,12 +36,12 @@ export function withdrawalSteps(
 ): Step[] {
   if (!stats) throw new RefusedError("not-found");
   const cards = recipes.map(({ card }) => card);
-  const moves = recipes.flatMap(({ card, overflow }) => {
+  const moves = recipes.flatMap(({ card, separateText }) => {
     const { judging: _, ...kept } = card;
     const item: WithdrawnItem = {
       ...keys.withdrawn({ ...slotOf(card), nonce: card.nonce }),
       card: kept,
-      ...(overflow && { overflow }),
+      ...(separateText && { overflow: separateText }),
       ...(byBan && { byBan }),
       owner: ownerOfWithdrawn({ card, ...(byBan && { byBan }) }),
       ownerSort: now.toISOString(),
@@ -49,7 +49,7 @@ export function withdrawalSteps(
     return [
       putStep({ Item: item }),
       deleteCardStep(card, { checksTexts: true }),
-      ...(card.long ? [deleteTextStep(card, overflow)] : []),
+      ...(card.long ? [deleteTextStep(card, separateText)] : []),
     ];
   });
   return [...moves, uncountRecipesStep(authorId, cards, stats)];
@@ -73,7 +73,7 @@ export function restorationSteps({ withdrawn, author, stats, endDate }: CaseStat
       ConditionExpression: "attribute_not_exists(PK)",
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     }),
-    ...(overflow ? [putOverflowStep(card, overflow)] : []),
+    ...(overflow ? [putTextStep(card, overflow)] : []),
     countRecipeStep({ id: card.owner, nom: author.nom }, stats, card),
   ];
 }

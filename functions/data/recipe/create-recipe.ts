@@ -13,7 +13,7 @@ import { keys } from "../table/keys.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { putOverflowStep } from "./text-steps.ts";
+import { putTextStep } from "./text-steps.ts";
 
 /**
  * The name of a recipe's image, the image's dominant colour (`#rrggbb`) and, if the recipe is shared, the name of its
@@ -96,7 +96,7 @@ export async function createRecipe(
     await transact([
       requireOpenStep(current, now),
       putCardStep(card),
-      ...(isLong ? [putOverflowStep(card, packed)] : []),
+      ...(isLong ? [putTextStep(card, packed)] : []),
       countRecipeStep(author, current.stats),
       ...alongside,
     ]);

@@ -13,7 +13,7 @@ import { transact } from "../table/transact.ts";
 import type { RecipeImage } from "./create-recipe.ts";
 import { deletionSteps, purgeImageStep } from "./deletion-steps.ts";
 import { getPackedText } from "./recipe-store.ts";
-import { putOverflowStep, requireSameTextStep } from "./text-steps.ts";
+import { putTextStep, requireSameTextStep } from "./text-steps.ts";
 
 /** A recipe that its author can edit, and the end date of its challenge. Both come from a single database request. */
 export interface EditableRecipe {
@@ -91,15 +91,15 @@ export async function updateRecipe(
 }
 
 /**
- * Returns the transaction step that stores `body` in a recipe's separate text item. If `seen` is given, the step fails
- * with `conflict` if the stored texts differ from it. Without `body`, the step only checks this.
+ * Returns the transaction step that stores `body` in a recipe's text item. If `seen` is given, the step fails with
+ * `conflict` if the stored texts differ from it. Without `body`, the step only checks this.
  */
 function textItemSteps(
   card: RecipeCard,
   body: Uint8Array | undefined,
   seen: Uint8Array | undefined,
 ): Step[] {
-  if (body) return [putOverflowStep(card, body, seen)];
+  if (body) return [putTextStep(card, body, seen)];
   return seen ? [requireSameTextStep(card, seen)] : [];
 }
 

@@ -5,7 +5,7 @@ import { getItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { putOverflowStep } from "./text-steps.ts";
+import { putTextStep } from "./text-steps.ts";
 
 /**
  * Moves a recipe's texts to their own database item if the recipe's card item has grown beyond 1 KB, for example
@@ -18,7 +18,7 @@ export async function moveTextOut(streamed: RecipeCard): Promise<void> {
   await retryOnConflict(async () => {
     const card = await getItem<RecipeCard>({ PK, SK }, { consistent: true });
     if (!card?.body || itemSize(card) <= maxCardBytes) return;
-    await transact([removeTextStep(card), putOverflowStep(card, card.body)]);
+    await transact([removeTextStep(card), putTextStep(card, card.body)]);
   });
 }
 

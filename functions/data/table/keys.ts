@@ -291,10 +291,7 @@ export function voterOf(partitionKey: string): string | undefined {
   return partitionKey.startsWith("V#") ? idInPartition({ PK: partitionKey }) : undefined;
 }
 
-/**
- * Returns the recipe whose texts are stored under a key, or undefined if the key does not belong to a separate text
- * item.
- */
+/** Returns the recipe whose texts are stored under a key, or undefined if the key does not belong to a text item. */
 export function textSlotOf({ PK, SK }: Key): RecipeSlot | undefined {
   if (!PK.startsWith("C#") || !SK.startsWith("T#")) return undefined;
   return { challengeId: idInPartition({ PK }), userId: SK.slice("T#".length) };
