@@ -1,6 +1,6 @@
 import { type CaseItem, enterStatus, isWaiting, titleForReporters } from "../items/case.ts";
 import { addTaskStep, outboxItem } from "../outbox/outbox-store.ts";
-import { requireDeletedSteps } from "../recipe/gone-steps.ts";
+import { requireDeletedSteps } from "../recipe/recipe-state-steps.ts";
 import { keys } from "../table/keys.ts";
 import { getItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";

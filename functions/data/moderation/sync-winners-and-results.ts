@@ -2,7 +2,7 @@ import { getAccount } from "../account/account-store.ts";
 import { idOf, type RecipeCard, slotOf } from "../items/recipe-card.ts";
 import { rebuildContributor } from "../rebuild/rebuild-contributor.ts";
 import { rebuildCard } from "../rebuild/rebuild-recipes.ts";
-import { requireVisibleStep } from "../recipe/gone-steps.ts";
+import { requireVisibleStep } from "../recipe/recipe-state-steps.ts";
 import { removeInvisibleWinner, restoreWinner } from "../results/named-winners.ts";
 import { findResultKey, redactResult, restoration } from "../results/result-items.ts";
 import { settleResultOf } from "../results/settle-results.ts";

@@ -1,6 +1,6 @@
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import type { StoredWinner } from "../items/stored-challenge.ts";
-import { requireInvisibleStep, requireVisibleStep } from "../recipe/gone-steps.ts";
+import { requireVisibleStep, requireWithdrawnOrDeletedStep } from "../recipe/recipe-state-steps.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { ignoreRefusal } from "../table/ignore-refusal.ts";
 import { keys } from "../table/keys.ts";
@@ -54,7 +54,7 @@ export function removeInvisibleWinner(recipeId: string): Promise<boolean> {
     ExpressionAttributeNames: { "#user": userId },
     ExpressionAttributeValues: { ":recipeId": recipeId },
   });
-  return ignoreRefusal("not-found", transact([requireInvisibleStep(recipeId), removal]));
+  return ignoreRefusal("not-found", transact([requireWithdrawnOrDeletedStep(recipeId), removal]));
 }
 
 /**

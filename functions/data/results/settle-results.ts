@@ -4,7 +4,7 @@ import { startPace } from "../../start-pace.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { mayBeUnnamedWinner } from "../items/stored-challenge.ts";
-import { requireInvisibleStep } from "../recipe/gone-steps.ts";
+import { requireWithdrawnOrDeletedStep } from "../recipe/recipe-state-steps.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { conditionHolds, requireUnchanged } from "../table/conditions.ts";
 import { updateOf } from "../table/expressions.ts";
@@ -128,7 +128,7 @@ async function settleResult(
  */
 async function redactInvisible(stored: ResultItem): Promise<boolean> {
   if (stored.title === undefined) return false;
-  await transact([requireInvisibleStep(stored.recipeId), updateStep(redaction(stored))]);
+  await transact([requireWithdrawnOrDeletedStep(stored.recipeId), updateStep(redaction(stored))]);
   return true;
 }
 

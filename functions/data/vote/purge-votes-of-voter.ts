@@ -2,7 +2,7 @@ import { inParallel } from "#shared/in-parallel.ts";
 import { addRatingsStep } from "../contributor/contributor-store.ts";
 import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { Vote } from "../items/vote.ts";
-import { requireInvisibleStep } from "../recipe/gone-steps.ts";
+import { requireWithdrawnOrDeletedStep } from "../recipe/recipe-state-steps.ts";
 import { batchGet, type FoundItems } from "../table/batch-get.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { ignoreRefusal } from "../table/ignore-refusal.ts";
@@ -86,7 +86,7 @@ async function purgeVote(vote: Vote, read: FoundItems): Promise<void> {
       // recipe include the vote.
       await ignoreRefusal(
         "not-found",
-        transact([deleteVoteStep(vote), requireInvisibleStep(recipeId)]),
+        transact([deleteVoteStep(vote), requireWithdrawnOrDeletedStep(recipeId)]),
       );
       return;
     }

@@ -5,7 +5,7 @@ import { addRatingsStep } from "../contributor/contributor-store.ts";
 import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
 import type { Vote } from "../items/vote.ts";
 import { countersOf } from "../items/vote-counters.ts";
-import { requireDeletedSteps } from "../recipe/gone-steps.ts";
+import { requireDeletedSteps } from "../recipe/recipe-state-steps.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { ifSame, updateOf } from "../table/expressions.ts";
 import { newId } from "../table/ids.ts";

@@ -10,7 +10,7 @@ export function requireVisibleStep(recipeId: string): Step {
 }
 
 /** Returns the transaction step that fails with `conflict` if a recipe is visible. */
-export function requireInvisibleStep(recipeId: string): Step {
+export function requireWithdrawnOrDeletedStep(recipeId: string): Step {
   const slot = parseStoredRecipeId(recipeId);
   return checkStep({
     Key: keys.recipe(slot),
@@ -25,7 +25,7 @@ export function requireInvisibleStep(recipeId: string): Step {
  */
 export function requireDeletedSteps(recipeId: string): Step[] {
   return [
-    requireInvisibleStep(recipeId),
+    requireWithdrawnOrDeletedStep(recipeId),
     checkStep({
       Key: keys.withdrawn(parseStoredRecipeId(recipeId)),
       ConditionExpression: "attribute_not_exists(PK)",
