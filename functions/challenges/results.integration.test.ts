@@ -51,7 +51,7 @@ describe("GET /challenges/{challengeId}/results", () => {
   it("returns the ranking with vote totals, star counts and the caller's own votes", async () => {
     const { id, cooks } = await createRatedChallenge([5, 5, 4], [5], [], [2, 3, 2, 2], [1]);
     const voter = newId();
-    await castVote(cooks[3]?.recipeId ?? "", voter, 5, new Date());
+    await castVote(cooks[3]?.recipeId ?? "", voter, { rating: 5 }, new Date());
     setClockAfterEnd(72);
     await recordWinners(new Date());
     const results = await readAllResults(id, voter);

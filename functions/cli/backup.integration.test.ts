@@ -38,7 +38,7 @@ beforeAll(async () => {
   file = join(folder, "backup.jsonl");
   await createTestUser(engine, { role: "ADMIN" });
   const recipeId = await enterRecipe((await createTestChallenge()).id);
-  await castVote(recipeId, newId(), 4, new Date());
+  await castVote(recipeId, newId(), { rating: 4 }, new Date());
   await drainStream(engine);
   await rebuild(new Date());
   const many = Array.from({ length: 3000 }, (_, n) => ({ ...keys.rateLimit("votes", `${n}`), n }));

@@ -122,7 +122,7 @@ describe("recipe withdrawal", () => {
   it("counts a vote that was cast during a withdrawal as soon as the recipe is restored", async () => {
     const { recipeId } = await createRatedRecipe();
     const voter = await createUser();
-    await castVote(recipeId, voter.id, 1, new Date(), ["Photo à éclaircir"]);
+    await castVote(recipeId, voter.id, { rating: 1, words: ["Photo à éclaircir"] }, new Date());
     await drain();
     await decideAs(admin, recipeId);
     const late = { ...keys.vote(newId(), recipeId), rating: 5, words: "13" };
@@ -186,7 +186,7 @@ describe("recipe withdrawal", () => {
   it("repeats the recount of a restored recipe if its votes change while it is being recounted", async () => {
     const { recipeId } = await createRatedRecipe();
     const voter = newId();
-    await castVote(recipeId, voter, 1, new Date());
+    await castVote(recipeId, voter, { rating: 1 }, new Date());
     await decideAs(admin, recipeId);
     await purgeVotesOfVoter(voter, 10);
     await restoreRecipe(recipeId, new Date());
@@ -202,7 +202,7 @@ describe("recipe withdrawal", () => {
     for (; ; request++) {
       const { recipeId } = await createRatedRecipe();
       const voter = newId();
-      await castVote(recipeId, voter, 1, new Date());
+      await castVote(recipeId, voter, { rating: 1 }, new Date());
       await decideAs(admin, recipeId);
       const restore = async () => {
         await restoreRecipe(recipeId, new Date());

@@ -124,7 +124,7 @@ describe("GET /users/profile/export", () => {
     const recipeId = await enterRecipe(open.id, user, new Date(), details);
     const voted = await enterRecipe((await createTestChallenge()).id);
     const words = ["J'en veux", "Étapes à détailler"] as const;
-    await castVote(voted, user.id, 3, new Date(), words);
+    await castVote(voted, user.id, { rating: 3, words: [...words] }, new Date());
     const note = "Moins de sucre";
     await keepRecipe(user.id, voted, { note, cookedOn: "2026-01-02" }, new Date());
     await reportTestRecipe(voted, user.id);
@@ -265,7 +265,7 @@ describe("GET /users/profile/export", () => {
       await enterRecipe((await createTestChallenge()).id, user);
     }
     const voted = await enterRecipe((await createTestChallenge()).id);
-    await castVote(voted, user.id, 3, new Date());
+    await castVote(voted, user.id, { rating: 3 }, new Date());
     await logIn(user.email, user.password);
     const cost = await measureCost(async () => {
       expect((await invoke(exportProfile, { token: user.token })).status).toBe(200);

@@ -45,7 +45,9 @@ describe("GET /users/profile/stats", () => {
   it("counts the user's recipes and the votes for them", async () => {
     for (const votes of [2, 1]) {
       const recipeId = await enterRecipe((await createTestChallenge()).id, user);
-      for (let vote = 0; vote < votes; vote++) await castVote(recipeId, newId(), 4, new Date());
+      for (let vote = 0; vote < votes; vote++) {
+        await castVote(recipeId, newId(), { rating: 4 }, new Date());
+      }
     }
     const { body } = await invoke(getProfileStats, { token: user.token });
     expect(body).toMatchObject({ recipesCount: 2, challengesParticipated: 2, totalVotes: 3 });

@@ -5,6 +5,6 @@ import { limitRate } from "../http/rate-limit.ts";
 
 export const handler = endpoint(contract.castVote, async ({ params, body, caller, now }) => {
   await limitRate("votes", caller.id, now);
-  const rated = await castVote(params.recipeId, caller.id, body.rating, now, body.words);
+  const rated = await castVote(params.recipeId, caller.id, body, now);
   return { message: "Votre vote a été enregistré avec succès", ...rated, myRating: body.rating };
 });

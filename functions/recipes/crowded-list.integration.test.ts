@@ -33,7 +33,7 @@ let mine: string;
 const rated: string[] = [];
 
 const rate = (recipeId: string, rating: number, voterId = newId()) =>
-  castVote(recipeId, voterId, rating, new Date());
+  castVote(recipeId, voterId, { rating }, new Date());
 
 /** Returns a recipe's card in the index `byVotes`, with `votes` ratings of three stars. */
 function crowdedCard(

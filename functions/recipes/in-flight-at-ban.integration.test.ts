@@ -72,9 +72,9 @@ describe("API calls that are in flight when their caller is banned", () => {
     const [recent, earlier] = await Promise.all(
       [0, 1].map(async () => enterRecipe((await createTestChallenge()).id)),
     );
-    await castVote(earlier ?? "", author.id, 2, inHours(-1));
-    await castVote(recent ?? "", author.id, 5, new Date(), ["De saison"]);
-    await castVote(recent ?? "", reader.id, 4, new Date());
+    await castVote(earlier ?? "", author.id, { rating: 2 }, inHours(-1));
+    await castVote(recent ?? "", author.id, { rating: 5, words: ["De saison"] }, new Date());
+    await castVote(recent ?? "", reader.id, { rating: 4 }, new Date());
     await banAccount(author.id, "Copie", new Date());
     await drainStream(services.engine);
     expect(await getCard(recent ?? "")).toMatchObject({ ratingCount: 1, ratingSum: 4, w4: 0 });

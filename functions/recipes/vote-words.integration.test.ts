@@ -44,7 +44,7 @@ const read = async ({ token }: TestUser) =>
 
 /** Casts one vote for each list of descriptive words. A new user casts each vote. */
 async function voteWith(...votes: VoteWord[][]): Promise<void> {
-  for (const words of votes) await storeVote(recipeId, newId(), 4, new Date(), words);
+  for (const words of votes) await storeVote(recipeId, newId(), { rating: 4, words }, new Date());
 }
 
 describe("POST /recipes/{recipeId}/vote", () => {
@@ -175,7 +175,7 @@ describe("descriptive words of a recipe's votes (D49)", () => {
     await voteWith(["De saison"], ["De saison"], [], [], []);
     await rate({ rating: 1, words: ["De saison", "Photo à éclaircir"] });
     const other = newId();
-    await storeVote(recipeId, other, 2, new Date(), ["De saison"]);
+    await storeVote(recipeId, other, { rating: 2, words: ["De saison"] }, new Date());
     expect((await read(author)).words[0]).toEqual({ word: "De saison", count: 4 });
     for (const id of [voter.id, other]) await purgeVotesOfVoter(id, 10);
     expect((await read(author)).words).toEqual([{ word: "De saison", count: 2 }]);

@@ -70,7 +70,7 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
     const { id, cooks } = await createRatedChallenge([5], [4]);
     const [winner, other] = cooks as [Participant, Participant];
     const voter = newId();
-    await castVote(winner.recipeId, voter, 5, new Date());
+    await castVote(winner.recipeId, voter, { rating: 5 }, new Date());
     setClockAfterEnd(72);
     beforeNextTransaction(async () => {
       await purgeVotesOfVoter(voter, 1);

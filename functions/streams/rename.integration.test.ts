@@ -83,7 +83,7 @@ describe("renaming a user", () => {
 
   it("updates the name of a winner in challenges and their results", async () => {
     const challenge = await createTestChallenge();
-    await castVote(await enterRecipe(challenge.id, user), newId(), 5, new Date());
+    await castVote(await enterRecipe(challenge.id, user), newId(), { rating: 5 }, new Date());
     const ended = { ...challenge, endDate: inHours(-73).toISOString() };
     await putChallenge(ended);
     await recordWinnersOfChallenge(challenge.id, new Date());

@@ -115,7 +115,7 @@ describe("backup and import", () => {
     expect(await listPublicRecipes(parisDay(new Date()))).toEqual([recipeId]);
     expect(await findWrongCounts()).toEqual([]);
     expect(await findSearchIndexErrors()).toEqual([]);
-    await castVote(recipeId, newId(), 1, new Date());
+    await castVote(recipeId, newId(), { rating: 1 }, new Date());
     await drainStream(engine);
     expect(await getCard(recipeId)).toMatchObject({ ratingCount: 4, ratingSum: 14 });
     expect(await findWrongCounts()).toEqual([]);

@@ -31,7 +31,7 @@ describe("getTopContributors", () => {
       const entered: string[] = [];
       for (const { id } of challenges.slice(0, count)) entered.push(await enterRecipe(id, author));
       const [first = ""] = entered;
-      for (const rating of ratings) await castVote(first, newId(), rating, new Date());
+      for (const rating of ratings) await castVote(first, newId(), { rating }, new Date());
       if (nom === "Gone") await deleteRecipe(first, author.id, new Date());
     }
     expect(await names(10)).toEqual(["Zoé", "Bea", "Ali", "Élie", "Dom"]);

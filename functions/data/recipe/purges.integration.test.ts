@@ -23,7 +23,7 @@ async function createRatedRecipe(voter = newId()) {
   const challengeId = (await createTestChallenge()).id;
   const recipeId = await enterRecipe(challengeId, author);
   await rateRecipe(recipeId, 2);
-  await castVote(recipeId, voter, 5, new Date());
+  await castVote(recipeId, voter, { rating: 5 }, new Date());
   /** Deletes the recipe and submits another one by the same author. Returns the new recipe's id. */
   const replaceRecipe = async () => {
     await deleteRecipe(recipeId, author.id, new Date());

@@ -97,7 +97,7 @@ describe("concurrent recipe writes", () => {
     const cook = author();
     const id = await enterRecipe((await createTestChallenge()).id, cook);
     const { card, stats } = await getDeletableRecipe(id, cook.id, now);
-    await castVote(id, newId(), 2, now);
+    await castVote(id, newId(), { rating: 2 }, now);
     expect(await codeOf(transact(deletionSteps(card, stats, now)))).toBe("conflict");
     await deleteRecipe(id, cook.id, now);
     const after = await requireOpenChallenge((await createTestChallenge()).id, cook.id, now);

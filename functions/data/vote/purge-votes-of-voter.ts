@@ -13,7 +13,7 @@ import { deleteItem, queryItems } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { changeCountersStep } from "./count-votes.ts";
+import { subtractVotesStep } from "./counter-steps.ts";
 
 const parallelAuthors = 10;
 
@@ -91,7 +91,7 @@ async function purgeVote(vote: Vote, read: FoundItems): Promise<void> {
       return;
     }
     const removed = { ratingCount: -1, ratingSum: -vote.rating };
-    const steps = [deleteVoteStep(vote), changeCountersStep(card, [vote], -1, "conflict")];
+    const steps = [deleteVoteStep(vote), subtractVotesStep(card, [vote], "conflict")];
     if (found.get(at.stats)) steps.push(addRatingsStep(card.owner, removed, "conflict"));
     // `not-found` means that a concurrent call has already deleted the vote.
     await ignoreRefusal("not-found", transact(steps));

@@ -15,7 +15,7 @@ import { getItem, putItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { deleteStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { changeCountersStep } from "./count-votes.ts";
+import { addVotesStep } from "./counter-steps.ts";
 
 /**
  * Maximum number of votes counted in one transaction. DynamoDB allows 100 actions per transaction. Two more actions
@@ -68,7 +68,7 @@ async function countBatch(recipeId: string, voterIds: string[]): Promise<void> {
   }
   await transact([
     ...votes.map(markCountedStep),
-    changeCountersStep(card, votes, 1, "conflict"),
+    addVotesStep(card, votes, "conflict"),
     addRatingsStep(card.owner, countersOf(votes), "conflict"),
   ]);
 }

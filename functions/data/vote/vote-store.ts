@@ -1,6 +1,6 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
-import type { VoteWord } from "#shared/model/vote-words.ts";
+import type { VoteChoice } from "#shared/model/vote.ts";
 import { averageRating } from "#shared/rules/ranking.ts";
 import { addRatingsStep } from "../contributor/contributor-store.ts";
 import { cardIfSame, type RecipeCard } from "../items/recipe-card.ts";
@@ -14,7 +14,7 @@ import { requireRecipeId } from "../table/recipe-id.ts";
 import { putStep } from "../table/steps.ts";
 import { tryTransact } from "../table/transact.ts";
 import { isBusy, markBusy } from "./busy-recipes.ts";
-import { changeCountersStep } from "./count-votes.ts";
+import { addVotesStep } from "./counter-steps.ts";
 import { putUncountedVote } from "./uncounted-votes.ts";
 
 /**
@@ -27,9 +27,8 @@ import { putUncountedVote } from "./uncounted-votes.ts";
 export async function castVote(
   recipeId: string,
   voterId: string,
-  rating: number,
+  { rating, words = [] }: VoteChoice,
   now: Date,
-  words: readonly VoteWord[] = [],
 ): Promise<Pick<Recipe, "averageRating" | "ratingCount">> {
   const card = await getCard(recipeId);
   if (card.owner === voterId) {
@@ -62,7 +61,7 @@ async function putCountedVote(vote: Vote, card: RecipeCard): Promise<boolean> {
       Item: vote,
       ConditionExpression: "attribute_not_exists(PK)",
     }),
-    changeCountersStep(card, [vote], 1, "not-found"),
+    addVotesStep(card, [vote], "not-found"),
     addRatingsStep(card.owner, { ratingCount: 1, ratingSum: vote.rating }, "not-found"),
   ];
   return tryTransact(steps);

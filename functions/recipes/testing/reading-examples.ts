@@ -42,7 +42,7 @@ export const readingExamples: ExamplesIn<ReadingCalls> = {
       "of a crowded challenge": async ({ caller }) => {
         const challenge = await createTestChallenge();
         const [recipeId = ""] = await enterRecipes(challenge.id);
-        await castVote(recipeId, caller.id, 4, new Date());
+        await castVote(recipeId, caller.id, { rating: 4 }, new Date());
         await putChallenge({ ...challenge, crowded: true });
         await indexByVotes(challenge.id, await listCards(challenge.id, { limit: 10 }));
         return { params: { challengeId: challenge.id }, query };

@@ -71,7 +71,7 @@ export const withWinnersRecorded = (challenge: StoredChallenge): StoredChallenge
 });
 
 export const voteFor = (recipeId: string, rating: number, voterId = newId()) =>
-  castVote(recipeId, voterId, rating, new Date());
+  castVote(recipeId, voterId, { rating }, new Date());
 
 /** Starts the database engine and creates the user `reader` before the tests. */
 export function setUpRecipeLists(): void {

@@ -25,12 +25,12 @@ export const voteExamples: ExamplesIn<typeof calls> = {
       }),
       "already-voted": async (context) => {
         const request = await prepareRecipe(context);
-        await castVote(request.params.recipeId, context.caller.id, 4, new Date());
+        await castVote(request.params.recipeId, context.caller.id, { rating: 4 }, new Date());
         return { ...request, body: { rating: 4 } };
       },
       "already-voted without words": async (context) => {
         const request = await prepareRecipe(context);
-        await castVote(request.params.recipeId, context.caller.id, 4, new Date());
+        await castVote(request.params.recipeId, context.caller.id, { rating: 4 }, new Date());
         return { ...request, body: { rating: 4, words: ["De saison"] } };
       },
       "too-many-attempts": async (context) => {

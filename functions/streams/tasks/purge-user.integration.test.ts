@@ -87,9 +87,14 @@ describe("background task that deletes a user's data", () => {
     const mine = await enterRecipe(challenge.id, user);
     const theirs = await enterRecipe(challenge.id, other);
     putImage(await getCard(mine));
-    for (const rating of [5, 4]) await castVote(mine, newId(), rating, new Date());
-    await castVote(theirs, newId(), 2, new Date(), ["De saison"]);
-    await castVote(theirs, user.id, 5, new Date(), ["De saison", "Bien expliqué"]);
+    for (const rating of [5, 4]) await castVote(mine, newId(), { rating }, new Date());
+    await castVote(theirs, newId(), { rating: 2, words: ["De saison"] }, new Date());
+    await castVote(
+      theirs,
+      user.id,
+      { rating: 5, words: ["De saison", "Bien expliqué"] },
+      new Date(),
+    );
     const now = new Date();
     const session = {
       userId: user.id,
@@ -135,7 +140,7 @@ describe("background task that deletes a user's data", () => {
     await remove(user);
     await drainStream(engine);
     await enterRecipe(challenge.id, user);
-    await castVote(theirs, user.id, 5, new Date());
+    await castVote(theirs, user.id, { rating: 5 }, new Date());
     await retryTasks(inHours(1));
     await drainStream(engine);
     expect(await itemsAbout(user)).toEqual([]);

@@ -44,7 +44,7 @@ async function createRatedRecipe(
   const id = await enterRecipe(challengeId, author);
   const card = await getCard(id);
   bucket.put(variantKey(imageFolder(card.image, slotOf(card)), 960), Buffer.from("webp"));
-  for (let vote = 0; vote < votes; vote++) await castVote(id, newId(), 3, new Date());
+  for (let vote = 0; vote < votes; vote++) await castVote(id, newId(), { rating: 3 }, new Date());
   return id;
 }
 

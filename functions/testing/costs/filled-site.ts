@@ -63,7 +63,7 @@ export async function startFilledSite(): Promise<FilledSite> {
   const page = (await putSiteChallenge(0, 1)).id;
   const recipes: string[] = [];
   for (let index = 0; index < pageSize; index++) recipes.push(await enterRecipe(page));
-  for (const id of recipes.slice(0, 10)) await castVote(id, reader.id, 4, new Date());
+  for (const id of recipes.slice(0, 10)) await castVote(id, reader.id, { rating: 4 }, new Date());
   for (const id of recipes) await keepRecipe(reader.id, id, {}, new Date());
   for (const id of recipes) await reportTestRecipe(id);
   const participated = (await putSiteChallenge(0, 1)).id;
@@ -71,7 +71,7 @@ export async function startFilledSite(): Promise<FilledSite> {
   const results = (await putSiteChallenge(0, 1)).id;
   for (let index = 1; index < pageSize; index++) {
     const id = await enterRecipe(results);
-    if (index <= 10) await castVote(id, reader.id, 4, new Date());
+    if (index <= 10) await castVote(id, reader.id, { rating: 4 }, new Date());
   }
   await enterRecipe(results, reader);
   await recordWinnersOfChallenge(results, inHours(100));

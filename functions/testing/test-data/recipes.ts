@@ -111,7 +111,7 @@ export async function rateRecipe(
   rating: number,
   now = new Date(),
 ): Promise<void> {
-  await castVote(recipeId, newId(), rating, now, wordsFor(rating));
+  await castVote(recipeId, newId(), { rating, words: wordsFor(rating) }, now);
 }
 
 /**

@@ -21,7 +21,7 @@ export async function addUserData(user: TestUser): Promise<void> {
   await reportAndWithdraw(await enterRecipe((await createTestChallenge()).id, user), now);
   const otherRecipe = await enterRecipe(challengeId);
   await rateRecipe(otherRecipe, 3);
-  await castVote(otherRecipe, userId, 4, now, ["De saison", "J'en veux"]);
+  await castVote(otherRecipe, userId, { rating: 4, words: ["De saison", "J'en veux"] }, now);
   await keepRecipe(userId, otherRecipe, { note: "Moins de sucre", cookedOn: "2026-01-02" }, now);
   await reportTestRecipe(otherRecipe, userId, now);
   await openSession({ userId, epoch: 0, userAgent: "", ...newRefreshToken() }, now);

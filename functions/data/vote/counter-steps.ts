@@ -7,11 +7,28 @@ import { updateOf } from "../table/expressions.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 /**
- * Returns the transaction step that adds votes to a recipe's counters (`sign` is 1) or subtracts them (-1), and updates
- * the ranking keys. The step fails with `refusal` if the recipe no longer exists. Ranking keys may be outdated after
- * concurrent votes, until `repairRank` corrects them.
+ * Returns the transaction step that adds votes to a recipe's counters and updates the ranking keys. The step fails with
+ * `refusal` if the recipe no longer exists. Ranking keys may be outdated after concurrent votes, until `repairRank`
+ * corrects them.
  */
-export function changeCountersStep(
+export function addVotesStep(
+  card: RecipeCard,
+  votes: readonly CountedVote[],
+  refusal: ErrorCode,
+): Step {
+  return changeCountersStep(card, votes, 1, refusal);
+}
+
+/** Like `addVotesStep`, but subtracts the votes from the counters. */
+export function subtractVotesStep(
+  card: RecipeCard,
+  votes: readonly CountedVote[],
+  refusal: ErrorCode,
+): Step {
+  return changeCountersStep(card, votes, -1, refusal);
+}
+
+function changeCountersStep(
   card: RecipeCard,
   votes: readonly CountedVote[],
   sign: 1 | -1,
