@@ -104,8 +104,8 @@ async function updateRecipes(run: BatchRun, { records, cards, challenges }: Batc
   // Corrects the author's name on new recipes, because the author may have changed it while a recipe was being stored.
   const created = cards.filter(({ before, after }) => !before && after);
   await run.attemptForAll(created, () => renameAuthorsOf(created));
-  for (const [challengeId, newCards] of cardsByChallenge(created)) {
-    await run.attemptForAll(created, () => indexByVotes(challengeId, newCards));
+  for (const [challengeId, changes] of Map.groupBy(created, challengeOf)) {
+    await run.attemptForAll(changes, () => indexByVotes(challengeId, cardsAfter(changes)));
   }
 }
 
@@ -161,11 +161,8 @@ async function moveEnd(challengeId: string): Promise<void> {
   if (challenge) await setRecipesEnd(challengeId, challenge.endDate);
 }
 
-function cardsByChallenge(changes: CardChange[]): Map<string, RecipeCard[]> {
-  return Map.groupBy(
-    changes.flatMap(({ after }) => after ?? []),
-    ({ challengeId }) => challengeId,
-  );
+function cardsAfter(changes: CardChange[]): RecipeCard[] {
+  return changes.flatMap(({ after }) => after ?? []);
 }
 
 function challengeOf({ recipeId }: CardChange): string {
@@ -173,7 +170,7 @@ function challengeOf({ recipeId }: CardChange): string {
 }
 
 async function renameAuthorsOf(changes: CardChange[]): Promise<void> {
-  const misnamed = await authorsWithOutdatedNames(changes.flatMap(({ after }) => after ?? []));
+  const misnamed = await authorsWithOutdatedNames(cardsAfter(changes));
   for (const userId of misnamed) await propagateUserName(userId);
 }
 
