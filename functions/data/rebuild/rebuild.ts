@@ -50,37 +50,35 @@ export const noRepairs = Object.fromEntries(
  */
 export async function rebuild(now: Date): Promise<RepairCounts> {
   const { accounts, addresses, challenges, indexKeys } = await readTable();
-  const repaired: RepairCounts = {
-    ...noRepairs,
-    indexKeys,
-    addresses: await rebuildAddresses(accounts, addresses),
-    administrators: await rebuildAdministrators(accounts),
+  const repaired: RepairCounts = { ...noRepairs, indexKeys };
+  // Receives the result of an awaited call. `repaired[kind] += await …` would instead read the count before the call
+  // and overwrite what concurrent calls have added in the meantime.
+  const add = (kind: keyof RepairCounts, count: number | boolean) => {
+    repaired[kind] += Number(count);
   };
+  add("addresses", await rebuildAddresses(accounts, addresses));
+  add("administrators", await rebuildAdministrators(accounts));
   await inParallel(challenges, 5, async (challenge) => {
-    const recipes = await rebuildRecipesOfChallenge(challenge.id);
-    const winners = await rebuildWinners(challenge);
-    repaired.recipes += recipes;
-    repaired.names += winners;
-    if (await rebuildRecipeCount(challenge.id)) repaired.recipeCounts++;
+    add("recipes", await rebuildRecipesOfChallenge(challenge.id));
+    add("names", await rebuildWinners(challenge));
+    add("recipeCounts", await rebuildRecipeCount(challenge.id));
   });
   await inParallel(accounts, 5, async (account) => {
-    if ((await rebuildContributor(account)) === "corrected") repaired.contributors++;
-    if ((await rebuildCookbook(account.id)) === "corrected") repaired.cookbooks++;
-    if (await rebuildMorningList(account)) repaired.morningNotices++;
-    const names = await propagateUserName(account.id);
-    repaired.names += names;
+    add("contributors", (await rebuildContributor(account)) === "corrected");
+    add("cookbooks", (await rebuildCookbook(account.id)) === "corrected");
+    add("morningNotices", await rebuildMorningList(account));
+    add("names", await propagateUserName(account.id));
   });
   // Must run after the repair of the recipe cards, because results contain user names copied from the cards.
   await inParallel(challenges, 5, async ({ id }) => {
-    const results = await settleResults(id, { limit: Number.POSITIVE_INFINITY });
-    repaired.results += results.repaired;
+    add("results", (await settleResults(id, { limit: Number.POSITIVE_INFINITY })).repaired);
   });
-  if (await rebuildAgenda(challenges, now)) repaired.agenda++;
-  if (await rebuildBoard(now)) repaired.board++;
+  add("agenda", await rebuildAgenda(challenges, now));
+  add("board", await rebuildBoard(now));
   // Must run after the repair of the names, because the search index contains author names.
-  repaired.search = await rebuildSearchIndex();
-  repaired.publicRecipes = await rebuildPublicList();
+  add("search", await rebuildSearchIndex());
+  add("publicRecipes", await rebuildPublicList());
   // Must run after the repair of current challenges and winners, because the showcase is built from them.
-  if (await rebuildShowcase(now)) repaired.showcase++;
+  add("showcase", await rebuildShowcase(now));
   return repaired;
 }
