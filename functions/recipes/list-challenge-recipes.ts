@@ -1,9 +1,7 @@
 import * as contract from "#shared/contract/recipes.ts";
-import { RefusedError } from "#shared/errors.ts";
-import type { ChallengeStatus } from "#shared/model/challenge.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
 import { isVotingSettled } from "#shared/rules/overtime.ts";
-import { getChallenge } from "../data/challenge/challenge-store.ts";
+import { requireVisibleChallenge } from "../data/challenge/challenge-store.ts";
 import type { StoredChallenge } from "../data/items/stored-challenge.ts";
 import { listCrowdedRecipes } from "../data/recipe/crowded-list.ts";
 import { listOwnThenRankedRecipes, listRankedRecipes } from "../data/recipe/recipe-lists.ts";
@@ -18,11 +16,8 @@ import { endpoint } from "../http/endpoint.ts";
  */
 export const handler = endpoint(contract.listChallengeRecipes, async (request) => {
   const { params, query, caller, now } = request;
-  const challenge = await getChallenge(params.challengeId);
-  const status = challenge && challengeStatusAt(challenge, now);
-  const hidden = status === "NOT_STARTED" && caller.role !== "ADMIN";
-  if (!status || hidden) throw new RefusedError("not-found");
-  const list = listFor(challenge, status, now);
+  const challenge = await requireVisibleChallenge(params.challengeId, caller, now);
+  const list = listFor(challenge, now);
   const { items, cursor } = await list(params.challengeId, caller.id, query, now);
   const { endDate } = challenge;
   // The stored recipes may still contain the challenge's previous end date.
@@ -33,9 +28,10 @@ export const handler = endpoint(contract.listChallengeRecipes, async (request) =
 });
 
 /** Returns the function that lists the recipes in the right order for the challenge's status. */
-function listFor(challenge: StoredChallenge, status: ChallengeStatus, now: Date) {
+function listFor(challenge: StoredChallenge, now: Date) {
   if (!isVotingSettled(challenge, now)) {
     return challenge.crowded ? listCrowdedRecipes : listUncrowdedRecipes;
   }
-  return status === "IN_PROGRESS" ? listOwnThenRankedRecipes : listRankedRecipes;
+  const isInProgress = challengeStatusAt(challenge, now) === "IN_PROGRESS";
+  return isInProgress ? listOwnThenRankedRecipes : listRankedRecipes;
 }

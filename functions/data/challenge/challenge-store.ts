@@ -1,4 +1,7 @@
+import { RefusedError } from "#shared/errors.ts";
 import type { Page, PageQuery } from "#shared/model/page.ts";
+import type { Role } from "#shared/model/user.ts";
+import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
 import {
   challengeFromItem,
   challengeListKey,
@@ -17,6 +20,22 @@ export async function getChallenge(challengeId: string): Promise<StoredChallenge
   if (!isId(challengeId)) return undefined;
   const item = await getItem<StoredChallenge>(keys.challenge(challengeId), { consistent: true });
   return item && challengeFromItem(item);
+}
+
+/**
+ * Returns the challenge with the given id. Throws `not-found` if it does not exist. Also throws `not-found` for an
+ * upcoming challenge, except to administrators, so that no user can prepare a recipe early (D24).
+ */
+export async function requireVisibleChallenge(
+  challengeId: string,
+  { role }: { role: Role },
+  now: Date,
+): Promise<StoredChallenge> {
+  const challenge = await getChallenge(challengeId);
+  if (!challenge) throw new RefusedError("not-found");
+  const isUpcoming = challengeStatusAt(challenge, now) === "NOT_STARTED";
+  if (isUpcoming && role !== "ADMIN") throw new RefusedError("not-found");
+  return challenge;
 }
 
 /** Returns the challenges with the given ids. Skips unknown ids. The read is strongly consistent. */
