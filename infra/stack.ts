@@ -6,6 +6,7 @@ import {
   Stack,
 } from "aws-cdk-lib";
 import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
+import type { Construct } from "constructs";
 import { callThrottle, connectionThrottle } from "#shared/habits/traffic.ts";
 import type { Bundles } from "./bundle.ts";
 import { Api } from "./constructs/api.ts";
@@ -34,6 +35,17 @@ interface ProductProps {
   siteFolder: string;
 }
 
+/** The resources that functions use. */
+interface UsedResources {
+  table: Table;
+  images: Images;
+  mail: Mail;
+  realtime: Realtime;
+  originSecret: OriginSecret | undefined;
+  signingKey: SigningKey;
+  generation: Generation;
+}
+
 /** The CloudFormation stack of the whole product. It can be deployed to any account and most regions. */
 export class ProductStack extends Stack {
   constructor(app: App, { settings, bundles, siteFolder }: ProductProps) {
@@ -47,6 +59,8 @@ export class ProductStack extends Stack {
         generateBootstrapVersionRule: false,
       }) as IStackSynthesizer,
     });
+    // First come the resources that functions use, then the API and the website, then the functions that need the site's
+    // URL.
     const table = new Table(this, "Table");
     const { queue: deadLetters } = new DeadLetters(this, "DeadLetters");
     const images = new Images(this, "Images", { deadLetters });
@@ -72,41 +86,15 @@ export class ProductStack extends Stack {
       baseUrl: settings.openaiBaseUrl,
       model: settings.openaiModel,
     });
-    // The configured URL of the site, or undefined. CloudFront's generated URL is not known here, because the
-    // distribution depends on the functions.
-    const configuredUrl =
-      settings.siteUrl ?? (settings.domain && `https://${settings.domain.name}`);
-    const backend: Backend = {
-      bundles,
-      environment: {
-        table: table.environment,
-        images: images.environment,
-        generation: generation.environment,
-        origin: {
-          ...originSecret?.environment,
-          ...(configuredUrl && { SITE_ORIGIN: configuredUrl }),
-        },
-        ...realtime.environment,
-        ...signingKey.environment,
-        authorisation: {
-          ...(settings.adminSecondFactor === "required" && { ADMIN_SECOND_FACTOR: "required" }),
-        },
-      },
-      targets: {
-        table: table.table.tableArn,
-        imagesBucket: images.bucket.bucketArn,
-        signingKeySecret: signingKey.secret.secretArn,
-        generationKeySecret: generation.secret.secretArn,
-        mailIdentities: this.formatArn({ service: "ses", resource: "identity", resourceName: "*" }),
-        mailSender: mail.sender,
-        mailConfigurationSet: mail.configurationSetArn,
-        liveConnections: realtime.connectionsArn,
-        liveClosing: realtime.closingArn,
-        liveQueue: realtime.queue.queueArn,
-      },
-      dropsMail: !settings.sendsMail,
-      ...(settings.reservesConcurrency && { concurrency: reservedConcurrency }),
-    };
+    const backend = this.#backend(settings, bundles, {
+      table,
+      images,
+      mail,
+      realtime,
+      originSecret,
+      signingKey,
+      generation,
+    });
     const { send } = realtime.addFunctions(backend);
     const maxCallsPerSecond = callThrottle(settings.people);
     const api = new Api(this, "Api", { backend, maxCallsPerSecond });
@@ -138,13 +126,11 @@ export class ProductStack extends Stack {
       table,
       deadLetters,
     });
-    const { sendsMail } = settings;
-    const schedules = new Schedules(this, "Schedules", {
+    const { hourly, startMorning, group } = new Schedules(this, "Schedules", {
       backend: backendWithSite,
       deadLetters,
-      sendsMail,
+      sendsMail: settings.sendsMail,
     });
-    const { hourly, startMorning, group } = schedules;
     // Without CloudFront, the pages and the API have different URLs, so the stack has no site probe.
     if (website) new Probe(this, "Probe", { backend: backendWithSite, group });
     // Do not rename this construct. After a rename, CloudFormation would try to create the alarms while the old alarms
@@ -161,16 +147,7 @@ export class ProductStack extends Stack {
       hasProbe: website !== undefined,
       workers: [startMorning, removeOrphans, recordFeedback, send],
     });
-    // Lambda allows only 15 changes per second and may reject changes beyond that. The API functions are therefore
-    // created first, then the other functions and the event source mappings. Only the functions that create the API's
-    // secrets do not wait: https://github.com/serverless/serverless/issues/8040
-    const providers = [signingKey, originSecret].flatMap((part) => (part ? functionsOf(part) : []));
-    const functions = functionsOf(this).filter((part) => !providers.includes(part));
-    const mappings = this.node.findAll().filter((part) => part instanceof EventSourceMapping);
-    // Creates fewer of these functions concurrently than API functions, because their permissions and event source
-    // mappings also count towards the limit.
-    createInLanes(functions, functionLanes / 2);
-    for (const part of [...functions, ...mappings]) part.node.addDependency(api);
+    this.#limitConcurrentChanges(api, [signingKey, originSecret]);
     this.#outputs({
       SiteUrl: siteUrl,
       ApiUrl: apiUrl,
@@ -185,6 +162,62 @@ export class ProductStack extends Stack {
       ...website?.dnsRecords,
       ...mail.dnsRecords,
     });
+  }
+
+  /**
+   * Returns what all functions share. Lacks `SITE_URL`, because CloudFront may generate this URL and the distribution
+   * depends on the functions.
+   */
+  #backend(settings: Settings, bundles: Bundles, resources: UsedResources): Backend {
+    const { table, images, mail, realtime, originSecret, signingKey, generation } = resources;
+    const configuredUrl =
+      settings.siteUrl ?? (settings.domain && `https://${settings.domain.name}`);
+    return {
+      bundles,
+      environment: {
+        table: table.environment,
+        images: images.environment,
+        generation: generation.environment,
+        origin: {
+          ...originSecret?.environment,
+          ...(configuredUrl && { SITE_ORIGIN: configuredUrl }),
+        },
+        ...realtime.environment,
+        ...signingKey.environment,
+        authorisation: {
+          ...(settings.adminSecondFactor === "required" && { ADMIN_SECOND_FACTOR: "required" }),
+        },
+      },
+      targets: {
+        table: table.table.tableArn,
+        imagesBucket: images.bucket.bucketArn,
+        signingKeySecret: signingKey.secret.secretArn,
+        generationKeySecret: generation.secret.secretArn,
+        mailIdentities: this.formatArn({ service: "ses", resource: "identity", resourceName: "*" }),
+        mailSender: mail.sender,
+        mailConfigurationSet: mail.configurationSetArn,
+        liveConnections: realtime.connectionsArn,
+        liveClosing: realtime.closingArn,
+        liveQueue: realtime.queue.queueArn,
+      },
+      dropsMail: !settings.sendsMail,
+      ...(settings.reservesConcurrency && { concurrency: reservedConcurrency }),
+    };
+  }
+
+  /**
+   * Makes CloudFormation create the API functions first, then the other functions and the event source mappings. Lambda
+   * allows only 15 changes per second and may reject changes beyond that. Only the functions that create the API's
+   * secrets do not wait: https://github.com/serverless/serverless/issues/8040
+   */
+  #limitConcurrentChanges(api: Api, secrets: (Construct | undefined)[]): void {
+    const providers = secrets.flatMap((secret) => (secret ? functionsOf(secret) : []));
+    const functions = functionsOf(this).filter((part) => !providers.includes(part));
+    const mappings = this.node.findAll().filter((part) => part instanceof EventSourceMapping);
+    // Creates fewer of these functions concurrently than API functions, because their permissions and event source
+    // mappings also count towards the limit.
+    createInLanes(functions, functionLanes / 2);
+    for (const part of [...functions, ...mappings]) part.node.addDependency(api);
   }
 
   #outputs(values: Record<string, string>): void {
