@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { buildCloud, type Cloud, type CloudOptions } from "./build-cloud.ts";
+import { buildCloud, type Cloud } from "./build-cloud.ts";
+import type { CloudOptions } from "./create-components.ts";
 import { createEdgeCache } from "./edge/cloudfront/edge-cache.ts";
 import { createFaults } from "./edge/faults.ts";
 import { createGatewayHandlers } from "./edge/gateway-handlers.ts";
@@ -133,9 +134,7 @@ async function startEvents(
   teardown: Teardown,
 ) {
   const { dynamodb, sqs } = services;
-  const stopping = new AbortController();
-  teardown.add(() => stopping.abort());
-  const { signal } = stopping;
+  const { signal } = teardown;
   const streams = await startStreamMappings(eventSourceMappings.streams, {
     lambda,
     roles,
@@ -148,7 +147,6 @@ async function startEvents(
     consumeQueue(mapping, { sqs, lambda, roles, deadLetters, signal });
   }
   teardown.add(async () => {
-    stopping.abort();
     const finished = Promise.allSettled(streams.map((stream) => stream.finished));
     await Promise.race([finished, sleep(stopTimeoutMs, undefined, { ref: false })]);
   });

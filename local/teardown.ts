@@ -1,5 +1,7 @@
 /** Cleanup actions that run when the local cloud stops. */
 export interface Teardown {
+  /** Aborts before the first action runs. */
+  signal: AbortSignal;
   add(step: () => void | Promise<void>): void;
   /** Runs each action once, in reverse order, even if some fail. */
   run(): Promise<void>;
@@ -7,11 +9,14 @@ export interface Teardown {
 
 export function createTeardown(): Teardown {
   const steps: (() => void | Promise<void>)[] = [];
+  const stopping = new AbortController();
   return {
+    signal: stopping.signal,
     add(step) {
       steps.push(step);
     },
     async run() {
+      stopping.abort();
       const failures: unknown[] = [];
       for (let step = steps.pop(); step; step = steps.pop()) {
         try {
