@@ -23,7 +23,7 @@ export const triggerNames = [
 /** Number of minutes for which CloudFormation monitors the alarms after an update. */
 export const monitoringMinutes = 10;
 
-interface RollbackTriggers {
+export interface RollbackTriggers {
   alarmArns: string[];
   findings: Finding[];
 }
