@@ -115,7 +115,7 @@ describe("findRollbackTriggers", () => {
     const { alarmArns, findings } = await findRollbackTriggers(stack);
     expect(alarmArns).toEqual(triggerNames.filter((name) => name !== "ServerErrors").map(arnOf));
     expect(findings).toMatchObject([
-      { effect: "limits", sentence: expect.stringContaining("few concurrent executions") },
+      { effect: "restriction", sentence: expect.stringContaining("few concurrent executions") },
     ]);
   });
 
@@ -123,7 +123,7 @@ describe("findRollbackTriggers", () => {
     const { alarmArns, findings } = await findRollbackTriggers(stack, { changesHostName: true });
     expect(alarmArns).toEqual(triggerNames.filter((name) => name !== "SiteDown").map(arnOf));
     expect(findings).toMatchObject([
-      { effect: "limits", sentence: expect.stringContaining("The site's host name changes") },
+      { effect: "restriction", sentence: expect.stringContaining("The site's host name changes") },
     ]);
   });
 

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const { stackName, root } = deployment.release;
   const { alarmArns, findings } = await checkDeployment(deployment);
   report(findings);
-  if (findings.some(({ effect }) => effect === "stops")) {
+  if (findings.some(({ effect }) => effect === "blocker")) {
     throw new Error("Nothing was deployed.");
   }
   if (!deployment.deployed) await liftProtection(stackName);
@@ -108,8 +108,8 @@ async function reportConfirmations(stackName: string): Promise<void> {
 }
 
 const headings: Record<Finding["effect"], string> = {
-  stops: "AWS would refuse this deployment:",
-  limits: "The site will work with these limits:",
+  blocker: "AWS would refuse this deployment:",
+  restriction: "The site will work with these limits:",
   unchecked: "These checks were not possible:",
 };
 

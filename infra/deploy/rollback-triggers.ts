@@ -3,8 +3,8 @@ import {
   DescribeAlarmsCommand,
   type MetricAlarm,
 } from "@aws-sdk/client-cloudwatch";
-import { hasLowConcurrency } from "./preflight/check-lambda.ts";
 import { causeOf, type Finding } from "./preflight/finding.ts";
+import { hasLowConcurrency } from "./preflight/lambda-check.ts";
 
 /**
  * Names of the alarms that can roll back a release, without the prefix `<stack name>-`. CloudFormation accepts at most
@@ -55,7 +55,7 @@ export async function findRollbackTriggers(
       const alarm = MetricAlarms.find(({ AlarmName }) => AlarmName === `${prefix}${name}`);
       if (!alarm?.AlarmArn) continue;
       const sentence = obstacle(name, alarm, { isThrottled, changesHostName });
-      if (sentence) findings.push({ effect: "limits", sentence });
+      if (sentence) findings.push({ effect: "restriction", sentence });
       else alarmArns.push(alarm.AlarmArn);
     }
     return { alarmArns, findings };

@@ -122,7 +122,7 @@ describe("accountChecks", () => {
     [
       "a new account's limit of ten concurrent executions",
       () => change({ concurrentExecutions: 10 }),
-      "limits",
+      "restriction",
       "The account allows 10 concurrent executions",
     ],
     [
@@ -131,49 +131,49 @@ describe("accountChecks", () => {
         account.state.concurrentExecutions = 200;
         return deployment({ reservedConcurrency: "on" });
       },
-      "stops",
+      "blocker",
       "but reservedConcurrency=on needs 250",
     ],
     [
       "an account whose storage for Lambda code is full",
       () => change({ codeBytes: { used: 75e9, limit: 75e9 } }),
-      "stops",
+      "blocker",
       "Lambda stores 75,000 MB of code, which is all that the account allows.",
     ],
     [
       "too little storage for the code of this release",
       () => change({ codeBytes: { used: 74_990e6, limit: 75e9 } }),
-      "limits",
+      "restriction",
       "Lambda has room for 10 MB of code, and this release has up to 50 MB.",
     ],
     [
       "an account in the SES sandbox",
       () => change({ mail: { ...account.state.mail, isInSandbox: true } }),
-      "limits",
+      "restriction",
       "SES is in its sandbox",
     ],
     [
       "an account whose emails SES has paused",
       () => change({ mail: { ...account.state.mail, isSendingEnabled: false } }),
-      "limits",
+      "restriction",
       "SES is not sending this account's emails",
     ],
     [
       "a sender that is not verified",
       () => change({ mail: { ...account.state.mail, identities: { "a@exemple.fr": false } } }),
-      "limits",
+      "restriction",
       "SES has not verified a@exemple.fr yet",
     ],
     [
       "a sender identity that SES does not know",
       () => deployment({ senderIdentity: "exemple.fr" }),
-      "limits",
+      "restriction",
       "SES does not know exemple.fr",
     ],
     [
       "a sender identity that another stack has created",
       () => deployment({}, first),
-      "stops",
+      "blocker",
       "Pass senderIdentity=a@exemple.fr.",
     ],
     [
@@ -183,7 +183,7 @@ describe("accountChecks", () => {
         const release = releaseOf({ Resources: identity("exemple.fr") });
         return deployment({ senderDomain: "exemple.fr" }, { release });
       },
-      "stops",
+      "blocker",
       "Pass senderIdentity=exemple.fr instead of senderDomain.",
     ],
     [
@@ -192,7 +192,7 @@ describe("accountChecks", () => {
         account.state.mail.identities["exemple.fr"] = false;
         return deployment({ senderIdentity: "exemple.fr" });
       },
-      "limits",
+      "restriction",
       "Add the DNS records that SES shows for it.",
     ],
     [
@@ -202,7 +202,7 @@ describe("accountChecks", () => {
         account.state.mail.identities = {};
         return deployment({}, first);
       },
-      "limits",
+      "restriction",
       "The account has no CloudFront distribution yet.",
     ],
     [
@@ -212,7 +212,7 @@ describe("accountChecks", () => {
         account.state.mail.identities = {};
         return deployment(named, first);
       },
-      "stops",
+      "blocker",
       "The CloudFront distribution E150 already has the name cuisine.exemple.fr.",
     ],
     [
@@ -221,20 +221,20 @@ describe("accountChecks", () => {
         addDistributions(named.domain);
         return deployment(named);
       },
-      "stops",
+      "blocker",
       "Remove the name from that distribution, or pass another domain.",
     ],
     [
       "a certificate that does not exist",
       () => deployment({ ...named, certificate: `${certificate}3c` }),
-      "stops",
+      "blocker",
       "certificate/1a2b3c does not exist.",
     ],
     [
       "a certificate in another account",
       () =>
         deployment({ ...named, certificate: certificate.replace("000000000000", "1".repeat(12)) }),
-      "stops",
+      "blocker",
       "Pass a certificate of the account 000000000000.",
     ],
     [
@@ -243,19 +243,19 @@ describe("accountChecks", () => {
         account.state.certificates[certificate] = { status: "PENDING_VALIDATION", names: [] };
         return deployment(named);
       },
-      "stops",
+      "blocker",
       "has the status PENDING_VALIDATION",
     ],
     [
       "a certificate whose wildcard does not cover two labels",
       () => deployment({ ...named, domain: "ma.cuisine.exemple.fr" }),
-      "stops",
+      "blocker",
       "does not cover ma.cuisine.exemple.fr, only *.exemple.fr.",
     ],
     [
       "a Route 53 zone that does not exist",
       () => deployment({ ...named, hostedZone: "Z0000000000ABC" }),
-      "stops",
+      "blocker",
       "The Route 53 zone Z0000000000ABC does not exist.",
     ],
     [
@@ -268,7 +268,7 @@ describe("accountChecks", () => {
         };
         return deployment(withZone);
       },
-      "stops",
+      "blocker",
       "The Route 53 zone Z0123456789ABC is private",
     ],
     [
@@ -277,7 +277,7 @@ describe("accountChecks", () => {
         account.state.hostedZones.Z0123456789ABC = { name: "ple.fr.", records: [] };
         return deployment(withZone);
       },
-      "stops",
+      "blocker",
       "is for ple.fr. and cannot contain cuisine.exemple.fr.",
     ],
     [
@@ -287,7 +287,7 @@ describe("accountChecks", () => {
         addRecords(["cuisine.exemple.fr.", "AAAA"], ["cuisine.exemple.fr.", "CAA"]);
         return deployment(withZone, { ...first, release: releaseOf(siteRecords) });
       },
-      "stops",
+      "blocker",
       "already has records for cuisine.exemple.fr (AAAA), so CloudFormation cannot create them.",
     ],
     [
@@ -296,7 +296,7 @@ describe("accountChecks", () => {
         addRecords(["cuisine.exemple.fr.", "CNAME"]);
         return deployment(withZone, { release: releaseOf(siteRecords) });
       },
-      "stops",
+      "blocker",
       "already has records for cuisine.exemple.fr (CNAME)",
     ],
     [
@@ -307,7 +307,7 @@ describe("accountChecks", () => {
         const bounces = withRecords(["bounce.exemple.fr.", "MX"], ["bounce.exemple.fr.", "TXT"]);
         return deployment(withSenderDomain, { ...first, release: releaseOf(bounces) });
       },
-      "stops",
+      "blocker",
       "already has records for bounce.exemple.fr (MX)",
     ],
     [
@@ -317,25 +317,25 @@ describe("accountChecks", () => {
         account.state.hostedZones.Z0123456789ABC = { name: "cuisine.exemple.fr.", records: [] };
         return deployment(withSenderDomain, first);
       },
-      "stops",
+      "blocker",
       "cannot contain exemple.fr. Pass another hostedZone or senderDomain.",
     ],
     [
       "a missing bootstrap stack",
       () => change({ bootstrapVersion: undefined }),
-      "stops",
+      "blocker",
       "The CDK is not bootstrapped in this account and region.",
     ],
     [
       "an outdated bootstrap stack",
       () => change({ bootstrapVersion: 5 }),
-      "stops",
+      "blocker",
       "The CDK's bootstrap stack has version 5, but this release needs version 6.",
     ],
     [
       "a firewall in a region other than us-east-1",
       () => deployment({ waf: "on" }),
-      "stops",
+      "blocker",
       "which AWS accepts in us-east-1 only, but the region is eu-west-3.",
     ],
     [
@@ -344,7 +344,7 @@ describe("accountChecks", () => {
         account.state.requestsPerSecond = 20_000;
         return deployment({}, { region: "eu-central-2", release: releaseOf(budget) });
       },
-      "stops",
+      "blocker",
       "CloudFormation cannot create budgets in eu-central-2",
     ],
     [
@@ -354,7 +354,7 @@ describe("accountChecks", () => {
         const release = releaseOf({ Resources: roles(10) }, { Api: { Resources: roles(4) } });
         return deployment({}, { release, deployedCounts: { "AWS::IAM::Role": 8 } });
       },
-      "stops",
+      "blocker",
       "This release adds 6 to the account's 995 roles, but AWS allows at most 1000.",
     ],
     [
@@ -366,25 +366,25 @@ describe("accountChecks", () => {
           { release: releaseOf({ Resources: { Photos: { Type: "AWS::S3::Bucket" } } }) },
         );
       },
-      "stops",
+      "blocker",
       "This release adds 1 to the account's 100 buckets, but AWS allows at most 100.",
     ],
     [
       "settings that exceed the account's API Gateway quota",
       () => deployment({ people: "1000000" }),
-      "limits",
+      "restriction",
       "API Gateway accepts 10,000 requests per second of the account in eu-west-3, but the settings people and liveRate allow 11,100.",
     ],
     [
       "settings that exceed an API Gateway quota below the default",
       () => change({ requestsPerSecond: 5000 }),
-      "limits",
+      "restriction",
       "API Gateway accepts 5,000 requests per second",
     ],
     [
       "a region with a lower API Gateway quota",
       () => deployment({}, { region: "eu-south-1" }),
-      "limits",
+      "restriction",
       "API Gateway accepts 2,500 requests per second of the account in eu-south-1",
     ],
     [
@@ -393,25 +393,25 @@ describe("accountChecks", () => {
         account.state.allowsBudgets = false;
         return deployment({}, { release: releaseOf(budget) });
       },
-      "stops",
+      "blocker",
       "AWS refuses budgets in this account",
     ],
     [
       "an account on the free plan",
       () => change({ plan: { type: "FREE", expires: "2027-05-25T00:00:00Z" } }),
-      "limits",
+      "restriction",
       "AWS closes the account after six months (2027-05-25)",
     ],
     [
       "a release that creates two indexes",
       () => deployment({}, { release: releaseOf(table("byList", "byOwner", "byVotes")) }),
-      "stops",
+      "blocker",
       "This release creates byOwner and also creates byVotes, but AWS",
     ],
     [
       "a release that replaces an index",
       () => deployment({}, { release: releaseOf(table("byOwner")) }),
-      "stops",
+      "blocker",
       "This release creates byOwner and also deletes byList, but AWS",
     ],
   ])(

@@ -1,17 +1,17 @@
 /** A problem found in the AWS account before or after a deployment. */
 export interface Finding {
   /**
-   * `stops`: AWS would reject the deployment. `limits`: the site would work with a restriction. `unchecked`: the check
-   * could not run, for example because a permission is missing.
+   * `blocker`: AWS would reject the deployment. `restriction`: the site would work with limits. `unchecked`: the
+   * check could not run, for example because a permission is missing.
    */
-  effect: "stops" | "limits" | "unchecked";
+  effect: "blocker" | "restriction" | "unchecked";
   /** Message for the operator. It states the cause and what to do. */
   sentence: string;
 }
 
 /** `blocker` and `restriction` return a list with one finding, so that a check can return it directly. */
-export const blocker = (sentence: string): Finding[] => [{ effect: "stops", sentence }];
-export const restriction = (sentence: string): Finding[] => [{ effect: "limits", sentence }];
+export const blocker = (sentence: string): Finding[] => [{ effect: "blocker", sentence }];
+export const restriction = (sentence: string): Finding[] => [{ effect: "restriction", sentence }];
 
 /** A check of the AWS account before or after a deployment. */
 export interface Check {

@@ -2,10 +2,18 @@ import { GetAccountCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { allTemplates, type Template } from "../../templates.ts";
 import { findIdentity } from "../find-identity.ts";
 import type { Deployment } from "./deployment.ts";
-import { blocker, type Finding, restriction } from "./finding.ts";
+import { blocker, type Check, type Finding, restriction } from "./finding.ts";
 
 /** Checks that SES can send emails to any address and has verified the sender's identity. */
-export async function checkMail(deployment: Deployment): Promise<Finding[]> {
+export function mailCheck(deployment: Deployment): Check {
+  return {
+    subject: "The state of SES and of the sender",
+    actions: ["ses:GetAccount", "ses:GetEmailIdentity"],
+    run: () => checkMail(deployment),
+  };
+}
+
+async function checkMail(deployment: Deployment): Promise<Finding[]> {
   const client = new SESv2Client({});
   const { ProductionAccessEnabled, SendingEnabled } = await client.send(new GetAccountCommand({}));
   return [

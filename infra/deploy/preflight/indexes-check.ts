@@ -1,12 +1,22 @@
 import type { Template } from "../../templates.ts";
-import { blocker, type Finding } from "./finding.ts";
+import type { Deployment } from "./deployment.ts";
+import { blocker, type Check, type Finding } from "./finding.ts";
 
 /**
- * Returns a finding for each table that gains or loses more than one global secondary index, because AWS allows only
- * one such change per update:
+ * Checks that no table gains or loses more than one global secondary index, because AWS allows only one such change per
+ * update:
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-dynamodb-table.html
  */
-export function checkIndexes(deployed: Template, next: Template): Finding[] {
+export function indexesCheck({ deployed, release }: Deployment): Check | undefined {
+  if (!deployed) return undefined;
+  return {
+    subject: "The number of changed indexes",
+    actions: [],
+    run: async () => checkIndexes(deployed, release.root),
+  };
+}
+
+function checkIndexes(deployed: Template, next: Template): Finding[] {
   return Object.entries(next.Resources).flatMap(([id, { Properties }]) => {
     const before = deployed.Resources[id];
     if (!before) return [];

@@ -6,7 +6,7 @@ import {
 import { allTemplates, type Template } from "../../templates.ts";
 import { unlessMissing } from "../unless-missing.ts";
 import type { Deployment } from "./deployment.ts";
-import { blocker, type Finding } from "./finding.ts";
+import { blocker, type Check, type Finding } from "./finding.ts";
 
 interface DnsRecord {
   name: string;
@@ -17,11 +17,22 @@ interface DnsRecord {
  * Checks that `hostedZone` exists, is public and covers the DNS records that this release adds. Also checks that none
  * of these records exists yet.
  */
-export async function checkHostedZone(deployment: Deployment): Promise<Finding[]> {
-  const { settings, release, deployed } = deployment;
-  const { domain, senderDomain } = settings;
+export function hostedZoneCheck(deployment: Deployment): Check | undefined {
+  const { domain, senderDomain } = deployment.settings;
   const hostedZone = domain?.hostedZone ?? senderDomain?.hostedZone;
-  if (!hostedZone) return [];
+  if (!hostedZone) return undefined;
+  return {
+    subject: "The Route 53 zone of the site's host name",
+    actions: ["route53:GetHostedZone", "route53:ListResourceRecordSets"],
+    run: () => checkHostedZone(hostedZone, deployment),
+  };
+}
+
+async function checkHostedZone(
+  hostedZone: string,
+  { settings, release, deployed }: Deployment,
+): Promise<Finding[]> {
+  const { domain, senderDomain } = settings;
   const client = new Route53Client({});
   const found = await unlessMissing(
     client.send(new GetHostedZoneCommand({ Id: hostedZone })),

@@ -1,7 +1,7 @@
 import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import { reservedConcurrency } from "../../reserved-concurrency.ts";
 import type { Deployment } from "./deployment.ts";
-import { blocker, type Finding, restriction } from "./finding.ts";
+import { blocker, type Check, type Finding, restriction } from "./finding.ts";
 
 /** Number of concurrent executions that an AWS account must leave unreserved. */
 const unreserved = 100;
@@ -20,7 +20,15 @@ const sufficientConcurrency = 100;
 /**
  * Checks that the account allows enough concurrent Lambda executions and has enough code storage left for the release.
  */
-export async function checkLambda({ settings, codeBytes }: Deployment): Promise<Finding[]> {
+export function lambdaCheck(deployment: Deployment): Check {
+  return {
+    subject: "The number of concurrent executions and the room for function code",
+    actions: ["lambda:GetAccountSettings"],
+    run: () => checkLambda(deployment),
+  };
+}
+
+async function checkLambda({ settings, codeBytes }: Deployment): Promise<Finding[]> {
   const { concurrency, room, used } = await readLimits();
   const request = "Request more in Service Quotas (AWS Lambda, Concurrent executions).";
   return [
