@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { binary, environment, prepare, root } from "./prepare.mjs";
+import { binary, environment, prepareOrExit, root } from "./prepare.mjs";
 
 /**
  * Environment variables that make glibc return freed memory to the operating system. Without them, an idle local cloud
@@ -7,21 +7,9 @@ import { binary, environment, prepare, root } from "./prepare.mjs";
  */
 export const memorySettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
-/**
- * Rebuilds outdated parts of the project, then runs the given module of this folder, if any, with the project's Node
- * version (24).
- */
+/** Rebuilds outdated parts of the project, then runs a module of this folder with the project's Node version (24). */
 export async function launch(module, options) {
-  try {
-    await prepare(options);
-  } catch (error) {
-    console.error(error.message);
-    process.exit(1);
-  }
-  if (module) run(module);
-}
-
-function run(module) {
+  await prepareOrExit(options);
   const child = spawn(
     binary("node"),
     ["--disable-warning=ExperimentalWarning", `infra/local-cloud/${module}`],

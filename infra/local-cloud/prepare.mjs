@@ -43,6 +43,16 @@ export async function prepare({ build = true, site = true } = {}) {
   });
 }
 
+/** Like `prepare`, but prints an error without its stack trace and exits with code 1. */
+export async function prepareOrExit(options) {
+  try {
+    await prepare(options);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
 /** Prevents a second installation of the same packages. npm calls this after each installation, also after `npm ci`. */
 export const recordInstallation = () => recordStep("install", hash("package-lock.json"));
 
