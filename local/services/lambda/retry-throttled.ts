@@ -1,25 +1,44 @@
 import { pause } from "../pause.ts";
 import type { InvokeResult } from "./invoke-result.ts";
 
-/** Delay before the first retry, in milliseconds. It doubles with each retry. */
-const firstDelayMs = 1000;
-const maxDelayMs = 5 * 60_000;
+type Invoke = () => Promise<InvokeResult>;
+
+interface Retries {
+  /** Delay before the first retry, in milliseconds. It doubles with each retry. */
+  firstDelayMs: number;
+  maxDelayMs: number;
+  /** Returns true if the event would be too old for a retry after `delayMs`. */
+  isExpired(delayMs: number): boolean;
+  /** Waits before a retry. */
+  pause(ms: number): Promise<void>;
+}
+
+/** Delays with which an event source mapping retries a throttled invocation. */
+export const mappingDelays = { firstDelayMs: 100, maxDelayMs: 1000 };
+
+/** Retries an invocation until the function is not throttled or the event has expired. */
+export async function retryThrottled(invoke: Invoke, retries: Retries): Promise<InvokeResult> {
+  const { firstDelayMs, maxDelayMs } = retries;
+  for (let delayMs = firstDelayMs; ; delayMs = Math.min(2 * delayMs, maxDelayMs)) {
+    const result = await invoke();
+    if (result.outcome !== "throttled" || retries.isExpired(delayMs)) return result;
+    await retries.pause(delayMs);
+  }
+}
+
 /** Time after which an asynchronous event expires, in milliseconds. */
 const maxAgeMs = 6 * 60 * 60_000;
 
 /**
- * Retries an asynchronous invocation for as long as the function is throttled, up to six hours, as Lambda does:
+ * Retries a throttled asynchronous invocation for up to six hours, as Lambda does:
  * https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html
  */
-export async function retryThrottled(
-  invoke: () => Promise<InvokeResult>,
-  signal: AbortSignal,
-): Promise<InvokeResult> {
+export function retryAsynchronous(invoke: Invoke, signal: AbortSignal): Promise<InvokeResult> {
   const started = performance.now();
-  for (let delayMs = firstDelayMs; ; delayMs = Math.min(2 * delayMs, maxDelayMs)) {
-    const result = await invoke();
-    const isExpired = performance.now() - started > maxAgeMs;
-    if (result.outcome !== "throttled" || isExpired || signal.aborted) return result;
-    await pause(delayMs, signal, { ref: false });
-  }
+  return retryThrottled(invoke, {
+    firstDelayMs: 1000,
+    maxDelayMs: 5 * 60_000,
+    isExpired: () => signal.aborted || performance.now() - started > maxAgeMs,
+    pause: (ms) => pause(ms, signal, { ref: false }),
+  });
 }

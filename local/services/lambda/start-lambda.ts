@@ -14,7 +14,7 @@ import {
 import { startFunctionWorker } from "./function-worker.ts";
 import { failure, type InvokeResult, payloadLimit } from "./invoke-result.ts";
 import type { Invoker, Permissions } from "./permissions.ts";
-import { retryThrottled } from "./retry-throttled.ts";
+import { retryAsynchronous } from "./retry-throttled.ts";
 import { createWorkerPool, type WorkerPool } from "./worker-pool.ts";
 
 export interface Lambda {
@@ -131,7 +131,7 @@ export function startLambda(options: LambdaOptions): Lambda {
         return failure("request-too-large", "RequestEntityTooLargeException", message);
       }
       const run = () => found.run(payload, clockShiftMs);
-      return isAsync ? retryThrottled(run, stopping.signal) : run();
+      return isAsync ? retryAsynchronous(run, stopping.signal) : run();
     },
     statistics: () => [...functions.values()].map(({ statistics }) => statistics),
     async stop() {

@@ -3,6 +3,7 @@ import type { Roles } from "../../iam/roles.ts";
 import type { QueueMessage } from "../../sqs/queue.ts";
 import type { Queue, Sqs } from "../../sqs/start-sqs.ts";
 import type { DeadLetters } from "../dead-letters.ts";
+import { mappingDelays, retryThrottled } from "../retry-throttled.ts";
 import type { Lambda } from "../start-lambda.ts";
 import { checkConsumerRole } from "./check-consumer-role.ts";
 import { messageEvent } from "./message-batch.ts";
@@ -15,9 +16,6 @@ interface ConsumerOptions {
   deadLetters: DeadLetters;
   signal: AbortSignal;
 }
-
-/** Maximum delay before a throttled invocation is retried, in milliseconds. */
-const maxThrottledDelayMs = 1000;
 
 /**
  * Invokes a function with the messages of a queue until `signal` aborts. An idle queue uses no CPU time, because it is
@@ -94,13 +92,11 @@ async function processBatch(
 ): Promise<void> {
   const event = messageEvent(queueArn, messages);
   const hiddenUntil = messages[0]?.visibleAt ?? 0;
-  let result = await lambda.invoke(functionArn, event);
-  for (let delayMs = 100; result.outcome === "throttled"; delayMs *= 2) {
-    const pauseMs = Math.min(delayMs, maxThrottledDelayMs);
-    if (Date.now() + pauseMs >= hiddenUntil) return;
-    await sleep(pauseMs, undefined, { signal });
-    result = await lambda.invoke(functionArn, event);
-  }
+  const result = await retryThrottled(() => lambda.invoke(functionArn, event), {
+    ...mappingDelays,
+    isExpired: (delayMs) => Date.now() + delayMs >= hiddenUntil,
+    pause: (ms) => sleep(ms, undefined, { signal }),
+  });
   // An invocation interrupted by the local cloud's shutdown is not a failure.
   if (result.outcome !== "success") return signal.throwIfAborted();
   for (const message of messages) queue.remove(message);

@@ -1,5 +1,6 @@
 import type { StreamRecord } from "../../dynamodb/stream-record.ts";
 import type { InvokeResult } from "../invoke-result.ts";
+import { mappingDelays, retryThrottled } from "../retry-throttled.ts";
 import type { StreamMapping } from "./stream-mapping.ts";
 
 export interface Delivery {
@@ -10,9 +11,6 @@ export interface Delivery {
   /** Waits before a retry. Rejects if the local cloud stops during the wait. */
   pause(ms: number): Promise<void>;
 }
-
-/** Maximum delay before a throttled invocation is retried, in milliseconds. */
-const maxThrottledDelayMs = 1000;
 
 /**
  * Invokes the function until each record of a batch is processed or discarded. Retries the first failed record and all
@@ -48,15 +46,12 @@ export async function deliverBatch(delivery: Delivery, records: StreamRecord[]):
  * maximum record age. These retries do not count towards the retry limit:
  * https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-params.html
  */
-async function invokeUnlessThrottled(
+function invokeUnlessThrottled(
   { mapping, invoke, pause }: Delivery,
   records: StreamRecord[],
 ): Promise<InvokeResult> {
-  for (let delayMs = 100; ; delayMs = Math.min(2 * delayMs, maxThrottledDelayMs)) {
-    const result = await invoke({ Records: records });
-    if (result.outcome !== "throttled" || isTooOld(mapping, records)) return result;
-    await pause(delayMs);
-  }
+  const isExpired = () => isTooOld(mapping, records);
+  return retryThrottled(() => invoke({ Records: records }), { ...mappingDelays, isExpired, pause });
 }
 
 /** Returns the index of the first failed record, or -1 if all records succeeded. */
