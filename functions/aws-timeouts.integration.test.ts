@@ -44,7 +44,7 @@ const requests: [service: string, send: () => Promise<unknown>][] = [
   ["Secrets Manager (signing key)", () => signingKey(new Date())],
   ["SES", () => ses.send(new GetAccountCommand({}))],
   ["SES without retries", () => sesWithoutRetries.send(new GetAccountCommand({}))],
-  ["SQS", () => enqueue({ kind: "announce" })],
+  ["SQS", () => enqueue({ kind: "start" })],
   ["API Gateway", () => closeConnection("a")],
 ];
 

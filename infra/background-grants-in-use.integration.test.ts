@@ -253,19 +253,19 @@ const paths: Record<Entry, Record<string, Prepare>> = {
   "live/send": {
     "broadcasts a change in one part": async () => {
       await changeBoard();
-      return liveEvent({ kind: "announce" });
+      return liveEvent({ kind: "start" });
     },
     "broadcasts a change in several parts": async () => {
       await changeBoard();
       await setAttributes(keys.news, { viewers: 3000 });
       const { handler } = await import("#functions/live/send.ts");
-      await handler(liveEvent({ kind: "announce" }), testContext());
+      await handler(liveEvent({ kind: "start" }), testContext());
       return { Records: queue.waiting.map(({ body }) => liveEvent(body).Records[0]) };
     },
     "waits for a broadcast that is still going on": async () => {
       await changeBoard();
       await setAttributes(keys.news, { freeAt: Date.now() + 5000 });
-      return liveEvent({ kind: "announce" });
+      return liveEvent({ kind: "start" });
     },
   },
   "schedule/delete-idle": {
@@ -389,7 +389,7 @@ const paths: Record<Entry, Record<string, Prepare>> = {
         await updateChallenge(id, boardChallengeDraft(0, 3), dessert, new Date());
         await changeAccount(author.id, { nom: "Zoé" });
       }),
-    "announces a changed leaderboard to a live connection": () =>
+    "requests a broadcast of a changed leaderboard": () =>
       recordsOf(async () => {
         await setAttributes(keys.news, { freeAt: Date.now() + 5000 });
         await changeBoard();

@@ -30,7 +30,7 @@ const grantsOfCommand: Record<string, FunctionGrant[]> = {
   "client-secrets-manager/PutSecretValueCommand": ["generation-key:write"],
   // The module post-to-connection.ts signs its requests itself, without an SDK command.
   "live/post-to-connection": ["live:send"],
-  "client-sqs/SendMessageCommand": ["live:announce"],
+  "client-sqs/SendMessageCommand": ["live:enqueue"],
   "client-apigatewaymanagementapi/DeleteConnectionCommand": ["live:close"],
 };
 

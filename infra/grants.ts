@@ -13,7 +13,7 @@ export type FunctionGrant =
   | "images:find"
   | "images:move"
   | "live:send"
-  | "live:announce"
+  | "live:enqueue"
   | "live:close"
   | "mail:send"
   | "mail:unsuppress"
@@ -140,7 +140,7 @@ const rules: Record<FunctionGrant, Rule> = {
     actions: ["execute-api:ManageConnections"],
     resources: (targetOf) => [targetOf("liveConnections")],
   },
-  "live:announce": {
+  "live:enqueue": {
     variables: "liveQueue",
     actions: ["sqs:SendMessage"],
     resources: (targetOf) => [targetOf("liveQueue")],

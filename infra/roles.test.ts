@@ -66,7 +66,7 @@ const permissions: Record<FunctionGrant, string[]> = {
   "live:send": [
     `execute-api:ManageConnections on arn:{AWS::Partition}:execute-api:${place}:{${liveApi}}/api/POST/@connections/*`,
   ],
-  "live:announce": [`sqs:SendMessage on ${liveQueue}`],
+  "live:enqueue": [`sqs:SendMessage on ${liveQueue}`],
   "live:close": [
     `execute-api:ManageConnections on arn:{AWS::Partition}:execute-api:${place}:{${liveApi}}/api/DELETE/@connections/*`,
   ],

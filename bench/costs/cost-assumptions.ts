@@ -73,11 +73,11 @@ export const measurements = {
   sharedPageReadUnits: 3,
   boardWriteUnits: 3,
   /**
-   * DynamoDB units for broadcasting a live message. One function starts the broadcast (`announcement`). Other functions
-   * each send the message to some of the connections (`part`).
+   * DynamoDB units for broadcasting a live message. One function starts the broadcast (`start`). Other functions each
+   * send the message to some of the connections (`part`).
    */
   broadcast: {
-    announcement: { readUnits: 4, writeUnits: 3 },
+    start: { readUnits: 4, writeUnits: 3 },
     part: { readUnits: 1.5, writeUnits: 2 },
   },
   /** DynamoDB units for opening and closing a live connection. */

@@ -24,15 +24,15 @@ export function liveUsage(users: number, rateShare = 1) {
   const broadcasts = perSecond * activeSecondsPerMonth;
   const parts = partCount(viewers);
   const sends = broadcasts * (parts > 1 ? 1 + parts : 1);
-  const { announcement, part } = measurements.broadcast;
+  const { start, part } = measurements.broadcast;
   const sendMs = Math.max(estimates.billedMs.send, broadcastSeconds(viewers, rate) * 1000);
   return {
     connections,
     minutes,
     messages: minutes * 60 * perSecond,
     sends,
-    reads: broadcasts * (announcement.readUnits + parts * part.readUnits),
-    writes: broadcasts * (announcement.writeUnits + parts * part.writeUnits),
+    reads: broadcasts * (start.readUnits + parts * part.readUnits),
+    writes: broadcasts * (start.writeUnits + parts * part.writeUnits),
     gigabyteSeconds: gigabyteSeconds(broadcasts * parts, sendMs, estimates.memoryMb.send),
     // Each queue message takes three SQS requests: it is sent, received and deleted.
     queueRequests: 3 * sends,

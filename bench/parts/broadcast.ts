@@ -6,7 +6,7 @@ import { connectionItem } from "#functions/data/live/connection-store.ts";
 import { batchWrite } from "#functions/data/table/batch-write.ts";
 import { idInPartition, keys } from "#functions/data/table/keys.ts";
 import { setAttributes } from "#functions/data/table/set-attributes.ts";
-import { announce } from "#functions/live/announce.ts";
+import { requestBroadcast } from "#functions/live/schedule-broadcast.ts";
 import { type LiveQueue, startLiveQueue } from "#functions/testing/services/live-queue.ts";
 import { startEngine } from "#functions/testing/table/start-engine.ts";
 import { boardNow, createBoardChallenge } from "#functions/testing/test-data/leaderboard.ts";
@@ -103,15 +103,15 @@ async function createBoard(): Promise<void> {
 }
 
 /**
- * Announces a new leaderboard. Then runs up to `senders` sending functions, each of which sends the leaderboard to one
- * shard of the connections.
+ * Requests a broadcast of a new leaderboard. Then runs up to `senders` sending functions, each of which sends the
+ * leaderboard to one shard of the connections.
  */
 async function broadcast(queue: LiveQueue, senders: number): Promise<SenderFigures[]> {
   await rebuildBoard(boardNow);
   await setAttributes(keys.news, { viewers: connections, board: undefined, freeAt: undefined });
-  await announce(undefined);
-  const [announcement] = queue.waiting;
-  if (announcement) await queue.deliver(announcement);
+  await requestBroadcast(undefined);
+  const [start] = queue.waiting;
+  if (start) await queue.deliver(start);
   const messages = queue.waiting.splice(0).slice(0, senders);
   const figures: SenderFigures[] = [];
   await inParallel(messages, sendersAtOnce, async ({ body }) => {

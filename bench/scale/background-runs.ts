@@ -72,7 +72,7 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
     prepare: async (queue) => {
       const unsent = { board: undefined, freeAt: undefined, announceAt: undefined };
       await setAttributes(keys.news, { ...unsent, viewers: habits.event.viewers });
-      queue.waiting = [{ body: { kind: "announce" }, visibleAt: 0 }];
+      queue.waiting = [{ body: { kind: "start" }, visibleAt: 0 }];
       return async () => {
         for (let next = queue.waiting[0]; next; next = queue.waiting[0]) await queue.deliver(next);
       };

@@ -22,8 +22,8 @@ import { enterRecipe, longDescription, rateRecipe } from "../testing/test-data/r
 import { reportTestRecipe, withdrawalDecision } from "../testing/test-data/reports.ts";
 import { createTestUser, deleteTestAccount } from "../testing/test-data/users.ts";
 
-// Speeds up stream processing. No client would receive the announcements, because none is connected in these tests.
-vi.mock("../live/announce.ts", () => ({ announce: async () => undefined }));
+// Speeds up stream processing. No client would receive the live messages, because none is connected in these tests.
+vi.mock("../live/schedule-broadcast.ts", () => ({ requestBroadcast: async () => undefined }));
 
 setUpModeration();
 

@@ -25,8 +25,8 @@ import { removeItems, scanTable } from "../testing/table/items.ts";
 import { skipRecords } from "../testing/table/next-records.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 
-// Speeds up stream processing. No client would receive the announcements, because none is connected in these tests.
-vi.mock("../live/announce.ts", () => ({ announce: async () => undefined }));
+// Speeds up stream processing. No client would receive the live messages, because none is connected in these tests.
+vi.mock("../live/schedule-broadcast.ts", () => ({ requestBroadcast: async () => undefined }));
 
 setUpAuthServices();
 setUpGenerationServices();

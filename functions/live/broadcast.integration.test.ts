@@ -6,8 +6,8 @@ import { inParallel } from "#shared/in-parallel.ts";
 import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import { getLeaderboard, rebuildBoard } from "../data/board/board-store.ts";
 import { createChallenge } from "../data/challenge/change-challenge.ts";
+import { getUnsentChanges } from "../data/live/broadcast-store.ts";
 import { addConnection } from "../data/live/connection-store.ts";
-import { getPendingNews } from "../data/live/news-store.ts";
 import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";
 import { getItem } from "../data/table/requests.ts";
@@ -29,7 +29,7 @@ import { removeItems, scanTable } from "../testing/table/items.ts";
 import { nextRecords } from "../testing/table/next-records.ts";
 import { challengeDraft } from "../testing/test-data/challenges.ts";
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
-import { announce } from "./announce.ts";
+import { requestBroadcast } from "./schedule-broadcast.ts";
 
 setUpEngine();
 setUpLiveEndpoint();
@@ -106,7 +106,7 @@ async function expectLatestBoard(): Promise<void> {
     );
     expect(Math.max(...versions)).toBe(version);
   }
-  expect(await getPendingNews()).toBeUndefined();
+  expect(await getUnsentChanges()).toBeUndefined();
 }
 
 /** Advances the fake clock to the time when the given queue message becomes visible. */
@@ -165,14 +165,14 @@ describe("live messages", () => {
     const held = Promise.withResolvers<void>();
     live.hold = held.promise;
     const vote = { recipeId, averageRating: 5, ratingCount: 1 };
-    await announce(vote);
+    await requestBroadcast(vote);
     const [first] = queue.waiting;
-    const announcing = first && queue.deliver(first);
+    const delivering = first && queue.deliver(first);
     await expect.poll(() => live.underWay).toBe(browsers.length);
-    for (const ratingCount of [2, 3, 4]) await announce({ ...vote, ratingCount });
+    for (const ratingCount of [2, 3, 4]) await requestBroadcast({ ...vote, ratingCount });
     held.resolve();
     live.hold = undefined;
-    await announcing;
+    await delivering;
     await emptyQueue();
     expectMessages("leaderboard:update", 1);
     for (const browser of browsers) {
@@ -186,7 +186,7 @@ describe("live messages", () => {
     const [recipeId = ""] = await enterRecipes(1);
     await rebuildBoard(now);
     const vote = { recipeId, averageRating: 4, ratingCount: 1 };
-    const cost = await measureCost(() => announce(vote));
+    const cost = await measureCost(() => requestBroadcast(vote));
     expect(cost).toMatchObject({ requests: 16, writeUnits: 0 });
     expect(queue.waiting).toEqual([]);
   });
@@ -195,10 +195,10 @@ describe("live messages", () => {
     const [recipeId = ""] = await enterRecipes(1);
     await startBoard();
     const vote = { recipeId, averageRating: 4, ratingCount: 1 };
-    await announce(vote);
+    await requestBroadcast(vote);
     await emptyQueue();
-    for (const ratingCount of [2, 3, 4]) await announce({ ...vote, ratingCount });
-    expect(queue.waiting).toMatchObject([{ body: { kind: "announce" } }]);
+    for (const ratingCount of [2, 3, 4]) await requestBroadcast({ ...vote, ratingCount });
+    expect(queue.waiting).toMatchObject([{ body: { kind: "start" } }]);
     await emptyQueue();
     expectMessages("vote:new", 2);
     expectPauses();
@@ -223,7 +223,7 @@ describe.each([
   it("reaches every connected client exactly once", async () => {
     await startBoard();
     await pretendViewers(viewers);
-    await announce(undefined);
+    await requestBroadcast(undefined);
     await emptyQueue();
     expectMessages("leaderboard:update", 1);
     await expectLatestBoard();
@@ -233,7 +233,7 @@ describe.each([
   it("reaches every client exactly once even if queue messages are delivered repeatedly", async () => {
     await startBoard();
     await pretendViewers(viewers);
-    await announce(undefined);
+    await requestBroadcast(undefined);
     while (queue.waiting.length > 0) {
       const [message] = queue.waiting.toSorted((a, b) => a.visibleAt - b.visibleAt);
       if (!message) break;
@@ -246,18 +246,18 @@ describe.each([
     await expectLatestBoard();
   });
 
-  it("broadcasts every change, even if `announce` crashes after any of its table requests", async () => {
+  it("broadcasts every change, even if `requestBroadcast` crashes after any of its table requests", async () => {
     await startBoard();
     let crashes = 0;
     for (let hasCrashed = true; hasCrashed; crashes++) {
       live.arrivals.length = 0;
       await changeBoard();
       await pretendViewers(viewers);
-      const announcing = () =>
-        announce({ recipeId: newId(), averageRating: 4, ratingCount: crashes });
-      hasCrashed = await crashAfter(crashes + 1, announcing);
-      // The stream delivers a record again after a crash, so `announce` runs again.
-      if (hasCrashed) await announcing();
+      const request = () =>
+        requestBroadcast({ recipeId: newId(), averageRating: 4, ratingCount: crashes });
+      hasCrashed = await crashAfter(crashes + 1, request);
+      // The stream delivers a record again after a crash, so `requestBroadcast` runs again.
+      if (hasCrashed) await request();
       await emptyQueue();
       await expectLatestBoard();
       for (const kind of kinds) expect(arrivals("one=", kind).length).toBeGreaterThan(0);
@@ -276,7 +276,7 @@ describe.each([
         delivered = 0;
         await changeBoard();
         await pretendViewers(viewers);
-        await announce(undefined);
+        await requestBroadcast(undefined);
         await emptyQueue(async (act) => {
           if (delivered++ !== delivery) return act();
           hasCrashed = await crashAfter(request, act);
@@ -291,15 +291,15 @@ describe.each([
   });
 });
 
-describe("announce", () => {
+describe("requestBroadcast", () => {
   it("throws an error if SQS does not confirm a queued message, and succeeds when called again", async () => {
     await startBoard();
     queue.isLosingAnswers = true;
-    await expect(announce(undefined)).rejects.toThrow();
+    await expect(requestBroadcast(undefined)).rejects.toThrow();
     queue.isLosingAnswers = false;
     // The SDK sent the message again after each lost response, so the queue contains the message more than once.
     expect(queue.waiting.length).toBeGreaterThan(1);
-    await announce(undefined);
+    await requestBroadcast(undefined);
     await emptyQueue();
     expectMessages("leaderboard:update", 1);
   });
@@ -308,8 +308,8 @@ describe("announce", () => {
     await startBoard();
     const lockedUntil = Date.now() + 22_000;
     await setAttributes(keys.news, { freeAt: lockedUntil });
-    await announce(undefined);
-    await announce(undefined);
+    await requestBroadcast(undefined);
+    await requestBroadcast(undefined);
     expect(queue.waiting).toHaveLength(1);
     await emptyQueue();
     for (const browser of browsers) {
@@ -345,7 +345,7 @@ describe("live messages under random timing, duplicates and crashes", () => {
               if (step.act === "vote") {
                 vi.setSystemTime(Date.now() + step.ms);
                 await changeBoard();
-                await announce({ recipeId, averageRating: 4, ratingCount: ++votes });
+                await requestBroadcast({ recipeId, averageRating: 4, ratingCount: ++votes });
                 continue;
               }
               const visible = queue.waiting.filter(({ visibleAt }) => visibleAt <= Date.now());

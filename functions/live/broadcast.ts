@@ -4,18 +4,18 @@ import { config } from "../config.ts";
 import {
   type Broadcast,
   claimBroadcast,
-  clearAnnouncement,
-  closeBroadcast,
+  claimPart,
+  clearScheduled,
+  completeBroadcast,
   finishPart,
-  getPendingNews,
   getProgress,
-  startPart,
-} from "../data/live/news-store.ts";
+  getUnsentChanges,
+} from "../data/live/broadcast-store.ts";
 import { record } from "../metrics.ts";
-import { announceAfter } from "./announce.ts";
 import { eventsOf } from "./events-of.ts";
 import { intervalMs, partCount, postsPerSecond, shardsOf } from "./parts.ts";
 import { enqueue } from "./queue.ts";
+import { scheduleBroadcast } from "./schedule-broadcast.ts";
 import { sendEvents } from "./send-events.ts";
 
 /** Time limit for a broadcast, in milliseconds. */
@@ -31,17 +31,17 @@ const graceMs = 2000;
  * lose them.
  */
 export async function startBroadcast(): Promise<void> {
-  await clearAnnouncement();
-  const news = await getPendingNews();
-  if (!news) return;
+  await clearScheduled();
+  const changes = await getUnsentChanges();
+  if (!changes) return;
   const now = Date.now();
-  const { freeAt = 0, viewers, boardVersion, votes } = news;
-  if (freeAt > now) return announceAfter(freeAt);
+  const { freeAt = 0, viewers, boardVersion, votes } = changes;
+  if (freeAt > now) return scheduleBroadcast(freeAt);
   const until = now + broadcastMs;
   const parts = partCount(viewers);
   const broadcast = { until, lockedUntil: until + graceMs, parts, boardVersion, votes };
-  if (!(await claimBroadcast(broadcast, news))) return announceAfter(broadcast.lockedUntil);
-  const events = eventsOf(news, new Date(now));
+  if (!(await claimBroadcast(broadcast, changes))) return scheduleBroadcast(broadcast.lockedUntil);
+  const events = eventsOf(changes, new Date(now));
   if (parts === 1) return deliverPart(broadcast, 0, events);
   await inParallel(Array.from({ length: parts }).keys().toArray(), parts, (part) =>
     enqueue({ kind: "send", broadcast, part, events }),
@@ -61,7 +61,7 @@ export async function sendPart({
   part: number;
   events: LiveEvent[];
 }): Promise<void> {
-  const isDue = Date.now() < broadcast.until && (await startPart(broadcast, part));
+  const isDue = Date.now() < broadcast.until && (await claimPart(broadcast, part));
   await (isDue ? deliverPart(broadcast, part, events) : startBroadcast());
 }
 
@@ -75,17 +75,20 @@ async function deliverPart(broadcast: Broadcast, part: number, events: LiveEvent
     postsPerSecond: postsPerSecond(shards.length, rate),
   });
   await finishPart(broadcast, part, reached);
-  await endBroadcast(broadcast, rate);
+  await completeIfFinished(broadcast, rate);
 }
 
-/** Ends a broadcast when all its parts have ended. Schedules the next one if something has changed in the meantime. */
-async function endBroadcast(broadcast: Broadcast, rate: number): Promise<void> {
-  const { hasEnded, reached } = await getProgress(broadcast);
-  if (!hasEnded) return;
+/**
+ * Completes a broadcast once all its parts are finished. Schedules the next one if something has changed in the
+ * meantime.
+ */
+async function completeIfFinished(broadcast: Broadcast, rate: number): Promise<void> {
+  const { isFinished, reached } = await getProgress(broadcast);
+  if (!isFinished) return;
   const startedAt = broadcast.until - broadcastMs;
   const freeAt = Math.max(Date.now() + pauseMs, startedAt + intervalMs(reached, rate));
-  if (await closeBroadcast(broadcast, { freeAt, viewers: reached })) {
+  if (await completeBroadcast(broadcast, { freeAt, viewers: reached })) {
     record("LiveConnections", reached);
   }
-  if (await getPendingNews()) await announceAfter(freeAt);
+  if (await getUnsentChanges()) await scheduleBroadcast(freeAt);
 }

@@ -1,12 +1,15 @@
 import type { LiveEvent } from "#shared/model/live-event.ts";
 import { type BoardItem, readLeaderboard } from "../data/board/board-store.ts";
-import type { News } from "../data/live/news-store.ts";
+import type { UnsentChanges } from "../data/live/broadcast-store.ts";
 
 /** Maximum size of a live message in bytes. API Gateway charges larger messages as several messages. */
 const maxMessageBytes = 32 * 1024;
 
 /** Returns the live events for a new leaderboard, a new vote or both (D33). */
-export function eventsOf({ board, vote }: Pick<News, "board" | "vote">, now: Date): LiveEvent[] {
+export function eventsOf(
+  { board, vote }: Pick<UnsentChanges, "board" | "vote">,
+  now: Date,
+): LiveEvent[] {
   const events: LiveEvent[] = [];
   if (board) events.push(boardUpdate(board, now));
   if (vote) events.push({ event: "vote:new", data: vote });
@@ -14,7 +17,7 @@ export function eventsOf({ board, vote }: Pick<News, "board" | "vote">, now: Dat
 }
 
 /**
- * Returns the live event that announces a new leaderboard. If the message would be too large, the event contains only
+ * Returns the live event with a new leaderboard. If the message would be too large, the event contains only
  * the timestamp.
  */
 function boardUpdate(item: BoardItem, now: Date): LiveEvent {

@@ -2,12 +2,12 @@ import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import type { LiveEvent } from "#shared/model/live-event.ts";
 import { awsTimeouts } from "../aws-timeouts.ts";
 import { config } from "../config.ts";
-import type { Broadcast } from "../data/live/news-store.ts";
+import type { Broadcast } from "../data/live/broadcast-store.ts";
 
 /** A message in the SQS queue for broadcasts. */
 export type LiveMessage =
   /** Starts a broadcast of all changes that have not been broadcast yet. */
-  | { kind: "announce" }
+  | { kind: "start" }
   /** Sends the events of a broadcast to the clients in part number `part`. */
   | { kind: "send"; broadcast: Broadcast; part: number; events: LiveEvent[] };
 

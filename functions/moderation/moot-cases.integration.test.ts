@@ -30,8 +30,8 @@ import {
   subjectsTo,
 } from "./testing/moderation-setup.ts";
 
-// Speeds up stream processing. No client would receive the announcements, because none is connected in these tests.
-vi.mock("../live/announce.ts", () => ({ announce: async () => undefined }));
+// Speeds up stream processing. No client would receive the live messages, because none is connected in these tests.
+vi.mock("../live/schedule-broadcast.ts", () => ({ requestBroadcast: async () => undefined }));
 
 setUpModeration();
 

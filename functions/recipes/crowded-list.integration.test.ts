@@ -20,8 +20,8 @@ import { createTestChallenge, putChallenge } from "../testing/test-data/challeng
 import { cardItem, statsItem } from "../testing/test-data/recipe-items.ts";
 import { enterRecipe, sampleRecipe } from "../testing/test-data/recipes.ts";
 
-// Speeds up stream processing. No client would receive the announcements, because none is connected in these tests.
-vi.mock("../live/announce.ts", () => ({ announce: async () => undefined }));
+// Speeds up stream processing. No client would receive the live messages, because none is connected in these tests.
+vi.mock("../live/schedule-broadcast.ts", () => ({ requestBroadcast: async () => undefined }));
 
 setUpEngine();
 

@@ -37,8 +37,8 @@ import { handler as recordWinners } from "./record-winners.ts";
 import { handler as refreshAgenda } from "./refresh-agenda.ts";
 import { handler as retryTasks } from "./retry-tasks.ts";
 
-// Speeds up stream processing. No client would receive the announcements, because none is connected in these tests.
-vi.mock("../live/announce.ts", () => ({ announce: async () => undefined }));
+// Speeds up stream processing. No client would receive the live messages, because none is connected in these tests.
+vi.mock("../live/schedule-broadcast.ts", () => ({ requestBroadcast: async () => undefined }));
 
 setUpEngine();
 setUpGenerationServices();

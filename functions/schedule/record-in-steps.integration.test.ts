@@ -41,7 +41,7 @@ import { recordWinners } from "./record-winners.ts";
 import { retryTasks } from "./retry-tasks.ts";
 
 // Skips the search for clients, which would slow down stream processing. No client is connected in these tests.
-vi.mock("../live/announce.ts", () => ({ announce: async () => undefined }));
+vi.mock("../live/schedule-broadcast.ts", () => ({ requestBroadcast: async () => undefined }));
 
 setUpLiveEndpoint();
 setUpAuthServices();

@@ -2,7 +2,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { rebuildBoard } from "../data/board/board-store.ts";
 import { updateChallenge } from "../data/challenge/change-challenge.ts";
-import type { VoteNews } from "../data/live/news-store.ts";
+import type { VoteEventData } from "../data/live/broadcast-store.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { updateIfUnchanged } from "../data/table/update-if-unchanged.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
@@ -39,12 +39,13 @@ vi.hoisted(() => {
   process.env.ALARM_ADDRESS = "astreinte@exemple.fr";
 });
 
-// Skips announcements while `settledState` processes the stream, because each would query 16 connection shards.
-vi.mock("../live/announce.ts", async (importOriginal) => {
-  const original = await importOriginal<typeof import("../live/announce.ts")>();
+// Skips broadcasts while `settledState` processes the stream, because each would query 16 connection shards.
+vi.mock("../live/schedule-broadcast.ts", async (importOriginal) => {
+  const original = await importOriginal<typeof import("../live/schedule-broadcast.ts")>();
   return {
     ...original,
-    announce: async (vote: VoteNews | undefined) => isSettling || original.announce(vote),
+    requestBroadcast: async (vote: VoteEventData | undefined) =>
+      isSettling || original.requestBroadcast(vote),
   };
 });
 let isSettling = false;

@@ -194,6 +194,6 @@ describe("stream consumer for derived data", () => {
     await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());
     expect(await project()).toEqual({ batchItemFailures: [] });
     expect(live.sent.get("browser=")).toBeUndefined();
-    expect(queue.waiting).toMatchObject([{ body: { kind: "announce" } }]);
+    expect(queue.waiting).toMatchObject([{ body: { kind: "start" } }]);
   });
 });

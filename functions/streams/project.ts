@@ -10,7 +10,7 @@ import { rebuildBoard } from "../data/board/board-store.ts";
 import { refreshRecipeCounts } from "../data/challenge/agenda-store.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import type { RecipeCard } from "../data/items/recipe-card.ts";
-import type { VoteNews } from "../data/live/news-store.ts";
+import type { VoteEventData } from "../data/live/broadcast-store.ts";
 import { closeMootCase } from "../data/moderation/close-moot-case.ts";
 import { addTask } from "../data/outbox/outbox-store.ts";
 import { indexByVotes } from "../data/recipe/index-by-votes.ts";
@@ -27,7 +27,7 @@ import {
   propagateUserName,
 } from "../data/user-name/propagate-user-name.ts";
 import { countUncountedVotes } from "../data/vote/uncounted-votes.ts";
-import { announce } from "../live/announce.ts";
+import { requestBroadcast } from "../live/schedule-broadcast.ts";
 import { logger } from "../logger.ts";
 import {
   affectsBoard,
@@ -129,7 +129,7 @@ async function updateBoard(run: BatchRun, { cards, challenges }: Batch, now: Dat
   const deletedChallenges = challenges.filter(({ kind }) => kind === "deleted");
   await run.attemptForAll([...cards.filter(affectsBoard), ...deletedChallenges], async () => {
     await rebuildBoard(now, cards);
-    await announce(lastVote(cards));
+    await requestBroadcast(lastVote(cards));
   });
 }
 
@@ -178,7 +178,7 @@ async function renameAuthorsOf(changes: CardChange[]): Promise<void> {
  * Returns the last vote in a batch. Only this vote is broadcast, because clients may get at most one vote message per
  * second (D33).
  */
-function lastVote(cards: CardChange[]): VoteNews | undefined {
+function lastVote(cards: CardChange[]): VoteEventData | undefined {
   const voted = cards.filter((card) => card.after?.ratingCount && hasNewRating(card)).at(-1);
   if (!voted?.after) return undefined;
   const { recipeId, after } = voted;

@@ -110,7 +110,7 @@ export class Realtime extends Construct {
     const send = new ServiceFunction(this, "Send", {
       backend,
       entry: "live/send",
-      uses: ["table:read", "table:write", "live:send", "live:announce"],
+      uses: ["table:read", "table:write", "live:send", "live:enqueue"],
       size: { memory: 1024, timeout: sendTimeoutSeconds },
       statements: [receiveMessages(this.queue)],
       triggersItself: true,

@@ -47,7 +47,7 @@ export class Streams extends Construct {
   constructor(scope: Construct, id: string, props: StreamsProps) {
     super(scope, id);
     this.project = this.#consumer("Project", "streams/project", props, {
-      uses: ["table:read", "table:write", "table:write-batches", "live:announce"],
+      uses: ["table:read", "table:write", "table:write-batches", "live:enqueue"],
       size: { memory: 512, timeout: 60 },
       filters: streamFilters.project.map((pattern) => FilterCriteria.filter(pattern)),
       // Batches the votes of each second, so that the leaderboard is updated once and each browser receives one live

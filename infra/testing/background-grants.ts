@@ -22,7 +22,7 @@ export const backgroundGrants: Record<(typeof backgroundEntries)[number], Functi
   "mail/record-feedback": ["table:write"],
   "live/connect": ["table:read", "table:write"],
   "live/disconnect": ["table:write"],
-  "live/send": ["table:read", "table:write", "live:send", "live:announce"],
+  "live/send": ["table:read", "table:write", "live:send", "live:enqueue"],
   "sharing/serve-page": ["table:read"],
   "schedule/delete-idle": table,
   "schedule/delete-unverified": table,
@@ -36,5 +36,5 @@ export const backgroundGrants: Record<(typeof backgroundEntries)[number], Functi
   "schedule/probe": [],
   "schedule/start-morning": ["table:write"],
   "streams/process-outbox": outbox,
-  "streams/project": ["table:read", "table:write", "table:write-batches", "live:announce"],
+  "streams/project": ["table:read", "table:write", "table:write-batches", "live:enqueue"],
 };

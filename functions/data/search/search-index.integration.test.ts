@@ -36,8 +36,8 @@ import { getRecipe } from "../recipe/recipe-store.ts";
 import { indexRecipe } from "./index-recipe.ts";
 import { searchRecipes } from "./search-recipes.ts";
 
-// Speeds up stream processing. No client would receive the announcements, because none is connected in these tests.
-vi.mock("../../live/announce.ts", () => ({ announce: async () => undefined }));
+// Speeds up stream processing. No client would receive the live messages, because none is connected in these tests.
+vi.mock("../../live/schedule-broadcast.ts", () => ({ requestBroadcast: async () => undefined }));
 
 setUpEngine();
 setUpMailbox();

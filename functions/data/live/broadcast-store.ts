@@ -8,24 +8,25 @@ import { setAttributes } from "../table/set-attributes.ts";
 import { updateIfUnchanged } from "../table/update-if-unchanged.ts";
 
 /** Payload of the live event `vote:new`. */
-export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
+export type VoteEventData = Extract<LiveEvent, { event: "vote:new" }>["data"];
 
-/**
- * The schedule of the next broadcast, in milliseconds since 1970. A queue message, called the announcement, starts the
- * broadcast.
- */
-interface Announcement {
-  /** When the queue delivers the announcement. Absent if the queue contains no announcement. */
-  announceAt?: number;
-  /** Earliest start of the next broadcast. If the previous broadcast has not ended by then, it has probably crashed. */
-  freeAt?: number;
+/** The schedule of the next broadcast, in milliseconds since 1970. */
+interface BroadcastSchedule {
+  /** When the queue delivers the message that starts the broadcast. 0 if the queue contains no such message. */
+  scheduledFor: number;
+  /** Earliest start of the broadcast. */
+  freeAt: number;
 }
 
 /**
  * State of the broadcasts to all clients, in a single item. Broadcasts never overlap, so that each client receives at
  * most one message of each kind per second (D33).
  */
-interface NewsState extends Announcement {
+interface BroadcastState {
+  /** When the queue delivers the message that starts the next broadcast. Absent if the queue has no such message. */
+  announceAt?: number;
+  /** Earliest start of the next broadcast. If the previous broadcast has not ended by then, it has probably crashed. */
+  freeAt?: number;
   /** Latest version of the leaderboard that was broadcast. */
   boardVersion?: number;
   /** Total number of recorded votes. */
@@ -33,10 +34,10 @@ interface NewsState extends Announcement {
   /** Total number of recorded votes when the last complete broadcast began. */
   broadcastVotes?: number;
   /** The latest vote. */
-  vote?: VoteNews;
+  vote?: VoteEventData;
   /**
-   * Numbers of the parts of the current broadcast that no sender has started yet. Each part covers some shards of the
-   * live connections. Absent once all parts have started, because DynamoDB cannot store an empty set.
+   * Numbers of the parts of the current broadcast that no sender has claimed yet. Each part covers some shards of the
+   * live connections. Absent once all parts are claimed, because DynamoDB cannot store an empty set.
    */
   waiting?: Set<number>;
   /**
@@ -49,15 +50,15 @@ interface NewsState extends Announcement {
   viewers?: number;
 }
 
-/** Votes and leaderboard changes to broadcast. */
-export interface News {
+/** Votes and leaderboard changes that have not been broadcast yet. */
+export interface UnsentChanges {
   freeAt: number | undefined;
   boardVersion: number;
   votes: number;
   /** The leaderboard, or undefined if its latest version was already broadcast. */
   board: BoardItem | undefined;
   /** The latest vote, or undefined if it was already broadcast. */
-  vote: VoteNews | undefined;
+  vote: VoteEventData | undefined;
   /** Number of connections reached by the last complete broadcast. */
   viewers: number;
 }
@@ -80,7 +81,7 @@ export interface Broadcast {
   votes: number;
 }
 
-/** The attributes that `getPendingNews` reads from two items: the state of the broadcasts and the leaderboard. */
+/** The attributes that `getUnsentChanges` reads from two items: the state of the broadcasts and the leaderboard. */
 const attributes = [
   ...["freeAt", "boardVersion", "votes", "broadcastVotes", "vote", "viewers"],
   ...["version", "board"],
@@ -90,43 +91,47 @@ const attributes = [
  * Records a new vote for the next broadcast. Replaces the previous vote, because a broadcast contains only the latest
  * one. Returns the schedule of the next broadcast.
  */
-export async function recordVote(vote: VoteNews): Promise<Announcement> {
+export async function recordVote(vote: VoteEventData): Promise<BroadcastSchedule> {
   const { Attributes } = await updateItem({
     Key: keys.news,
     UpdateExpression: "SET vote = :vote ADD votes :one",
     ExpressionAttributeValues: { ":vote": vote, ":one": 1 },
     ReturnValues: "ALL_NEW",
   });
-  return Attributes as Announcement;
+  return scheduleOf(Attributes);
 }
 
 /** Returns the schedule of the next broadcast, with a strongly consistent read. */
-export async function getAnnouncement(): Promise<Announcement> {
-  return (await getItem<Announcement>(keys.news, { consistent: true })) ?? {};
+export async function getSchedule(): Promise<BroadcastSchedule> {
+  return scheduleOf(await getItem<BroadcastState>(keys.news, { consistent: true }));
+}
+
+function scheduleOf({ announceAt = 0, freeAt = 0 }: BroadcastState = {}): BroadcastSchedule {
+  return { scheduledFor: announceAt, freeAt };
 }
 
 /**
  * Stores when the queue will deliver the message that starts the next broadcast. Returns false if a broadcast has
  * started or ended since the caller read `freeAt`.
  */
-export function markAnnounced(announceAt: number, freeAt: number): Promise<boolean> {
-  return updateIfUnchanged(keys.news, { set: { announceAt }, read: { freeAt } });
+export function markScheduled(scheduledFor: number, freeAt: number): Promise<boolean> {
+  return updateIfUnchanged(keys.news, { set: { announceAt: scheduledFor }, read: { freeAt } });
 }
 
 /**
  * Records that the queue has delivered the message that starts a broadcast, so that the next change enqueues a new one.
  */
-export async function clearAnnouncement(): Promise<void> {
+export async function clearScheduled(): Promise<void> {
   await setAttributes(keys.news, { announceAt: undefined });
 }
 
 /**
- * Returns the votes and leaderboard changes to broadcast, or undefined if nothing has changed. The read is strongly
- * consistent.
+ * Returns the votes and leaderboard changes that have not been broadcast yet, or undefined if there are none. The read
+ * is strongly consistent.
  */
-export async function getPendingNews(): Promise<News | undefined> {
+export async function getUnsentChanges(): Promise<UnsentChanges | undefined> {
   const found = await batchGet([keys.news, keys.board], { consistent: true, attributes });
-  const state = found.get<NewsState>(keys.news) ?? {};
+  const state = found.get<BroadcastState>(keys.news) ?? {};
   const { freeAt, votes = 0, broadcastVotes = 0, viewers = 0 } = state;
   const latest = found.get<BoardItem>(keys.board);
   const boardVersion = latest?.version ?? 0;
@@ -136,23 +141,23 @@ export async function getPendingNews(): Promise<News | undefined> {
 }
 
 /**
- * Starts a broadcast, which blocks other broadcasts until `lockedUntil`. Returns false if another broadcast has started
- * since the caller read `freeAt`.
+ * Locks broadcasting for one broadcast, until `lockedUntil`. Returns false if another broadcast has started since the
+ * caller read `freeAt`.
  */
 export function claimBroadcast(
   { lockedUntil, parts }: Broadcast,
-  { freeAt }: Pick<News, "freeAt">,
+  { freeAt }: Pick<UnsentChanges, "freeAt">,
 ): Promise<boolean> {
   const all = new Set(Array.from({ length: parts }).keys());
-  const state: NewsState = { freeAt: lockedUntil, waiting: all, unfinished: all, reached: 0 };
+  const state: BroadcastState = { freeAt: lockedUntil, waiting: all, unfinished: all, reached: 0 };
   return updateIfUnchanged(keys.news, { set: state, read: { freeAt } });
 }
 
 /**
- * Reserves one part of a broadcast, so that only one sender sends it. Returns false if the part is already reserved, or
- * if the broadcast has ended.
+ * Claims one part of a broadcast, so that only one sender sends it. Returns false if the part is already claimed, or if
+ * the broadcast has ended.
  */
-export function startPart(broadcast: Broadcast, part: number): Promise<boolean> {
+export function claimPart(broadcast: Broadcast, part: number): Promise<boolean> {
   return removePart("waiting", broadcast, part);
 }
 
@@ -190,28 +195,25 @@ function removePart(
   );
 }
 
-/** Returns how many connections a broadcast has reached so far, and whether all its parts have ended. */
+/** Returns how many connections a broadcast has reached so far, and whether all its parts are finished. */
 export async function getProgress({
   lockedUntil,
-}: Broadcast): Promise<{ hasEnded: boolean; reached: number }> {
-  const state = await getItem<NewsState>(keys.news, { consistent: true });
+}: Broadcast): Promise<{ isFinished: boolean; reached: number }> {
+  const state = await getItem<BroadcastState>(keys.news, { consistent: true });
   const { freeAt, unfinished, reached = 0 } = state ?? {};
-  return { hasEnded: freeAt === lockedUntil && !unfinished, reached };
+  return { isFinished: freeAt === lockedUntil && !unfinished, reached };
 }
 
 /**
- * Ends a broadcast. Records that its changes were sent, and that the next broadcast may start at `freeAt`. Clears
- * `announceAt`, because the queue may deliver that announcement much later than `freeAt`. Returns false if the
- * broadcast has already ended.
+ * Completes a broadcast. Records that its changes were sent, and that the next broadcast may start at `freeAt`. Clears
+ * `announceAt`, because the queue may deliver that message much later than `freeAt`. Returns false if the broadcast is
+ * already completed.
  */
-export function closeBroadcast(
+export function completeBroadcast(
   { lockedUntil, boardVersion, votes }: Broadcast,
   { freeAt, viewers }: { freeAt: number; viewers: number },
 ): Promise<boolean> {
-  const closed: NewsState = { freeAt, boardVersion, broadcastVotes: votes, viewers };
+  const completed: BroadcastState = { freeAt, boardVersion, broadcastVotes: votes, viewers };
   const removed = { announceAt: undefined, waiting: undefined, reached: undefined };
-  return updateIfUnchanged(keys.news, {
-    set: { ...closed, ...removed },
-    read: { freeAt: lockedUntil },
-  });
+  return updateIfUnchanged(keys.news, { set: { ...completed, ...removed }, read: { freeAt: lockedUntil } });
 }
