@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { getPreparedAgenda } from "../data/challenge/agenda-store.ts";
+import { getPrecomputedChallenges } from "../data/challenge/agenda-store.ts";
 import * as categoryStore from "../data/challenge/category-store.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { createChallenge, deleteChallenge } from "../data/challenge/change-challenge.ts";
@@ -49,8 +49,8 @@ describe("PUT /categories/{categoryId}", () => {
     expect((await names())[category.id]).toBe(name);
     await drainStream(engine);
     expect((await getChallenge(id))?.category).toEqual({ id: category.id, name });
-    const agenda = await getPreparedAgenda({ consistent: true });
-    const current = unpack<StoredChallenge[]>(agenda?.challenges ?? new Uint8Array());
+    const precomputed = await getPrecomputedChallenges({ consistent: true });
+    const current = unpack<StoredChallenge[]>(precomputed?.challenges ?? new Uint8Array());
     expect(current.find((one) => one.id === id)?.category.name).toBe(name);
   });
 

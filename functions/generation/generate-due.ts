@@ -78,7 +78,7 @@ function isDue(
   type: ChallengeType,
   { firstDay, switchedOnBefore }: DueDay,
   { settings, states }: Generation,
-  { windows }: Agenda,
+  { entries }: Agenda,
 ): boolean {
   const { on, interval } = automaticRunsOf(settings, type);
   const since = settings.automaticSince[type] ?? "";
@@ -87,7 +87,7 @@ function isDue(
     on &&
     (switchedOnBefore === undefined || since < switchedOnBefore) &&
     isGenerationDue(states[type].recent, interval, period) &&
-    challengesDuring(windows, type, period).length === 0
+    challengesDuring(entries, type, period).length === 0
   );
 }
 

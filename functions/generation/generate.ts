@@ -32,8 +32,8 @@ export async function proposeForFreePeriod(
 ): Promise<ProposedChallenge> {
   return runGeneration(type, now, async () => {
     const generation = await getGeneration();
-    const { windows } = await getAgenda({ consistent: false });
-    const { period, follows } = firstFreePeriod(windows, type, parisDay(now));
+    const { entries } = await getAgenda({ consistent: false });
+    const { period, follows } = firstFreePeriod(entries, type, parisDay(now));
     const [proposal, before] = await Promise.all([
       proposeFrom({ type, period, refused }, generation),
       follows && getChallenge(follows.id),
@@ -73,7 +73,7 @@ export async function generate(
     }
     const agenda = await getAgenda();
     requireNoneGenerated(type, generation, agenda, now);
-    const { period } = firstFreePeriod(agenda.windows, type, parisDay(now));
+    const { period } = firstFreePeriod(agenda.entries, type, parisDay(now));
     return generateForPeriod({ type, period, chosen }, generation, now, agenda);
   });
 }
@@ -113,12 +113,12 @@ export async function generateForPeriod(
 function requireNoneGenerated(
   type: ChallengeType,
   { states }: Generation,
-  { windows }: Agenda,
+  { entries }: Agenda,
   now: Date,
 ): void {
   const today = parisDay(now);
   const isCovered = states[type].recent.some(({ challengeId, firstDay }) =>
-    windows.some(
+    entries.some(
       ({ id, startDate, endDate }) =>
         id === challengeId &&
         parisDay(new Date(startDate)) === firstDay &&

@@ -16,8 +16,8 @@ function challenge(id: string, from: string, to: string, change: Partial<AgendaC
 }
 
 /** Finds the current challenge (D5) in a simple but slow way. A test compares the result with `currentChallengeAt`. */
-function naiveCurrent(windows: AgendaChallenge[], type: string, at: number) {
-  const open = windows.filter(
+function naiveCurrent(challenges: AgendaChallenge[], type: string, at: number) {
+  const open = challenges.filter(
     (one) => one.type === type && Date.parse(one.startDate) <= at && at < Date.parse(one.endDate),
   );
   const lastStart = Math.max(...open.map(({ startDate }) => Date.parse(startDate)));
@@ -42,7 +42,7 @@ const agenda = fc
   })
   .map(({ change, drafts, offset }) => ({
     from: startOfParisDay(change).getTime() + offset * 60_000,
-    windows: drafts.map(({ type, start, days }, index) =>
+    challenges: drafts.map(({ type, start, days }, index) =>
       challenge(`c${index}`, addDays(change, start), addDays(change, start + days - 1), {
         type,
         createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, (index * 7) % 15)).toISOString(),
@@ -67,17 +67,17 @@ describe("currentChallengeAt", () => {
       fc.property(
         agenda,
         fc.array(fc.integer({ min: 0, max: 48 * hourMs - 1 }), { maxLength: 30 }),
-        ({ from, windows }, moments) => {
+        ({ from, challenges }, moments) => {
           const until = from + 48 * hourMs;
-          const known = challengesCurrentDuring(windows, new Date(from), new Date(until));
-          const edges = windows
+          const known = challengesCurrentDuring(challenges, new Date(from), new Date(until));
+          const edges = challenges
             .flatMap(({ startDate, endDate }) => [Date.parse(startDate), Date.parse(endDate)])
             .flatMap((edge) => [edge - 1, edge, edge + 1])
             .filter((edge) => edge >= from && edge < until);
           const needed = new Set<AgendaChallenge>();
           for (const at of [from, until - 1, ...edges, ...moments.map((later) => from + later)]) {
             for (const type of ["DAILY", "WEEKLY"] as const) {
-              const expected = naiveCurrent(windows, type, at);
+              const expected = naiveCurrent(challenges, type, at);
               expect(currentChallengeAt(known, type, new Date(at))).toEqual(expected);
               if (expected) needed.add(expected);
             }

@@ -17,14 +17,14 @@ describe("periodStartingOn", () => {
 });
 
 describe("firstFreePeriod", () => {
-  const windowOf = (type: "DAILY" | "WEEKLY", first: string, last: string) => ({
+  const challengeOf = (type: "DAILY" | "WEEKLY", first: string, last: string) => ({
     ...{ id: `${first} ${last}`, type, createdAt: "" },
     startDate: startOfParisDay(first).toISOString(),
     endDate: endOfParisDay(last).toISOString(),
   });
 
   it("returns a day for a daily challenge even if a weekly challenge includes this day", () => {
-    const weekly = windowOf("WEEKLY", "2026-11-20", "2026-11-26");
+    const weekly = challengeOf("WEEKLY", "2026-11-20", "2026-11-26");
     expect(firstFreePeriod([weekly], "DAILY", "2026-11-22")).toEqual({
       period: { firstDay: "2026-11-22", lastDay: "2026-11-22" },
       follows: undefined,
@@ -34,21 +34,21 @@ describe("firstFreePeriod", () => {
   it("returns the earliest period that does not overlap another challenge of the same type", () => {
     const day = fc.integer({ min: 0, max: 40 });
     const type = fc.constantFrom("DAILY" as const, "WEEKLY" as const);
-    const challenge = fc.tuple(type, day, fc.integer({ min: 0, max: 9 }));
+    const draft = fc.tuple(type, day, fc.integer({ min: 0, max: 9 }));
     const from = "2026-10-15";
     fc.assert(
-      fc.property(fc.array(challenge, { maxLength: 12 }), type, (challenges, wanted) => {
-        const windows = challenges.map(([type, start, length]) =>
-          windowOf(type, addDays(from, start - 5), addDays(from, start - 5 + length)),
+      fc.property(fc.array(draft, { maxLength: 12 }), type, (drafts, wanted) => {
+        const challenges = drafts.map(([type, start, length]) =>
+          challengeOf(type, addDays(from, start - 5), addDays(from, start - 5 + length)),
         );
         const days = wanted === "DAILY" ? 1 : 7;
         const isFree = (offset: number) =>
-          challenges.every(
+          drafts.every(
             ([type, start, length]) =>
               type !== wanted || start - 5 + length < offset || start - 5 >= offset + days,
           );
         const earliest = Array.from({ length: 60 }, (_, offset) => offset).find(isFree);
-        const { period } = firstFreePeriod(windows, wanted, from);
+        const { period } = firstFreePeriod(challenges, wanted, from);
         expect(period.firstDay).toBe(addDays(from, earliest ?? Number.NaN));
       }),
     );

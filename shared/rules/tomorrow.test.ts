@@ -75,8 +75,8 @@ describe("announcedChallenge", () => {
     startDate: startOfParisDay(from).toISOString(),
     endDate: endOfParisDay(to).toISOString(),
   });
-  const announced = (...windows: AgendaChallenge[]) =>
-    announcedChallenge(windows, "DAILY", evening)?.id;
+  const announced = (...challenges: AgendaChallenge[]) =>
+    announcedChallenge(challenges, "DAILY", evening)?.id;
 
   it("announces the challenge that begins tomorrow and will be the current one", () => {
     const running = challenge("running", "2026-11-20", "2026-11-25");

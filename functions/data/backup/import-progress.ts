@@ -15,7 +15,7 @@ interface Progress {
 
 /** Partition keys of items that scheduled jobs write even on a site without any data. */
 const writtenByJobs = new Set<string>([
-  keys.agenda.windows.PK,
+  keys.agenda.entries.PK,
   keys.board.PK,
   keys.showcase.PK,
   keys.news.PK,

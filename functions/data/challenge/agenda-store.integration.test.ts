@@ -82,7 +82,7 @@ const changes = fc.array(
   { minLength: 1, maxLength: 9 },
 );
 
-describe("stored list of current challenges", () => {
+describe("agenda", () => {
   it("finds the same current challenges as a naive reference implementation after random edits", async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -121,7 +121,7 @@ describe("stored list of current challenges", () => {
     );
   });
 
-  it("adds all 16 concurrently created challenges to the stored list", async () => {
+  it("adds all 16 concurrently created challenges to the agenda", async () => {
     // Stops the clock that limits the duration of retries, so that a slow machine does not fail the test. The number of
     // retries is still limited, because each conflict means that another of the 16 challenges was stored.
     vi.useFakeTimers({ toFake: ["performance"] });
@@ -137,8 +137,8 @@ describe("stored list of current challenges", () => {
         );
       }),
     );
-    const { windows } = await getAgenda();
-    expect(windows.map(({ id }) => id).sort()).toEqual(challenges.map(({ id }) => id).sort());
+    const { entries } = await getAgenda();
+    expect(entries.map(({ id }) => id).sort()).toEqual(challenges.map(({ id }) => id).sort());
     for (const hours of [1, 11, 12, 35, 47])
       await expectExact(challenges, later(now, hours * hourMs));
   });
@@ -185,6 +185,6 @@ describe("stored list of current challenges", () => {
     expect(await open(later(now, 3 * hourMs), 1)).toEqual([moved.id, ended.id]);
     expect(await open(later(now, 25 * hourMs), 1)).toEqual([]);
     await refreshAgenda(later(now, 8 * 24 * hourMs));
-    expect((await getAgenda()).windows.map(({ id }) => id)).toEqual([upcoming.id]);
+    expect((await getAgenda()).entries.map(({ id }) => id)).toEqual([upcoming.id]);
   });
 });

@@ -10,7 +10,7 @@ import { putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { getChallenges } from "./challenge-store.ts";
 
-/** An entry in the stored list of recent and planned challenges. */
+/** A challenge in the agenda. */
 export interface AgendaEntry extends AgendaChallenge {
   /**
    * The last time at which the challenge was open before an administrator changed it. Users may have submitted recipes
@@ -20,13 +20,16 @@ export interface AgendaEntry extends AgendaChallenge {
   lastOpen?: string;
 }
 
-/**
- * The stored list of challenges: open challenges, challenges that ended in the last 7 days, and upcoming challenges.
- */
+/** The stored list of open challenges, challenges that ended in the last 7 days, and upcoming challenges. */
 export interface Agenda {
-  /** How many times the list has been changed. 0 if it has not been stored yet. */
+  /** How many times the agenda has been changed. 0 if it has not been stored yet. */
   version: number;
-  /** One entry for each challenge. */
+  entries: AgendaEntry[];
+}
+
+/** The agenda as the table stores it. `windows` contains the entries. */
+interface AgendaItem {
+  version: number;
   windows: AgendaEntry[];
 }
 
@@ -34,7 +37,7 @@ export interface Agenda {
  * The challenges that are current at any time before `validUntil`. They are precomputed and stored in a single item, so
  * that reading them is cheap.
  */
-export interface PreparedAgenda {
+export interface PrecomputedChallenges {
   validUntil: string;
   /** Compressed `StoredChallenge` objects. */
   challenges: Uint8Array;
@@ -42,23 +45,23 @@ export interface PreparedAgenda {
 
 const horizonMs = 2 * dayMs;
 /**
- * How long ended challenges stay in the stored list, in milliseconds. Equals the longest time window of the leaderboard
+ * How long ended challenges stay in the agenda, in milliseconds. Equals the longest time window of the leaderboard
  * (spec §9).
  */
 const retentionMs = 7 * dayMs;
 
 /**
- * How long an API call retries a change to the list of challenges, in milliseconds. API functions time out after 10 s,
- * so there is time left for a response.
+ * How long an API call retries a change to the agenda, in milliseconds. API functions time out after 10 s, so there is
+ * time left for a response.
  */
 const callWindowMs = 7000;
 
-/** Maximum number of attempts to change the list of challenges, even if the time limit allows more. */
+/** Maximum number of attempts to change the agenda, even if the time limit allows more. */
 const maxAttempts = 60;
 
 /**
- * Runs `act`, which changes the list of challenges. If a concurrent change is stored first, runs it again, for up to
- * `windowMs` milliseconds.
+ * Runs `act`, which changes the agenda. If a concurrent change is stored first, runs it again, for up to `windowMs`
+ * milliseconds.
  */
 export function changeAgenda<T>(
   act: (failedAttempts: number) => Promise<T>,
@@ -69,32 +72,32 @@ export function changeAgenda<T>(
 
 /**
  * Executes a transaction with the steps from `rewriteAgendaSteps`. Tries only twice. A conflict usually means that the
- * list of challenges has changed, so the caller must read the list again.
+ * agenda has changed, so the caller must read it again.
  */
 export function transactWithAgenda(steps: Step[]): Promise<void> {
   return transact(steps, 2);
 }
 
-/** Returns the list of challenges. If `consistent` is false, the list may be slightly out of date. */
+/** Returns the agenda. If `consistent` is false, it may be slightly out of date. */
 export async function getAgenda({ consistent = true }: ReadOptions = {}): Promise<Agenda> {
-  const item = await getItem<Agenda>(keys.agenda.windows, { consistent });
-  return item ?? { version: 0, windows: [] };
+  const item = await getItem<AgendaItem>(keys.agenda.entries, { consistent });
+  return { version: item?.version ?? 0, entries: item?.windows ?? [] };
 }
 
 /**
  * Returns the precomputed current challenges of the next two days. Unless `consistent` is set, they may be slightly out
  * of date.
  */
-export function getPreparedAgenda(options: {
+export function getPrecomputedChallenges(options: {
   consistent: boolean;
-}): Promise<PreparedAgenda | undefined> {
-  return getItem<PreparedAgenda>(keys.agenda.current, options);
+}): Promise<PrecomputedChallenges | undefined> {
+  return getItem<PrecomputedChallenges>(keys.agenda.current, options);
 }
 
 /** Returns the ids of challenges that were open at some time between `since` and `now`. */
-export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date): string[] {
+export function challengesOpenSince({ entries }: Agenda, since: Date, now: Date): string[] {
   const [first, last] = [since.toISOString(), now.toISOString()];
-  return windows
+  return entries
     .filter(
       ({ startDate, endDate, lastOpen = "" }) =>
         (startDate <= last && endDate > first) || lastOpen > first,
@@ -102,61 +105,57 @@ export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date)
     .map(({ id }) => id);
 }
 
-/** Returns the challenge as an entry of the agenda, the stored list of challenges. Does not set `lastOpen`. */
+/** Returns the agenda entry for a challenge. Does not set `lastOpen`. */
 export function agendaEntryOf(challenge: StoredChallenge): AgendaEntry {
   const { id, type, startDate, endDate, createdAt } = challenge;
   return { id, type, startDate, endDate, createdAt };
 }
 
-/** Returns the entries that stay in the stored list: challenges that were open after `agendaStart`. */
-export function keptEntries(windows: AgendaEntry[], now: Date): AgendaEntry[] {
+/** Returns the entries that stay in the agenda: challenges that were open after `agendaStart`. */
+export function keptEntries(entries: AgendaEntry[], now: Date): AgendaEntry[] {
   const start = agendaStart(now);
-  return windows.filter(({ endDate, lastOpen = "" }) => endDate > start || lastOpen > start);
+  return entries.filter(({ endDate, lastOpen = "" }) => endDate > start || lastOpen > start);
 }
 
-/** Leaves out the winners, so that the stored list does not change when a winner's account is deleted (D16). */
+/** Leaves out the winners, so that the precomputed list does not change when a winner's account is deleted (D16). */
 export function withoutWinners({ winners, wonAt, ...challenge }: StoredChallenge) {
   return challenge;
 }
 
 /**
  * Returns the time seven days before `now` (ISO 8601). Challenges that ended at or before that time are removed from
- * the stored list.
+ * the agenda.
  */
 export function agendaStart(now: Date): string {
   return new Date(now.getTime() - retentionMs).toISOString();
 }
 
 /**
- * Returns the transaction steps that rewrite the stored list of challenges. `changed` is the challenge that the same
- * transaction creates or edits, if any. The transaction fails with `conflict` if the list has changed since it was
- * read.
+ * Returns the transaction steps that store the given entries as the agenda. `version` is the version of the agenda from
+ * which the caller derived the entries. `changed` is the challenge that the same transaction creates or edits, if any.
+ * The transaction fails with `conflict` if the agenda has changed since it was read.
  */
 export async function rewriteAgendaSteps(
-  before: Agenda,
-  windows: AgendaEntry[],
+  { version, entries }: Agenda,
   changed: StoredChallenge | undefined,
   now: Date,
 ): Promise<Step[]> {
-  const kept = keptEntries(windows, now);
-  const agenda: Agenda = { version: before.version + 1, windows: kept };
-  const prepared = await prepare(kept, changed, now);
+  const kept = keptEntries(entries, now);
+  const item: AgendaItem = { version: version + 1, windows: kept };
+  const precomputed = await precompute(kept, changed, now);
   return [
-    putStep({
-      Item: { ...keys.agenda.windows, ...agenda },
-      ...ifVersion(before.version),
-    }),
-    putStep({ Item: { ...keys.agenda.current, ...prepared } }),
+    putStep({ Item: { ...keys.agenda.entries, ...item }, ...ifVersion(version) }),
+    putStep({ Item: { ...keys.agenda.current, ...precomputed } }),
   ];
 }
 
-async function prepare(
-  windows: AgendaEntry[],
+async function precompute(
+  entries: AgendaEntry[],
   changed: StoredChallenge | undefined,
   now: Date,
-): Promise<PreparedAgenda> {
+): Promise<PrecomputedChallenges> {
   const until = agendaEnd(now);
-  const ahead = challengesCurrentDuring(windows, now, until).map(({ id }) => id);
+  const ahead = challengesCurrentDuring(entries, now, until).map(({ id }) => id);
   const stored = await getChallenges(ahead.filter((id) => id !== changed?.id));
   const challenges = changed && ahead.includes(changed.id) ? [...stored, changed] : stored;
   return { validUntil: until.toISOString(), challenges: pack(challenges.map(withoutWinners)) };
@@ -172,16 +171,16 @@ export function agendaEnd(now: Date): Date {
  */
 export async function refreshRecipeCounts(challengeIds: string[], now: Date): Promise<void> {
   await changeAgenda(async () => {
-    const prepared = await getPreparedAgenda({ consistent: true });
-    if (!prepared) return;
-    const copies = unpack<StoredChallenge[]>(prepared.challenges).filter(({ id }) =>
+    const precomputed = await getPrecomputedChallenges({ consistent: true });
+    if (!precomputed) return;
+    const copies = unpack<StoredChallenge[]>(precomputed.challenges).filter(({ id }) =>
       challengeIds.includes(id),
     );
     const stored = await getChallenges(copies.map(({ id }) => id));
     const isOutdated = stored.some(({ id, recipeCount }) =>
       copies.some((copy) => copy.id === id && copy.recipeCount !== recipeCount),
     );
-    if (isOutdated) await prepareAgain(now);
+    if (isOutdated) await rewriteAgenda(now);
   }, backgroundWindowMs);
 }
 
@@ -192,17 +191,16 @@ export async function refreshRecipeCounts(challengeIds: string[], now: Date): Pr
 export async function refreshAgenda(now: Date): Promise<void> {
   const tomorrow = new Date(now.getTime() + dayMs).toISOString();
   await changeAgenda(async () => {
-    const prepared = await getPreparedAgenda({ consistent: true });
-    const isFresh = prepared !== undefined && prepared.validUntil > tomorrow;
-    if (!isFresh) await prepareAgain(now);
+    const precomputed = await getPrecomputedChallenges({ consistent: true });
+    const isFresh = precomputed !== undefined && precomputed.validUntil > tomorrow;
+    if (!isFresh) await rewriteAgenda(now);
   }, backgroundWindowMs);
 }
 
 /**
- * Recomputes which challenges are current in the next 48 hours. Throws `conflict` if the stored list of challenges has
- * changed since it was read.
+ * Recomputes which challenges are current in the next 48 hours. Throws `conflict` if the agenda has changed since it
+ * was read.
  */
-async function prepareAgain(now: Date): Promise<void> {
-  const agenda = await getAgenda();
-  await transactWithAgenda(await rewriteAgendaSteps(agenda, agenda.windows, undefined, now));
+async function rewriteAgenda(now: Date): Promise<void> {
+  await transactWithAgenda(await rewriteAgendaSteps(await getAgenda(), undefined, now));
 }

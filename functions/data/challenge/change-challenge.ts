@@ -22,8 +22,8 @@ import {
 } from "./agenda-store.ts";
 import { getChallenge } from "./challenge-store.ts";
 
-// Every transaction that changes a challenge also rewrites the list of recent and planned challenges. If two changes
-// are concurrent, one of them fails and is retried. The list therefore always matches the challenges.
+// Every transaction that changes a challenge also rewrites the agenda. If two changes are concurrent, one of them fails
+// and is retried. The agenda therefore always matches the challenges.
 
 interface CreationOptions {
   /**
@@ -31,9 +31,7 @@ interface CreationOptions {
    * prevent the creation of the challenge.
    */
   alongside?: (challenge: StoredChallenge, agenda: Agenda) => Step[];
-  /**
-   * The list of challenges, if the caller has already read it. Only the first attempt to store the challenge uses it.
-   */
+  /** The agenda, if the caller has already read it. Only the first attempt to store the challenge uses it. */
   agenda?: Agenda | undefined;
 }
 
@@ -51,10 +49,10 @@ export async function createChallenge(
   const challenge: StoredChallenge = { ...described, recipeCount: 0 };
   await changeAgenda(async (failedAttempts) => {
     const agenda = failedAttempts === 0 && lastRead ? lastRead : await getAgenda();
-    const windows = [...agenda.windows, agendaEntryOf(challenge)];
+    const entries = [...agenda.entries, agendaEntryOf(challenge)];
     await transactWithAgenda([
       putStep({ Item: challengeItem(challenge), ConditionExpression: "attribute_not_exists(PK)" }),
-      ...(await rewriteAgendaSteps(agenda, windows, challenge, now)),
+      ...(await rewriteAgendaSteps({ ...agenda, entries }, challenge, now)),
       ...alongside(challenge, agenda),
     ]);
   });
@@ -75,10 +73,10 @@ export async function updateChallenge(
     const challenge = challengeFromDraft(draft, category, before);
     const lastOpen = lastOpenOf(before, agenda, now);
     const entry = { ...agendaEntryOf(challenge), ...(lastOpen && { lastOpen }) };
-    const windows = [...without(agenda, challengeId), entry];
+    const entries = [...entriesWithout(agenda, challengeId), entry];
     await transactWithAgenda([
       replaceDescriptionStep(before, challenge),
-      ...(await rewriteAgendaSteps(agenda, windows, { ...before, ...challenge }, now)),
+      ...(await rewriteAgendaSteps({ ...agenda, entries }, { ...before, ...challenge }, now)),
     ]);
     return { ...before, ...challenge };
   });
@@ -89,13 +87,14 @@ export async function deleteChallenge(challengeId: string, now: Date): Promise<v
   if (!isId(challengeId)) throw new RefusedError("not-found");
   await changeAgenda(async () => {
     const agenda = await getAgenda();
+    const entries = entriesWithout(agenda, challengeId);
     await transactWithAgenda([
       deleteStep({
         refusal: "not-found",
         Key: keys.challenge(challengeId),
         ConditionExpression: "attribute_exists(PK)",
       }),
-      ...(await rewriteAgendaSteps(agenda, without(agenda, challengeId), undefined, now)),
+      ...(await rewriteAgendaSteps({ ...agenda, entries }, undefined, now)),
       addTaskStep({ kind: "purge-challenge", challengeId }, now),
     ]);
   });
@@ -116,14 +115,14 @@ function replaceDescriptionStep(before: StoredChallenge, challenge: StoredChalle
   });
 }
 
-function without({ windows }: Agenda, challengeId: string): AgendaEntry[] {
-  return windows.filter(({ id }) => id !== challengeId);
+function entriesWithout({ entries }: Agenda, challengeId: string): AgendaEntry[] {
+  return entries.filter(({ id }) => id !== challengeId);
 }
 
 /** Returns the last time at which a challenge was open (`now` if it still is), or undefined if it never was. */
-function lastOpenOf(before: StoredChallenge, { windows }: Agenda, now: Date): string | undefined {
+function lastOpenOf(before: StoredChallenge, { entries }: Agenda, now: Date): string | undefined {
   const instant = now.toISOString();
-  const known = windows.find(({ id }) => id === before.id)?.lastOpen;
+  const known = entries.find(({ id }) => id === before.id)?.lastOpen;
   if (before.startDate > instant) return known;
   const open = before.endDate < instant ? before.endDate : instant;
   return known && known > open ? known : open;

@@ -2,7 +2,7 @@ import { type AgendaChallenge, currentChallengeAt } from "#shared/rules/agenda.t
 import { announcedChallenge, announcedStart } from "#shared/rules/tomorrow.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { unpack } from "../table/pack.ts";
-import { getAgenda, getPreparedAgenda } from "./agenda-store.ts";
+import { getAgenda, getPrecomputedChallenges } from "./agenda-store.ts";
 import { getChallenges } from "./challenge-store.ts";
 
 interface CurrentChallenges<Challenge> {
@@ -17,13 +17,13 @@ interface CurrentChallenges<Challenge> {
  * `refresh-agenda` has run on time, and more requests if not.
  */
 export async function getCurrentChallenges(now: Date): Promise<CurrentChallenges<StoredChallenge>> {
-  const prepared = await getPreparedAgenda({ consistent: false });
+  const precomputed = await getPrecomputedChallenges({ consistent: false });
   const last = announcedStart(now) ?? now;
-  if (prepared && last.toISOString() < prepared.validUntil) {
-    return selectCurrent(unpack<StoredChallenge[]>(prepared.challenges), now);
+  if (precomputed && last.toISOString() < precomputed.validUntil) {
+    return selectCurrent(unpack<StoredChallenge[]>(precomputed.challenges), now);
   }
-  const { daily, weekly, next = [] } = selectCurrent((await getAgenda()).windows, now);
-  const ids = [daily, weekly, ...next].flatMap((window) => window?.id ?? []);
+  const { daily, weekly, next = [] } = selectCurrent((await getAgenda()).entries, now);
+  const ids = [daily, weekly, ...next].flatMap((entry) => entry?.id ?? []);
   return selectCurrent(await getChallenges(ids), now);
 }
 

@@ -19,7 +19,7 @@ export async function propagateCategoryName(
   const category = await findCategory(categoryId);
   if (!category) return false;
   let left = limit;
-  // Updates one challenge at a time, because parallel changes would conflict on the stored list of challenges.
+  // Updates one challenge at a time, because parallel changes would conflict on the agenda.
   for await (const { id, category: before } of allChallenges()) {
     if (before.id !== categoryId || before.name === category.name) continue;
     if (left === 0) return true;
@@ -35,14 +35,14 @@ async function renameIn(challengeId: string, category: Category, now: Date): Pro
     const challenge = await getChallenge(challengeId);
     const { id, name } = challenge?.category ?? {};
     if (!challenge || id !== category.id || name === category.name) return;
-    const isKnown = agenda.windows.some((entry) => entry.id === challengeId);
+    const isListed = agenda.entries.some((entry) => entry.id === challengeId);
     const renamed = { ...challenge, category };
     await transactWithAgenda([
       updateStep({
         Key: keys.challenge(challengeId),
         ...updateOf({ set: { category }, read: { category: challenge.category } }),
       }),
-      ...(isKnown ? await rewriteAgendaSteps(agenda, agenda.windows, renamed, now) : []),
+      ...(isListed ? await rewriteAgendaSteps(agenda, renamed, now) : []),
     ]);
   }, backgroundWindowMs);
 }

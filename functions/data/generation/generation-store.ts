@@ -129,8 +129,8 @@ async function tryToCreate(
   const { title, description } = proposal;
   const { category, step } = await resolveCategory(proposal.category);
   const draft = { title, description, type, startDate, endDate, categoryId: category.id };
-  const alongside = ({ id }: StoredChallenge, { windows }: Agenda) => {
-    if (challengesDuring(windows, type, period).length > 0) {
+  const alongside = ({ id }: StoredChallenge, { entries }: Agenda) => {
+    if (challengesDuring(entries, type, period).length > 0) {
       throw new RefusedError("already-generated", { message: "Cette période a déjà un défi." });
     }
     return [recordPeriodStep(type, { ...period, challengeId: id }, state, now), step];

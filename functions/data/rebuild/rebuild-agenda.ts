@@ -7,7 +7,7 @@ import {
   agendaStart,
   changeAgenda,
   getAgenda,
-  getPreparedAgenda,
+  getPrecomputedChallenges,
   keptEntries,
   rewriteAgendaSteps,
   transactWithAgenda,
@@ -18,43 +18,43 @@ import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { unpack } from "../table/pack.ts";
 import { backgroundWindowMs } from "../table/retry-on-conflict.ts";
 
-/** Recomputes the stored list of recent and planned challenges. Returns true if it was wrong. */
+/** Recomputes the agenda and the precomputed current challenges. Returns true if they were wrong. */
 export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): Promise<boolean> {
   return changeAgenda(async () => {
-    const { version, windows: stored = [] } = await getAgenda();
-    const agenda = { version, windows: stored };
+    const agenda = await getAgenda();
     const read = challenges.filter(({ endDate }) => endDate > agendaStart(now));
-    // `challenges` comes from an earlier scan and may lack newer challenges. The stored list contains these, because
-    // the transaction that creates a challenge also adds it to the list.
-    const ids = new Set([...read, ...agenda.windows].map(({ id }) => id));
-    const windows = (await getChallenges([...ids])).map((challenge) => {
-      const lastOpen = agenda.windows.find(({ id }) => id === challenge.id)?.lastOpen;
+    // `challenges` comes from an earlier scan and may lack newer challenges. The agenda contains these, because the
+    // transaction that creates a challenge also adds it to the agenda.
+    const ids = new Set([...read, ...agenda.entries].map(({ id }) => id));
+    const entries = (await getChallenges([...ids])).map((challenge) => {
+      const lastOpen = agenda.entries.find(({ id }) => id === challenge.id)?.lastOpen;
       return { ...agendaEntryOf(challenge), ...(lastOpen && { lastOpen }) };
     });
-    const isCorrect = isDeepStrictEqual(keptById(agenda.windows, now), keptById(windows, now));
-    if (isCorrect && (await isPrepared(windows, now))) return false;
-    await transactWithAgenda(await rewriteAgendaSteps(agenda, windows, undefined, now));
+    const isCorrect = isDeepStrictEqual(keptById(agenda.entries, now), keptById(entries, now));
+    if (isCorrect && (await isPrecomputedCorrectly(entries, now))) return false;
+    await transactWithAgenda(await rewriteAgendaSteps({ ...agenda, entries }, undefined, now));
     return true;
   }, backgroundWindowMs);
 }
 
 /**
- * Returns the entries that the list must contain, sorted by id. Leaves out challenges that ended more than seven days
- * ago. The stored list may still contain these, because they are removed only when the list next changes.
+ * Returns the entries that the agenda must contain, sorted by id. Leaves out challenges that ended more than seven days
+ * ago. The agenda may still contain these, because they are removed only when it next changes.
  */
-function keptById(windows: AgendaEntry[], now: Date) {
-  return keptEntries(windows, now).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+function keptById(entries: AgendaEntry[], now: Date) {
+  return keptEntries(entries, now).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-async function isPrepared(windows: AgendaEntry[], now: Date): Promise<boolean> {
-  const prepared = await getPreparedAgenda({ consistent: true });
-  if (!prepared) return windows.length === 0;
-  const until = new Date(prepared.validUntil);
+/** True if the precomputed current challenges match the given agenda entries and the stored challenges. */
+async function isPrecomputedCorrectly(entries: AgendaEntry[], now: Date): Promise<boolean> {
+  const precomputed = await getPrecomputedChallenges({ consistent: true });
+  if (!precomputed) return entries.length === 0;
+  const until = new Date(precomputed.validUntil);
   if (!(until > now && until <= agendaEnd(now))) return false;
   const current = await getChallenges(
-    challengesCurrentDuring(windows, now, until).map(({ id }) => id),
+    challengesCurrentDuring(entries, now, until).map(({ id }) => id),
   );
-  const stored = unpackOrEmpty(prepared.challenges);
+  const stored = unpackOrEmpty(precomputed.challenges);
   return current
     .map(withoutWinners)
     .every((challenge) => stored.some((one) => isDeepStrictEqual(one, challenge)));

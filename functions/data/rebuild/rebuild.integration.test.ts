@@ -78,14 +78,10 @@ describe("rebuild", () => {
       () => deleteItem(keys.stats(person.id)),
       { contributors: 1 },
     ],
+    ["agenda", () => corrupt(keys.agenda.entries, { windows: [] }), { agenda: 1 }],
+    ["missing agenda", () => deleteItem(keys.agenda.entries), { agenda: 1 }],
     [
-      "list of recent challenges",
-      () => corrupt(keys.agenda.windows, { windows: [] }),
-      { agenda: 1 },
-    ],
-    ["missing list of recent challenges", () => deleteItem(keys.agenda.windows), { agenda: 1 }],
-    [
-      "list of current challenges",
+      "precomputed list of current challenges",
       () => corrupt(keys.agenda.current, { challenges: pack([]) }),
       { agenda: 1 },
     ],
@@ -109,7 +105,7 @@ describe("rebuild", () => {
     expect(topRecipes7d.map(({ id }) => id)).toEqual([recipeId]);
     expect(topContributors).toHaveLength(2);
     expect((await getCurrentChallenges(boardNow)).daily?.id).toBe(challenge.id);
-    expect((await getAgenda()).windows).toHaveLength(1);
+    expect((await getAgenda()).entries).toHaveLength(1);
   });
 
   it("counts votes that the DynamoDB stream consumer failed to count", async () => {

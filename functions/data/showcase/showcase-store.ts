@@ -1,6 +1,6 @@
 import type { Showcase } from "#shared/model/showcase.ts";
 import { type AgendaChallenge, currentChallengeAt } from "#shared/rules/agenda.ts";
-import { getPreparedAgenda } from "../challenge/agenda-store.ts";
+import { getPrecomputedChallenges } from "../challenge/agenda-store.ts";
 import type { Account } from "../items/account.ts";
 import { imageUrlOf } from "../items/image-folder.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
@@ -74,9 +74,9 @@ export function rebuildShowcase(now: Date): Promise<boolean> {
 
 /** Reads the precomputed list of the challenges of the next two days. The read is strongly consistent. */
 async function shownChallenges(): Promise<ShownChallenge[]> {
-  const prepared = await getPreparedAgenda({ consistent: true });
-  if (!prepared) return [];
-  return unpack<StoredChallenge[]>(prepared.challenges)
+  const precomputed = await getPrecomputedChallenges({ consistent: true });
+  if (!precomputed) return [];
+  return unpack<StoredChallenge[]>(precomputed.challenges)
     .map(({ id, type, title, startDate, endDate, createdAt, recipeCount }) => ({
       id,
       type,

@@ -160,7 +160,7 @@ export const keys = {
   /** A WebAuthn ceremony, stored under the hash of its challenge. */
   ceremony: (challengeHash: string): Key => ({ PK: `D#${challengeHash}`, SK: "CEREMONY" }),
   challenge: (challengeId: string): Key => ({ PK: `C#${challengeId}`, SK: "CHALLENGE" }),
-  agenda: { windows: { PK: "AGENDA", SK: "WINDOWS" }, current: { PK: "AGENDA", SK: "CURRENT" } },
+  agenda: { entries: { PK: "AGENDA", SK: "WINDOWS" }, current: { PK: "AGENDA", SK: "CURRENT" } },
   category: (slug: string): Key => ({ PK: "CATEGORIES", SK: slug }),
   recipe: ({ challengeId, userId }: RecipeSlot): Key => ({
     PK: `C#${challengeId}`,

@@ -126,7 +126,7 @@ export const itemAttributes: Record<ItemKind, Attributes> = {
     "expiresAt",
   ),
   recordingPart: onlyBase("part", "content", "isLast", "expiresAt"),
-  // The `version` of the agenda (the list of challenges) increases with every change.
+  // The `version` of the agenda increases with every change.
   agenda: {
     base: ["version"],
     derived: ["windows", "validUntil", "challenges"],

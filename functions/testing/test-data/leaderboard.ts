@@ -18,8 +18,8 @@ export function boardChallengeDraft(from: number, to: number, type: "DAILY" | "W
 }
 
 /**
- * Creates a challenge as if the current time were the start of its first day. Otherwise, the stored list of recent
- * challenges would omit a challenge that ended over a week ago.
+ * Creates a challenge as if the current time were the start of its first day. Otherwise, the agenda would omit a
+ * challenge that ended over a week ago.
  */
 export function createBoardChallenge(
   from: number,
