@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
-import { idOf, judgingKey, type RecipeCard } from "../data/items/recipe-card.ts";
+import { idOf, type RecipeCard } from "../data/items/recipe-card.ts";
 import { packText } from "../data/items/recipe-text.ts";
 import { countStars } from "../data/items/star-counts.ts";
 import type { StoredChallenge } from "../data/items/stored-challenge.ts";
+import { voteOrderKey } from "../data/items/vote-order.ts";
 import { listCrowdedRecipes } from "../data/recipe/crowded-list.ts";
 import { listUncrowdedRecipes } from "../data/recipe/uncrowded-list.ts";
 import { newId } from "../data/table/ids.ts";
@@ -46,7 +47,7 @@ function crowdedCard(
   const values = { challengeId: id, author, createdAt: new Date(), ends: endDate, ...counters };
   const { title, ...text } = sampleRecipe;
   const card = { ...cardItem(values), title, body: packText(text) };
-  return { ...card, judging: judgingKey(card) };
+  return { ...card, judging: voteOrderKey(card) };
 }
 
 // Stores the recipes and votes directly, because submitting 201 recipes takes long.

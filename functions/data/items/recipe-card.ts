@@ -42,7 +42,7 @@ export interface RecipeCard extends Key, StarCounts, WordCounts {
   cooked?: number;
   won?: true;
   /**
-   * Sort key in the index `byVotes`, computed by `judgingKey`. Present only in challenges with more than 40 recipes,
+   * Sort key in the index `byVotes`, computed by `voteOrderKey`. Present only in challenges with more than 40 recipes,
    * until the winners are recorded.
    */
   judging?: string;
@@ -117,24 +117,4 @@ export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.en
     challenge: { id: card.challengeId, endDate },
     createdAt: card.ownerSort,
   };
-}
-
-/**
- * Returns a recipe's sort key in the index `byVotes`: the number of votes, then the author's id. The index contains the
- * recipes of challenges with more than 40 recipes.
- */
-export function judgingKey(card: Pick<RecipeCard, "ratingCount" | "owner">): string {
-  return `${judgingPrefix(card.ratingCount)}#${card.owner}`;
-}
-
-const judgingDigits = 6;
-
-/** Returns the prefix of all sort keys in the index `byVotes` with the given number of votes. */
-export function judgingPrefix(ratingCount: number): string {
-  return String(ratingCount).padStart(judgingDigits, "0");
-}
-
-/** Returns the vote count that is encoded in a sort key of the index `byVotes`. */
-export function votesOfJudging(key: string): number {
-  return Number(key.slice(0, judgingDigits));
 }

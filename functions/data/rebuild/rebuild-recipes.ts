@@ -3,11 +3,11 @@ import { rankKey } from "#shared/rules/ranking.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import { countCookedEntries } from "../cookbook/list-cookbook.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
-import { judgingKey } from "../items/recipe-card.ts";
 import { type StarCounts, starNames } from "../items/star-counts.ts";
 import { mayBeUnnamedWinner, type StoredChallenge } from "../items/stored-challenge.ts";
 import type { Vote } from "../items/vote.ts";
 import { countersOf, type VoteCounters } from "../items/vote-counters.ts";
+import { voteOrderKey } from "../items/vote-order.ts";
 import { type WordCounts, wordNames } from "../items/word-counts.ts";
 import { queryCardPages } from "../recipe/cards-of-challenge.ts";
 import { batchGet } from "../table/batch-get.ts";
@@ -59,7 +59,7 @@ async function compareCard(key: Key, challengeId: string) {
     cooked: numberFor(cooked, await countCookedEntries(recipeId)),
     sort: rankKey({ ...numbers, createdAt: ownerSort }),
     judging:
-      challenge.crowded && !challenge.wonAt ? judgingKey({ ...numbers, owner: userId }) : undefined,
+      challenge.crowded && !challenge.wonAt ? voteOrderKey({ ...numbers, owner: userId }) : undefined,
     ends: challenge.endDate,
     won: hasWon(challenge, { userId, recipeId }, card) ? true : undefined,
     list: lists.recipes,

@@ -1,7 +1,7 @@
 import { inParallel } from "#shared/in-parallel.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
-import { judgingKey } from "../items/recipe-card.ts";
+import { voteOrderKey } from "../items/vote-order.ts";
 import { requireUnchanged } from "../table/conditions.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { getItem } from "../table/requests.ts";
@@ -39,7 +39,7 @@ function addToIndex({ PK, SK }: Key): Promise<void> {
     const card = await getItem<RecipeCard>({ PK, SK }, { consistent: true });
     if (!card || card.judging) return;
     const { nonce, ratingCount } = card;
-    const change = { set: { judging: judgingKey(card) }, read: { nonce, ratingCount } };
+    const change = { set: { judging: voteOrderKey(card) }, read: { nonce, ratingCount } };
     requireUnchanged(await updateIfUnchanged(card, change));
   });
 }

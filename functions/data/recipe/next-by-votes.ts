@@ -1,4 +1,5 @@
-import { judgingKey, type RecipeCard, votesOfJudging } from "../items/recipe-card.ts";
+import type { RecipeCard } from "../items/recipe-card.ts";
+import { voteOrderKey, votesInKey } from "../items/vote-order.ts";
 import { indexes } from "../table/indexes.ts";
 import { querySlice, type Slice } from "../table/query-slice.ts";
 import { queryItems } from "../table/requests.ts";
@@ -35,11 +36,11 @@ const minCardsRead = 3;
 const last = "~";
 
 function keyOf(level: number, author: string): string {
-  return judgingKey({ ratingCount: level, owner: author });
+  return voteOrderKey({ ratingCount: level, owner: author });
 }
 
 function levelOf({ judging = "" }: RecipeCard): number {
-  return votesOfJudging(judging);
+  return votesInKey(judging);
 }
 
 /**

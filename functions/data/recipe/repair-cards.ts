@@ -1,6 +1,7 @@
 import { inParallel } from "#shared/in-parallel.ts";
 import { rankKey } from "#shared/rules/ranking.ts";
-import { judgingKey, type RecipeCard } from "../items/recipe-card.ts";
+import type { RecipeCard } from "../items/recipe-card.ts";
+import { voteOrderKey } from "../items/vote-order.ts";
 import { updateIfUnchanged } from "../table/update-if-unchanged.ts";
 import { queryCardPages } from "./cards-of-challenge.ts";
 
@@ -21,7 +22,7 @@ export async function setRecipesEnd(challengeId: string, endDate: string): Promi
 export async function repairRank(card: RecipeCard): Promise<void> {
   const { nonce, ratingCount, ratingSum } = card;
   const sort = rankKey({ ...card, createdAt: card.ownerSort });
-  const judging = card.judging && judgingKey(card);
+  const judging = card.judging && voteOrderKey(card);
   if (card.sort === sort && card.judging === judging) return;
   await updateIfUnchanged(card, {
     set: { sort, ...(judging && { judging }) },

@@ -1,6 +1,6 @@
 import { sufficientVotes } from "#shared/rules/overtime.ts";
-import { judgingPrefix } from "../items/recipe-card.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
+import { voteOrderPrefix } from "../items/vote-order.ts";
 import { indexes } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
 import { queryItems } from "../table/requests.ts";
@@ -34,7 +34,7 @@ export async function countWaiting(challengeId: string, max: number): Promise<nu
       KeyConditionExpression: "challengeId = :challenge AND judging < :enough",
       ExpressionAttributeValues: {
         ":challenge": challengeId,
-        ":enough": judgingPrefix(sufficientVotes),
+        ":enough": voteOrderPrefix(sufficientVotes),
       },
       Select: "COUNT",
       Limit: max - count,

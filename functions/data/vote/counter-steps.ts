@@ -1,8 +1,8 @@
 import type { ErrorCode } from "#shared/errors.ts";
 import { rankKey } from "#shared/rules/ranking.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
-import { judgingKey } from "../items/recipe-card.ts";
 import { type CountedVote, countersOf } from "../items/vote-counters.ts";
+import { voteOrderKey } from "../items/vote-order.ts";
 import { updateOf } from "../table/expressions.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
@@ -43,7 +43,7 @@ function changeCountersStep(
     ratingSum: card.ratingSum + sign * counters.ratingSum,
   };
   const sort = rankKey({ ...after, createdAt: ownerSort });
-  const judging = card.judging && judgingKey({ ...after, owner });
+  const judging = card.judging && voteOrderKey({ ...after, owner });
   return updateStep({
     refusal,
     Key: { PK, SK },
