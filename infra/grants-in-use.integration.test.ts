@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Attempts } from "#functions/data/limit/rate-limit-store.ts";
+import type { RecentAttempts } from "#functions/data/limit/rate-limit-store.ts";
 import { type LimitName, rateLimits } from "#functions/data/limit/rate-limits.ts";
 import { callScenarios, refusalsOf } from "#functions/testing/calls/examples.ts";
 import { handlerOf, invoke } from "#functions/testing/calls/invoke.ts";
@@ -56,7 +56,7 @@ async function runWith(
 
 /** Returns the keys of the rate-limit counters that have reached their limit. */
 function exhaustedLimits({ items }: PreparedCall): string[] {
-  return (items as (Attempts & { PK: string })[])
+  return (items as (RecentAttempts & { PK: string })[])
     .filter(({ PK }) => PK.startsWith("X#"))
     .filter(({ PK, attempts }) => (attempts?.size ?? 0) >= rateLimits[limitOf(PK)].max)
     .map(({ PK }) => PK);

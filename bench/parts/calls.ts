@@ -1,5 +1,5 @@
 import { mock } from "node:test";
-import { counterFor } from "#functions/data/limit/rate-limit-store.ts";
+import { newAttempt } from "#functions/data/limit/rate-limit-store.ts";
 import { type LimitName, rateLimits } from "#functions/data/limit/rate-limits.ts";
 import type { Key } from "#functions/data/table/keys.ts";
 import { siteNow } from "#functions/testing/costs/calendar.ts";
@@ -88,7 +88,7 @@ export const measure: Measure = async (say, { recipes: sizes }) => {
 function countersOf(userIds: string[]): Key[] {
   const limits = Object.keys(rateLimits) as LimitName[];
   return limits.flatMap((limit) =>
-    userIds.map((userId) => counterFor(limit, userId, new Date()).key),
+    userIds.map((userId) => newAttempt(limit, userId, new Date()).key),
   );
 }
 

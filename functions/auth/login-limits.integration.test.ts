@@ -1,7 +1,7 @@
 import { TransactionConflictException } from "@aws-sdk/client-dynamodb";
 import { describe, expect, it, vi } from "vitest";
 import { minuteMs } from "#shared/durations.ts";
-import { counterFor, readNextAttemptAt } from "../data/limit/rate-limit-store.ts";
+import { newAttempt, readNextAttemptAt } from "../data/limit/rate-limit-store.ts";
 import { createLink } from "../data/session/link-store.ts";
 import { newId } from "../data/table/ids.ts";
 import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
@@ -191,8 +191,8 @@ async function logInBehindGuesses({ email, password }: TestUser, spent: () => vo
     if (right && !guessing) {
       guessing = true;
       await times(10, () => logIn(email, "wrong"));
-      const counter = counterFor("failed-logins-of-account", `${email} ${network}`, new Date());
-      if (await readNextAttemptAt(counter)) spent();
+      const attempt = newAttempt("failed-logins-of-account", `${email} ${network}`, new Date());
+      if (await readNextAttemptAt(attempt)) spent();
     }
     return right;
   });

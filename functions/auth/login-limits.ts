@@ -2,8 +2,8 @@ import { RefusedError } from "#shared/errors.ts";
 import { type AccountWithHash, getAccountWithHash } from "../data/account/credentials-store.ts";
 import {
   countAttempts,
-  countersFor,
   ignoreAttemptsBefore,
+  newAttempts,
   readNextAttemptAt,
 } from "../data/limit/rate-limit-store.ts";
 import { getLoginState } from "../data/session/login-state.ts";
@@ -45,36 +45,39 @@ export async function beginLogin(
   { network, device }: { network: string; device: string | undefined },
   now: Date,
 ): Promise<LoginAttempt> {
-  const ofAccount = countersFor("failed-logins-of-account", `${email} ${device ?? network}`, now);
-  const fromNetwork = device ? [] : countersFor("failed-logins-from-network", network, now);
-  const counters = [...ofAccount, ...fromNetwork];
-  const { userId, limits: read } = await getLoginState(email, counters);
+  const ofAccount = newAttempts("failed-logins-of-account", `${email} ${device ?? network}`, now);
+  const fromNetwork = device ? [] : newAttempts("failed-logins-from-network", network, now);
+  const { userId, limits: read } = await getLoginState(email, [...ofAccount, ...fromNetwork]);
   const found = await getAccountWithHash(userId ?? unknownAccountId);
-  const limits = read.map(({ counter, counted }) => ({
-    counter: ofAccount.includes(counter)
-      ? ignoreAttemptsBefore(counter, found?.account.failuresLiftedAt)
-      : counter,
-    counted,
+  const limits = read.map(({ attempt, recentAttempts }) => ({
+    attempt: ofAccount.includes(attempt)
+      ? ignoreAttemptsBefore(attempt, found?.account.failuresLiftedAt)
+      : attempt,
+    recentAttempts,
   }));
-  for (const { counter, counted } of limits) requireAttemptLeft(counter, counted, now);
+  for (const { attempt, recentAttempts } of limits) {
+    requireAttemptLeft(attempt, recentAttempts, now);
+  }
 
-  const checked = limits.map(({ counter }) => counter);
+  const attempts = limits.map(({ attempt }) => attempt);
   return {
     found,
     failure: async () => {
       const times = await Promise.all([
-        countAttempts(checked.slice(0, ofAccount.length)),
-        countAttempts(checked.slice(ofAccount.length)),
+        countAttempts(attempts.slice(0, ofAccount.length)),
+        countAttempts(attempts.slice(ofAccount.length)),
       ]);
       const freeAt = times.find((time) => time !== undefined);
       return freeAt ? tooManyAttempts(freeAt, now) : new RefusedError("wrong-credentials");
     },
     refusal: async (reason) => {
-      const times = await Promise.all(checked.map(readNextAttemptAt));
+      const times = await Promise.all(attempts.map(readNextAttemptAt));
       const freeAt = times.find((time) => time !== undefined);
       return freeAt ? tooManyAttempts(freeAt, now) : reason;
     },
     conditions: () =>
-      limits.map(({ counter, counted }) => requireAttemptLeftStep(counter, counted, now)),
+      limits.map(({ attempt, recentAttempts }) =>
+        requireAttemptLeftStep(attempt, recentAttempts, now),
+      ),
   };
 }

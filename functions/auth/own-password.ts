@@ -1,7 +1,7 @@
 import { errorCatalogue, RefusedError } from "#shared/errors.ts";
 import { getAccountWithHash } from "../data/account/credentials-store.ts";
 import type { Account } from "../data/items/account.ts";
-import { countAttempt, counterFor } from "../data/limit/rate-limit-store.ts";
+import { countAttempt, newAttempt } from "../data/limit/rate-limit-store.ts";
 import type { Step } from "../data/table/steps.ts";
 import { requireAttemptLeft, requireAttemptLeftStep, tooManyAttempts } from "../http/rate-limit.ts";
 import { isPassword } from "./password-hash.ts";
@@ -22,16 +22,16 @@ export async function requireOwnPassword(
   refusal: RefusedError,
   now: Date,
 ): Promise<VerifiedAccount> {
-  const failures = counterFor("wrong-own-passwords", userId, now);
-  const found = await getAccountWithHash(userId, failures);
+  const attempt = newAttempt("wrong-own-passwords", userId, now);
+  const found = await getAccountWithHash(userId, attempt);
   if (!found) throw new RefusedError("not-signed-in");
-  const { account, passwordHash, counted } = found;
-  requireAttemptLeft(failures, counted, now);
+  const { account, passwordHash, recentAttempts } = found;
+  requireAttemptLeft(attempt, recentAttempts, now);
   if (!(await isPassword(password, passwordHash))) {
-    const freeAt = await countAttempt(failures);
+    const freeAt = await countAttempt(attempt);
     throw freeAt ? tooManyAttempts(freeAt, now) : refusal;
   }
-  return { account, limit: requireAttemptLeftStep(failures, counted, now) };
+  return { account, limit: requireAttemptLeftStep(attempt, recentAttempts, now) };
 }
 
 /** Returns the error `wrong-password`, with its message assigned to the form field `field`. */

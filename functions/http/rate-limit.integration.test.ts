@@ -3,7 +3,7 @@ import { minuteMs } from "#shared/durations.ts";
 import { handler as register } from "../auth/register.ts";
 import { handler as requestPasswordReset } from "../auth/request-password-reset.ts";
 import { handler as resendVerification } from "../auth/resend-verification.ts";
-import { countAttempt, counterFor } from "../data/limit/rate-limit-store.ts";
+import { countAttempt, newAttempt } from "../data/limit/rate-limit-store.ts";
 import { newId } from "../data/table/ids.ts";
 import { handler as sendReport } from "../moderation/send-report.ts";
 import { handler as exportProfile } from "../profile/export-profile.ts";
@@ -157,7 +157,7 @@ describe("user rate limits", () => {
       const answers = await times(20, () => as(me, createRecipe, { form: form() }));
       expect(countByStatus(answers)).toEqual({ 415: 20 });
     }
-    await times(30, () => countAttempt(counterFor("recipes", me.id, new Date())));
+    await times(30, () => countAttempt(newAttempt("recipes", me.id, new Date())));
     expect((await as(me, createRecipe, { form: form() })).status).toBe(429);
     const body = { contentType: "image/png" };
     const uploads = await times(61, () => as(me, createImageUpload, { body }));
@@ -187,7 +187,7 @@ describe("user rate limits", () => {
     const pages = await times(2, () => as(me, exportProfile, { query }));
     expect(countByStatus(pages)).toEqual({ 200: 1, 429: 1 });
     const params = { recipeId: await enterRecipe((await createTestChallenge()).id, me) };
-    await times(60, () => countAttempt(counterFor("recipe-edits", me.id, new Date())));
+    await times(60, () => countAttempt(newAttempt("recipe-edits", me.id, new Date())));
     expect((await as(me, updateRecipe, { params, form: recipeForm({}) })).status).toBe(429);
   });
 });

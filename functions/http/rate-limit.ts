@@ -1,13 +1,13 @@
 import { RefusedError } from "#shared/errors.ts";
 import {
-  type Attempts,
-  type Counter,
+  type Attempt,
   checkLimitStep,
   countAttempt,
   countAttempts,
-  counterFor,
-  countersFor,
+  newAttempt,
+  newAttempts,
   nextAttemptAt,
+  type RecentAttempts,
   uncountAttempt,
 } from "../data/limit/rate-limit-store.ts";
 import type { LimitName } from "../data/limit/rate-limits.ts";
@@ -23,30 +23,34 @@ export async function limitRate(
   now: Date,
   event?: string,
 ): Promise<void> {
-  const freeAt = await countAttempts(countersFor(limit, subject, now, event));
+  const freeAt = await countAttempts(newAttempts(limit, subject, now, event));
   if (freeAt) throw tooManyAttempts(freeAt, now);
 }
 
 /**
- * Throws `too-many-attempts` if the rate limit is reached. `counted` contains the stored attempts, which the caller has
- * already read.
+ * Throws `too-many-attempts` if the rate limit is reached. `recentAttempts` contains the stored attempts, which the
+ * caller has already read.
  */
-export function requireAttemptLeft(counter: Counter, counted: Attempts | undefined, now: Date) {
-  const freeAt = nextAttemptAt(counter, counted);
+export function requireAttemptLeft(
+  attempt: Attempt,
+  recentAttempts: RecentAttempts | undefined,
+  now: Date,
+): void {
+  const freeAt = nextAttemptAt(attempt, recentAttempts);
   if (freeAt) throw tooManyAttempts(freeAt, now);
 }
 
 /**
- * Returns the transaction step that fails with `too-many-attempts` if the rate limit is reached. `counted` contains the
- * stored attempts, which the caller has already read.
+ * Returns the transaction step that fails with `too-many-attempts` if the rate limit is reached. `recentAttempts`
+ * contains the stored attempts, which the caller has already read.
  */
 export function requireAttemptLeftStep(
-  counter: Counter,
-  counted: Attempts | undefined,
+  attempt: Attempt,
+  recentAttempts: RecentAttempts | undefined,
   now: Date,
 ): Step {
-  const freeAt = new Date(now.getTime() + counter.windowMs);
-  return checkLimitStep(counter, counted, tooManyAttempts(freeAt, now));
+  const freeAt = new Date(now.getTime() + attempt.windowMs);
+  return checkLimitStep(attempt, recentAttempts, tooManyAttempts(freeAt, now));
 }
 
 /**
@@ -62,7 +66,7 @@ export async function limitStored<T>(
   now: Date,
   act: () => Promise<T>,
 ): Promise<T> {
-  const stored = counterFor(limit, userId, now);
+  const stored = newAttempt(limit, userId, now);
   const freeAt = await countAttempt(stored);
   if (freeAt) throw tooManyAttempts(freeAt, now);
   try {
@@ -70,7 +74,7 @@ export async function limitStored<T>(
   } catch (error) {
     const isRefusal = error instanceof RefusedError;
     const refusedTooOften =
-      isRefusal && (await countAttempt(counterFor("refused-submissions", userId, now)));
+      isRefusal && (await countAttempt(newAttempt("refused-submissions", userId, now)));
     if (isRefusal && !refusedTooOften) await uncountAttempt(stored);
     throw error;
   }

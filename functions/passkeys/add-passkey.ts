@@ -1,7 +1,7 @@
 import * as contract from "#shared/contract/passkeys.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { getAccountAndSession } from "../data/account/account-and-session.ts";
-import { counterFor } from "../data/limit/rate-limit-store.ts";
+import { newAttempt } from "../data/limit/rate-limit-store.ts";
 import { addPasskey } from "../data/passkey/passkey-store.ts";
 import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { endpoint } from "../http/endpoint.ts";
@@ -15,13 +15,13 @@ export const handler = endpoint(contract.addPasskey, async (request) => {
   const { body, caller, now } = request;
   const { id: userId, sessionId, epoch } = caller;
   const creation = readCreation(body.response);
-  const failures = counterFor("wrong-passkeys", userId, now);
-  return countWrongPasskeys(failures, now, () =>
+  const attempt = newAttempt("wrong-passkeys", userId, now);
+  return countWrongPasskeys(attempt, now, () =>
     retryOnConflict(async () => {
-      const found = await getAccountAndSession(userId, sessionId, now, failures);
-      const { account, session, counted } = found;
+      const found = await getAccountAndSession(userId, sessionId, now, attempt);
+      const { account, session, recentAttempts } = found;
       if (!session || account?.epoch !== epoch) throw new RefusedError("not-signed-in");
-      requireAttemptLeft(failures, counted, now);
+      requireAttemptLeft(attempt, recentAttempts, now);
       // Checks again that the user may add a passkey, because the user may have become an administrator with a passkey
       // since the first check. Such an administrator must have used a passkey recently: the password alone is not
       // sufficient (D57).

@@ -2,7 +2,7 @@ import * as contract from "#shared/contract/passkeys.ts";
 import { signAccessToken } from "../auth/sign-access-token.ts";
 import { signingKey } from "../auth/signing-key.ts";
 import { checkCallerStep } from "../data/account/check-caller.ts";
-import { counterFor } from "../data/limit/rate-limit-store.ts";
+import { newAttempt } from "../data/limit/rate-limit-store.ts";
 import { getPasskeyAndAttempts } from "../data/passkey/passkey-store.ts";
 import { confirmSession } from "../data/session/session-store.ts";
 import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
@@ -16,12 +16,12 @@ export const handler = endpoint(contract.confirmWithPasskey, async (request) => 
   const { body, caller, now } = request;
   const { id: userId, sessionId } = caller;
   const assertion = readAssertion(body.response);
-  const failures = counterFor("wrong-passkeys", userId, now);
+  const attempt = newAttempt("wrong-passkeys", userId, now);
   const use = { purpose: "confirm", userId, sessionId } as const;
-  await countWrongPasskeys(failures, now, () =>
+  await countWrongPasskeys(attempt, now, () =>
     retryOnConflict(async () => {
-      const { passkey, counted } = await getPasskeyAndAttempts(assertion.json.id, failures);
-      requireAttemptLeft(failures, counted, now);
+      const { passkey, recentAttempts } = await getPasskeyAndAttempts(assertion.json.id, attempt);
+      requireAttemptLeft(attempt, recentAttempts, now);
       const own = passkey?.userId === userId ? passkey : undefined;
       const { steps } = await verifyAssertion(assertion, own, use, request);
       await confirmSession(userId, sessionId, now, [...steps, checkCallerStep(caller)]);

@@ -5,7 +5,7 @@ import { sessionReply } from "../auth/session-reply.ts";
 import { unverifiedError } from "../auth/unverified-error.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { recordUse } from "../data/account/idle-accounts.ts";
-import { counterFor } from "../data/limit/rate-limit-store.ts";
+import { newAttempt } from "../data/limit/rate-limit-store.ts";
 import { getPasskey } from "../data/passkey/passkey-store.ts";
 import { openSession } from "../data/session/session-store.ts";
 import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
@@ -20,8 +20,8 @@ export const handler = endpoint(contract.logInWithPasskey, async (request) => {
   const { body, network, cookies, siteOrigin, now } = request;
   const assertion = readAssertion(body.response);
   // Only wrong passkeys count. A correct one is accepted even above the limit, because it cannot be guessed (D36).
-  const failures = counterFor("failed-logins-from-network", network, now);
-  const { account, reply } = await countWrongPasskeys(failures, now, () =>
+  const attempt = newAttempt("failed-logins-from-network", network, now);
+  const { account, reply } = await countWrongPasskeys(attempt, now, () =>
     retryOnConflict(async () => {
       const passkey = await getPasskey(sha256(assertion.json.id));
       if (passkey) request.auditTarget(passkey.userId);

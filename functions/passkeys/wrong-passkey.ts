@@ -1,5 +1,5 @@
 import { RefusedError } from "#shared/errors.ts";
-import { type Counter, countAttempt } from "../data/limit/rate-limit-store.ts";
+import { type Attempt, countAttempt } from "../data/limit/rate-limit-store.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 import { logger } from "../logger.ts";
 
@@ -10,11 +10,11 @@ export function wrongPasskey(reason: string): RefusedError {
 }
 
 /**
- * Runs an action that verifies a passkey. If the action throws `wrong-passkey`, counts a failed attempt, or throws
+ * Runs an action that verifies a passkey. If the action throws `wrong-passkey`, counts the attempt, or throws
  * `too-many-attempts` if the limit is already reached.
  */
 export async function countWrongPasskeys<T>(
-  failures: Counter,
+  attempt: Attempt,
   now: Date,
   act: () => Promise<T>,
 ): Promise<T> {
@@ -22,7 +22,7 @@ export async function countWrongPasskeys<T>(
     return await act();
   } catch (error) {
     if (error instanceof RefusedError && error.code === "wrong-passkey") {
-      const freeAt = await countAttempt(failures);
+      const freeAt = await countAttempt(attempt);
       if (freeAt) throw tooManyAttempts(freeAt, now);
     }
     throw error;

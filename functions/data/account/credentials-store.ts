@@ -1,5 +1,5 @@
 import type { Account } from "../items/account.ts";
-import type { Attempts, Counter } from "../limit/rate-limit-store.ts";
+import type { Attempt, RecentAttempts } from "../limit/rate-limit-store.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
@@ -8,27 +8,27 @@ import { putStep, type Step } from "../table/steps.ts";
 export interface AccountWithHash {
   account: Account;
   passwordHash: string;
-  /** The attempts that the given counter counts. Undefined if no counter is given or no attempt is stored. */
-  counted: Attempts | undefined;
+  /** Stored attempts against the rate limit of `attempt`. Undefined if `attempt` is not given or none is stored. */
+  recentAttempts: RecentAttempts | undefined;
 }
 
 /**
- * Returns an account, its password hash and, if a counter is given, the attempts that it counts. Sends a single,
- * strongly consistent request.
+ * Returns an account, its password hash and, if `attempt` is given, the stored attempts against its rate limit. Sends a
+ * single, strongly consistent request.
  */
 export async function getAccountWithHash(
   userId: string,
-  counter?: Counter,
+  attempt?: Attempt,
 ): Promise<AccountWithHash | undefined> {
   const at = { account: keys.account(userId), credentials: keys.credentials(userId) };
-  const found = await batchGet([at.account, at.credentials, ...(counter ? [counter.key] : [])], {
+  const found = await batchGet([at.account, at.credentials, ...(attempt ? [attempt.key] : [])], {
     consistent: true,
   });
   const account = found.get<Account>(at.account);
   const credentials = found.get<{ passwordHash: string }>(at.credentials);
   if (!account || !credentials) return undefined;
-  const counted = counter && found.get<Attempts>(counter.key);
-  return { account, passwordHash: credentials.passwordHash, counted };
+  const recentAttempts = attempt && found.get<RecentAttempts>(attempt.key);
+  return { account, passwordHash: credentials.passwordHash, recentAttempts };
 }
 
 /**

@@ -2,7 +2,7 @@ import { passkeyLimits } from "#shared/constants.ts";
 import { sha256 } from "../../sha256.ts";
 import type { Account } from "../items/account.ts";
 import type { StoredPasskey } from "../items/passkey.ts";
-import type { Attempts, Counter } from "../limit/rate-limit-store.ts";
+import type { Attempt, RecentAttempts } from "../limit/rate-limit-store.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { confirmSessionStep } from "../session/session-store.ts";
 import { batchGet, batchGetConsistent, itemAt } from "../table/batch-get.ts";
@@ -23,16 +23,16 @@ export function isPasskeyId(text: string): boolean {
 }
 
 /**
- * Reads a passkey by its credential id, and the attempts that count towards a rate limit, in a single, strongly
- * consistent request.
+ * Reads a passkey by its credential id, and the stored attempts against the rate limit of `attempt`, in a single,
+ * strongly consistent request.
  */
 export function getPasskeyAndAttempts(
   credentialId: string,
-  counter: Counter,
-): Promise<{ passkey: StoredPasskey | undefined; counted: Attempts | undefined }> {
+  attempt: Attempt,
+): Promise<{ passkey: StoredPasskey | undefined; recentAttempts: RecentAttempts | undefined }> {
   return batchGetConsistent({
     passkey: itemAt<StoredPasskey>(keys.passkey(sha256(credentialId))),
-    counted: itemAt<Attempts>(counter.key),
+    recentAttempts: itemAt<RecentAttempts>(attempt.key),
   });
 }
 

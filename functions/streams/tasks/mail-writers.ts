@@ -6,8 +6,8 @@ import { findAccountByEmail, getAccount } from "../../data/account/account-store
 import type { Account } from "../../data/items/account.ts";
 import {
   countAttempt,
-  counterFor,
   hasOtherAttemptSince,
+  newAttempt,
 } from "../../data/limit/rate-limit-store.ts";
 import type { LimitName } from "../../data/limit/rate-limits.ts";
 import { getDecisionWithAuthor } from "../../data/moderation/decision-with-author.ts";
@@ -108,9 +108,9 @@ export const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
   "mail-new-case": async ({ createdAt, SK }, now) => {
     const { ALARM_ADDRESS: to } = config("mail");
     if (!to) return;
-    const counter = counterFor("case-mails", to, now, SK);
-    if (await hasOtherAttemptSince(counter, createdAt)) return;
-    if (await countAttempt(counter)) return "retry-later";
+    const attempt = newAttempt("case-mails", to, now, SK);
+    if (await hasOtherAttemptSince(attempt, createdAt)) return;
+    if (await countAttempt(attempt)) return "retry-later";
     return { to, content: moderationMails.newCase(pageUrl("/admin/signalements")) };
   },
 
@@ -246,5 +246,5 @@ async function isWithinLimit(
   subject: string,
   { createdAt, SK }: OutboxItem,
 ): Promise<boolean> {
-  return (await countAttempt(counterFor(limit, subject, new Date(createdAt), SK))) === undefined;
+  return (await countAttempt(newAttempt(limit, subject, new Date(createdAt), SK))) === undefined;
 }

@@ -1,4 +1,4 @@
-import { counterFor } from "../../data/limit/rate-limit-store.ts";
+import { newAttempt } from "../../data/limit/rate-limit-store.ts";
 import { type LimitName, rateLimits } from "../../data/limit/rate-limits.ts";
 import { putItems } from "../table/items.ts";
 
@@ -9,9 +9,9 @@ export async function exhaustLimit(
   length: number = rateLimits[limit].max,
 ): Promise<void> {
   const now = new Date();
-  const counters = Array.from({ length }, (_, number) =>
-    counterFor(limit, subject, now, String(number)),
+  const used = Array.from({ length }, (_, number) =>
+    newAttempt(limit, subject, now, String(number)),
   );
-  const attempts = new Set(counters.map(({ attempt }) => attempt));
-  await putItems(counters.slice(0, 1).map(({ key }) => ({ ...key, attempts })));
+  const attempts = new Set(used.map(({ id }) => id));
+  await putItems(used.slice(0, 1).map(({ key }) => ({ ...key, attempts })));
 }
