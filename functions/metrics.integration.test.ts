@@ -7,7 +7,7 @@ import { reportRecipe } from "./data/moderation/report-recipe.ts";
 import { newId } from "./data/table/ids.ts";
 import { table } from "./data/table/table.ts";
 import { handler as fallback } from "./fallback.ts";
-import { generate } from "./generation/generate.ts";
+import { publishChallenge } from "./generation/generate.ts";
 import { smallPhoto } from "./images/testing/sample-photos.ts";
 import { startBroadcast } from "./live/broadcast.ts";
 import { handler as connect } from "./live/connect.ts";
@@ -134,10 +134,12 @@ describe("metrics", () => {
   it("counts each successful and failed attempt to generate a challenge", async () => {
     const now = new Date();
     generation.answer(() => errorAnswer(500, "server_error"));
-    await expect(generate("DAILY", now)).rejects.toThrow();
+    await expect(publishChallenge("DAILY", now)).rejects.toThrow();
     generation.answer(() => proposalAnswer("Les crêpes"));
-    await generate("DAILY", now);
-    await expect(generate("DAILY", now)).rejects.toMatchObject({ code: "already-generated" });
+    await publishChallenge("DAILY", now);
+    await expect(publishChallenge("DAILY", now)).rejects.toMatchObject({
+      code: "already-generated",
+    });
     expect(recorded()).toEqual([
       ["GenerationFailures", 1],
       ["Generations", 1],

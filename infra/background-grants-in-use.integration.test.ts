@@ -18,7 +18,7 @@ import { recipeIdOf } from "#functions/data/table/recipe-id.ts";
 import { setAttributes } from "#functions/data/table/set-attributes.ts";
 import { putUncountedVote } from "#functions/data/vote/uncounted-votes.ts";
 import { changeSettings } from "#functions/generation/change-settings.ts";
-import { generate } from "#functions/generation/generate.ts";
+import { publishChallenge } from "#functions/generation/generate.ts";
 import { variantKeys } from "#functions/images/object-keys.ts";
 import type { LiveMessage } from "#functions/live/queue.ts";
 import { handlerOf, testContext } from "#functions/testing/calls/invoke.ts";
@@ -175,7 +175,7 @@ const generationPaths: Record<string, Prepare> = {
   "generates the due challenges": () => enableGeneration(),
   "skips a type of challenge that is already generated": async () => {
     await enableGeneration();
-    await generate("DAILY", new Date());
+    await publishChallenge("DAILY", new Date());
   },
   "reaches the daily limit of calls to the generation service": async () => {
     await enableGeneration();

@@ -3,7 +3,7 @@ import { invalidField } from "#shared/errors.ts";
 import { periodStartingOn } from "#shared/rules/generation-period.ts";
 import { isCalendarDay, parisDay } from "#shared/rules/paris-days.ts";
 import { challengeAt } from "../data/items/stored-challenge.ts";
-import { generate } from "../generation/generate.ts";
+import { publishChallenge } from "../generation/generate.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 const names = { DAILY: "quotidien", WEEKLY: "hebdomadaire" };
@@ -21,7 +21,7 @@ export const handler = endpoint(generateChallenge, async ({ body, now }) => {
   ) {
     throw invalidField("firstDay", "Cette période se termine après l'an 2999.");
   }
-  const challenge = await generate(body.type, now, body);
+  const challenge = await publishChallenge(body.type, now, body);
   return {
     message: `Défi ${names[body.type]} généré avec succès`,
     challenge: challengeAt(challenge, now),

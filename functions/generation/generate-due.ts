@@ -15,8 +15,8 @@ import {
   getGeneration,
 } from "../data/generation/generation-settings-store.ts";
 import { logger } from "../logger.ts";
-import { generateForPeriod } from "./generate.ts";
-import { runGeneration } from "./run-generation.ts";
+import { publishForPeriod } from "./generate.ts";
+import { withGenerationLock } from "./with-generation-lock.ts";
 
 const types = ["DAILY", "WEEKLY"] as const;
 
@@ -45,7 +45,7 @@ export async function generateDue(now: Date): Promise<void> {
   for (const day of days) {
     for (const type of types.filter((one) => isDue(one, day, generation, agenda))) {
       try {
-        await generateOn(type, day, now);
+        await generateIfStillDue(type, day, now);
       } catch (error) {
         if (!(error instanceof RefusedError)) errors.push(error);
         else logger.warn("Generation refused", { type, code: error.code, reason: error.message });
@@ -95,11 +95,11 @@ function isDue(
  * Generates a challenge for the given day. Does nothing if the challenge is no longer due, for example because an
  * administrator has just created one.
  */
-async function generateOn(type: ChallengeType, day: DueDay, now: Date): Promise<void> {
-  await runGeneration(type, now, async () => {
+async function generateIfStillDue(type: ChallengeType, day: DueDay, now: Date): Promise<void> {
+  await withGenerationLock(type, now, async () => {
     const [generation, agenda] = [await getGeneration(), await getAgenda()];
     if (!isDue(type, day, generation, agenda)) return;
     const period = periodStartingOn(type, day.firstDay);
-    await generateForPeriod({ type, period }, generation, now, agenda);
+    await publishForPeriod({ type, period }, generation, now, agenda);
   });
 }

@@ -18,7 +18,7 @@ import { record } from "../metrics.ts";
 import { readApiKey } from "./api-key.ts";
 import { requiresApiKey } from "./ask-service.ts";
 import { propose } from "./propose.ts";
-import { runGeneration } from "./run-generation.ts";
+import { withGenerationLock } from "./with-generation-lock.ts";
 
 /**
  * Proposes a challenge for the first free period without publishing it (D30). `refused` lists titles that must not be
@@ -30,12 +30,12 @@ export async function proposeForFreePeriod(
   refused: readonly string[],
   now: Date,
 ): Promise<ProposedChallenge> {
-  return runGeneration(type, now, async () => {
+  return withGenerationLock(type, now, async () => {
     const generation = await getGeneration();
     const { entries } = await getAgenda({ consistent: false });
     const { period, follows } = firstFreePeriod(entries, type, parisDay(now));
     const [proposal, before] = await Promise.all([
-      proposeFrom({ type, period, refused }, generation),
+      askForProposal({ type, period, refused }, generation),
       follows && getChallenge(follows.id),
     ]);
     if (generation.states[type].lastError) await removeFailure(type);
@@ -58,23 +58,23 @@ interface Choice {
  * Publishes a given or newly proposed challenge. If several calls are concurrent, only one succeeds (D30). Throws the
  * errors of `proposeForFreePeriod`, and `already-generated` if the period already has a challenge of this type.
  */
-export async function generate(
+export async function publishChallenge(
   type: ChallengeType,
   now: Date,
   { proposal: chosen, firstDay }: Choice = {},
 ): Promise<StoredChallenge> {
-  return runGeneration(type, now, async () => {
+  return withGenerationLock(type, now, async () => {
     // Reads the generation state while the lock is held. Otherwise, a double click could send two requests to the
     // generation service (D30).
     const generation = await getGeneration();
     if (firstDay !== undefined) {
       const period = periodStartingOn(type, firstDay);
-      return generateForPeriod({ type, period, chosen }, generation, now);
+      return publishForPeriod({ type, period, chosen }, generation, now);
     }
     const agenda = await getAgenda();
     requireNoneGenerated(type, generation, agenda, now);
     const { period } = firstFreePeriod(agenda.entries, type, parisDay(now));
-    return generateForPeriod({ type, period, chosen }, generation, now, agenda);
+    return publishForPeriod({ type, period, chosen }, generation, now, agenda);
   });
 }
 
@@ -86,16 +86,16 @@ interface PeriodToFill {
 }
 
 /**
- * Publishes a challenge for a period. Must be called inside `runGeneration`, which prevents concurrent runs. Throws the
- * errors of `generate`.
+ * Publishes a challenge for a period. Must be called inside `withGenerationLock`, which prevents concurrent runs. Throws
+ * the errors of `publishChallenge`.
  */
-export async function generateForPeriod(
+export async function publishForPeriod(
   { type, period, chosen }: PeriodToFill,
   generation: Generation,
   now: Date,
   agenda?: Agenda,
 ): Promise<StoredChallenge> {
-  const proposal = chosen ?? (await proposeFrom({ type, period, refused: [] }, generation));
+  const proposal = chosen ?? (await askForProposal({ type, period, refused: [] }, generation));
   const challenge = await createGeneratedChallenge(
     { type, period, proposal },
     generation.states[type],
@@ -132,7 +132,7 @@ function requireNoneGenerated(
  * Asks the generation service for a proposal. If the proposed category differs from an existing one only in case or
  * accents, returns the existing name.
  */
-async function proposeFrom(
+async function askForProposal(
   {
     type,
     period,

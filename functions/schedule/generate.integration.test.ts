@@ -12,7 +12,7 @@ import { getGeneration } from "../data/generation/generation-settings-store.ts";
 import { keys } from "../data/table/keys.ts";
 import { setAttributes } from "../data/table/set-attributes.ts";
 import { changeSettings } from "../generation/change-settings.ts";
-import { generate } from "../generation/generate.ts";
+import { publishChallenge } from "../generation/generate.ts";
 import { generateDue } from "../generation/generate-due.ts";
 import { testContext } from "../testing/calls/invoke.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
@@ -365,13 +365,13 @@ describe("automatic generation after a challenge was deleted or moved", () => {
   it("lets an administrator generate a new challenge in place of a deleted or moved one", async () => {
     await deleteGenerated("DAILY");
     await createByHand("DAILY", 3);
-    await generate("DAILY", new Date());
+    await publishChallenge("DAILY", new Date());
     expect((await challengeDays()).daily).toEqual([3, 4]);
     await moveGenerated("WEEKLY", 20, 26);
     const week = { title: "Une semaine", description: "De saison.", category: "Desserts" };
-    await generate("WEEKLY", new Date(), { proposal: week, firstDay: "2026-05-04" });
+    await publishChallenge("WEEKLY", new Date(), { proposal: week, firstDay: "2026-05-04" });
     expect((await challengeDays()).weekly).toEqual([4, 20]);
-    await expect(generate("DAILY", new Date())).rejects.toMatchObject({
+    await expect(publishChallenge("DAILY", new Date())).rejects.toMatchObject({
       code: "already-generated",
     });
   });
@@ -379,7 +379,7 @@ describe("automatic generation after a challenge was deleted or moved", () => {
   it("does not replace a deleted challenge after an administrator generated another one", async () => {
     await deleteGenerated("DAILY");
     // Generates a challenge for the first day without one. This is today, because its challenge was deleted.
-    await generate("DAILY", new Date());
+    await publishChallenge("DAILY", new Date());
     expect((await challengeDays()).daily).toEqual([3]);
     await runHours(3, 17, 23);
     await runHours(4, 1, 15);
@@ -390,7 +390,7 @@ describe("automatic generation after a challenge was deleted or moved", () => {
     const laterDays = [5, 6, 7, 8, 9];
     const proposal = { title: "Un plat", description: "De saison.", category: "Plats" };
     for (const day of laterDays) {
-      await generate("DAILY", new Date(), { proposal, firstDay: `2026-05-0${day}` });
+      await publishChallenge("DAILY", new Date(), { proposal, firstDay: `2026-05-0${day}` });
     }
     await deleteGenerated("DAILY");
     await runHours(3, 17, 23);
@@ -408,7 +408,7 @@ describe("daily count of requests to the generation service", () => {
   it("counts automatic and manual requests for both challenge types, per day in Paris time", async () => {
     setTime(3, "15:00");
     await switchOn({ autoGenerateWeekly: true });
-    await generate("DAILY", new Date());
+    await publishChallenge("DAILY", new Date());
     setTime(3, "16:00");
     await runSchedule();
     const expiresAt = Date.parse("2026-05-04T22:00:00Z") / 1000;
@@ -423,7 +423,7 @@ describe("daily count of requests to the generation service", () => {
       return proposalAnswer(call === 0 ? "Fait main" : "Autre chose");
     });
     await createByHand("DAILY", 3);
-    await generate("WEEKLY", new Date());
+    await publishChallenge("WEEKLY", new Date());
     expect(await callsOn("2026-05-03")).toMatchObject({ calls: 1 });
     expect(await callsOn("2026-05-04")).toMatchObject({ calls: 1 });
   });

@@ -3,7 +3,7 @@ import type * as calls from "#shared/contract/admin-generation.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { lockGeneration } from "../../data/generation/generation-store.ts";
 import { keys } from "../../data/table/keys.ts";
-import { generate } from "../../generation/generate.ts";
+import { publishChallenge } from "../../generation/generate.ts";
 import type { ExamplesIn, Refusals } from "../../testing/calls/call-example.ts";
 import { putItems } from "../../testing/table/items.ts";
 import { createTestChallenge, putChallenge } from "../../testing/test-data/challenges.ts";
@@ -54,7 +54,7 @@ export const generationExamples: ExamplesIn<typeof calls> = {
     refusals: {
       ...generationRefusals,
       "already-generated": async () => {
-        const { startDate } = await generate("DAILY", new Date(), { proposal });
+        const { startDate } = await publishChallenge("DAILY", new Date(), { proposal });
         const firstDay = parisDay(new Date(startDate));
         return { body: { type: "DAILY", proposal, firstDay } };
       },

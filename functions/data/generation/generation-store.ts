@@ -57,31 +57,31 @@ const lockMs = 30_000;
  * twice. Returns the lock's id, for `unlockGeneration`. Throws `generation-running` if the lock is already held.
  */
 export async function lockGeneration(type: ChallengeType, now: Date): Promise<string> {
-  const mark = newId();
+  const lockId = newId();
   const until = now.getTime() + lockMs;
-  const begun = await conditionHolds(
+  const isLocked = await conditionHolds(
     updateItem({
       Key: keys.generation.run(type),
-      UpdateExpression: "SET mark = :mark, #until = :until, expiresAt = :expiry",
+      UpdateExpression: "SET mark = :lockId, #until = :until, expiresAt = :expiry",
       // If a response is lost, the SDK sends this request again. It must not fail because of the lock that the first
-      // attempt has stored under the same `mark`.
-      ConditionExpression: "attribute_not_exists(PK) OR #until < :now OR mark = :mark",
+      // attempt has stored with the same id, in the attribute `mark`.
+      ConditionExpression: "attribute_not_exists(PK) OR #until < :now OR mark = :lockId",
       ExpressionAttributeNames: { "#until": "until" },
       ExpressionAttributeValues: {
-        ":mark": mark,
+        ":lockId": lockId,
         ":until": new Date(until).toISOString(),
         ":now": now.toISOString(),
         ":expiry": Math.ceil(until / 1000),
       },
     }),
   );
-  if (!begun) throw new RefusedError("generation-running");
-  return mark;
+  if (!isLocked) throw new RefusedError("generation-running");
+  return lockId;
 }
 
-/** Releases the generation lock with the id `mark`. Does nothing if another request now holds the lock. */
-export async function unlockGeneration(type: ChallengeType, mark: string): Promise<void> {
-  await conditionHolds(deleteItem(keys.generation.run(type), ifSame({ mark })));
+/** Releases the generation lock with the given id. Does nothing if another request now holds the lock. */
+export async function unlockGeneration(type: ChallengeType, lockId: string): Promise<void> {
+  await conditionHolds(deleteItem(keys.generation.run(type), ifSame({ mark: lockId })));
 }
 
 interface GeneratedChallenge {

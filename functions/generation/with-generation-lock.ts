@@ -9,10 +9,10 @@ import {
 import { record } from "../metrics.ts";
 
 /**
- * Runs `act`, which generates a challenge. Throws `generation-running` if another run for the same type of challenge is
- * in progress (D30). If `act` fails, stores an error message for administrators.
+ * Runs `act`, which generates a challenge, while it holds the generation lock for this type of challenge. Throws
+ * `generation-running` if the lock is already held (D30). If `act` fails, stores an error message for administrators.
  */
-export async function runGeneration<Result>(
+export async function withGenerationLock<Result>(
   type: ChallengeType,
   now: Date,
   act: () => Promise<Result>,
