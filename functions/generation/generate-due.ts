@@ -100,6 +100,6 @@ async function generateIfStillDue(type: ChallengeType, day: DueDay, now: Date): 
     const [generation, agenda] = [await getGeneration(), await getAgenda()];
     if (!isDue(type, day, generation, agenda)) return;
     const period = periodStartingOn(type, day.firstDay);
-    await publishForPeriod({ type, period }, generation, now, agenda);
+    await publishForPeriod({ type, period }, generation, now);
   });
 }

@@ -74,7 +74,7 @@ export async function publishChallenge(
     const agenda = await getAgenda();
     requireNoneGenerated(type, generation, agenda, now);
     const { period } = firstFreePeriod(agenda.entries, type, parisDay(now));
-    return publishForPeriod({ type, period, chosen }, generation, now, agenda);
+    return publishForPeriod({ type, period, chosen }, generation, now);
   });
 }
 
@@ -93,14 +93,12 @@ export async function publishForPeriod(
   { type, period, chosen }: PeriodToFill,
   generation: Generation,
   now: Date,
-  agenda?: Agenda,
 ): Promise<StoredChallenge> {
   const proposal = chosen ?? (await askForProposal({ type, period, refused: [] }, generation));
   const challenge = await createGeneratedChallenge(
     { type, period, proposal },
     generation.states[type],
     now,
-    agenda,
   );
   record("Generations");
   return challenge;

@@ -67,6 +67,6 @@ export const generateChallenge = call({
   reply: generatedChallenge,
   errors: [...refusals, "already-generated", "conflict"],
   uses: ["table:read", "table:write", "generation-key:read"],
-  cost: { requests: 10, readUnits: 7.5, writeUnits: 17 },
+  cost: { requests: 11, readUnits: 8.5, writeUnits: 17 },
   size,
 });

@@ -63,10 +63,7 @@ const maxAttempts = 60;
  * Runs `act`, which changes the agenda. If a concurrent change is stored first, runs it again, for up to `windowMs`
  * milliseconds.
  */
-export function changeAgenda<T>(
-  act: (failedAttempts: number) => Promise<T>,
-  windowMs = callWindowMs,
-): Promise<T> {
+export function changeAgenda<T>(act: () => Promise<T>, windowMs = callWindowMs): Promise<T> {
   return retryOnConflict(act, { maxAttempts, windowMs });
 }
 

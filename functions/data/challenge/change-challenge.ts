@@ -25,30 +25,23 @@ import { getChallenge } from "./challenge-store.ts";
 // Every transaction that changes a challenge also rewrites the agenda. If two changes are concurrent, one of them fails
 // and is retried. The agenda therefore always matches the challenges.
 
-interface CreationOptions {
-  /**
-   * Returns transaction steps to execute together with the step that stores the challenge. May throw an error to
-   * prevent the creation of the challenge.
-   */
-  alongside?: (challenge: StoredChallenge, agenda: Agenda) => Step[];
-  /** The agenda, if the caller has already read it. Only the first attempt to store the challenge uses it. */
-  agenda?: Agenda | undefined;
-}
-
-/** Stores a new challenge. */
+/**
+ * Stores a new challenge. `alongside` returns transaction steps to execute together with the step that stores the
+ * challenge. It may throw an error to prevent the creation of the challenge.
+ */
 export async function createChallenge(
   draft: ChallengeDraft,
   category: Category,
   now: Date,
-  { alongside = () => [], agenda: lastRead }: CreationOptions = {},
+  alongside: (challenge: StoredChallenge, agenda: Agenda) => Step[] = () => [],
 ): Promise<StoredChallenge> {
   const described = challengeFromDraft(draft, category, {
     id: newId(),
     createdAt: now.toISOString(),
   });
   const challenge: StoredChallenge = { ...described, recipeCount: 0 };
-  await changeAgenda(async (failedAttempts) => {
-    const agenda = failedAttempts === 0 && lastRead ? lastRead : await getAgenda();
+  await changeAgenda(async () => {
+    const agenda = await getAgenda();
     const entries = [...agenda.entries, agendaEntryOf(challenge)];
     await transactWithAgenda([
       putStep({ Item: challengeItem(challenge), ConditionExpression: "attribute_not_exists(PK)" }),

@@ -99,11 +99,10 @@ export async function createGeneratedChallenge(
   generated: GeneratedChallenge,
   state: GenerationState,
   now: Date,
-  agenda?: Agenda,
 ): Promise<StoredChallenge> {
   for (let attempt = 1; attempt <= 2; attempt++) {
     try {
-      return await tryToCreate(generated, state, now, agenda);
+      return await tryToCreate(generated, state, now);
     } catch (error) {
       if (!hasCategoryChanged(error)) throw error;
     }
@@ -123,7 +122,6 @@ async function tryToCreate(
   { type, period, proposal }: GeneratedChallenge,
   state: GenerationState,
   now: Date,
-  agenda?: Agenda,
 ): Promise<StoredChallenge> {
   const { firstDay: startDate, lastDay: endDate } = period;
   const { title, description } = proposal;
@@ -135,7 +133,7 @@ async function tryToCreate(
     }
     return [recordPeriodStep(type, { ...period, challengeId: id }, state, now), step];
   };
-  return createChallenge(draft, category, now, { alongside, agenda });
+  return createChallenge(draft, category, now, alongside);
 }
 
 function recordPeriodStep(
