@@ -1,14 +1,14 @@
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { keys } from "../table/keys.ts";
 import { updateStep } from "../table/steps.ts";
-import { transactUnlessConflict } from "../table/transact.ts";
+import { tryTransact } from "../table/transact.ts";
 
 /**
  * Starts the background task that sends the morning emails of a day (Paris time). Returns false if the task was already
  * started.
  */
 export function startMorningRun(day: string, now: Date): Promise<boolean> {
-  return transactUnlessConflict([
+  return tryTransact([
     updateStep({
       Key: keys.morningRun,
       UpdateExpression: "SET #day = :day",

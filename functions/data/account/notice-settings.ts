@@ -6,7 +6,7 @@ import { addTaskStep } from "../outbox/outbox-store.ts";
 import { updateOf } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { updateStep } from "../table/steps.ts";
-import { transact, transactUnlessConflict } from "../table/transact.ts";
+import { transact, tryTransact } from "../table/transact.ts";
 import { morningListStep } from "./morning-list.ts";
 
 /**
@@ -46,7 +46,7 @@ export async function changeNoticeSettings(
  * was read.
  */
 export function stopMorningNotice({ id, usedOn }: Account): Promise<boolean> {
-  return transactUnlessConflict([
+  return tryTransact([
     updateStep({
       Key: keys.account(id),
       ...updateOf({ set: { morningNotice: undefined, usedOn: undefined }, read: { usedOn } }),

@@ -2,7 +2,7 @@ import { newId } from "../table/ids.ts";
 import { keys, outboxShardCount } from "../table/keys.ts";
 import { deleteItem, getItem, putItem, queryItems } from "../table/requests.ts";
 import { deleteStep, putStep, type Step } from "../table/steps.ts";
-import { transactUnlessConflict } from "../table/transact.ts";
+import { tryTransact } from "../table/transact.ts";
 import type { OutboxItem, OutboxTask } from "./outbox-task.ts";
 
 /**
@@ -54,7 +54,7 @@ export function replaceTask(
   next: OutboxTask[],
   now: Date,
 ): Promise<boolean> {
-  return transactUnlessConflict([
+  return tryTransact([
     deleteStep({ Key: { PK, SK }, ConditionExpression: "attribute_exists(PK)" }),
     ...next.map((task) => addTaskStep(task, now)),
   ]);

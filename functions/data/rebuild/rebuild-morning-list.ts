@@ -5,7 +5,7 @@ import { ifSame } from "../table/expressions.ts";
 import { keys } from "../table/keys.ts";
 import { getItem } from "../table/requests.ts";
 import { checkStep } from "../table/steps.ts";
-import { transactUnlessConflict } from "../table/transact.ts";
+import { tryTransact } from "../table/transact.ts";
 
 /**
  * Makes a user's subscription to the morning emails match the account settings (D51). Returns true if the subscription
@@ -15,7 +15,7 @@ export async function rebuildMorningList({ id, morningNotice }: Account): Promis
   const stored = await getItem(keys.morningNotice(id), { consistent: true });
   const wanted = morningNotice && morningListItem(id);
   if (isDeepStrictEqual(stored, wanted)) return false;
-  return transactUnlessConflict([
+  return tryTransact([
     checkStep({ Key: keys.account(id), ...ifSame({ morningNotice }) }),
     morningListStep(id, morningNotice ?? "OFF"),
   ]);

@@ -6,7 +6,7 @@ import { newId } from "../table/ids.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { deleteItem, getItem } from "../table/requests.ts";
 import { checkStep, putStep } from "../table/steps.ts";
-import { transactUnlessConflict } from "../table/transact.ts";
+import { tryTransact } from "../table/transact.ts";
 import { updateIfUnchanged } from "../table/update-if-unchanged.ts";
 import type { TalliedRecipe } from "./tally.ts";
 
@@ -80,7 +80,7 @@ export async function openRecording(
     first: [],
     expiresAt: expiryAfter(now),
   };
-  const isStarted = await transactUnlessConflict([
+  const isStarted = await tryTransact([
     checkStep({
       Key: keys.challenge(challengeId),
       ...ifSame({ endDate, wonAt: undefined }),

@@ -8,6 +8,12 @@ import { throttlingReasons } from "./is-throttled.ts";
 import type { Step } from "./steps.ts";
 import { table } from "./table.ts";
 
+// Which function executes a transaction:
+// - `transact` makes up to six attempts, then throws `conflict`.
+// - `tryTransact` returns false instead of throwing `conflict`.
+// - `transactWithAgenda` makes only two attempts, because after a conflict its caller must read the agenda again.
+// - `retryOnConflict` around `transact` reads the items again after a conflict.
+
 const defaultMaxAttempts = 6;
 /** Limits the exponential growth of the pause between attempts. The longest pause is 0.4 s. */
 const longestPauseAttempt = 4;
@@ -38,19 +44,9 @@ export async function transact(steps: Step[], maxAttempts = defaultMaxAttempts):
   }
 }
 
-/** Executes a transaction once. Returns false if it is throttled or conflicts with another transaction. */
-export async function tryTransact(steps: Step[]): Promise<boolean> {
-  try {
-    return await transactUnlessConflict(steps, 1);
-  } catch (error) {
-    if (error instanceof TransactionCanceledException && isRetryable(error)) return false;
-    throw error;
-  }
-}
-
 /** Executes a transaction. Returns false instead of throwing `conflict`. */
-export function transactUnlessConflict(steps: Step[], maxAttempts?: number): Promise<boolean> {
-  return ignoreRefusal("conflict", transact(steps, maxAttempts));
+export function tryTransact(steps: Step[]): Promise<boolean> {
+  return ignoreRefusal("conflict", transact(steps));
 }
 
 const retryableReasons = new Set<string | undefined>([

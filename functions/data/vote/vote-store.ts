@@ -9,10 +9,12 @@ import { withVote } from "../items/vote.ts";
 import { packWords } from "../items/word-counts.ts";
 import { getCard } from "../recipe/recipe-store.ts";
 import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
+import { ignoreRefusal } from "../table/ignore-refusal.ts";
+import { isThrottled } from "../table/is-throttled.ts";
 import { keys } from "../table/keys.ts";
 import { requireRecipeId } from "../table/recipe-id.ts";
-import { putStep } from "../table/steps.ts";
-import { tryTransact } from "../table/transact.ts";
+import { putStep, type Step } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
 import { isBusy, markBusy } from "./busy-recipes.ts";
 import { addVotesStep } from "./counter-steps.ts";
 import { putUncountedVote } from "./uncounted-votes.ts";
@@ -54,8 +56,8 @@ export async function castVote(
 /**
  * Stores and counts a vote in one transaction. Returns false after a conflict or if DynamoDB throttles the transaction.
  */
-async function putCountedVote(vote: Vote, card: RecipeCard): Promise<boolean> {
-  const steps = [
+function putCountedVote(vote: Vote, card: RecipeCard): Promise<boolean> {
+  return transactOnce([
     putStep({
       refusal: "already-voted",
       Item: vote,
@@ -63,8 +65,17 @@ async function putCountedVote(vote: Vote, card: RecipeCard): Promise<boolean> {
     }),
     addVotesStep(card, [vote], "not-found"),
     addRatingsStep(card.owner, { ratingCount: 1, ratingSum: vote.rating }, "not-found"),
-  ];
-  return tryTransact(steps);
+  ]);
+}
+
+/** Makes one attempt to execute a transaction. Returns false after a conflict or throttling. */
+async function transactOnce(steps: Step[]): Promise<boolean> {
+  try {
+    return await ignoreRefusal("conflict", transact(steps, 1));
+  } catch (error) {
+    if (isThrottled(error)) return false;
+    throw error;
+  }
 }
 
 /** True if a user has voted for a recipe. Throws `not-found`. The read is strongly consistent. */
