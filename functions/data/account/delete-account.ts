@@ -10,17 +10,17 @@ import { removeAdministratorSteps } from "./administrators.ts";
 /**
  * Deletes an account, its password and its passkeys, and makes its email address available again. The user's other data
  * is deleted in the background (D16). Throws `not-found`, `last-administrator`, or `conflict` if the account has
- * changed since it was read. Executes `otherSteps` in the same transaction. If one of them fails, throws that step's
+ * changed since it was read. Executes `extraSteps` in the same transaction. If one of them fails, throws that step's
  * error.
  */
 export async function deleteAccount(
   account: Account,
   now: Date,
-  otherSteps: Step[] = [],
+  extraSteps: Step[] = [],
 ): Promise<void> {
   const { id, email, role, isBanned, isVerified, epoch, passkeys, warnedAt } = account;
   await transact([
-    ...otherSteps,
+    ...extraSteps,
     deleteStep({
       refusal: (stored) => (stored ? "conflict" : "not-found"),
       Key: keys.account(id),

@@ -26,14 +26,14 @@ import { getChallenge } from "./challenge-store.ts";
 // and is retried. The agenda therefore always matches the challenges.
 
 /**
- * Stores a new challenge. `alongside` returns transaction steps to execute together with the step that stores the
+ * Stores a new challenge. `extraStepsOf` returns transaction steps to execute together with the step that stores the
  * challenge. It may throw an error to prevent the creation of the challenge.
  */
 export async function createChallenge(
   draft: ChallengeDraft,
   category: Category,
   now: Date,
-  alongside: (challenge: StoredChallenge, agenda: Agenda) => Step[] = () => [],
+  extraStepsOf: (challenge: StoredChallenge, agenda: Agenda) => Step[] = () => [],
 ): Promise<StoredChallenge> {
   const described = challengeFromDraft(draft, category, {
     id: newId(),
@@ -46,7 +46,7 @@ export async function createChallenge(
     await transactWithAgenda([
       putStep({ Item: challengeItem(challenge), ConditionExpression: "attribute_not_exists(PK)" }),
       ...(await rewriteAgendaSteps({ ...agenda, entries }, challenge, now)),
-      ...alongside(challenge, agenda),
+      ...extraStepsOf(challenge, agenda),
     ]);
   });
   return challenge;

@@ -127,13 +127,13 @@ async function tryToCreate(
   const { title, description } = proposal;
   const { category, step } = await resolveCategory(proposal.category);
   const draft = { title, description, type, startDate, endDate, categoryId: category.id };
-  const alongside = ({ id }: StoredChallenge, { entries }: Agenda) => {
+  const extraStepsOf = ({ id }: StoredChallenge, { entries }: Agenda) => {
     if (challengesDuring(entries, type, period).length > 0) {
       throw new RefusedError("already-generated", { message: "Cette période a déjà un défi." });
     }
     return [recordPeriodStep(type, { ...period, challengeId: id }, state, now), step];
   };
-  return createChallenge(draft, category, now, alongside);
+  return createChallenge(draft, category, now, extraStepsOf);
 }
 
 function recordPeriodStep(

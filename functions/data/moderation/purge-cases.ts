@@ -65,7 +65,7 @@ async function purgeCase(stored: CaseItem, now: Date): Promise<boolean> {
   try {
     await purgeWithdrawn(keys.withdrawn(slot), now, {
       condition: ({ byBan }) => !byBan,
-      alongside: [checkStep(unchanged)],
+      extraSteps: [checkStep(unchanged)],
     });
     let isLast = false;
     while (!isLast) {
@@ -105,8 +105,8 @@ function purgeWithdrawn(
   now: Date,
   {
     condition = () => true,
-    alongside = [],
-  }: { condition?: (item: WithdrawnItem) => boolean; alongside?: Step[] } = {},
+    extraSteps = [],
+  }: { condition?: (item: WithdrawnItem) => boolean; extraSteps?: Step[] } = {},
 ): Promise<void> {
   return retryOnConflict(async () => {
     const withdrawn = await getItem<WithdrawnItem>({ PK, SK }, { consistent: true });
@@ -117,7 +117,7 @@ function purgeWithdrawn(
       deleteStep({ Key: { PK, SK }, ...ifSame({ owner: withdrawn.owner }) }),
       ...purgeSteps(card, now),
       addTaskStep({ kind: "purge-recipe-votes", recipeId: idOf(card), votes }, now),
-      ...alongside,
+      ...extraSteps,
     ]);
   });
 }

@@ -40,7 +40,7 @@ export function reportRecipe(
   reporter: Reporter,
   report: Report,
   now: Date,
-  alongside: Step[] = [],
+  extraSteps: Step[] = [],
 ): Promise<void> {
   return retryOnConflict(async () => {
     const { card, stored } = await readFor(recipeId);
@@ -65,7 +65,7 @@ export function reportRecipe(
       ...(reporter.userId || reporter.contact
         ? [addTaskStep({ kind: "mail-report-receipt", recipeId, title, reporter: key }, now)]
         : []),
-      ...alongside,
+      ...extraSteps,
     ]);
   });
 }

@@ -60,13 +60,13 @@ export type NewCredential = Pick<
  *
  * Throws `passkey-limit` if the account has too many passkeys, `wrong-passkey` if the credential is already stored, or
  * `not-signed-in` if the session has ended. Throws `conflict` if the account's role has changed since the account was
- * read, or if its first passkey was added or its last one removed. If one of the additional transaction steps in
- * `conditions` fails, throws that step's error.
+ * read, or if its first passkey was added or its last one removed. If a step in `extraSteps` fails, throws that
+ * step's error.
  */
 export async function addPasskey(
   account: Account,
   { name, sessionId, ...credential }: NewCredential & { name: string; sessionId: string },
-  conditions: Step[],
+  extraSteps: Step[],
   now: Date,
 ): Promise<StoredPasskey> {
   const { id: userId, email, epoch, role, passkeys } = account;
@@ -80,7 +80,7 @@ export async function addPasskey(
   };
   const presence = passkeys ? "attribute_exists(passkeys)" : "attribute_not_exists(passkeys)";
   await transact([
-    ...conditions,
+    ...extraSteps,
     putStep({
       refusal: "wrong-passkey",
       Item: { ...keys.passkey(id), ...passkey },

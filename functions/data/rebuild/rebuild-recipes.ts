@@ -59,7 +59,9 @@ async function compareCard(key: Key, challengeId: string) {
     cooked: numberFor(cooked, await countCookedEntries(recipeId)),
     sort: rankKey({ ...numbers, createdAt: ownerSort }),
     judging:
-      challenge.crowded && !challenge.wonAt ? voteOrderKey({ ...numbers, owner: userId }) : undefined,
+      challenge.crowded && !challenge.wonAt
+        ? voteOrderKey({ ...numbers, owner: userId })
+        : undefined,
     ends: challenge.endDate,
     won: hasWon(challenge, { userId, recipeId }, card) ? true : undefined,
     list: lists.recipes,

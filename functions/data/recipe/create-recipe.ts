@@ -58,8 +58,9 @@ export async function requireOpenChallenge(
 }
 
 /**
- * Stores a recipe. The transaction also includes the steps in `alongside`. A user can submit one recipe per challenge,
- * and only while the challenge is open (D18). Throws the same errors as `requireOpenChallenge`.
+ * Stores a recipe. Executes `extraSteps` in the same transaction. A user can submit one recipe per challenge, and only
+ * while the challenge is open (D18). Throws the same errors as
+ * `requireOpenChallenge`.
  */
 export async function createRecipe(
   openChallenge: OpenChallenge,
@@ -67,7 +68,7 @@ export async function createRecipe(
   author: Author,
   { image, color }: RecipeImage,
   now: Date,
-  alongside: Step[] = [],
+  extraSteps: Step[] = [],
 ): Promise<Recipe> {
   const createdAt = now.toISOString();
   const { challengeId } = openChallenge;
@@ -98,7 +99,7 @@ export async function createRecipe(
       putCardStep(card),
       ...(isLong ? [putTextStep(card, packed)] : []),
       countRecipeStep(author, current.stats),
-      ...alongside,
+      ...extraSteps,
     ]);
     return recipeOf(card, packed);
   });

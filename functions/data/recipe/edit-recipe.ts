@@ -24,17 +24,17 @@ export interface EditableRecipe {
 
 /**
  * Reads a recipe that the user wants to edit. The same strongly consistent request also reads the items with the keys
- * in `alongside`. Throws `not-found`, `forbidden` or `editing-closed` if the user may not edit the recipe.
+ * in `extraKeys`. Throws `not-found`, `forbidden` or `editing-closed` if the user may not edit the recipe.
  */
 export async function getEditableRecipe(
   recipeId: string,
   userId: string,
   now: Date,
-  alongside: readonly Key[] = [],
+  extraKeys: readonly Key[] = [],
 ): Promise<EditableRecipe & { found: FoundItems }> {
   const slot = requireRecipeId(recipeId);
   const at = { card: keys.recipe(slot), challenge: keys.challenge(slot.challengeId) };
-  const found = await batchGet([...Object.values(at), ...alongside], { consistent: true });
+  const found = await batchGet([...Object.values(at), ...extraKeys], { consistent: true });
   const card = cardIfSame(found.get<RecipeCard>(at.card), recipeId);
   const challenge = found.get<{ endDate: string }>(at.challenge);
   if (!card || !challenge) throw new RefusedError("not-found");
@@ -71,7 +71,7 @@ export async function updateRecipe(
   edit: RecipeEdit,
   replacement: RecipeImage | undefined,
   now: Date,
-  alongside: Step[] = [],
+  extraSteps: Step[] = [],
 ): Promise<Recipe> {
   const { title } = edit;
   const seen = keepsDetails(edit) ? await getPackedText(card) : undefined;
@@ -85,7 +85,7 @@ export async function updateRecipe(
     editCardStep(card, { ...values, ...texts }, { checksTexts: seen !== undefined }),
     ...textItemSteps(card, isLong ? packed : undefined, seenInTextItem),
     ...(replacement ? [purgeImageStep(card, now)] : []),
-    ...alongside,
+    ...extraSteps,
   ]);
   return recipeOf({ ...card, ...values }, packed, endDate);
 }
@@ -145,14 +145,14 @@ export async function deleteRecipe(
   recipeId: string,
   userId: string,
   now: Date,
-  alongside: Step[] = [],
+  extraSteps: Step[] = [],
 ): Promise<void> {
   await retryOnConflict(async () => {
     const { card, stats } = await getDeletableRecipe(recipeId, userId, now);
     await transact([
       requireNotEndedStep(card.challengeId, now),
       ...deletionSteps(card, stats, now),
-      ...alongside,
+      ...extraSteps,
     ]);
   });
 }

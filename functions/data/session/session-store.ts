@@ -60,14 +60,14 @@ export function putSessionStep(session: NewSession, now: Date): Step {
  */
 const maxOpenAttempts = 30;
 
-/** Opens a session for a user. If a step in `conditions` fails, opens no session and throws that step's error. */
+/** Opens a session for a user. If a step in `extraSteps` fails, opens no session and throws that step's error. */
 export async function openSession(
   session: NewSession,
   now: Date,
-  conditions: Step[] = [],
+  extraSteps: Step[] = [],
 ): Promise<void> {
-  if (conditions.length > 0) {
-    await transact([putSessionStep(session, now), ...conditions], maxOpenAttempts);
+  if (extraSteps.length > 0) {
+    await transact([putSessionStep(session, now), ...extraSteps], maxOpenAttempts);
   } else await putItem({ Item: sessionItem(session, now) });
 }
 
@@ -152,16 +152,16 @@ export function confirmSessionStep(userId: string, family: string, now: Date): S
 }
 
 /**
- * Records that the user confirmed their identity with a passkey, in one transaction with the steps in `conditions`.
- * Throws `not-signed-in` if the session has ended, or the error of the step that fails.
+ * Records that the user confirmed their identity with a passkey, in one transaction with `extraSteps`. Throws
+ * `not-signed-in` if the session has ended, or the error of the step that fails.
  */
 export async function confirmSession(
   userId: string,
   family: string,
   now: Date,
-  conditions: Step[],
+  extraSteps: Step[],
 ): Promise<void> {
-  await transact([...conditions, confirmSessionStep(userId, family, now)]);
+  await transact([...extraSteps, confirmSessionStep(userId, family, now)]);
 }
 
 /** Ends a user's session and closes its live connections. Throws `not-found` if the user has no such session. */
