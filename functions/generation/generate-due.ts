@@ -1,6 +1,7 @@
 import { minuteMs } from "#shared/durations.ts";
 import { RefusedError } from "#shared/errors.ts";
 import type { ChallengeType } from "#shared/model/challenge.ts";
+import { challengeTypes } from "#shared/rules/agenda.ts";
 import {
   challengesDuring,
   isGenerationDue,
@@ -17,8 +18,6 @@ import {
 import { logger } from "../logger.ts";
 import { publishForPeriod } from "./generate.ts";
 import { withGenerationLock } from "./with-generation-lock.ts";
-
-const types = ["DAILY", "WEEKLY"] as const;
 
 /** Time of day in Paris from which today's missing challenges are generated (D30), in milliseconds after midnight. */
 const catchUpMs = 5 * minuteMs;
@@ -43,7 +42,7 @@ export async function generateDue(now: Date): Promise<void> {
   const [generation, agenda] = [await getGeneration(), await getAgenda()];
   const errors: unknown[] = [];
   for (const day of days) {
-    for (const type of types.filter((one) => isDue(one, day, generation, agenda))) {
+    for (const type of challengeTypes.filter((one) => isDue(one, day, generation, agenda))) {
       try {
         await generateIfStillDue(type, day, now);
       } catch (error) {

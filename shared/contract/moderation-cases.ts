@@ -6,7 +6,7 @@ import { call } from "./call.ts";
 export const listCases = call({
   method: "GET",
   path: "/admin/reports",
-  summary: "Lists the cases: pending ones, oldest first, then recent decisions.",
+  summary: "Lists the cases: waiting ones, oldest first, then recent decisions.",
   access: "admin",
   query: pageQueryOf({ defaultSize: 20, maxSize: 100 }),
   paged: true,

@@ -1,6 +1,8 @@
 import type { ChallengeType } from "../model/challenge.ts";
 import { challengeStatusAt } from "./challenge-status.ts";
 
+export const challengeTypes = ["DAILY", "WEEKLY"] as const satisfies ChallengeType[];
+
 /** Fields that determine which challenge is current. Times are ISO 8601 strings in UTC. */
 export interface AgendaChallenge {
   id: string;
@@ -43,7 +45,7 @@ export function challengesCurrentDuring<C extends AgendaChallenge>(
     .filter((instant) => instant > first && instant < last);
   const current = new Set<C>();
   for (const instant of new Set([first, ...changes])) {
-    for (const type of ["DAILY", "WEEKLY"] as const) {
+    for (const type of challengeTypes) {
       const challenge = currentChallengeAt(open, type, new Date(instant));
       if (challenge) current.add(challenge);
     }

@@ -97,7 +97,7 @@ describe("renewAccessToken", () => {
     ]);
   });
 
-  it("clears local storage, except for keys that survive a logout, if a token refresh is rejected", async () => {
+  it("clears local storage, except what survives a logout, if a refresh is rejected", async () => {
     signIn();
     localStorage.setItem("other", "x");
     const kept = ["counts:u1", "draft:recipe:u1:c1", "requested-page", "scheme", "seen:wins:u1"];

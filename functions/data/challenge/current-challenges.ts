@@ -1,4 +1,4 @@
-import { type AgendaChallenge, currentChallengeAt } from "#shared/rules/agenda.ts";
+import { type AgendaChallenge, challengeTypes, currentChallengeAt } from "#shared/rules/agenda.ts";
 import { announcedChallenge, announcedStart } from "#shared/rules/tomorrow.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { unpack } from "../table/pack.ts";
@@ -33,9 +33,7 @@ function selectCurrent<Challenge extends AgendaChallenge>(
 ): CurrentChallenges<Challenge> {
   const daily = currentChallengeAt(challenges, "DAILY", now);
   const weekly = currentChallengeAt(challenges, "WEEKLY", now);
-  const next = (["DAILY", "WEEKLY"] as const).flatMap(
-    (type) => announcedChallenge(challenges, type, now) ?? [],
-  );
+  const next = challengeTypes.flatMap((type) => announcedChallenge(challenges, type, now) ?? []);
   return {
     ...(daily && { daily }),
     ...(weekly && { weekly }),

@@ -1,5 +1,6 @@
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import type { GenerationSettings } from "#shared/model/generation.ts";
+import { challengeTypes } from "#shared/rules/agenda.ts";
 import type { GenerationPeriod } from "#shared/rules/generation-period.ts";
 import { ifVersion } from "../table/expressions.ts";
 import { type Key, keys } from "../table/keys.ts";
@@ -104,7 +105,7 @@ export function automaticRunsOf(settings: GenerationSettings, type: ChallengeTyp
 
 function automaticSince(before: StoredSettings, after: GenerationSettings, now: Date) {
   const since: StoredSettings["automaticSince"] = {};
-  for (const type of ["DAILY", "WEEKLY"] as const) {
+  for (const type of challengeTypes) {
     const [old, set] = [automaticRunsOf(before, type), automaticRunsOf(after, type)];
     const same = old.on && old.interval === set.interval;
     if (set.on) since[type] = (same && before.automaticSince[type]) || now.toISOString();

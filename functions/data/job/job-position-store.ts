@@ -1,5 +1,4 @@
-import type { Key } from "../table/keys.ts";
-import { keys } from "../table/keys.ts";
+import { type Key, keys } from "../table/keys.ts";
 import { deleteItem, getItem, putItem } from "../table/requests.ts";
 
 /** Returns where a job's last run stopped because it reached its time limit, or undefined if that run completed. */

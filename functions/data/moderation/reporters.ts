@@ -5,8 +5,7 @@ import type { ReportRecipient } from "../outbox/outbox-task.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
-import type { Key } from "../table/keys.ts";
-import { keys } from "../table/keys.ts";
+import { type Key, keys } from "../table/keys.ts";
 import { getItem, queryAll } from "../table/requests.ts";
 
 /**

@@ -59,8 +59,7 @@ export async function requireOpenChallenge(
 
 /**
  * Stores a recipe. Executes `extraSteps` in the same transaction. A user can submit one recipe per challenge, and only
- * while the challenge is open (D18). Throws the same errors as
- * `requireOpenChallenge`.
+ * while the challenge is open (D18). Throws the same errors as `requireOpenChallenge`.
  */
 export async function createRecipe(
   openChallenge: OpenChallenge,

@@ -1,15 +1,14 @@
 import type { Page, PageQuery } from "#shared/model/page.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
-import type { Vote } from "../items/vote.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { isId } from "../table/ids.ts";
-import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
 import { parseRecipeId } from "../table/recipe-id.ts";
-import { getItem, queryAll } from "../table/requests.ts";
+import { getItem } from "../table/requests.ts";
 import { nextCardsByVotes, startOfVoteOrder, type VotePosition } from "./next-by-votes.ts";
+import { getAllRatings } from "./ratings-of-voter.ts";
 import { recipesForReader } from "./recipes-for-reader.ts";
 import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 import { isUncrowdedPosition, type UncrowdedListPosition } from "./uncrowded-list.ts";
@@ -56,11 +55,11 @@ export async function listCrowdedRecipes(
     return ratedPage(position, {
       readerId,
       limit,
-      ratings: await ratingsIn(challengeId, readerId),
+      ratings: await getAllRatings(readerId, challengeId),
     });
   }
   const [ratings, own, start] = await Promise.all([
-    ratingsIn(challengeId, readerId),
+    getAllRatings(readerId, challengeId),
     position ? undefined : getItem<RecipeCard>(keys.recipe({ challengeId, userId: readerId })),
     votePositionOf(position) ?? startOfVoteOrder(challengeId),
   ]);
@@ -106,16 +105,6 @@ function isPosition(key: Record<string, unknown>, challengeId: string, readerId:
         // before this id, because DynamoDB rejects a key range that starts after its end.
         (after === "" || (isId(after) && (key.part === "tail" || after < readerId)));
   return key.challengeId === challengeId && isInPart && isSeenList(key.seen) && isInstant(key.at);
-}
-
-/**
- * Returns a user's ratings in a challenge, as a map from recipe id to stars. Reading 40 ratings costs 0.5 read units.
- */
-async function ratingsIn(challengeId: string, readerId: string): Promise<Map<string, number>> {
-  const ratings = new Map<string, number>();
-  const votes = queryAll<Vote>(keysStartingWith(keys.vote(readerId, `${challengeId}-`)));
-  for await (const { SK, rating } of votes) ratings.set(SK, rating);
-  return ratings;
 }
 
 interface RatedPageRequest {

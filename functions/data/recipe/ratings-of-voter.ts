@@ -1,7 +1,8 @@
 import type { Vote } from "../items/vote.ts";
 import { batchGet } from "../table/batch-get.ts";
+import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
-import { queryItems } from "../table/requests.ts";
+import { queryAll, queryItems } from "../table/requests.ts";
 
 /** Maximum number of votes that the first request reads. */
 const maxVotesRead = 250;
@@ -38,5 +39,16 @@ export async function getRatings(
     const rating = found.get<{ rating: number }>(vote)?.rating;
     if (rating !== undefined) ratings.set(vote.SK, rating);
   }
+  return ratings;
+}
+
+/** Returns all of a user's ratings in a challenge, keyed by recipe id. Reading 40 ratings costs 0.5 read units. */
+export async function getAllRatings(
+  voterId: string,
+  challengeId: string,
+): Promise<Map<string, number>> {
+  const ratings = new Map<string, number>();
+  const votes = queryAll<Vote>(keysStartingWith(keys.vote(voterId, `${challengeId}-`)));
+  for await (const { SK, rating } of votes) ratings.set(SK, rating);
   return ratings;
 }

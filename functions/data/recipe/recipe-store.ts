@@ -1,8 +1,7 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { SingleRecipe } from "#shared/model/recipe.ts";
 import { cardIfSame, type RecipeCard, recipeOf, slotOf } from "../items/recipe-card.ts";
-import type { Vote } from "../items/vote.ts";
-import { withVote } from "../items/vote.ts";
+import { type Vote, withVote } from "../items/vote.ts";
 import { wordsForAuthor } from "../items/words-for-author.ts";
 import { batchGetConsistent, itemAt } from "../table/batch-get.ts";
 import { isId } from "../table/ids.ts";

@@ -1,5 +1,4 @@
-import type { RecipeCard } from "../../data/items/recipe-card.ts";
-import { idOf } from "../../data/items/recipe-card.ts";
+import { idOf, type RecipeCard } from "../../data/items/recipe-card.ts";
 import { unpackText } from "../../data/items/recipe-text.ts";
 import type { StoredChallenge } from "../../data/items/stored-challenge.ts";
 import { unpackTerms } from "../../data/search/search-record.ts";
