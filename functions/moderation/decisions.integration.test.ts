@@ -157,6 +157,21 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
+  it("returns when and why the recipe was last kept, even after a new report or a withdrawal", async () => {
+    const { recipeId } = await createRatedRecipe();
+    const facts = "La photo est bien la sienne.";
+    await reportAs(await createUser(), recipeId);
+    expect(await getDetails(recipeId)).not.toHaveProperty("kept");
+    const { since } = (await decideAs(admin, recipeId, { decision: "KEEP", facts })).body;
+    await reportAs(await createUser(), recipeId);
+    expect((await getDetails(recipeId)).kept).toEqual({ at: since, facts });
+    const second = (await decideAs(admin, recipeId, { decision: "KEEP" })).body;
+    await decideAs(admin, recipeId);
+    expect((await getDetails(recipeId)).kept).toEqual({ at: second.since });
+    await drain();
+    await expectConsistentTable();
+  });
+
   it("emails reporters the outcome and its reasons, even if an earlier decision kept the recipe", async () => {
     const { recipeId } = await createRatedRecipe();
     const [first, second] = [await createUser(), await createUser()];

@@ -159,6 +159,10 @@ const caseReport = z.object({
   ),
 });
 
+/** A decision to keep a reported recipe. */
+const keepDecision = z.object({ at: instant, facts: z.optional(z.string()) });
+export type KeepDecision = z.output<typeof keepDecision>;
+
 /** A moderation case with all its details. The status NONE means that the recipe was never reported. */
 export const caseDetails = z.object({
   id,
@@ -176,6 +180,8 @@ export const caseDetails = z.object({
   /** The latest reports, at most 100, newest first. */
   reports: z.array(caseReport),
   decision: z.nullable(decision),
+  /** The latest decision to keep the recipe, if there is one. */
+  kept: z.optional(keepDecision),
   /** Moderation decisions about other recipes by the same author. */
   history: z.array(decision),
 });

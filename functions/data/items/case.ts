@@ -1,4 +1,4 @@
-import type { CaseStatus, ModerationCase } from "#shared/model/report.ts";
+import type { CaseStatus, KeepDecision, ModerationCase } from "#shared/model/report.ts";
 import { lists } from "../table/indexes.ts";
 import type { Key } from "../table/keys.ts";
 import { latestFirstKey } from "../table/latest-first-key.ts";
@@ -25,6 +25,8 @@ export interface CaseItem extends Key {
   urgent?: true | undefined;
   /** When the case was last decided (ISO 8601). */
   decidedAt?: string;
+  /** The latest decision to keep the recipe, with the facts that were emailed to its reporters. */
+  kept?: KeepDecision;
   /**
    * Key of the background task that adds an email task for each reporter. Set only if the case was closed because the
    * recipe was deleted.

@@ -32,7 +32,8 @@ export async function keep(
   const { case: stored, card, withdrawn } = state;
   const kept = card ?? withdrawn;
   if (!stored || !kept) throw new RefusedError("not-found");
-  const { changed, step } = changeStatus(stored, "KEPT", now);
+  const decision = { at: now.toISOString(), ...(facts && { facts }) };
+  const { changed, step } = changeStatus(stored, "KEPT", now, { kept: decision });
   const { PK, SK } = kept;
   await transact([
     step,
@@ -141,9 +142,14 @@ export async function restore(
  * Changes the status of a moderation case. The step fails with `already-decided` if another administrator has decided
  * since the case was read.
  */
-function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): ChangedCase {
+function changeStatus(
+  stored: CaseItem,
+  status: CaseStatus,
+  now: Date,
+  others: Pick<CaseItem, "kept"> = {},
+): ChangedCase {
   const since = now.toISOString();
-  const set = { ...enterStatus(status, since), decidedAt: since };
+  const set = { ...enterStatus(status, since), decidedAt: since, ...others };
   const step = updateCaseStep(stored, set, {
     refusal: (current) =>
       current === "OPEN" || current === "CONTESTED" ? "conflict" : "already-decided",

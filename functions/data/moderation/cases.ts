@@ -114,6 +114,7 @@ export async function getCase(
       author: author ? { id: author.id, nom: author.nom, isBanned: author.isBanned } : null,
       reports: await withNames(reports),
       decision: state.decision ? decisionOf(state.decision) : null,
+      ...(state.case?.kept && { kept: state.case.kept }),
       history: decisions.filter(({ caseId }) => caseId !== recipeId),
     },
     withdrawnImage: card && !state.card ? imageFolder(card.image, slotOf(card)) : undefined,

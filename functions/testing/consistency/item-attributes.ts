@@ -180,6 +180,7 @@ export const itemAttributes: Record<ItemKind, Attributes> = {
       "since",
       "urgent",
       "decidedAt",
+      "kept",
       "noticeTask",
       "ownerSort",
     ],

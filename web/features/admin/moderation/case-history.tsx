@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
 import { decisionGrounds } from "#shared/model/grounds.ts";
 import type { CaseDetails, Decision } from "#shared/model/report.ts";
 import { formatDateAndTime } from "../../../components/format-date.ts";
@@ -7,22 +8,31 @@ import { TitledCard } from "../../../components/titled-card.tsx";
 import { cardPadding } from "../../../theme/card-style.ts";
 import { statusNames } from "./case-status.ts";
 
-export function CaseHistory({ details: { author, decision, history } }: { details: CaseDetails }) {
-  const decisions = [...(decision ? [decision] : []), ...history];
+/** The decisions on the reported recipe, and the withdrawals of the author's other recipes. */
+export function CaseHistory({ details }: { details: CaseDetails }) {
+  const { author, recipe, decision, kept, history } = details;
+  const withdrawals = [...(decision ? [decision] : []), ...history];
   return (
     <TitledCard
-      title={author ? `Retraits pour ${author.nom}` : "Le compte de l'auteur n'existe plus"}
+      title={author ? `Décisions pour ${author.nom}` : "Le compte de l'auteur n'existe plus"}
       sx={{ p: cardPadding, overflowWrap: "anywhere" }}
     >
       {author?.isBanned && <Typography>Ce compte est banni.</Typography>}
-      {decisions.length === 0 ? (
-        <Typography color="textSecondary">Aucun retrait jusqu'ici.</Typography>
-      ) : (
+      {kept || withdrawals.length > 0 ? (
         <ul>
-          {decisions.map((past) => (
-            <PastDecision key={past.caseId} decision={past} />
+          {kept && (
+            <PastDecision
+              heading={`${recipe?.title ?? "Cette recette"}\u00a0: conservée`}
+              facts={kept.facts}
+              basis={`Le ${formatDateAndTime(kept.at)}`}
+            />
+          )}
+          {withdrawals.map((past) => (
+            <Withdrawal key={past.caseId} decision={past} />
           ))}
         </ul>
+      ) : (
+        <Typography color="textSecondary">Aucun retrait jusqu'ici.</Typography>
       )}
     </TitledCard>
   );
@@ -37,21 +47,39 @@ function describeOutcome(outcome: Decision["outcome"]): string {
   return outcome === "RESTORED" ? `retirée, puis ${text}` : text;
 }
 
-function PastDecision({ decision }: { decision: Decision }) {
+function Withdrawal({ decision }: { decision: Decision }) {
   const { title, outcome, ground, facts, decidedAt, appeal } = decision;
   return (
-    <Box component="li" sx={{ mt: 2 }}>
-      <Box sx={{ fontWeight: 600 }}>{`${title}\u00a0: ${describeOutcome(outcome)}`}</Box>
-      <Box sx={{ whiteSpace: "pre-line" }}>{facts}</Box>
-      <Box sx={{ color: "text.secondary" }}>
-        {`${decisionGrounds[ground]}, le ${formatDateAndTime(decidedAt)}`}
-      </Box>
+    <PastDecision
+      heading={`${title}\u00a0: ${describeOutcome(outcome)}`}
+      facts={facts}
+      basis={`${decisionGrounds[ground]}, le ${formatDateAndTime(decidedAt)}`}
+    >
       {appeal && (
         <Box sx={{ mt: 1, pl: 2, borderLeft: 3, borderColor: "divider" }}>
           <Box sx={{ fontWeight: 600 }}>{`Contestation du ${formatDateAndTime(appeal.at)}`}</Box>
           <Box sx={{ whiteSpace: "pre-line" }}>{appeal.message}</Box>
         </Box>
       )}
+    </PastDecision>
+  );
+}
+
+interface PastDecisionProps {
+  heading: string;
+  facts: string | undefined;
+  /** The legal ground, if there is one, and the date. */
+  basis: string;
+  children?: ReactNode;
+}
+
+function PastDecision({ heading, facts, basis, children }: PastDecisionProps) {
+  return (
+    <Box component="li" sx={{ mt: 2 }}>
+      <Box sx={{ fontWeight: 600 }}>{heading}</Box>
+      <Box sx={{ whiteSpace: "pre-line" }}>{facts}</Box>
+      <Box sx={{ color: "text.secondary" }}>{basis}</Box>
+      {children}
     </Box>
   );
 }

@@ -126,11 +126,19 @@ describe("CasePage", () => {
     expect(await screen.findByText(/derniers sont montrés/)).toBeDefined();
   });
 
-  it("says that the author has no withdrawn recipes after the reported one was kept", async () => {
-    openCase({ status: "KEPT" });
-    const title = await screen.findByRole("heading", { name: "Retraits pour Ana" });
-    expect(title).toBeDefined();
-    expect(screen.getByText("Aucun retrait jusqu'ici.")).toBeDefined();
+  it("shows when and why the recipe was kept", async () => {
+    const kept = { at: since, facts: "La photo est d'Ana." };
+    openCase({ status: "OPEN", kept });
+    const history = within(await screen.findByRole("region", { name: "Décisions pour Ana" }));
+    const [decision] = history.getAllByRole("listitem");
+    expect(decision?.textContent).toMatch(/^Flan.: conservéeLa photo est d'Ana\.Le 20.novembre/);
+    expect(history.queryByText("Aucun retrait jusqu'ici.")).toBeNull();
+  });
+
+  it("says that no recipe of the author was withdrawn", async () => {
+    openCase();
+    const history = within(await screen.findByRole("region", { name: "Décisions pour Ana" }));
+    expect(history.getByText("Aucun retrait jusqu'ici.")).toBeDefined();
   });
 
   it("shows a message when another administrator has already decided the case", async () => {
