@@ -134,6 +134,12 @@ describe("POST /recipes/{recipeId}/reports", () => {
 });
 
 describe("GET /admin/reports/{caseId}", () => {
+  it("returns the email address of the recipe's author, with which the account can be found", async () => {
+    const { recipeId } = await createRatedRecipe();
+    const { id, nom, email } = author;
+    expect((await getDetails(recipeId)).author).toEqual({ id, nom, email, isBanned: false });
+  });
+
   it("returns only the 100 newest reports of a moderation case, newest first", async () => {
     const { recipeId } = await createRatedRecipe();
     // Reports are stored in the order of their senders' user ids, not by date.

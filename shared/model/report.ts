@@ -176,7 +176,7 @@ export const caseDetails = z.object({
   recipe: z.nullable(recipe),
   /** True while the recipe is hidden from all users. */
   hidden: z.boolean(),
-  author: z.nullable(z.object({ id, nom: z.string(), isBanned: z.boolean() })),
+  author: z.nullable(z.object({ id, nom: z.string(), email: z.string(), isBanned: z.boolean() })),
   /** The latest reports, at most 100, newest first. */
   reports: z.array(caseReport),
   decision: z.nullable(decision),

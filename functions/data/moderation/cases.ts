@@ -101,7 +101,6 @@ export async function getCase(
   const { items: decisions } = await listDecisions(state.authorId, { limit: maxShown });
   const card = state.card ?? state.withdrawn?.card;
   const body = card && (card.body ?? state.separateText ?? state.withdrawn?.overflow);
-  const { author } = state;
   return {
     details: {
       id: recipeId,
@@ -111,7 +110,7 @@ export async function getCase(
       reportCount: state.case?.reportCount ?? 0,
       recipe: card && body ? recipeOf(card, body) : null,
       hidden: !state.card && state.withdrawn !== undefined,
-      author: author ? { id: author.id, nom: author.nom, isBanned: author.isBanned } : null,
+      author: state.author ? authorOf(state.author) : null,
       reports: await withNames(reports),
       decision: state.decision ? decisionOf(state.decision) : null,
       ...(state.case?.kept && { kept: state.case.kept }),
@@ -119,6 +118,10 @@ export async function getCase(
     },
     withdrawnImage: card && !state.card ? imageFolder(card.image, slotOf(card)) : undefined,
   };
+}
+
+function authorOf({ id, nom, email, isBanned }: Account): CaseDetails["author"] {
+  return { id, nom, email, isBanned };
 }
 
 /**

@@ -3,8 +3,10 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { decisionGrounds } from "#shared/model/grounds.ts";
 import type { CaseDetails, Decision } from "#shared/model/report.ts";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { formatDateAndTime } from "../../../components/format-date.ts";
 import { TitledCard } from "../../../components/titled-card.tsx";
+import { paths } from "../../../navigation/paths.ts";
 import { cardPadding } from "../../../theme/card-style.ts";
 import { statusNames } from "./case-status.ts";
 
@@ -18,6 +20,11 @@ export function CaseHistory({ details }: { details: CaseDetails }) {
       sx={{ p: cardPadding, overflowWrap: "anywhere" }}
     >
       {author?.isBanned && <Typography>Ce compte est banni.</Typography>}
+      {author && (
+        <ButtonLink to={accountPath(author.email)} sx={{ ml: -1.75 }}>
+          Voir le compte
+        </ButtonLink>
+      )}
       {kept || withdrawals.length > 0 ? (
         <ul>
           {kept && (
@@ -36,6 +43,11 @@ export function CaseHistory({ details }: { details: CaseDetails }) {
       )}
     </TitledCard>
   );
+}
+
+/** Returns the path of the list of users, searched for an email address. */
+function accountPath(email: string): string {
+  return `${paths.admin}?tab=users&q=${encodeURIComponent(email)}`;
 }
 
 /**

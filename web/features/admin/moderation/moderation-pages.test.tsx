@@ -23,7 +23,7 @@ const details = {
     ...{ createdAt: since, cookedCount: 0 },
   },
   hidden: false,
-  author: { id: "ana", nom: "Ana", isBanned: false },
+  author: { id: "ana", nom: "Ana", email: "ana+test@exemple.fr", isBanned: false },
   reports: [
     {
       ground: "COPY",
@@ -135,10 +135,13 @@ describe("CasePage", () => {
     expect(history.queryByText("Aucun retrait jusqu'ici.")).toBeNull();
   });
 
-  it("says that no recipe of the author was withdrawn", async () => {
+  it("says that no recipe of the author was withdrawn, and links to the account", async () => {
     openCase();
     const history = within(await screen.findByRole("region", { name: "Décisions pour Ana" }));
     expect(history.getByText("Aucun retrait jusqu'ici.")).toBeDefined();
+    expect(history.getByRole("link", { name: "Voir le compte" }).getAttribute("href")).toBe(
+      "/admin?tab=users&q=ana%2Btest%40exemple.fr",
+    );
   });
 
   it("shows a message when another administrator has already decided the case", async () => {

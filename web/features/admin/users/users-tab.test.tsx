@@ -384,6 +384,18 @@ describe("UsersTab", () => {
     expect(sent.filter(({ call }) => /search=ba?$/.test(call))).toEqual([]);
   });
 
+  it("searches for the text in the URL, and stores changes of it there", async () => {
+    const sent = fakeApi(() => ({ json: [basile] }));
+    const { currentPath } = renderPage("/admin", "/admin?tab=users&q=basile%2B1", UsersTab);
+    const field = await screen.findByLabelText<HTMLInputElement>("Rechercher par nom ou adresse");
+    expect(field.value).toBe("basile+1");
+    expect(sent[0]?.call).toMatch(/search=basile%2B1$/);
+    await userEvent.type(field, "{Backspace}{Backspace}é");
+    await waitFor(() => expect(currentPath()).toBe("/admin?tab=users&q=basile%C3%A9"));
+    await userEvent.clear(field);
+    await waitFor(() => expect(currentPath()).toBe("/admin?tab=users"));
+  });
+
   it("clears the search and focuses its field after a search without results", async () => {
     fakeApi(({ call }) => ({ json: call.includes("search=") ? [] : [self] }));
     renderPage("/admin", "/admin", UsersTab);

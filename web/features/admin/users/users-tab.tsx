@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useDeferredValue, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { textLimits } from "#shared/constants.ts";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { formatCount } from "../../../components/format-number.ts";
@@ -19,12 +20,15 @@ import { UserList } from "./user-list.tsx";
 const LazyNewUserDialog = lazyDialog("new-user-dialog", () => import("./new-user-dialog.tsx"));
 const newUserId = "new";
 
+const searchParam = "q";
+
 /** Maximum length of a search text, because the API rejects longer ones. */
 const searchLimit = { maxLength: textLimits.email };
 
 /** The "Utilisateurs" tab: all users, newest first (spec §2). */
 export default function UsersTab() {
-  const [typed, setTyped] = useState("");
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState(params.get(searchParam) ?? "");
   const search = useDebounced(typed.trim(), 250);
   const query = useInfiniteQuery(usersQuery(search));
   const { data: loaded } = query;
@@ -38,6 +42,15 @@ export default function UsersTab() {
   const heading = useRef<HTMLHeadingElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const opened = useDialogParam("dialog");
+
+  // Stores the search in the URL, so that a reload or the back button restores it.
+  useEffect(() => {
+    if (search === (params.get(searchParam) ?? "")) return;
+    const next = new URLSearchParams(params);
+    if (search) next.set(searchParam, search);
+    else next.delete(searchParam);
+    setParams(next, { replace: true });
+  }, [search, params, setParams]);
 
   function clearSearch() {
     setTyped("");
