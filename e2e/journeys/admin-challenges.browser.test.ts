@@ -139,10 +139,10 @@ describe("admin challenges tab (desktop)", () => {
 
     await page.keyboard.press("Escape");
     const question = page.getByRole("dialog", { name: "Abandonner la saisie ?" });
-    await question.getByRole("button", { name: "Annuler" }).click();
+    await question.getByRole("button", { name: "Continuer la saisie" }).click();
     await question.waitFor({ state: "hidden" });
     await page.goBack();
-    await question.getByRole("button", { name: "Annuler" }).click();
+    await question.getByRole("button", { name: "Continuer la saisie" }).click();
     await question.waitFor({ state: "hidden" });
     expect(await dialog.getByLabel("Titre").inputValue()).toBe(title);
 

@@ -115,7 +115,7 @@ describe("admin generation tab", () => {
     await weekly.fill("Des plats de fête.");
     await page.getByRole("tab", { name: "Utilisateurs" }).click();
     const question = page.getByRole("dialog", { name: "Abandonner la saisie ?" });
-    await question.getByRole("button", { name: "Annuler" }).click();
+    await question.getByRole("button", { name: "Continuer la saisie" }).click();
     await question.waitFor({ state: "hidden" });
     expect(await daily.inputValue()).toBe("Des plats simples.");
     await page.getByRole("button", { name: "Sauvegarder" }).click();

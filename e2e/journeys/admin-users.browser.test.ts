@@ -107,7 +107,7 @@ describe("admin users tab (phone)", () => {
     await dialog.getByText("Erreur lors de la création de l'utilisateur").waitFor();
     await page.keyboard.press("Escape");
     const question = page.getByRole("dialog", { name: "Abandonner la saisie ?" });
-    await question.getByRole("button", { name: "Annuler" }).click();
+    await question.getByRole("button", { name: "Continuer la saisie" }).click();
     await question.waitFor({ state: "hidden" });
     expect(await dialog.getByLabel("Email").inputValue()).toBe(email);
 

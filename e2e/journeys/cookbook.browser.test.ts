@@ -48,7 +48,7 @@ describe("cookbook page", () => {
     await page.goBack();
     const question = page.getByRole("dialog", { name: "Abandonner la saisie ?" });
     await checkLayoutAndAccessibility(page);
-    await question.getByRole("button", { name: "Annuler" }).click();
+    await question.getByRole("button", { name: "Continuer la saisie" }).click();
     await question.waitFor({ state: "hidden" });
     await page.goBack();
     await question.getByRole("button", { name: "Abandonner" }).click();

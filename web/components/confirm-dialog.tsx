@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   title: string;
   text: ReactNode;
   confirmLabel: string;
+  /** Label of the button that closes the dialog. Defaults to "Annuler". */
+  cancelLabel?: string;
   /**
    * Runs the action. Called at most once each time the dialog opens, so the caller must close the dialog even if the
    * action fails.
@@ -23,15 +25,16 @@ interface ConfirmDialogProps {
   /** Called when the dialog's closing animation has ended. */
   onClosed?: () => void;
   /**
-   * True while the action is in progress. The dialog then stays open, "Annuler" is disabled, and the main button
-   * ignores clicks.
+   * True while the action is in progress. The dialog then stays open, its closing button is disabled, and the main
+   * button ignores clicks.
    */
   busy?: boolean;
 }
 
-/** Asks the user to confirm an action. "Annuler" has the focus when the dialog opens. */
+/** Asks the user to confirm an action. The button that closes the dialog has the focus when the dialog opens. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, confirmLabel, onConfirm, onClose, onClosed, busy = false } = props;
+  const { open, title, text, onConfirm, onClose, onClosed, busy = false } = props;
+  const { confirmLabel, cancelLabel = "Annuler" } = props;
   const id = useId();
   const confirmed = useRef(false);
   const close = busy ? undefined : onClose;
@@ -60,7 +63,7 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={busy} color="inherit" autoFocus>
-          Annuler
+          {cancelLabel}
         </Button>
         <Button
           {...busyButton(busy)}

@@ -50,7 +50,7 @@ describe("FormDialog", () => {
     const { onCancel, currentPath } = open();
     await type();
     await leave();
-    await answerDiscardQuestion("Annuler");
+    await answerDiscardQuestion("Continuer la saisie");
     expect(onCancel).not.toHaveBeenCalled();
     expect(screen.getByLabelText<HTMLInputElement>("Texte").value).toBe("Moins sucré");
     await leave();

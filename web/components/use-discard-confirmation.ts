@@ -19,6 +19,7 @@ export function useDiscardConfirmation(isDirty: boolean, closeDialog?: () => voi
       title: "Abandonner la saisie\u202f?",
       text: "Ce que vous avez saisi ne sera pas enregistré.",
       confirmLabel: "Abandonner",
+      cancelLabel: "Continuer la saisie",
       onConfirm: leave,
       onClose: stay,
     },

@@ -122,7 +122,7 @@ describe("CookbookPage", () => {
     const note = await screen.findByLabelText<HTMLTextAreaElement>("Note");
     await userEvent.type(note, " cru");
     await userEvent.keyboard("{Escape}");
-    await answerDiscardQuestion("Annuler");
+    await answerDiscardQuestion("Continuer la saisie");
     expect(note.value).toBe("Au lait cru");
     await userEvent.keyboard("{Escape}");
     await answerDiscardQuestion("Abandonner");

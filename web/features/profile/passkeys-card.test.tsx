@@ -242,7 +242,7 @@ describe("AddPasskeyDialog", () => {
     const name = await screen.findByLabelText<HTMLInputElement>("Nom de la clé");
     await userEvent.clear(name);
     await userEvent.type(name, "Bureau{Escape}");
-    await answerDiscardQuestion("Annuler");
+    await answerDiscardQuestion("Continuer la saisie");
     expect(name.value).toBe("Bureau");
   });
 

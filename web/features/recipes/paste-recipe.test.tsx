@@ -72,7 +72,7 @@ describe("PasteRecipeDialog", () => {
     const dialog = await open();
     paste(dialog, text);
     await userEvent.keyboard("{Escape}");
-    await answerDiscardQuestion("Annuler");
+    await answerDiscardQuestion("Continuer la saisie");
     expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe(text);
     await userEvent.keyboard("{Escape}");
     await answerDiscardQuestion("Abandonner");

@@ -95,7 +95,7 @@ describe("ReportPage", () => {
     openWithLink();
     await describeReport("Copie sans autorisation");
     await userEvent.click(screen.getByRole("link", { name: "Conditions" }));
-    await answerDiscardQuestion("Annuler");
+    await answerDiscardQuestion("Continuer la saisie");
     const explanation = screen.getByLabelText<HTMLTextAreaElement>("Expliquez en quelques mots");
     expect(explanation.value).toBe("Une copie exacte.");
     await userEvent.click(screen.getByRole("link", { name: "Conditions" }));
@@ -109,7 +109,7 @@ describe("ReportPage", () => {
       openWithLink();
       await userEvent.type(screen.getByLabelText(label), "a");
       await userEvent.click(screen.getByRole("link", { name: "Conditions" }));
-      await answerDiscardQuestion("Annuler");
+      await answerDiscardQuestion("Continuer la saisie");
       expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe("a");
     },
   );

@@ -26,7 +26,7 @@ describe("ReportDialog", () => {
     await open();
     await userEvent.type(await explanation(), "Une copie.");
     await pressEscape();
-    await answerDiscardQuestion("Annuler");
+    await answerDiscardQuestion("Continuer la saisie");
     expect((await explanation()).value).toBe("Une copie.");
     await pressEscape();
     await answerDiscardQuestion("Abandonner");

@@ -53,7 +53,7 @@ describe("CategoriesDialog", () => {
     const field = dialog.getByLabelText<HTMLInputElement>("Nom de la catégorie");
     await userEvent.type(field, " froides");
     await userEvent.keyboard("{Escape}");
-    await answerDiscardQuestion("Annuler");
+    await answerDiscardQuestion("Continuer la saisie");
     expect(field.value).toBe("Soupes froides");
     await goBack();
     await answerDiscardQuestion("Abandonner");

@@ -145,28 +145,17 @@ function NewCategory({ name, onNameChange, onCreated, onCancel }: NewCategoryPro
         <Button
           {...busyButton(creation.isPending)}
           variant="outlined"
-          sx={buttonStyle}
           disabled={name.trim() === ""}
           onClick={create}
         >
           Créer la catégorie
         </Button>
         {onCancel && (
-          <Button
-            color="inherit"
-            // Distinguishes this button from the dialog's own "Annuler" button.
-            aria-label="Annuler la nouvelle catégorie"
-            sx={buttonStyle}
-            disabled={creation.isPending}
-            onClick={onCancel}
-          >
-            Annuler
+          <Button color="inherit" disabled={creation.isPending} onClick={onCancel}>
+            Choisir dans la liste
           </Button>
         )}
       </Box>
     </Box>
   );
 }
-
-/** Uses narrow padding, so that both buttons fit on one line on a phone. */
-const buttonStyle = { px: 1.5 } as const;

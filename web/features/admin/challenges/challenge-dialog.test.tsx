@@ -318,7 +318,7 @@ describe("ChallengeDialog", () => {
     await openNew();
     fill("Titre", "Tartes");
     await userEvent.keyboard("{Escape}");
-    await answerDiscardQuestion("Annuler");
+    await answerDiscardQuestion("Continuer la saisie");
     expect(field("Titre").value).toBe("Tartes");
 
     await userEvent.keyboard("{Escape}");
@@ -361,9 +361,7 @@ describe("ChallengeDialog", () => {
       expect(await screen.findByText(message)).toBeTruthy();
       expect(field("Nom de la catégorie").value).toBe("Desserts");
 
-      await userEvent.click(
-        naming().getByRole("button", { name: "Annuler la nouvelle catégorie" }),
-      );
+      await userEvent.click(naming().getByRole("button", { name: "Choisir dans la liste" }));
       expect(field("Catégorie").value).toBe("desserts");
       expect(button("Créer").disabled).toBe(false);
     },
@@ -374,7 +372,7 @@ describe("ChallengeDialog", () => {
     await openNew();
     await userEvent.selectOptions(field("Catégorie"), "+ Créer une nouvelle catégorie");
     await userEvent.type(field("Nom de la catégorie"), "Tartes{Escape}");
-    await answerDiscardQuestion("Annuler");
+    await answerDiscardQuestion("Continuer la saisie");
     expect(field("Nom de la catégorie").value).toBe("Tartes");
     await userEvent.keyboard("{Escape}");
     await answerDiscardQuestion("Abandonner");

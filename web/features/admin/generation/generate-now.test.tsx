@@ -115,7 +115,7 @@ describe("GenerateButton", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Modifier" }));
     await userEvent.type(dialog.getByLabelText("Titre"), " fine");
     await userEvent.keyboard("{Escape}");
-    await answerDiscardQuestion("Annuler");
+    await answerDiscardQuestion("Continuer la saisie");
     expect(dialog.getByLabelText<HTMLInputElement>("Titre").value).toBe("La tarte fine");
     await userEvent.keyboard("{Escape}");
     await answerDiscardQuestion("Abandonner");
@@ -129,7 +129,7 @@ describe("GenerateButton", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Modifier" }));
     await userEvent.type(dialog.getByLabelText("Titre"), " fine");
     await userEvent.click(dialog.getByRole("button", { name: "Régénérer" }));
-    await answerDiscardQuestion("Annuler");
+    await answerDiscardQuestion("Continuer la saisie");
     expect(dialog.getByLabelText<HTMLInputElement>("Titre").value).toBe("La tarte fine");
     await userEvent.click(dialog.getByRole("button", { name: "Régénérer" }));
     await answerDiscardQuestion("Abandonner");

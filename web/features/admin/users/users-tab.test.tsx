@@ -242,7 +242,7 @@ describe("UsersTab", () => {
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.type(dialog.getByRole("textbox"), "Publicité");
     await userEvent.keyboard("{Escape}");
-    await answerDiscardQuestion("Annuler");
+    await answerDiscardQuestion("Continuer la saisie");
     expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Publicité");
     await userEvent.keyboard("{Escape}");
     await answerDiscardQuestion("Abandonner");
