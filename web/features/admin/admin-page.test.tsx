@@ -31,6 +31,20 @@ describe("AdminPage", () => {
     expect(screen.getByRole("tabpanel", { name: "GPT" })).toBeTruthy();
   });
 
+  it.each([
+    ["no case waits", [{ status: "KEPT" }], "Signalements"],
+    ["cases wait", [{ status: "CONTESTED" }, { status: "OPEN" }], "Signalements (2)"],
+    [
+      "one of the waiting cases is urgent",
+      [{ status: "OPEN", urgent: true }, { status: "OPEN" }],
+      "Signalements (2, dont 1 urgent)",
+    ],
+  ])("counts the waiting cases on the button to the reports if %s", async (_, cases, name) => {
+    fakeApi(({ call }) => ({ json: call.startsWith("GET /admin/reports") ? cases : [] }));
+    renderPage("/admin", "/admin?tab=gpt", AdminPage);
+    expect(await screen.findByRole("link", { name })).toBeTruthy();
+  });
+
   it("opens the admin tab named in the URL", async () => {
     open("/admin?tab=gpt");
     expect(await screen.findByRole("heading", { name: "Configuration GPT" })).toBeTruthy();

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { formatCount } from "../../components/format-number.ts";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { Page } from "../../components/page.tsx";
 import { paths } from "../../navigation/paths.ts";
@@ -57,12 +58,14 @@ const panelId = "admin-panel";
 function CasesLink() {
   const { data = [], hasNextPage } = useInfiniteQuery(casesQuery);
   const waitingCount = data.filter(isWaiting).length;
+  const urgentCount = data.filter(({ urgent }) => urgent).length;
   // Moderation cases that wait for a decision come first in the list, so the first page usually contains all of them.
   // If the next page may contain more, a "+" follows the number.
   const plus = hasNextPage && waitingCount === data.length ? "+" : "";
+  const urgent = urgentCount > 0 ? `, dont ${formatCount(urgentCount, "urgent")}` : "";
   return (
     <ButtonLink to={paths.cases} variant={waitingCount > 0 ? "contained" : "outlined"}>
-      {waitingCount > 0 ? `Signalements (${waitingCount}${plus})` : "Signalements"}
+      {waitingCount > 0 ? `Signalements (${waitingCount}${plus}${urgent})` : "Signalements"}
     </ButtonLink>
   );
 }
