@@ -160,9 +160,13 @@ describe("admin users tab (phone)", () => {
 
     const unban = row.getByRole("button", { name: "Débannir" });
     await site.injectFault({ ...action("unban"), status: 500, times: 1 });
+    const question = page.getByRole("dialog", { name: `Débannir ${nom}` });
     await unban.click();
+    await question.getByRole("button", { name: "Débannir" }).click();
     await closeToast(page, "Erreur lors du débannissement de l'utilisateur");
     await unban.click();
+    await question.getByRole("button", { name: "Débannir" }).click();
+    await question.waitFor({ state: "hidden" });
     await unban.waitFor({ state: "detached" });
     expect(await row.getByText("Publicité").count()).toBe(0);
     await api.expect(200, "POST", "/auth/login", login);

@@ -19,6 +19,11 @@ const confirmations = {
     text: "Cette personne pourra gérer les défis, les comptes, les signalements et la génération.",
     confirmLabel: "Passer en Admin",
   },
+  unban: {
+    title: (nom: string) => `Débannir ${nom}\u202f?`,
+    text: "Ses recettes seront de nouveau montrées, avec leurs votes. Un email avertit cette personne.",
+    confirmLabel: "Débannir",
+  },
   removePasskeys: {
     title: (nom: string) => `Retirer les clés d'accès de ${nom}\u202f?`,
     text: "Cette personne se connectera de nouveau avec son mot de passe. Un email l'en avertit.",
@@ -50,7 +55,7 @@ export function UserList({ users, onDeleted }: UserListProps) {
   const open = opened !== undefined;
   const start = (action: UserAction | "ban", user: ManagedUser) => {
     const isDemotion = action === "role" && user.role === "ADMIN";
-    if (isDemotion || action === "verify" || action === "unban") {
+    if (isDemotion || action === "verify") {
       act({ action, user });
       return;
     }

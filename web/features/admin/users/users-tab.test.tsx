@@ -48,11 +48,15 @@ const rowOf = async (nom: string) =>
 const reloads = (sent: { call: string }[]) =>
   sent.filter(({ call }) => call.startsWith("GET /admin/users")).length;
 
-/** Confirms the action "Passer en Admin". The other actions that these tests perform need no confirmation. */
-async function confirmPromotion(action: string) {
-  if (action !== "Passer en Admin") return;
-  const question = within(await screen.findByRole("dialog", { name: /Basile Roux/ }));
+/** Confirms an action on a user. */
+async function confirm(action: string, nom = "Basile Roux") {
+  const question = within(await screen.findByRole("dialog", { name: new RegExp(nom) }));
   await userEvent.click(question.getByRole("button", { name: action }));
+}
+
+/** Confirms the action "Passer en Admin". Does nothing for actions that need no confirmation. */
+async function confirmPromotion(action: string) {
+  if (action === "Passer en Admin") await confirm(action);
 }
 
 describe("UsersTab", () => {
@@ -201,14 +205,19 @@ describe("UsersTab", () => {
   it.each([
     ["verified", true, "Basile Roux peut de nouveau se connecter"],
     ["unverified", false, "Le bannissement de Basile Roux est levé"],
-  ])("lifts the ban on a user who is %s", async (_, isVerified, text) => {
+  ])("lifts the ban on a user who is %s after confirmation", async (_, isVerified, text) => {
     const user = { ...basile, isVerified };
     const { sent, list } = renderTab([{ ...user, isBanned: true, banReason: "Publicité" }]);
     const row = await rowOf("Basile Roux");
     list.people = [user];
     await userEvent.click(row.getByRole("button", { name: "Débannir" }));
-    await waitFor(() => expect(row.queryByRole("button", { name: "Débannir" })).toBeNull());
-    expect(sent.some(({ call }) => call === "PATCH /admin/users/u-basile/unban")).toBe(true);
+    const isUnbanned = () => sent.some(({ call }) => call === "PATCH /admin/users/u-basile/unban");
+    expect(await screen.findByText(/recettes seront de nouveau montrées/)).toBeTruthy();
+    expect(isUnbanned()).toBe(false);
+    await confirm("Débannir");
+    await dialogsClosed();
+    expect(row.queryByRole("button", { name: "Débannir" })).toBeNull();
+    expect(isUnbanned()).toBe(true);
     expect(screen.getByText(text)).toBeDefined();
   });
 
@@ -273,6 +282,8 @@ describe("UsersTab", () => {
     await waitFor(() => expect(verify.getAttribute("aria-disabled")).toBe("true"));
     const other = await rowOf("Ana Petit");
     await userEvent.click(other.getByRole("button", { name: "Débannir" }));
+    await confirm("Débannir", "Ana Petit");
+    await dialogsClosed();
     await userEvent.click(row.getByRole("button", { name: "Passer en Utilisateur" }));
     await chooseFromMenu(other, "Supprimer");
     const dialog = within(await screen.findByRole("dialog", { name: "Supprimer Ana Petit" }));
