@@ -54,7 +54,7 @@ export const chunkGroups: ChunkGroup[] = [
       ours("api/send-page"),
       (id) =>
         /\/shared\//.test(id) &&
-        !/\/shared\/(contract\/(passkeys|showcase)|model\/(?!grounds|live-protocol|vote-words)|rules\/(cooking|fold-text|is-to-taste|number-words|recipe-text|search))/.test(
+        !/\/shared\/(contract\/(passkeys|showcase)|model\/(?!grounds|live-protocol|vote-words)|rules\/(category-slug|cooking|fold-text|is-to-taste|number-words|recipe-text|search))/.test(
           id,
         ),
     ),

@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { ProposedChallenge } from "#shared/model/generation.ts";
@@ -21,8 +21,13 @@ type Answer = FakeAnswer | Promise<FakeAnswer>;
  * Opens the generation tab with a fake API. The API responds to proposal requests with the `proposals` in order, and to
  * publishing with `publication`.
  */
-function open(proposals: Answer[], publication?: Answer) {
+function open(
+  proposals: Answer[],
+  publication?: Answer,
+  categories = [{ id: "c", name: "Légumes" }],
+) {
   return openGenerationTab({}, (call) => {
+    if (call === "GET /categories") return { json: categories };
     if (call === "POST /admin/challenges/propose") return proposals.shift();
     return call === "POST /admin/challenges/generate" ? publication : undefined;
   });
@@ -76,6 +81,20 @@ describe("GenerateButton", () => {
       ]);
     },
   );
+
+  it.each([
+    ["marks a category that does not exist yet", "Plats du jour", "Légumes (nouvelle catégorie)"],
+    ["finds an existing category despite different case and accents", "LEGUMES", "Légumes"],
+  ])("%s, and suggests the existing ones (D19a)", async (_, name, text) => {
+    open([{ json: proposed("La tarte") }], undefined, [{ id: "c", name }]);
+    await generate("quotidien");
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Modifier" }));
+    const field = dialog.getByLabelText<HTMLInputElement>("Catégorie");
+    await waitFor(() => expect(field.list?.options[0]?.value).toBe(name));
+    await userEvent.click(dialog.getByRole("button", { name: "Annuler les modifications" }));
+    expect(dialog.getByText(text)).toBeTruthy();
+  });
 
   it("sends the titles of rejected proposals when the administrator requests a new proposal", async () => {
     const last = proposed("Le feuilleté", { lastDay: "2026-11-29" });

@@ -6,9 +6,12 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
 import { type ChangeEvent, useId, useState } from "react";
-import type { ChallengeType } from "#shared/model/challenge.ts";
+import type { Category, ChallengeType } from "#shared/model/challenge.ts";
 import type { ChallengeProposal, ProposedChallenge } from "#shared/model/generation.ts";
+import { categorySlug } from "#shared/rules/category-slug.ts";
+import { categoriesQuery } from "../../../api/queries.ts";
 import { busyButton } from "../../../components/busy-button.ts";
 import { typeLabels } from "../../../components/challenge-type-names.ts";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
@@ -45,6 +48,9 @@ export default function ProposalDialog(props: ProposalDialogProps) {
   const [edited, setEdited] = useState<{ of: ProposedChallenge; proposal: ChallengeProposal }>();
   const isEditing = edited?.of === proposed;
   const proposal = isEditing ? edited.proposal : proposed.proposal;
+  const { data: categories } = useQuery(categoriesQuery);
+  const slug = categorySlug(proposal.category);
+  const isNewCategory = categories?.every(({ name }) => categorySlug(name) !== slug);
   const { ask, confirmation } = useDiscardConfirmation(
     open && isChanged(proposal, proposed.proposal),
     onClose,
@@ -77,6 +83,7 @@ export default function ProposalDialog(props: ProposalDialogProps) {
               <ProposalFields
                 proposal={proposal}
                 errors={fieldErrorsOf(issues)}
+                categories={categories}
                 disabled={running !== undefined}
                 onChange={(changed) => setEdited({ of: proposed, proposal: changed })}
               />
@@ -87,7 +94,9 @@ export default function ProposalDialog(props: ProposalDialogProps) {
               </>
             )}
             <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-              {!isEditing && <Tag>{proposal.category}</Tag>}
+              {!isEditing && (
+                <Tag>{`${proposal.category}${isNewCategory ? " (nouvelle catégorie)" : ""}`}</Tag>
+              )}
               <Tag outlined>{formatPeriod(firstDay, lastDay)}</Tag>
             </Box>
           </Box>
@@ -141,11 +150,15 @@ export default function ProposalDialog(props: ProposalDialogProps) {
 interface ProposalFieldsProps {
   proposal: ChallengeProposal;
   errors: FieldErrors;
+  /** The categories to suggest. */
+  categories: Category[] | undefined;
   disabled: boolean;
   onChange: (proposal: ChallengeProposal) => void;
 }
 
-function ProposalFields({ proposal, errors, disabled, onChange }: ProposalFieldsProps) {
+function ProposalFields(props: ProposalFieldsProps) {
+  const { proposal, errors, categories, disabled, onChange } = props;
+  const listId = useId();
   const field = (name: keyof ChallengeProposal, label: string) => ({
     label,
     name,
@@ -161,7 +174,16 @@ function ProposalFields({ proposal, errors, disabled, onChange }: ProposalFields
     <>
       <TextInput {...field("title", "Titre")} autoFocus />
       <TextInput {...field("description", "Description")} multiline minRows={3} maxRows={10} />
-      <TextInput {...field("category", "Catégorie")} hint="Créée si elle n'existe pas encore" />
+      <TextInput
+        {...field("category", "Catégorie")}
+        hint="Créée si elle n'existe pas encore"
+        inputProps={{ list: listId }}
+      />
+      <datalist id={listId}>
+        {categories?.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
     </>
   );
 }
