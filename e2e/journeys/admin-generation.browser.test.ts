@@ -45,7 +45,7 @@ describe("admin generation tab", () => {
     await checkLayoutAndAccessibility(page);
 
     expect(await page.getByLabel("Clé API").isEditable()).toBe(false);
-    await page.getByText("Aucune clé enregistrée.").waitFor();
+    await page.getByPlaceholder("Aucune clé enregistrée.").waitFor();
     for (const label of ["Prompt quotidien", "Prompt hebdomadaire"]) {
       expect(await page.getByLabel(label).isEditable()).toBe(false);
       expect(await page.getByLabel(label).getAttribute("rows")).toBe("4");
@@ -101,7 +101,7 @@ describe("admin generation tab", () => {
     await question.waitFor();
     await question.getByRole("button", { name: "Supprimer" }).click();
     await page.getByText(savedText).waitFor();
-    await card.getByText("Aucune clé enregistrée.").waitFor();
+    await card.getByPlaceholder("Aucune clé enregistrée.").waitFor();
     await waitForFocus(page, edit);
   });
 

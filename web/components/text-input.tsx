@@ -57,8 +57,7 @@ export const fieldStyle = {
     borderColor: "error.main",
     "&.Mui-focused": { boxShadow: "inset 0 0 0 1px var(--mui-palette-error-main)" },
   },
-  // Keeps the size of a read-only field unchanged, because the field may become editable again.
-  "&.MuiInputBase-readOnly": { bgcolor: "transparent", borderColor: "transparent" },
+  "&.MuiInputBase-readOnly": { bgcolor: "transparent", borderColor: "divider" },
   "&.Mui-disabled": { bgcolor: "action.disabledBackground", borderColor: "divider" },
   "& :focus-visible": { outline: "none" },
 } as const;

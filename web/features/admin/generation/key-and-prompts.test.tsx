@@ -60,7 +60,7 @@ describe("KeyAndPrompts", () => {
     expect(posts()).toEqual([]);
     await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
 
-    expect(await screen.findByText("Aucune clé enregistrée.")).toBeTruthy();
+    expect(await screen.findByPlaceholderText("Aucune clé enregistrée.")).toBeTruthy();
     expect(field("Clé API").value).toBe("");
     expect(posts()).toMatchObject([{ body: { ...settings, apiKey: "" } }]);
   });

@@ -132,12 +132,11 @@ interface PromptField extends FormField {
 }
 
 function PromptInput({ field, label }: { field: PromptField; label: string }) {
-  const isEmpty = field.readOnly && field.value === "";
   return (
     <TextInput
       {...field}
       label={label}
-      hint={isEmpty ? "Aucune consigne enregistrée." : undefined}
+      placeholder={field.readOnly ? "Aucune consigne enregistrée." : undefined}
       multiline
       rows={4}
     />

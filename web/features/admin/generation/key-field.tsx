@@ -45,7 +45,7 @@ export function KeyField({ field, stored, isEdited, onRemoved }: KeyFieldProps) 
         <TextInput
           label="Clé API"
           value={stored}
-          hint={stored ? undefined : "Aucune clé enregistrée."}
+          placeholder="Aucune clé enregistrée."
           readOnly
           disabled={field.disabled}
         />
