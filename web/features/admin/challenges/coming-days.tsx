@@ -84,7 +84,7 @@ export function ComingDays({ challenges, onAdd, onEdit }: ComingDaysProps) {
 function DayName({ day, isToday }: { day: string; isToday: boolean }) {
   return (
     <Box component="span" aria-hidden sx={isToday ? todayStyle : dayStyle}>
-      {format(day, { weekday: "short" })}
+      {format(day, { weekday: "short" }).replace(".", "")}
       <b>{format(day, { day: "numeric" })}</b>
     </Box>
   );
@@ -175,6 +175,7 @@ const dayStyle = {
   fontSize: "0.8125rem",
   lineHeight: 1.3,
   textAlign: "center",
+  whiteSpace: "nowrap",
   color: "text.secondary",
   "& b": { display: "block", fontSize: "1rem", color: "text.primary" },
 } as const;
