@@ -106,14 +106,10 @@ function CalendarCell({ day, length, challenge, type, onClick }: CalendarCellPro
       title={challenge?.title}
       onClick={onClick}
       style={{ gridColumn: `span ${length}` }}
-      sx={challenge ? takenStyle : freeStyle}
+      sx={styleOf({ length, challenge })}
     >
-      {/* Only a cell that spans several days is wide enough for the challenge's title. */}
-      {challenge && length > 1 ? (
-        <span aria-hidden>{challenge.title}</span>
-      ) : (
-        <Icon fontSize="small" aria-hidden />
-      )}
+      {challenge && <span aria-hidden>{challenge.title}</span>}
+      {(!challenge || length === 1) && <Icon fontSize="small" aria-hidden />}
       <VisuallyHidden>
         {challenge
           ? `${longDay(day)}\u00a0: modifier ${kind} «\u00a0${challenge.title}\u00a0»`
@@ -121,6 +117,11 @@ function CalendarCell({ day, length, challenge, type, onClick }: CalendarCellPro
       </VisuallyHidden>
     </Box>
   );
+}
+
+function styleOf({ length, challenge }: Pick<Span, "length" | "challenge">) {
+  if (!challenge) return freeStyle;
+  return length > 1 ? takenStyle : takenDayStyle;
 }
 
 function groupLabel(type: ChallengeType, week: string[]): string {
@@ -204,6 +205,17 @@ const takenStyle = {
   border: 0,
   bgcolor: "tint.main",
   color: "text.primary",
+} as const;
+/** On phones, a single day is too narrow for a title, so it shows an icon. */
+const takenDayStyle = {
+  ...takenStyle,
+  fontSize: "0.75rem",
+  lineHeight: 1.25,
+  "& > span:first-of-type": {
+    ...cellStyle["& > span:first-of-type"],
+    display: { xs: "none", sm: "-webkit-box" },
+  },
+  "& > svg": { display: { sm: "none" } },
 } as const;
 const freeStyle = {
   ...cellStyle,
