@@ -48,7 +48,7 @@ export default function AppealDialog(props: AppealDialogProps) {
         failure={failure}
         fallback="La contestation n'a pas pu être envoyée. Veuillez réessayer."
       />
-      <ModerationTextInput {...field("message")} label="Votre message" required />
+      <ModerationTextInput {...field("message")} label="Votre message" required autoFocus />
     </FormDialog>
   );
 }

@@ -33,7 +33,8 @@ describe("DecisionsCard", () => {
     ).toBeDefined();
     await userEvent.click(card.getByRole("button", { name: "Contester la décision sur Flan" }));
     const dialog = within(await screen.findByRole("dialog"));
-    await userEvent.type(dialog.getByRole("textbox", { name: "Votre message" }), "Elle est à moi.");
+    expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: "Votre message" }));
+    await userEvent.keyboard("Elle est à moi.");
     const { appealUntil: _, ...closed } = withdrawn;
     const appeal = { message: "Elle est à moi.", at: "2026-11-21T18:05:00.000Z" };
     answers[decisions] = { json: [{ ...closed, outcome: "CONTESTED", appeal }] };
