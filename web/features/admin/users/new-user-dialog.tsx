@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { minimumPasswordLength } from "#shared/constants.ts";
 import { createUser } from "#shared/contract/admin-users.ts";
+import { hasCode } from "../../../api/api-error.ts";
 import { send } from "../../../api/client.ts";
 import { schemaLoader } from "../../../api/load-schemas.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
@@ -21,10 +22,14 @@ export default function NewUserDialog({ open, onClose }: { open: boolean; onClos
   const toast = useToast();
   const queryClient = useQueryClient();
   const form = useContractForm(schemaLoader("newUser"), emptyUser);
-  const { field, onSubmit, values, failure, isSubmitting } = form;
+  const { field, onSubmit, values, failure, isSubmitting, showFieldErrors } = form;
   const isDirty = typedFields.some((name) => values[name] !== "");
   const submit = onSubmit(async (body) => {
-    const user = await send(createUser, { body });
+    const user = await send(createUser, { body }).catch((error: unknown) => {
+      if (!hasCode(error, "email-taken")) throw error;
+      showFieldErrors({ email: error.message });
+    });
+    if (!user) return;
     toast.success(`Compte créé. Un email de vérification part à ${user.email}`);
     void queryClient.invalidateQueries({ queryKey: usersKey });
     onClose();

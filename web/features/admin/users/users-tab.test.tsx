@@ -338,7 +338,9 @@ describe("UsersTab", () => {
     await userEvent.type(dialog.getByLabelText("Mot de passe"), "secret1");
     await userEvent.selectOptions(dialog.getByLabelText("Rôle"), "Administrateur");
     await userEvent.click(dialog.getByRole("button", { name: "Créer" }));
-    expect(await dialog.findByText("Cet email est déjà utilisé.")).toBeTruthy();
+    const message = await dialog.findByText("Cet email est déjà utilisé.");
+    expect(dialog.getByLabelText("Email").getAttribute("aria-describedby")).toBe(message.id);
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Email")));
     list.reload = new Promise(() => undefined);
     await userEvent.click(dialog.getByRole("button", { name: "Créer" }));
     // The dialog closes even though the list of users is still loading.
