@@ -140,7 +140,9 @@ describe("recipe moderation", () => {
     await dialog.getByLabel("Explication (facultative)").fill("La photo est de son auteur.");
     await tabTo(page, dialog.getByRole("button", { name: "Conserver la recette" }));
     await page.keyboard.press("Enter");
-    await dialog.getByText(/^Ce signalement est déjà traité\. Copiez votre texte/).waitFor();
+    await dialog
+      .getByText(/déjà traité\. Statut actuel.: conservée\. Copiez votre texte/)
+      .waitFor();
     await page.getByText(/^La recette reste en ligne/).waitFor();
     await checkLayoutAndAccessibility(page);
     await dialog.getByRole("button", { name: "Annuler" }).click();

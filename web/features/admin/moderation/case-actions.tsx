@@ -106,11 +106,13 @@ export function CaseActions({ details }: { details: CaseDetails }) {
       </Box>
       <LazyKeepDialog
         open={dialog === "keep"}
+        status={status}
         onDecide={(reasons) => decide({ decision: "KEEP", ...reasons, since: opened.since })}
         onClose={closeDialog}
       />
       <LazyWithdrawDialog
         open={dialog === "withdraw"}
+        status={status}
         contestedDecision={opened.contestedDecision}
         onDecide={(reasons) => decide({ decision: "WITHDRAW", ...reasons, since: opened.since })}
         onClose={closeDialog}

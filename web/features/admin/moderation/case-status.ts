@@ -1,4 +1,4 @@
-import type { CaseDetails, ModerationCase } from "#shared/model/report.ts";
+import type { CaseDetails } from "#shared/model/report.ts";
 import { formatCount } from "../../../components/format-number.ts";
 
 export const statusNames: Record<CaseDetails["status"], string> = {
@@ -13,7 +13,7 @@ export const statusNames: Record<CaseDetails["status"], string> = {
 };
 
 /** True if the moderation case needs a decision. */
-export function isWaiting({ status }: Pick<ModerationCase, "status">): boolean {
+export function isWaiting({ status }: Pick<CaseDetails, "status">): boolean {
   return status === "OPEN" || status === "CONTESTED";
 }
 

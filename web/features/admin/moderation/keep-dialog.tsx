@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { keepReasons } from "#shared/model/report.ts";
+import type { CaseDetails, keepReasons } from "#shared/model/report.ts";
 import { schemaLoader } from "../../../api/load-schemas.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { FormFailure } from "../../../components/form-failure.tsx";
@@ -9,6 +9,8 @@ import { decisionFailure } from "./decision-failure.ts";
 
 interface KeepDialogProps {
   open: boolean;
+  /** The current status of the case, which another administrator may have changed. */
+  status: CaseDetails["status"];
   onDecide: (reasons: z.output<typeof keepReasons>) => Promise<void>;
   onClose: () => void;
 }
@@ -16,7 +18,7 @@ interface KeepDialogProps {
 const initial = { facts: "" };
 
 /** Asks why a reported recipe is kept. The answer is optional, and the email to the reporters quotes it. */
-export default function KeepDialog({ open, onDecide, onClose }: KeepDialogProps) {
+export default function KeepDialog({ open, status, onDecide, onClose }: KeepDialogProps) {
   const { field, values, onSubmit, failure, isSubmitting } = useContractForm(
     schemaLoader("keepReasons"),
     initial,
@@ -35,7 +37,9 @@ export default function KeepDialog({ open, onDecide, onClose }: KeepDialogProps)
       onCancel={onClose}
       maxWidth="sm"
     >
-      <FormFailure failure={failure}>{decisionFailure(failure, { hasText: isDirty })}</FormFailure>
+      <FormFailure failure={failure}>
+        {decisionFailure(failure, { hasText: isDirty, status })}
+      </FormFailure>
       <ModerationTextInput
         {...field("facts")}
         label="Explication (facultative)"

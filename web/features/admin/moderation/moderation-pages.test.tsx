@@ -157,7 +157,7 @@ describe("CasePage", () => {
     const decidedAt = "2026-11-21T18:05:00.000Z";
     answers[getCase] = { json: { ...details, status: "KEPT", since: decidedAt } };
     await userEvent.click(keep);
-    expect(await screen.findByText("Déjà traité.")).toBeDefined();
+    expect(await screen.findByText("Déjà traité. Statut actuel : conservée.")).toBeDefined();
     expect(await screen.findByText(/^La recette reste en ligne/)).toBeDefined();
     await press("Annuler");
     await dialogsClosed();

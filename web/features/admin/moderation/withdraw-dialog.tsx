@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type * as z from "zod/mini";
 import { decisionGrounds } from "#shared/model/grounds.ts";
-import type { Decision, withdrawalReasons } from "#shared/model/report.ts";
+import type { CaseDetails, Decision, withdrawalReasons } from "#shared/model/report.ts";
 import { schemaLoader } from "../../../api/load-schemas.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { FormFailure } from "../../../components/form-failure.tsx";
@@ -12,6 +12,8 @@ import { decisionFailure } from "./decision-failure.ts";
 
 interface WithdrawDialogProps {
   open: boolean;
+  /** The current status of the case, which another administrator may have changed. */
+  status: CaseDetails["status"];
   /**
    * The decision that the recipe's author has contested, if any. By submitting the dialog, the administrator upholds
    * this decision.
@@ -27,6 +29,7 @@ interface WithdrawDialogProps {
  */
 export default function WithdrawDialog({
   open,
+  status,
   contestedDecision,
   onDecide,
   onClose,
@@ -56,7 +59,9 @@ export default function WithdrawDialog({
       onCancel={onClose}
       maxWidth="sm"
     >
-      <FormFailure failure={failure}>{decisionFailure(failure, { hasText: true })}</FormFailure>
+      <FormFailure failure={failure}>
+        {decisionFailure(failure, { hasText: true, status })}
+      </FormFailure>
       <SelectInput {...field("ground")} label="Fondement" options={decisionGrounds} required>
         <option value="">Choisissez un fondement</option>
       </SelectInput>
