@@ -70,7 +70,15 @@ export const components: Components<AppTheme> = {
   MuiDialog: { styleOverrides: { paper: { borderRadius: 20, margin: 16 } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: "1.375rem", paddingTop: 20 } } },
   MuiDialogActions: {
-    styleOverrides: { root: { flexWrap: "wrap", rowGap: 8, padding: "8px 24px 20px" } },
+    styleOverrides: {
+      root: {
+        flexWrap: "wrap",
+        rowGap: 8,
+        padding: "12px 24px 20px",
+        // Shows where the content above, which may scroll, is cut off.
+        borderTop: "1px solid var(--mui-palette-divider)",
+      },
+    },
   },
   MuiLink: { defaultProps: { underline: "always" } },
 };
