@@ -11,7 +11,8 @@ const heading = {
 /** Typography with the font Fraunces for headings and the font Figtree for body text. */
 export const typography: TypographyVariantsOptions = {
   fontFamily: "var(--font-text)",
-  h1: { ...heading, fontSize: "clamp(1.875rem, 1.5rem + 1.8vw, 2.625rem)", lineHeight: 1.15 },
+  // On phones, `11.5vw` keeps the longest word of a title on one line if the user has enlarged the text.
+  h1: { ...heading, fontSize: "min(1.5rem + 1.8vw, 2.625rem, 11.5vw)", lineHeight: 1.15 },
   h2: { ...heading, fontSize: "clamp(1.375rem, 1.2rem + 0.8vw, 1.75rem)" },
   h3: { ...heading, fontSize: "1.25rem" },
   h4: { ...heading, fontSize: "1.125rem" },
