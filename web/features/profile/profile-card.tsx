@@ -62,7 +62,7 @@ export function ProfileCard({ user, pendingEmail }: ProfileCardProps) {
       {isEditing ? (
         <ProfileForm user={user} onClose={closeForm} />
       ) : (
-        <Box sx={{ display: "grid", gap: 2.5 }}>
+        <Box sx={readOnlyStyle}>
           <TextInput label="Nom" value={user.nom} readOnly />
           <TextInput label="Email" value={user.email} readOnly />
         </Box>
@@ -83,6 +83,9 @@ function PendingEmail({ pending, current }: { pending: string; current: string }
 }
 
 const cardStyle = { ...stackedCard, gap: 3 } as const;
+
+/** Aligns the fields' text with their labels, because read-only fields have no visible border. */
+const readOnlyStyle = { display: "grid", gap: 2.5, "& .MuiInputBase-root": { px: 0 } } as const;
 
 const avatarStyle = {
   width: 72,
