@@ -59,6 +59,7 @@ export default function CookbookPage() {
             startIcon={<PrintIcon />}
             disabled={count === 0}
             onClick={selection.start}
+            sx={{ mx: -1.75 }}
           >
             Imprimer des recettes
           </Button>

@@ -77,7 +77,8 @@ export function CurrentChallenge({ challenge, recipes }: CurrentChallengeProps) 
           )}
           <ButtonLink
             to={paths.challenge(challenge.id)}
-            variant={recipe?.isMine ? "contained" : "text"}
+            variant={canEnter ? "text" : "contained"}
+            sx={{ width: { xs: "100%", sm: "auto" } }}
           >
             {recipes && !recipe ? "Lire le sujet" : "Voir les recettes"}
           </ButtonLink>

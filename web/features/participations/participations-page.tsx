@@ -97,7 +97,7 @@ function ParticipationCard({ recipe, eager }: { recipe: Participation; eager: bo
           </Box>
         )}
       </Box>
-      <Box sx={{ mt: "auto", px: 1.75, pb: 1.5 }}>
+      <Box sx={{ mt: "auto", px: 0.75, pb: 1.5 }}>
         <ShareParticipation {...recipe} />
       </Box>
     </Card>
