@@ -10,6 +10,7 @@ import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { clampLines } from "../../components/clamp-lines.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
+import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { paths, recipeParam } from "../../navigation/paths.ts";
@@ -66,7 +67,7 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
             state={{ openedFrom: pathname }}
             variant="outlined"
             startIcon={<EditIcon />}
-            sx={{ px: 1.75 }}
+            sx={textOnPhoneStyle}
           >
             Modifier
           </NavigationButton>
@@ -77,7 +78,6 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
           // Sharing stays disabled until the full recipe has loaded, because recipe lists do not contain the recipe's
           // audience.
           disabled={!recipe.audience}
-          sx={{ px: 1.25 }}
           onClick={() => setSharing(true)}
         >
           Partager
@@ -86,10 +86,10 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
           <Button
             color="error"
             startIcon={<DeleteIcon />}
-            sx={{ px: 1.25 }}
+            sx={iconOnPhoneStyle}
             onClick={() => setConfirming(true)}
           >
-            Supprimer
+            <span>Supprimer</span>
           </Button>
         )}
       </Box>
@@ -115,12 +115,23 @@ const cardStyle = {
   bgcolor: "background.default",
 } as const;
 
-/** Raises the buttons above the card's click area, so that they receive clicks. */
+/** The buttons fit on one line even on phones. They are above the card's click area, so that they receive clicks. */
 const buttonsStyle = {
   display: "flex",
   flexWrap: "wrap",
-  gap: 0.5,
-  "& > button": { position: "relative", zIndex: 1 },
+  gap: { xs: 0, sm: 0.5 },
+  "& > button": { position: "relative", zIndex: 1, px: 1.25 },
+} as const;
+
+const onPhone = "@media (width < 600px)";
+const textOnPhoneStyle = { [onPhone]: { "& .MuiButton-startIcon": { display: "none" } } } as const;
+const iconOnPhoneStyle = {
+  [onPhone]: {
+    minWidth: 44,
+    ml: "auto",
+    "& .MuiButton-startIcon": { mx: 0 },
+    "& > span:last-of-type": visuallyHiddenStyle,
+  },
 } as const;
 
 const pictureStyle = {
