@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   /** Label of the button that closes the dialog. Defaults to "Annuler". */
   cancelLabel?: string;
+  /** `error` marks an action that destroys something or is hard to undo. Defaults to `error`. */
+  color?: "primary" | "error";
   /**
    * Runs the action. Called at most once each time the dialog opens, so the caller must close the dialog even if the
    * action fails.
@@ -34,7 +36,7 @@ interface ConfirmDialogProps {
 /** Asks the user to confirm an action. The button that closes the dialog has the focus when the dialog opens. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, onConfirm, onClose, onClosed, busy = false } = props;
-  const { confirmLabel, cancelLabel = "Annuler" } = props;
+  const { confirmLabel, cancelLabel = "Annuler", color = "error" } = props;
   const id = useId();
   const confirmed = useRef(false);
   const close = busy ? undefined : onClose;
@@ -68,9 +70,9 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
         <Button
           {...busyButton(busy)}
           onClick={confirm}
-          color="error"
+          color={color}
           variant="contained"
-          startIcon={<WarningIcon />}
+          startIcon={color === "error" && <WarningIcon />}
         >
           {confirmLabel}
         </Button>

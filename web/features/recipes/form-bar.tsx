@@ -15,7 +15,7 @@ interface FormBarProps {
   onAbort: () => void;
 }
 
-const draftTexts: Record<DraftState, string> = {
+export const draftTexts: Record<DraftState, string> = {
   none: "",
   restored: "Brouillon retrouvé",
   saved: "Brouillon enregistré sur cet appareil",

@@ -281,6 +281,30 @@ describe("NewRecipePage", () => {
     },
   );
 
+  it.each([
+    [true, "Brouillon enregistré sur cet appareil", /^Votre recette reste en brouillon/],
+    [false, "Le brouillon n'a pas pu être enregistré", /^Le brouillon n'a pas pu être enregistré/],
+  ])(
+    "warns a user who leaves the form only if the draft is lost (stored: %s)",
+    async (isStored, state, text) => {
+      await open();
+      if (!isStored) {
+        vi.stubGlobal("localStorage", {
+          setItem: () => {
+            throw new Error("The storage is full");
+          },
+        });
+      }
+      type("title", "Tarte");
+      await screen.findByText(state);
+      await userEvent.click(screen.getByRole("button", { name: "Annuler" }));
+      const dialog = within(await screen.findByRole("dialog", { name: /^Quitter sans envoyer/ }));
+      expect(dialog.getByText(text)).toBeDefined();
+      const warning = dialog.getByRole("button", { name: "Quitter" }).querySelector("svg");
+      expect(warning === null).toBe(isStored);
+    },
+  );
+
   it("redirects to /challenges 2 seconds after the recipe is sent", async () => {
     const { sent, currentPath } = await open();
     await fill();

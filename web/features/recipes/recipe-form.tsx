@@ -5,7 +5,7 @@ import { textLimits } from "#shared/constants.ts";
 import { formatCount } from "../../components/format-number.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { TextInput } from "../../components/text-input.tsx";
-import { FormBar } from "./form-bar.tsx";
+import { draftTexts, FormBar } from "./form-bar.tsx";
 import { IngredientRows } from "./ingredient-rows.tsx";
 import { PasteRecipe } from "./paste-recipe.tsx";
 import { PhotoField } from "./photo-field.tsx";
@@ -22,6 +22,7 @@ export function RecipeForm({ options, submitLabel, note, currentPhoto }: RecipeF
   const form = useRecipeForm(options);
   const { values, change, field, fieldErrors, failure, stage, leaving } = form;
   const disabled = stage !== "open";
+  const isDraftLost = form.draft === "failed";
   return (
     <Box
       component="form"
@@ -110,8 +111,13 @@ export function RecipeForm({ options, submitLabel, note, currentPhoto }: RecipeF
       <LazyConfirmDialog
         open={leaving.isLeaving}
         title="Quitter sans envoyer&#8239;?"
-        text="Votre recette reste en brouillon sur cet appareil&#8239;; sa photo, jusqu'à votre déconnexion."
+        text={
+          isDraftLost
+            ? draftTexts.failed
+            : "Votre recette reste en brouillon sur cet appareil\u202f; sa photo, jusqu'à votre déconnexion."
+        }
         confirmLabel="Quitter"
+        color={isDraftLost ? "error" : "primary"}
         onConfirm={leaving.leave}
         onClose={leaving.stay}
       />
