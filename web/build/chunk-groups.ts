@@ -29,6 +29,7 @@ export const chunkGroups: ChunkGroup[] = [
     test: anyOf(
       material("InputBase", "FormControl", "FormLabel", "FormHelperText", "TextareaAutosize"),
       ours(
+        "components/password-input",
         "components/text-",
         "components/field",
         "hooks/use-contract-form",

@@ -1,9 +1,12 @@
-import Visibility from "@mui/icons-material/Visibility";
-import VisibilityOff from "@mui/icons-material/VisibilityOff";
-import IconButton from "@mui/material/IconButton";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import { useState } from "react";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
+/**
+ * A password field with a button that shows what was typed. The first screen uses it, and its drawn icon needs much
+ * less code than MUI's.
+ */
 export function PasswordInput(props: Omit<TextInputProps, "type" | "endAdornment">) {
   const [shown, setShown] = useState(false);
   return (
@@ -11,15 +14,30 @@ export function PasswordInput(props: Omit<TextInputProps, "type" | "endAdornment
       {...props}
       type={shown ? "text" : "password"}
       endAdornment={
-        <IconButton
-          edge="end"
+        <Button
+          color="inherit"
           aria-label={shown ? "Masquer la saisie" : "Afficher la saisie"}
-          disabled={props.disabled ?? false}
+          disabled={props.disabled}
           onClick={() => setShown(!shown)}
+          sx={buttonStyle}
         >
-          {shown ? <VisibilityOff /> : <Visibility />}
-        </IconButton>
+          <Box component="svg" viewBox="0 0 20 20" sx={eyeStyle}>
+            <path d="M1.5 10c4-7 13-7 17 0-4 7-13 7-17 0z" />
+            <circle cx="10" cy="10" r="2.5" />
+            {shown && <path d="M3 3l14 14" />}
+          </Box>
+        </Button>
       }
     />
   );
 }
+
+const buttonStyle = { minWidth: 44, p: 0, mr: -1.25, color: "text.secondary" } as const;
+
+const eyeStyle = {
+  width: "1.5rem",
+  height: "1.5rem",
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: 1.75,
+} as const;

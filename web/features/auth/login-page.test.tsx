@@ -53,6 +53,16 @@ describe("LoginPage", () => {
     expect(sent).toHaveLength(1);
   });
 
+  it("shows the password when the button in its field is pressed", async () => {
+    renderAt("/login", <LoginPage />);
+    const password = screen.getByLabelText<HTMLInputElement>("Mot de passe");
+    expect(password.type).toBe("password");
+    await userEvent.click(screen.getByRole("button", { name: "Afficher la saisie" }));
+    expect(password.type).toBe("text");
+    await userEvent.click(screen.getByRole("button", { name: "Masquer la saisie" }));
+    expect(password.type).toBe("password");
+  });
+
   it("shows an error next to each empty field of the login form", async () => {
     const sent = fakeApi(() => ({ json: session }));
     renderAt("/login", <LoginPage />);

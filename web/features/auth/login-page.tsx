@@ -5,6 +5,7 @@ import { useLocation } from "react-router-dom";
 import { ApiError, errorMessage } from "../../api/api-error.ts";
 import { schemaLoader } from "../../api/load-schemas.ts";
 import { lazyPart } from "../../components/lazy-part.tsx";
+import { PasswordInput } from "../../components/password-input.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
@@ -100,10 +101,9 @@ export default function LoginPage() {
           disabled={false}
           onFocus={passkeys.suggest}
         />
-        <TextInput
+        <PasswordInput
           {...field("mot_de_passe")}
           label="Mot de passe"
-          type="password"
           autoComplete="current-password"
           required
           disabled={false}
