@@ -1,6 +1,7 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import type { CallShape, ReplyOf } from "#shared/contract/call.ts";
 import type { Page } from "#shared/model/page.ts";
+import { ApiError } from "./api-error.ts";
 import type { CallArguments } from "./call-input.ts";
 import { request } from "./client.ts";
 import { readReply } from "./send-request.ts";
@@ -32,6 +33,23 @@ export async function loadItems<Item>(
     cursor = page.cursor;
   } while (cursor && !isEnough(items));
   return { items, cursor };
+}
+
+/**
+ * Calls `load` with a cursor. If the API rejects the cursor, loads from the start of the list instead, because the list
+ * now has another order (D6).
+ */
+export async function loadFromCursor<Result>(
+  cursor: string | undefined,
+  load: (cursor: string | undefined) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await load(cursor);
+  } catch (error) {
+    const isRejected = error instanceof ApiError && error.errors?.cursor !== undefined;
+    if (cursor === undefined || !isRejected) throw error;
+    return load(undefined);
+  }
 }
 
 /** Options for a TanStack infinite query that loads a list page by page. */

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { Link } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { breakChunk } from "../../testing/break-chunk.ts";
-import { fakeApi, refusal } from "../../testing/fake-api.ts";
+import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { hoursFromNow, someChallenge, someRecipe } from "../../testing/sample-data.ts";
 import ChallengePage from "./challenge-page.tsx";
@@ -40,6 +40,34 @@ describe("ChallengePage", () => {
     const button = await screen.findByRole("button", { name: "Grille compacte", pressed: true });
     await userEvent.click(button);
     expect(localStorage.getItem("compact-recipes")).toBeNull();
+  });
+
+  it("loads the list from its start if the recorded winners have changed its order (D6)", async () => {
+    const linkTo = (cursor: string) => ({
+      link: `</api/recipes/challenge/c1?limit=24&cursor=${cursor}>; rel="next"`,
+    });
+    const cook = (number: number) => someRecipe({ id: `r${number}`, title: `Plat ${number}` });
+    const list = "GET /recipes/challenge/c1?limit=24";
+    let first: FakeAnswer = { json: [cook(1), cook(2)], headers: linkTo("old") };
+    const sent = fakeApi(({ call }) => {
+      if (call === "GET /challenges/c1") return { json: someChallenge({ recipeCount: 4 }) };
+      if (call === list) return first;
+      if (call === `${list}&cursor=old`) {
+        const errors = { cursor: "Le curseur est invalide" };
+        return refusal(400, "validation", "Le curseur est invalide", { errors });
+      }
+      return call === `${list}&cursor=new` ? { json: [cook(2), cook(4)] } : notFound;
+    });
+    renderPage("/challenges/:challengeId", "/challenges/c1", ChallengePage);
+    await screen.findByText("2 sur 4");
+    first = { json: [cook(3), cook(1)], headers: linkTo("new") };
+    await userEvent.click(screen.getByRole("button", { name: "Afficher plus" }));
+    expect(await screen.findByText("3 sur 4")).toBeDefined();
+    expect(screen.queryByRole("alert")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Afficher plus" }));
+    expect(await screen.findByText("4 recettes")).toBeDefined();
+    const lists = sent.map(({ call }) => call).filter((call) => call.startsWith(list));
+    expect(lists).toEqual([list, `${list}&cursor=old`, list, `${list}&cursor=new`]);
   });
 
   it("skips empty pages at the start of a long recipe list", async () => {

@@ -6,7 +6,7 @@ import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { isNotFound, isOfflineError } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { allItems, cursorPaging, loadItems, sendPage } from "../../api/send-page.ts";
+import { allItems, cursorPaging, loadFromCursor, loadItems, sendPage } from "../../api/send-page.ts";
 
 const pageSize = 24;
 
@@ -35,7 +35,10 @@ export function myRecipeQuery(challengeId: string) {
   });
 }
 
-/** Query for a challenge's recipes. Skips empty pages if other pages follow (D6). */
+/**
+ * Query for a challenge's recipes. Skips empty pages if other pages follow (D6). A recipe is on two pages if its
+ * position in the list changes in the meantime.
+ */
 export function challengeRecipesQuery(challengeId: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.challengeRecipes(challengeId),
@@ -46,7 +49,9 @@ export function challengeRecipesQuery(challengeId: string) {
           query: { limit: pageSize, cursor },
           signal,
         });
-      return loadItems(load, (recipes) => recipes.length > 0, pageParam);
+      return loadFromCursor(pageParam, (from) =>
+        loadItems(load, (recipes) => recipes.length > 0, from),
+      );
     },
     ...cursorPaging,
     gcTime: listKeptMs,

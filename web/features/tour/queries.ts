@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { sendPage } from "../../api/send-page.ts";
+import { loadFromCursor, sendPage } from "../../api/send-page.ts";
 
 /**
  * The unrated recipes of one tasting tour, taken from one page of a challenge's recipe list. Excludes the user's own
@@ -25,24 +25,31 @@ export function tourQuery(challengeId: string, from: string | undefined) {
   return queryOptions({
     // This key does not start with `queryKeys.recipes`, so reloading the recipe queries does not reload the tour.
     queryKey: ["tour", challengeId, from],
-    queryFn: async ({ signal }): Promise<Tour> => {
-      let next = from;
-      let endDate: string | undefined;
-      do {
-        const { items, cursor } = await sendPage(listChallengeRecipes, {
-          params: { challengeId },
-          query: { limit: pageSize, cursor: next },
-          signal,
-        });
-        endDate ??= items[0]?.challenge.endDate;
-        const recipes = items.filter(({ isMine, hasVoted }) => !isMine && !hasVoted);
-        next = items.some(({ hasVoted }) => hasVoted) ? undefined : cursor;
-        if (recipes.length > 0) return { recipes, next, endDate };
-      } while (next);
-      return { recipes: [], next, endDate };
-    },
+    queryFn: ({ signal }) =>
+      loadFromCursor(from, (cursor) => loadTour(challengeId, cursor, signal)),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     gcTime: 0,
   });
+}
+
+async function loadTour(
+  challengeId: string,
+  from: string | undefined,
+  signal: AbortSignal,
+): Promise<Tour> {
+  let next = from;
+  let endDate: string | undefined;
+  do {
+    const { items, cursor } = await sendPage(listChallengeRecipes, {
+      params: { challengeId },
+      query: { limit: pageSize, cursor: next },
+      signal,
+    });
+    endDate ??= items[0]?.challenge.endDate;
+    const recipes = items.filter(({ isMine, hasVoted }) => !isMine && !hasVoted);
+    next = items.some(({ hasVoted }) => hasVoted) ? undefined : cursor;
+    if (recipes.length > 0) return { recipes, next, endDate };
+  } while (next);
+  return { recipes: [], next, endDate };
 }

@@ -220,6 +220,23 @@ describe("TourPage", () => {
     expect(screen.queryByRole("button", { name: "Continuer la tournée" })).toBeNull();
   });
 
+  it("continues from the start of the list if the recorded winners have changed its order (D6)", async () => {
+    const errors = { cursor: "Le curseur est invalide" };
+    const answers: Record<string, FakeAnswer> = {
+      [list]: {
+        json: [recipe(1)],
+        headers: { link: '</api/recipes/challenge/c1?limit=24&cursor=old>; rel="next"' },
+      },
+      [`${list}&cursor=old`]: refusal(400, "validation", "Le curseur est invalide", { errors }),
+    };
+    open(answers);
+    await userEvent.click(await screen.findByRole("button", { name: "Passer" }));
+    answers[list] = { json: [recipe(2), recipe(3, { hasVoted: true, myRating: 4 })] };
+    await userEvent.click(screen.getByRole("button", { name: "Continuer la tournée" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Plat 2" })).toBeDefined();
+    expect(screen.getByText("1 sur 1")).toBeDefined();
+  });
+
   it("starts at the first recipe when the user switches to another challenge's tasting tour", async () => {
     const headers = { link: '</api/recipes/challenge/c1?cursor=a>; rel="next"' };
     const answers: Record<string, FakeAnswer> = {
