@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { dialogsClosed } from "../../testing/dialogs-closed.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -26,6 +26,22 @@ describe("EditRecipePage", () => {
     const form = sent.find(({ call }) => call === "PUT /recipes/mine")?.body as FormData;
     expect(form.get("title")).toBe("Tourte");
     expect(form.has("image")).toBe(false);
+  });
+
+  it("does not save the recipe if the new photo turns out to be unusable after the submission", async () => {
+    const decoding = Promise.withResolvers<ImageBitmap>();
+    vi.stubGlobal("createImageBitmap", () => decoding.promise);
+    const { sent } = open({ json: myRecipe() });
+    const input = await screen.findByLabelText(/photo de votre plat/);
+    await userEvent.upload(input, new File(["?"], "plat.jpg", { type: "image/jpeg" }));
+    await save();
+    decoding.reject(new Error("undecodable"));
+    expect((await screen.findByRole("alert")).textContent).toMatch(/pas une image valide/);
+    await waitFor(() => expect(document.activeElement).toBe(input));
+    expect(screen.queryByText("Recette modifiée avec succès !")).toBeNull();
+    expect(sent.filter(({ call }) => call.startsWith("PUT"))).toEqual([]);
+    await save();
+    expect(await screen.findByText("Recette modifiée avec succès !")).toBeDefined();
   });
 
   it("lets the user clear an optional field of a recipe (D47)", async () => {

@@ -80,12 +80,16 @@ export function useRecipeForm(options: RecipeFormOptions) {
   });
 
   /** Makes the next submission of the form wait until the photo is ready for upload. */
-  const awaitPhoto = useCallback((photo: Promise<Blob | undefined>) => {
-    preparation.current = photo;
-    void photo.finally(() => {
-      if (preparation.current === photo) preparation.current = undefined;
-    });
-  }, []);
+  const awaitPhoto = useCallback(
+    (photo: Promise<Blob | undefined>) => {
+      clearErrors(["photo"]);
+      preparation.current = photo;
+      void photo.finally(() => {
+        if (preparation.current === photo) preparation.current = undefined;
+      });
+    },
+    [clearErrors],
+  );
 
   const abort = useCallback(() => upload.current?.abort(), []);
   const leave = useLeaveTo(paths.challenges);
@@ -98,15 +102,18 @@ export function useRecipeForm(options: RecipeFormOptions) {
       prepare: async () => {
         upload.current = controller;
         setProgress(0);
-        const photo = await preparation.current;
+        const preparing = preparation.current;
+        const photo = await preparing;
         // A photo that was still being prepared has no focal point yet. The focal point in `values` belongs to the
         // previous photo and must not be sent.
-        const recipe = photo ? { ...values, photo, focus: undefined } : values;
+        const recipe = preparing ? { ...values, photo, focus: undefined } : values;
         const { submissionRules, editRules, toSubmission } = await formChunks.rules();
         const schema = options.isPhotoRequired ? submissionRules : editRules;
         // After the first attempt to submit, validates the fields while the user types.
         setRules({ schema, toSubmission });
-        return { schema, values: toSubmission(recipe) };
+        // Without its photo, a recipe whose photo could not be prepared is invalid. Otherwise, the form would send the
+        // recipe with the previous photo.
+        return { schema: preparing ? submissionRules : schema, values: toSubmission(recipe) };
       },
       send: async (recipe) => {
         await options.send(recipe, { signal: controller.signal, onProgress: setProgress });
