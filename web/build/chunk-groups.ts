@@ -85,17 +85,19 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/query-state", "components/tag", "components/by-author"),
       ours("recipe/card/rating-chip", "recipe/card/recipe-image", "recipe/card/recipe-grid"),
       ours("components/more-button", "components/lazy-confirm"),
-      ours("components/countdown", "components/format-date", "components/tomorrow"),
+      ours("components/countdown", "components/format-date"),
       ours("components/challenge-type-names", "components/row-button-style"),
       ours("theme/"),
       ours("components/first-click-only", "components/typeset-day"),
       ours("hooks/use-dialog-param", "hooks/use-leave-to", "api/reason-or-fallback"),
-      ours("hooks/use-single-mutation", "hooks/use-tomorrow"),
+      ours("hooks/use-single-mutation", "api/queries"),
       ours("recipe/voting/lazy-vote-words"),
       ours("recipe/sharing/lazy-share-dialog", "components/quiet-button"),
       icons("IosShareOutlined", "EditOutlined", "DeleteOutlined"),
     ),
   },
+  // Two small modules that the dashboard and the page of current challenges use.
+  { name: "tomorrow", test: ours("components/tomorrow", "hooks/use-tomorrow") },
   // Two small hooks that determine how a dialog closes.
   {
     name: "closing",

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { Link, Route, Routes } from "react-router-dom";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { queryKeys } from "../../api/query-keys.ts";
 import { draftKey } from "../../recipe/drafts.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
@@ -64,6 +64,31 @@ describe("CurrentChallengesPage", () => {
     const card = screen.getByRole("region", { name: "Défi du jour" });
     const order = card.compareDocumentPosition(line);
     expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it("shows tomorrow's challenge at most 90 seconds after it has begun, with one request", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const today = someChallenge({ endDate: hoursFromNow(1) });
+    const announced = { type: "DAILY", title: "Pains", category: "Boulange" };
+    let current: object = { daily: today, next: [{ ...announced, startDate: today.endDate }] };
+    const call = "GET /challenges/current";
+    const sent = open({
+      [call]: () => ({ json: current }),
+      "GET /recipes/challenge/c2?limit=24": { json: [] },
+    });
+    await screen.findByText(/^Demain\s: Pains$/);
+    current = { daily: someChallenge({ id: "c2", title: "Pains", endDate: hoursFromNow(25) }) };
+    const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+    await wait(3590);
+    expect(sent.filter((request) => request.call === call)).toHaveLength(1);
+    // React renders after each wait, so the delay of the reload begins only with the next wait.
+    await wait(70);
+    await wait(30);
+    expect(await screen.findByRole("heading", { name: "Pains" })).toBeDefined();
+    await wait(600);
+    await wait(600);
+    expect(sent.filter((request) => request.call === call)).toHaveLength(2);
   });
 
   it("shows the button for joining a challenge without requesting the user's own recipe", async () => {
