@@ -7,7 +7,9 @@ import { currentChallengesQuery } from "../api/queries.ts";
 import { queryKeys, reloadQueries } from "../api/query-keys.ts";
 import { useNow } from "./use-now.ts";
 
-/** Upper bound of the random delay before a reload. It spreads out the clients, because most challenges end at midnight. */
+/**
+ * Upper bound of the random delay before a reload. It spreads out the clients, because most challenges end at midnight.
+ */
 const maxReloadDelayMs = 30_000;
 
 /**

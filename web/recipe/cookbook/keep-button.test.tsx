@@ -9,17 +9,17 @@ const recipe = { id: "r1", title: "Tarte" };
 const bare = { recipeId: "r1", keptAt: "2026-11-20T10:00:00.000Z", note: null, cookedOn: null };
 const marks = "GET /users/carnet/marks";
 
-function open(kept: string[], answers: Record<string, FakeAnswer>) {
+function open(kept: string[], answers: Record<string, FakeAnswer | Promise<FakeAnswer>>) {
   const sent = fakeApi(
     ({ call }) => answers[call] ?? (call === marks ? { json: kept } : refusal(500, "internal", "")),
   );
-  renderPage("/", "/", () => (
+  const view = renderPage("/", "/", () => (
     <>
       <KeepButton recipe={recipe} />
       <KeepButton recipe={recipe} />
     </>
   ));
-  return sent;
+  return { sent, ...view };
 }
 
 const buttons = (name: string) => screen.findAllByRole("button", { name });
@@ -28,7 +28,7 @@ const calls = (sent: { call: string }[]) => sent.map(({ call }) => call);
 
 describe("KeepButton", () => {
   it('updates all "Garder" buttons of a recipe when one of them is pressed', async () => {
-    const sent = open(["r2"], {
+    const { sent } = open(["r2"], {
       "PUT /users/carnet/r1": { json: bare },
       "DELETE /users/carnet/r1": { status: 204 },
     });
@@ -41,6 +41,33 @@ describe("KeepButton", () => {
     await waitFor(() => expect(screen.getAllByRole("button", { name: "Garder" })).toHaveLength(2));
     await waitFor(() => expect(status.textContent).toBe("Retirée de votre carnet"));
     expect(calls(sent)).toEqual([marks, "PUT /users/carnet/r1", "DELETE /users/carnet/r1"]);
+  });
+
+  it("shows a change even if an older list of kept recipes arrives after it", async () => {
+    const answers: Record<string, FakeAnswer | Promise<FakeAnswer>> = {
+      "PUT /users/carnet/r1": { json: bare },
+      "DELETE /users/carnet/r1": { status: 204 },
+    };
+    const first = Promise.withResolvers<FakeAnswer>();
+    answers[marks] = first.promise;
+    const { sent, loaded } = open([], answers);
+    await userEvent.click(await firstButton("Garder"));
+    await screen.findByText("Gardée dans votre carnet");
+    first.resolve({ json: [] });
+    await loaded();
+    expect(await buttons("Gardée")).toHaveLength(2);
+
+    const second = Promise.withResolvers<FakeAnswer>();
+    answers[marks] = second.promise;
+    window.dispatchEvent(new Event("offline"));
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() => expect(calls(sent).filter((call) => call === marks)).toHaveLength(2));
+    await userEvent.click(await firstButton("Gardée"));
+    await screen.findByText("Retirée de votre carnet");
+    second.resolve({ json: ["r1", "r2"] });
+    await loaded();
+    expect(await buttons("Garder")).toHaveLength(2);
+    expect(calls(sent).filter((call) => call === marks)).toHaveLength(2);
   });
 
   it.each([
@@ -61,7 +88,7 @@ describe("KeepButton", () => {
   });
 
   it("asks for confirmation before removing a cookbook entry whose notes are unknown", async () => {
-    const sent = open(["r1"], { "DELETE /users/carnet/r1": { status: 204 } });
+    const { sent } = open(["r1"], { "DELETE /users/carnet/r1": { status: 204 } });
     const first = await firstButton("Gardée");
     await userEvent.click(first);
     await userEvent.click(await screen.findByRole("button", { name: "Annuler" }));

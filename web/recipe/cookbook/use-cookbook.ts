@@ -47,10 +47,7 @@ function cachedEntry(queryClient: QueryClient, recipeId: string): KeptRecipe | u
 function cacheKept(queryClient: QueryClient, kept: KeptRecipe): void {
   const { recipeId } = kept;
   queryClient.setQueryData(queryKeys.cookbookEntry(recipeId), kept);
-  queryClient.setQueryData<string[]>(
-    queryKeys.keptRecipeIds,
-    (ids) => ids && [...ids.filter((id) => id !== recipeId), recipeId],
-  );
+  changeKeptIds(queryClient, (ids) => [...ids.filter((id) => id !== recipeId), recipeId]);
   queryClient.setQueryData<CookbookEntry[]>(queryKeys.cookbookEntries, (entries) =>
     entries?.map((entry) => (entry.recipeId === recipeId ? { ...entry, ...kept } : entry)),
   );
@@ -59,13 +56,27 @@ function cacheKept(queryClient: QueryClient, kept: KeptRecipe): void {
 
 function cacheRemoved(queryClient: QueryClient, recipeId: string): void {
   queryClient.removeQueries({ queryKey: queryKeys.cookbookEntry(recipeId) });
-  queryClient.setQueryData<string[]>(queryKeys.keptRecipeIds, (ids) =>
-    ids?.filter((id) => id !== recipeId),
-  );
+  changeKeptIds(queryClient, (ids) => ids.filter((id) => id !== recipeId));
   queryClient.setQueryData<CookbookEntry[]>(queryKeys.cookbookEntries, (entries) =>
     entries?.filter((entry) => entry.recipeId !== recipeId),
   );
   void queryClient.invalidateQueries({ queryKey: queryKeys.cookbookEntries });
+}
+
+/**
+ * Changes the cached ids of the kept recipes. If the ids are being loaded, changes them again after they have loaded,
+ * because the response may be older than the change.
+ */
+function changeKeptIds(queryClient: QueryClient, change: (ids: string[]) => string[]): void {
+  const queryKey = queryKeys.keptRecipeIds;
+  const apply = () => queryClient.setQueryData<string[]>(queryKey, (ids) => ids && change(ids));
+  apply();
+  // Starts no request: with these options, `refetchQueries` only waits for a request that is in flight.
+  const loading = queryClient.refetchQueries(
+    { queryKey, fetchStatus: "fetching" },
+    { cancelRefetch: false },
+  );
+  void loading.then(apply);
 }
 
 /** Reloads a recipe and the lists that contain it, because its cooking count has changed. */
