@@ -340,6 +340,21 @@ describe("CurrentChallengesPage", () => {
     expect(titles).toEqual(["Première", "Seconde", "Troisième"]);
   });
 
+  it("keeps showing a vote even if the reloaded list does not contain it yet (D20)", async () => {
+    open({
+      "GET /recipes/challenge/c1?limit=24": { json: [someRecipe()] },
+      "POST /recipes/r1/vote": {
+        status: 201,
+        json: { message: "?", averageRating: 4.4, ratingCount: 5, myRating: 5 },
+      },
+    });
+    fireEvent.click(await screen.findByRole("radio", { name: "5 étoiles sur 5" }));
+    await userEvent.click(screen.getByRole("button", { name: "Voter" }));
+    expect(await screen.findByText("Votre vote a été enregistré")).toBeDefined();
+    expect(screen.getByText("Vous avez voté")).toBeDefined();
+    expect(screen.getByText("5 votes")).toBeDefined();
+  });
+
   it.each([
     ["Trop de tentatives.", refusal(429, "too-many-attempts", "Trop de tentatives.")],
     ["Erreur lors de l'enregistrement du vote", { status: 502 }],

@@ -6,7 +6,13 @@ import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { isNotFound, isOfflineError } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { allItems, cursorPaging, loadFromCursor, loadItems, sendPage } from "../../api/send-page.ts";
+import {
+  allItems,
+  cursorPaging,
+  loadFromCursor,
+  loadItems,
+  sendPage,
+} from "../../api/send-page.ts";
 
 const pageSize = 24;
 

@@ -25,12 +25,18 @@ export function useCastVote() {
   const queryClient = useQueryClient();
   const toast = useToast();
 
-  async function reload({ id, challenge }: VotedRecipe) {
+  /** Reloads the recipe and the lists that contain it. A list that lacks the vote in `reply` still shows it (D20). */
+  async function reload(recipe: VotedRecipe, reply?: ReplyOf<typeof castVote>) {
+    const { id, challenge } = recipe;
     const options = { throwOnError: true };
     const lists = { queryKey: queryKeys.challengeRecipes(challenge.id) };
+    const reloadLists = async () => {
+      await queryClient.refetchQueries(lists, options);
+      if (reply) cacheVote(queryClient, recipe, reply);
+    };
     try {
       await Promise.all([
-        queryClient.refetchQueries(lists, options),
+        reloadLists(),
         queryClient.refetchQueries({ queryKey: queryKeys.recipe(id), type: "active" }, options),
       ]);
       return true;
@@ -57,35 +63,36 @@ export function useCastVote() {
       queryKeys.firstRecipes(recipe.challenge.id),
       queryKeys.results(recipe.challenge.id),
     );
-    void reload(recipe).then((isFresh) => isFresh && toast.success("Votre vote a été enregistré"));
+    void reload(recipe, reply).then(
+      (isFresh) => isFresh && toast.success("Votre vote a été enregistré"),
+    );
     return true;
   };
 }
 
-/** Shows the vote in the cached recipe, challenge list and search results. */
+/** Shows the vote in the cached recipe, challenge list and search results, unless they already contain it. */
 function cacheVote(
   queryClient: QueryClient,
   { id, challenge }: VotedRecipe,
   { averageRating, ratingCount, myRating }: ReplyOf<typeof castVote>,
 ) {
-  const vote = { averageRating, ratingCount, myRating, hasVoted: true };
+  const withVote = <Voted extends { hasVoted?: boolean }>(recipe: Voted) =>
+    recipe.hasVoted ? recipe : { ...recipe, averageRating, ratingCount, myRating, hasVoted: true };
   const lists: QueryFilters[] = [
     // Other queries whose keys start with this key contain other data.
     { queryKey: queryKeys.challengeRecipes(challenge.id), exact: true },
     { queryKey: queryKeys.recipeSearch() },
   ];
   for (const list of lists) {
-    queryClient.setQueriesData<InfiniteData<Page<Recipe>>>(
+    queryClient.setQueriesData<InfiniteData<Page<Recipe & { hasVoted?: boolean }>>>(
       list,
       (data) =>
         data &&
-        changeItems(data, (items) =>
-          items.map((item) => (item.id === id ? { ...item, ...vote } : item)),
-        ),
+        changeItems(data, (items) => items.map((item) => (item.id === id ? withVote(item) : item))),
     );
   }
   queryClient.setQueryData<RecipeForReader>(
     queryKeys.recipe(id),
-    (recipe) => recipe && { ...recipe, ...vote },
+    (recipe) => recipe && withVote(recipe),
   );
 }
