@@ -459,6 +459,28 @@ describe("login page", () => {
   });
 });
 
+describe("browser that blocks its storage", () => {
+  it("opens public pages, whether they are prerendered or not", async () => {
+    const page = await site.visit(phone);
+    await page.addInitScript(() => {
+      for (const name of ["localStorage", "sessionStorage"]) {
+        Object.defineProperty(window, name, {
+          configurable: true,
+          get: () => {
+            throw new DOMException("The storage is blocked", "SecurityError");
+          },
+        });
+      }
+    });
+    await page.goto("/signaler");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.goto("/login");
+    await page.waitForFunction(isHydrated);
+    await page.getByRole("button", { name: "Mot de passe oublié ?" }).click();
+    await page.getByRole("dialog").waitFor();
+  });
+});
+
 describe("link without token", () => {
   it.each([
     ["/verify-email", "Token de vérification manquant"],

@@ -5,7 +5,6 @@ export function applyColorScheme(): void {
   colorAddressBar();
   const { dataset } = document.documentElement;
   dataset.scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-  // Throws an error if the browser blocks the storage. The page then keeps the system's colour scheme.
   const chosen = localStorage.getItem(colorSchemeKey);
   if (chosen === "light" || chosen === "dark") dataset.scheme = chosen;
 }

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { clearSession, noSession, readSession } from "../api/session.ts";
 import { sessionKeys } from "../api/storage-keys.ts";
+import { rememberRequestedPage, takeRequestedPage } from "../app/requested-page.ts";
+import { camille, signIn } from "../testing/sign-in.ts";
 
 const { dataset } = document.documentElement;
 
@@ -45,15 +48,24 @@ describe("first-paint.js", () => {
     await vi.waitFor(() => expect(colors()).toEqual(["#fff", "#fff"]));
   });
 
-  it("applies the system's colour scheme if the browser blocks the storage", async () => {
+  it("uses storage in memory and the system's colour scheme if the browser blocks the storage", async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
-    vi.stubGlobal("localStorage", {
+    const blocked = {
       getItem: () => {
         throw new Error("blocked");
       },
-    });
-    expect(await run()).not.toEqual([]);
+    };
+    vi.stubGlobal("localStorage", blocked);
+    vi.stubGlobal("sessionStorage", blocked);
+    expect(await run()).toEqual([]);
     expect(dataset.scheme).toBe("dark");
+    expect(readSession()).toEqual(noSession);
+    signIn();
+    expect(readSession().user).toEqual(camille);
+    rememberRequestedPage("/recipes");
+    clearSession();
+    expect(readSession()).toEqual(noSession);
+    expect(takeRequestedPage()).toBe("/recipes");
   });
 
   it("logs an error and still holds clicks if choosing the page fails", async () => {

@@ -10,11 +10,14 @@ import { findOpenedPages } from "./find-opened-pages.ts";
 import { hidePasskeyButtons } from "./hide-passkey-buttons.ts";
 import { holdEvents } from "./hold-events.ts";
 import { preloadChunks } from "./preload-chunks.ts";
+import { replaceBlockedStorage } from "./replace-blocked-storage.ts";
 import { sendFirstRequests } from "./send-first-requests.ts";
 
 // The attributes of the script tag. build/first-paint.ts and build/prerender.ts write them.
 const { param, signedIn, pages } = document.currentScript?.dataset ?? {};
 
+// Must run first, because other jobs and the application use the storage.
+attempt(replaceBlockedStorage);
 attempt(hidePasskeyButtons);
 attempt(applyColorScheme);
 attempt(() => choosePage(signedIn !== undefined, param));
