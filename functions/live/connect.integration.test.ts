@@ -1,11 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
-import { minuteMs } from "#shared/durations.ts";
+import { hourMs, minuteMs } from "#shared/durations.ts";
 import { signAccessToken } from "../auth/sign-access-token.ts";
 import { getAccount } from "../data/account/account-store.ts";
+import { addConnection } from "../data/live/connection-store.ts";
 import { testContext } from "../testing/calls/invoke.ts";
 import { securityLinesOf } from "../testing/calls/security-lines.ts";
 import { sessionOf } from "../testing/passkeys/passkey-setup.ts";
 import { engine, setUpEngine } from "../testing/services/services-setup.ts";
+import { scanTable } from "../testing/table/items.ts";
 import { liveConnections } from "../testing/table/live-connections.ts";
 import { changeAccount, createTestUser, deleteAccountItem } from "../testing/test-data/users.ts";
 import { handler as connect } from "./connect.ts";
@@ -110,6 +112,20 @@ describe("WebSocket route $connect", () => {
     const ids = await connected();
     expect(ids).toHaveLength(10);
     for (const id of ids) await call(disconnect, id);
+  });
+
+  it("deletes expired connections instead of counting them", async () => {
+    const user = await createTestUser(engine);
+    const holder = sessionOf(user);
+    const justExpired = new Date(Date.now() - 2 * hourMs);
+    for (let n = 0; n < 12; n++) await addConnection(`old-${n}=`, holder, justExpired);
+    const answers: unknown[] = [];
+    for (let n = 0; n < 11; n++) {
+      answers.push((await call(connect, `tab-${n}=`, offer(user.token))).statusCode);
+    }
+    expect(answers).toEqual([...Array(10).fill(200), 429]);
+    expect((await scanTable()).filter(({ SK }) => SK.startsWith("old-"))).toEqual([]);
+    for (const id of await connected()) await call(disconnect, id);
   });
 
   it("rejects users who were banned or deleted after their token was issued", async () => {

@@ -56,7 +56,7 @@ async function admit(
   await addConnection(connectionId, claims, now, only);
   try {
     await storedCaller(claims, now);
-    if (await hasTooManyConnections(claims.userId)) {
+    if (await hasTooManyConnections(claims.userId, now)) {
       logReachedLimit("live-connection", { actor: claims.userId });
       throw new RefusedError("too-many-attempts");
     }

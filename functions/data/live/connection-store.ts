@@ -3,7 +3,7 @@ import { liveShardCount } from "#shared/constants.ts";
 import type { LiveEventName } from "#shared/model/live-event.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { type Key, keys } from "../table/keys.ts";
-import { queryOwned, queryOwnedPages } from "../table/owned-items.ts";
+import { queryOwned, queryOwnedItems, queryOwnedPages } from "../table/owned-items.ts";
 import { deleteItem, putItem, queryAll } from "../table/requests.ts";
 
 /** Maximum lifetime of a live connection in seconds. API Gateway closes every connection after two hours. */
@@ -55,10 +55,21 @@ export async function deleteConnection(connectionId: string): Promise<void> {
   await deleteItem(keyOf(connectionId));
 }
 
-/** True if a user has too many live connections. Reads an index, which may be slightly out of date. */
-export async function hasTooManyConnections(userId: string): Promise<boolean> {
-  const connections = await queryOwned(ownerOf.connections(userId), maxConnections + 1);
-  return connections.length > maxConnections;
+/**
+ * True if a user has too many live connections. Reads an index, which may be slightly out of date. If the index lists
+ * too many connections, deletes the expired ones and counts the others. An expired connection is still listed if API
+ * Gateway did not report its end, because DynamoDB deletes expired items hours or days later.
+ */
+export async function hasTooManyConnections(userId: string, now: Date): Promise<boolean> {
+  const owner = ownerOf.connections(userId);
+  const listed = await queryOwned(owner, maxConnections + 1);
+  if (listed.length <= maxConnections) return false;
+  let liveCount = 0;
+  for await (const { SK, expiresAt } of queryOwnedItems<Key & { expiresAt: number }>(owner)) {
+    if (expiresAt > secondsOf(now)) liveCount++;
+    else await deleteConnection(SK);
+  }
+  return liveCount > maxConnections;
 }
 
 /** A user's live connection and its session. */
