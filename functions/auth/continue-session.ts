@@ -15,18 +15,19 @@ import { newRefreshToken, type RefreshToken, successorOf } from "./refresh-token
 import { signingKey } from "./signing-key.ts";
 
 /**
- * Exchanges a session's refresh token for a new one (D9). The replaced token stays valid for 10 seconds. Any other
- * token for this session ends the session. Throws `not-signed-in`, `banned`, `email-not-verified` (D8), or `conflict`
+ * Exchanges a session's refresh token for a new one (D9). The replaced token stays valid for 10 seconds, and later if the
+ * client repeats its `attempt`. Any other token for this session ends the session. Throws `not-signed-in`, `banned`, `email-not-verified` (D8), or `conflict`
  * if a concurrent call has just replaced the token.
  */
 export async function continueSession(
   presented: RefreshToken,
+  attempt: string | undefined,
   now: Date,
 ): Promise<{ account: Account; token: RefreshToken }> {
   const { family, secret } = presented;
   const session = await getSession(family, now);
   if (!session) throw new RefusedError("not-signed-in");
-  const status = secretStatus(session, secret, now);
+  const status = secretStatus(session, { secret, attempt }, now);
   if (status === "reused") {
     await ignoreRefusal("not-found", endSession(session.userId, family, now));
     throw new RefusedError("not-signed-in");
@@ -36,15 +37,15 @@ export async function continueSession(
   if (status === "current") {
     const rotated = await rotateSession(
       session,
-      { family, from: secret, to: successor.secret },
+      { family, from: secret, to: successor.secret, ...(attempt && { attempt }) },
       now,
     );
     if (!rotated) throw new RefusedError("conflict");
     return { account, token: successor };
   }
   if (sha256(successor.secret) === session.hash) return { account, token: successor };
-  // A concurrent call has already replaced the refresh token, using a signing key that this call does not know. So this
-  // call cannot compute the same new token, and opens another session instead.
+  // Another call has already replaced the refresh token, using a signing key that this call does not know. So this call
+  // cannot compute the same new token, and opens another session instead.
   const token = newRefreshToken();
   const { userId, epoch, userAgent = "", startedAt, passkeyAt } = session;
   await openSession({ userId, epoch, userAgent, startedAt, passkeyAt, ...token }, now);

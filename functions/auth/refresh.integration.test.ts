@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { dayMs } from "#shared/durations.ts";
+import { dayMs, minuteMs } from "#shared/durations.ts";
 import {
   confirmSession,
   getSession,
@@ -33,17 +33,21 @@ beforeEach(async () => {
   first = answer.body.refreshToken;
 });
 
-const refreshWith = (refreshToken: string) => invoke(refresh, { body: { refreshToken } });
+const refreshWith = (refreshToken: string, attempt?: string) =>
+  invoke(refresh, { body: { refreshToken, attempt } });
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-async function successorOf(token: string): Promise<string> {
-  const { status, body } = await refreshWith(token);
+async function successorOf(token: string, attempt?: string): Promise<string> {
+  const { status, body } = await refreshWith(token, attempt);
   expect(status).toBe(200);
   return body.refreshToken;
 }
 
-async function expectSignedOut(token: string): Promise<void> {
-  expect(await refreshWith(token)).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
+async function expectSignedOut(token: string, attempt?: string): Promise<void> {
+  expect(await refreshWith(token, attempt)).toMatchObject({
+    status: 401,
+    body: { code: "not-signed-in" },
+  });
 }
 
 describe("POST /auth/refresh", () => {
@@ -93,6 +97,24 @@ describe("POST /auth/refresh", () => {
     const second = await successorOf(first);
     later(10_001);
     await expectSignedOut(first);
+    await expectSignedOut(second);
+  });
+
+  it("returns the same new token whenever the client repeats an attempt whose response was lost", async () => {
+    const second = await successorOf(first, "attempt-1");
+    later(60 * minuteMs);
+    expect(await successorOf(first, "attempt-1")).toBe(second);
+    const third = await successorOf(second, "attempt-2");
+    later(60 * minuteMs);
+    expect(await successorOf(second, "attempt-2")).toBe(third);
+    await expectSignedOut(first, "attempt-1");
+    await expectSignedOut(third);
+  });
+
+  it("ends the session if an old refresh token is reused with another attempt", async () => {
+    const second = await successorOf(first, "attempt-1");
+    later(10_001);
+    await expectSignedOut(first, "attempt-2");
     await expectSignedOut(second);
   });
 
@@ -157,7 +179,7 @@ describe("POST /auth/refresh", () => {
 
   it.each(["x", "a.b", `${"a".repeat(22)}.${"b".repeat(43)}`])(
     "rejects the invalid refresh token %s",
-    expectSignedOut,
+    (token) => expectSignedOut(token),
   );
 
   it("rejects the refresh token of a deleted account", async () => {

@@ -10,7 +10,9 @@ import { sessionReply } from "./session-reply.ts";
 export const handler = endpoint(refresh, async ({ body, now }) => {
   const presented = parseRefreshToken(body.refreshToken);
   if (!presented) throw new RefusedError("not-signed-in");
-  const { account, token } = await retryOnConflict(() => continueSession(presented, now));
+  const { account, token } = await retryOnConflict(() =>
+    continueSession(presented, body.attempt, now),
+  );
   await recordUse(account, now);
   return sessionReply(account, token, now);
 });

@@ -91,7 +91,11 @@ export const refresh = call({
   path: "/auth/refresh",
   summary: "Exchanges a refresh token for new tokens (D9).",
   access: "public",
-  body: z.object({ refreshToken }),
+  body: z.object({
+    refreshToken,
+    /** A random value that the client repeats if the response to an earlier request with this token was lost. */
+    attempt: z.optional(requiredLine("La tentative est invalide", 100)),
+  }),
   reply: openedSession,
   errors: ["not-signed-in", "email-not-verified", "banned", "conflict"],
   uses: ["table:read", "table:write", "signing-key"],

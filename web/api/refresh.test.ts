@@ -38,9 +38,8 @@ describe("renewAccessToken", () => {
 
     expect(recipes.map(({ id }) => id)).toEqual(ids.map((id) => `GET /recipes/${id}`));
     const refreshes = sent.filter(({ call }) => call === "POST /auth/refresh");
-    expect(refreshes).toEqual([
-      { call: "POST /auth/refresh", authorization: null, body: { refreshToken: "refresh-1" } },
-    ]);
+    const body = { refreshToken: "refresh-1", attempt: expect.any(String) };
+    expect(refreshes).toEqual([{ call: "POST /auth/refresh", authorization: null, body }]);
     expect(sent.filter(({ authorization }) => authorization === "Bearer token-2")).toHaveLength(10);
     expect(localStorage.getItem("token")).toBe("token-2");
     expect(localStorage.getItem("refreshToken")).toBe("refresh-2");
@@ -145,6 +144,26 @@ describe("renewAccessToken", () => {
 
     await expect(readRecipe("r")).rejects.toMatchObject({ name: "NetworkError" });
     expect(localStorage.getItem("token")).toBe("token-1");
+  });
+
+  it("repeats the attempt of a token refresh until it has received the response (D9)", async () => {
+    signIn();
+    let isLost = true;
+    const sent = serverWith("token-2", () =>
+      isLost ? Promise.reject(new TypeError("Failed to fetch")) : renewed,
+    );
+    await expect(readRecipe("r")).rejects.toMatchObject({ name: "NetworkError" });
+    isLost = false;
+    await readRecipe("r");
+    storeSession({ accessToken: "token-1" });
+    await readRecipe("r");
+    const refreshes = sent.filter(({ call }) => call === "POST /auth/refresh");
+    const [first, second, third] = refreshes.map(
+      ({ body }) => (body as { attempt: string }).attempt,
+    );
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    expect(localStorage.getItem("attempt")).toBeNull();
   });
 
   it.each(["cut off", "<html>"])(

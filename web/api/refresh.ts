@@ -3,6 +3,7 @@ import type { ReplyOf } from "#shared/contract/call.ts";
 import { ApiError, hasCode, NetworkError, readApiError } from "./api-error.ts";
 import { readReply, sendRequest } from "./send-request.ts";
 import { clearSession, readSession, storeSession } from "./session.ts";
+import { parseJson, storeJson } from "./stored-json.ts";
 
 /** Window event dispatched when the server has ended the session. `detail` is the server's reason, if any (spec §4). */
 export const sessionLostEvent = "session-lost";
@@ -17,6 +18,9 @@ export function dropSession(reason?: string): void {
   if (!token && !refreshToken) return;
   window.dispatchEvent(new CustomEvent(sessionLostEvent, { detail: reason }));
 }
+
+/** Local storage key of a random value that identifies a token refresh until its response has been stored. */
+const attemptKey = "attempt";
 
 let running: Promise<string> | undefined;
 
@@ -44,6 +48,7 @@ async function renew(rejectedToken: string | undefined): Promise<string> {
     const reply = await requestTokens(refreshToken);
     if (!isSameSession()) throw new Error("The session has ended");
     storeSession(reply);
+    localStorage.removeItem(attemptKey);
     return reply.accessToken;
   } catch (error) {
     if (isSameSession() && !isTransient(error)) {
@@ -53,8 +58,16 @@ async function renew(rejectedToken: string | undefined): Promise<string> {
   }
 }
 
+/**
+ * Requests new tokens. If the response to an earlier request was lost, sends the same `attempt` again. Otherwise, the
+ * server would end the session, because it has already replaced the refresh token (D9).
+ */
 async function requestTokens(refreshToken: string): Promise<ReplyOf<typeof refresh>> {
-  const response = await sendRequest({ ...refresh, body: { refreshToken } });
+  const attempt =
+    parseJson(localStorage.getItem(attemptKey)) ??
+    crypto.getRandomValues(new Uint32Array(4)).join();
+  storeJson(attemptKey, attempt);
+  const response = await sendRequest({ ...refresh, body: { refreshToken, attempt } });
   if (!response.ok) throw await readApiError(response);
   return readReply(response);
 }

@@ -20,8 +20,10 @@ export interface Session {
   epoch: number;
   /** Hash of the current refresh token's secret. */
   hash: string;
-  /** Hash of the previous secret, which stays valid for 10 seconds. */
+  /** Hash of the previous secret, which stays valid for 10 seconds, or longer with the matching `attempt`. */
   previousHash?: string;
+  /** Hash of the value `attempt` that the client sent with the previous secret (D9). */
+  attemptHash?: string;
   /** `User-Agent` header of the login, shortened. */
   userAgent: string;
   /** When the user logged in (ISO 8601). */
@@ -108,13 +110,22 @@ export function hasExpired({ expiresAt }: Pick<Session, "expiresAt">, now: Date)
   return expiresAt * 1000 <= now.getTime();
 }
 
-/** Classifies a refresh token: "current", "just-rotated" if it was replaced within the last 10 seconds, or "reused". */
-export function secretStatus(session: Session, secret: string, now: Date) {
+/**
+ * Classifies a refresh token: "current", "replaced", or "reused". A token is "replaced" if it is the previous one, and
+ * if it was replaced within the last 10 seconds or the client repeats the request that replaced it, because it got no
+ * response (D9).
+ */
+export function secretStatus(
+  session: Session,
+  { secret, attempt }: { secret: string; attempt: string | undefined },
+  now: Date,
+) {
   const hash = sha256(secret);
   if (hash === session.hash) return "current";
   const age = now.getTime() - Date.parse(session.rotatedAt);
   const inGrace = age <= refreshGraceSeconds * 1000;
-  return hash === session.previousHash && inGrace ? "just-rotated" : "reused";
+  const isRepeated = attempt !== undefined && sha256(attempt) === session.attemptHash;
+  return hash === session.previousHash && (inGrace || isRepeated) ? "replaced" : "reused";
 }
 
 /** True if the secret belongs to the session's current or previous refresh token, however old the previous one is. */
@@ -125,13 +136,14 @@ export function isSecretOf({ hash, previousHash }: Session, secret: string): boo
 /** Replaces a session's refresh token. Returns false if a concurrent call has already replaced it. */
 export function rotateSession(
   session: Session,
-  { family, from, to }: { family: string; from: string; to: string },
+  { family, from, to, attempt }: { family: string; from: string; to: string; attempt?: string },
   now: Date,
 ): Promise<boolean> {
   const previousHash = sha256(from);
   const set = {
     hash: sha256(to),
     previousHash,
+    attemptHash: attempt && sha256(attempt),
     rotatedAt: now.toISOString(),
     expiresAt: expiryOf(now, new Date(session.startedAt)),
     unused: undefined,

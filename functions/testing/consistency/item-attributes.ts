@@ -69,6 +69,7 @@ export const itemAttributes: Record<ItemKind, Attributes> = {
       "epoch",
       "hash",
       "previousHash",
+      "attemptHash",
       "userAgent",
       "startedAt",
       "rotatedAt",
