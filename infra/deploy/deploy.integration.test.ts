@@ -74,6 +74,15 @@ function createAlarms(): void {
   for (const name of triggerNames) account.state.alarms[alarm(name)] = "OK";
 }
 
+/** Writes the cloud assembly of a release without resources to a folder. */
+function writeAssembly(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const properties = { templateFile: "template.json" };
+  const artifacts = { [stack]: { type: "aws:cloudformation:stack", properties } };
+  writeFileSync(join(folder, "manifest.json"), JSON.stringify({ artifacts }));
+  writeFileSync(join(folder, "template.json"), JSON.stringify({ Resources: {} }));
+}
+
 /** Adds an empty stack with termination protection and the given status to the simulated account. */
 function setStack(status: string): void {
   account.state.stacks.set(stack, {
@@ -146,11 +155,7 @@ describe("readDeployment", () => {
   function read() {
     Object.assign(process.env, account.environment);
     const folder = join(sandbox, "assembly");
-    mkdirSync(folder, { recursive: true });
-    const properties = { templateFile: "template.json" };
-    const artifacts = { [stack]: { type: "aws:cloudformation:stack", properties } };
-    writeFileSync(join(folder, "manifest.json"), JSON.stringify({ artifacts }));
-    writeFileSync(join(folder, "template.json"), JSON.stringify({ Resources: {} }));
+    writeAssembly(folder);
     return readDeployment(readSettings({}), folder);
   }
 
@@ -165,6 +170,10 @@ describe("readDeployment", () => {
     expect((await read()).deployed).toEqual(deployed);
   });
 
+  it("finds no deployed release if the stack does not exist", async () => {
+    expect((await read()).deployed).toBeUndefined();
+  });
+
   it("says how to continue if the deletion of the stack failed", async () => {
     setStack("DELETE_FAILED");
     await expect(read()).rejects.toThrow(
@@ -176,20 +185,12 @@ describe("readDeployment", () => {
 
 describe("npm run deploy", () => {
   it("checks the site every minute and enables rollback alarms during an update", async () => {
-    const created = await deploy("-c", "stage=production");
-    expect(created.code, created.output + created.errors).toBe(0);
-    expect(calls()).toEqual([build]);
+    setStack("UPDATE_COMPLETE");
     createAlarms();
-    expect(account.state.stacks.get(stack)).toMatchObject({
-      status: "CREATE_COMPLETE",
-      isProtected: true,
-      rollback: { alarmArns: [] },
-      parameters: { ProbeRate: "rate(5 minutes)" },
-    });
-    const updated = await deploy("-c", "stage=production", "-c", "budget=20");
-    expect(updated.code, updated.output + updated.errors).toBe(0);
+    const { code, output, errors } = await deploy("-c", "stage=production", "-c", "budget=20");
+    expect(code, output + errors).toBe(0);
+    expect(calls()).toEqual([build]);
     expect(account.changes).toMatchObject([
-      { status: "CREATE_COMPLETE" },
       {
         status: "UPDATE_COMPLETE",
         rollback: { alarmArns: triggerNames.map(arnOf), monitoringMinutes: 10 },
@@ -209,8 +210,13 @@ describe("npm run deploy", () => {
     const { code, output, errors } = await deploy("-c", "stage=production");
     expect(code, output + errors).toBe(0);
     expect(account.changes).toMatchObject([
-      { status: "CREATE_COMPLETE", rollback: { alarmArns: [] } },
+      {
+        status: "CREATE_COMPLETE",
+        rollback: { alarmArns: [] },
+        parameters: { ProbeRate: "rate(5 minutes)" },
+      },
     ]);
+    expect(account.state.stacks.get(stack)).toMatchObject({ isProtected: true });
   });
 
   it("exits with an error if the alarm SiteDown triggers a rollback of the release", async () => {
@@ -228,10 +234,13 @@ describe("npm run deploy", () => {
   });
 
   it("does not deploy a release that AWS would reject", async () => {
+    writeAssembly(join(sandbox, "dist", "cdk.out"));
     account.state.bootstrapVersion = undefined;
-    const { code, output, errors } = await deploy("-c", "stage=production");
+    const args = ["-c", "stage=production"];
+    const { code, output, errors } = await run("deploy.ts", args, "bin", "bin-without-cdk");
     expect(output).toContain("The CDK is not bootstrapped");
     expect([code, errors]).toEqual([1, expect.stringContaining("Nothing was deployed.")]);
+    expect(calls()).toEqual([build, "cdk synth --quiet -c stage=production"]);
     expect(account.changes).toEqual([]);
   });
 
