@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { inParallel } from "#shared/in-parallel.ts";
 import { compareByRank } from "#shared/rules/ranking.ts";
 import type { StoredChallenge } from "../data/items/stored-challenge.ts";
+import { keys } from "../data/table/keys.ts";
 import { invoke } from "../testing/calls/invoke.ts";
+import { putRecipes } from "../testing/costs/bulk-recipes.ts";
 import { engine } from "../testing/services/services-setup.ts";
-import { inHours, putChallenge } from "../testing/test-data/challenges.ts";
+import { putItems } from "../testing/table/items.ts";
+import { createTestChallenge, inHours, putChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as listChallengeRecipes } from "./list-challenge-recipes.ts";
@@ -180,10 +182,15 @@ describe("recipe list of a finished challenge", () => {
   });
 
   it("returns the caller's own rating for each of 300 recipes", async () => {
-    const { challenge, ids: entered } = await createChallengeWithRecipes(300);
-    await inParallel(entered, 20, (id) => voteFor(id, 3, reader.id));
-    await putChallenge(withWinnersRecorded(challenge));
-    const paged = await readList(100, { challengeId: challenge.id });
+    const challenge = withWinnersRecorded(await createTestChallenge());
+    await putChallenge(challenge);
+    // Stores the recipes and votes directly, because submitting 300 recipes takes long.
+    await putRecipes([challenge], 300);
+    const list = { challengeId: challenge.id };
+    const entered = ids(await readList(100, list));
+    const votes = entered.map((id) => ({ ...keys.vote(reader.id, id), rating: 3, owner: id }));
+    await putItems(votes);
+    const paged = await readList(100, list);
     expect(paged).toHaveLength(300);
     expect(paged.every(({ myRating }) => myRating === 3)).toBe(true);
   });
