@@ -25,6 +25,7 @@ import { withoutStream } from "../testing/table/without-stream.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
+import { openBackup } from "./open-backup.ts";
 
 setUpEngine();
 
@@ -150,9 +151,11 @@ describe("npm run import", () => {
     for (const [name, [text, message]] of Object.entries(broken)) {
       const from = join(folder, name);
       await appendFile(from, `${text.join("\n")}\n`);
-      const { code, output } = await run("import", { table, from });
-      expect([code, output], name).toEqual([1, expect.stringContaining(`${from}${message}`)]);
+      await expect(openBackup(from), name).rejects.toThrow(`${from}${message}`);
     }
+    const from = join(folder, "no-last-line");
+    const { code, output } = await run("import", { table, from });
+    expect([code, output]).toEqual([1, expect.stringContaining(`${from} is truncated`)]);
     expect(await contentsOf(table)).toEqual([]);
   });
 

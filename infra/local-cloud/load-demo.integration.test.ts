@@ -28,9 +28,9 @@ afterAll(async () => {
 });
 
 const { administrator, cooks, password } = readUsers();
-/** The two oldest challenges of the demo, each with only its first three recipes. */
+/** The two oldest challenges of the demo, each with only its first two recipes. */
 const oldest = readChallenges(cooks).slice(-2);
-const recipes = oldest.flatMap((challenge) => challenge.recipes.slice(0, 3));
+const recipes = oldest.flatMap((challenge) => challenge.recipes.slice(0, 2));
 
 /** Returns the finished challenges and their recipes as the demo's administrator sees them. */
 async function storedData() {
@@ -64,7 +64,7 @@ const expected = {
 describe("loadDemo", () => {
   it("loads the demo's challenges, recipes, votes and winners, and adds nothing when run again", async () => {
     for (let run = 0; run < 2; run++) {
-      await loadDemo(cloud.url, dataDir, true, ["2", "3"]);
+      await loadDemo(cloud.url, dataDir, true, ["2", "2"]);
       await expect.poll(storedData).toEqual(expected);
       expect(existsSync(join(dataDir, "demo-pending"))).toBe(false);
     }
