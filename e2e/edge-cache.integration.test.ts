@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createChallenge, endChallenge, recordWinners } from "./stack/challenge.ts";
 import { setUpOwnStack, stack } from "./stack/own-stack.ts";
 import { castVote, share, submitRecipe } from "./stack/recipes.ts";
+import { createPublicWinner } from "./stack/showcase.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
 
@@ -13,6 +14,86 @@ let count = 0;
 
 beforeAll(async () => {
   admin = await createAdministrator(stack);
+});
+
+/**
+ * Requests `GET /showcase` through the simulated CloudFront cache. For this request, the cache's clock is `seconds`
+ * ahead.
+ */
+async function getShowcase(
+  seconds = 0,
+  { query = "", ...init }: RequestInit & { query?: string } = {},
+) {
+  const headers = { ...init.headers, "x-local-clock": String(seconds * 1000) };
+  const response = await fetch(`${stack.url}/api/showcase${query}`, { ...init, headers });
+  const json = await response.text();
+  const cache = response.headers.get("x-cache")?.split(" ")[0];
+  return { status: response.status, cache, body: json && JSON.parse(json), response };
+}
+
+// This group comes first, because its first test expects a site without challenges.
+describe("GET /showcase", () => {
+  it("caches the showcase response for 60 s, regardless of query strings, cookies and headers", async () => {
+    const first = await getShowcase();
+    expect([first.status, first.cache, first.body]).toEqual([200, "Miss", {}]);
+    expect(first.response.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
+    const { title, id } = await createChallenge(admin, { title: "La tourte" });
+    await submitRecipe(admin, id);
+    const hostile = {
+      cookie: "evil=1",
+      authorization: "Bearer evil",
+      "x-viewer-host": "evil.test",
+    };
+    expect(await getShowcase(30, { query: "?evil=1", headers: hostile })).toMatchObject({
+      status: 200,
+      cache: "Hit",
+      body: {},
+    });
+    let seconds = 0;
+    const shown = await until("the challenge", async () => {
+      seconds += 61;
+      const { body, cache } = await getShowcase(seconds);
+      return body.recipeCount === 1 && { body, cache };
+    });
+    expect(shown).toMatchObject({ cache: "Miss", body: { title, type: "DAILY" } });
+  });
+
+  it("stops showing a winner about a minute after the winner stops sharing the recipe", async () => {
+    const { winner, recipeId } = await createPublicWinner(admin, stack, "Violette Victoire");
+    let seconds = 10_000;
+    const next = async () => {
+      seconds += 61;
+      return (await getShowcase(seconds)).body.winner;
+    };
+    const shown = await until("the winner", next);
+    expect(shown).toEqual({
+      nom: "Violette Victoire",
+      imageUrl: expect.stringMatching(/^\/images\/.+\/960\.webp$/),
+    });
+    expect((await fetch(`${stack.url}${shown.imageUrl}`)).status).toBe(200);
+    await share(winner, recipeId, "MEMBERS");
+    expect((await getShowcase(seconds + 30)).body.winner).toEqual(shown);
+    await until("the end of the winner", async () => (await next()) === undefined);
+  });
+
+  it("forwards HTTP methods other than GET to the API without caching the response", async () => {
+    const { status, body, response } = await getShowcase(0, { method: "POST" });
+    expect([status, body.code]).toEqual([405, "method-not-allowed"]);
+    expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+    expect((await getShowcase(20_000, { method: "HEAD" })).status).toBe(200);
+  });
+
+  it("caches compressed and uncompressed responses separately in CloudFront", async () => {
+    const { id } = await createChallenge(admin, { title: "Le gratin" });
+    await submitRecipe(admin, id);
+    const encodingOf = async (accepted: string) => {
+      const { response } = await getShowcase(3600, { headers: { "accept-encoding": accepted } });
+      return response.headers.get("content-encoding");
+    };
+    for (let time = 0; time < 2; time++) {
+      expect([await encodingOf("gzip, br"), await encodingOf("identity")]).toEqual(["br", null]);
+    }
+  });
 });
 
 const newCook = () => createVerifiedUser(admin, stack, `Cuistot ${++count}`);
