@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { inParallel } from "#shared/in-parallel.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 import type { Answer, Api } from "./stack/api.ts";
@@ -18,7 +19,7 @@ const patienceSeconds = 120;
 
 setUpOwnStack();
 let admin: User;
-let users: User[];
+const users: User[] = [];
 
 interface Contest {
   challenge: Challenge;
@@ -33,7 +34,10 @@ const limit = (limits: string) => stack.deploy("cdk.out", limits);
 beforeAll(async () => {
   admin = await createAdministrator(stack);
   const names = Array.from({ length: userCount }, (_, index) => `Cuistot ${index}`);
-  users = await Promise.all(names.map((name) => createVerifiedUser(admin, stack, name)));
+  // Each concurrent call starts a worker thread in the local cloud, so the test creates only two users at a time.
+  await inParallel(names, 2, async (name) => {
+    users.push(await createVerifiedUser(admin, stack, name));
+  });
   contests = {
     refused: await enter(1),
     conflicts: await enter(5),

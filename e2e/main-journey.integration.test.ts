@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { inParallel } from "#shared/in-parallel.ts";
 import type { Api } from "./stack/api.ts";
 import { createChallenge } from "./stack/challenge.ts";
 import { setUpOwnStack, stack } from "./stack/own-stack.ts";
@@ -86,9 +87,12 @@ describe("main journey (HTTP)", () => {
   });
 
   it("keeps every acknowledged vote when the server process is killed", async () => {
-    const voters = await Promise.all(
-      Array.from({ length: 8 }, (_, i) => registerUser(stack, `Votant ${i}`)),
-    );
+    const voters: User[] = [];
+    const names = Array.from({ length: 8 }, (_, i) => `Votant ${i}`);
+    // Each concurrent call starts a worker thread in the local cloud, so the test registers only two users at a time.
+    await inParallel(names, 2, async (nom) => {
+      voters.push(await registerUser(stack, nom));
+    });
     const mine = await anna.api.expect(200, "GET", `/recipes/challenge/${challengeId}/my-recipe`);
     const acknowledged: Api[] = [];
     const threeAnswered = new Promise<void>((resolve) => {
