@@ -19,7 +19,13 @@ let challengeId: string;
 
 beforeAll(async () => {
   const context = JSON.stringify({ cdn: "off" });
-  const env = { ...process.env, CDK_OUTDIR: assembly, CDK_CONTEXT_JSON: context };
+  const env = {
+    ...process.env,
+    CDK_OUTDIR: assembly,
+    CDK_CONTEXT_JSON: context,
+    // `npm run build` has bundled the functions for the stack with CloudFront, and their bundles are the same.
+    FUNCTION_BUNDLES: resolve("dist", "functions"),
+  };
   const { status, stderr } = spawnSync(process.execPath, ["infra/app.ts"], {
     env,
     encoding: "utf8",

@@ -15,6 +15,9 @@ const root = join(import.meta.dirname, "..");
 /** True if this file was started by the CDK CLI, false if it was started by the local cloud. */
 const isCdkCommand = process.env.CDK_CLI_VERSION !== undefined;
 
+/** A folder with finished bundles. Tests set it, to synthesize the stack without bundling the functions again. */
+const finishedBundles = process.env.FUNCTION_BUNDLES;
+
 const siteFolder = join(root, "dist", "web");
 if (!existsSync(join(siteFolder, "index.html"))) {
   fail("The site is not built: dist/web/index.html is missing. Run npm run build.");
@@ -42,12 +45,14 @@ const { contact, editor, director } = settings;
 writeFileSync(join(siteFolder, "site.json"), JSON.stringify({ contact, editor, director }));
 new ProductStack(app, {
   settings,
-  bundles: bundleFunctions({
-    root,
-    entries: entryPoints(),
-    output: join(root, "dist", "functions"),
-    sharp,
-  }),
+  bundles: finishedBundles
+    ? { folderOf: (name) => join(finishedBundles, name) }
+    : bundleFunctions({
+        root,
+        entries: entryPoints(),
+        output: join(root, "dist", "functions"),
+        sharp,
+      }),
   siteFolder,
 });
 if (!sharp) {
