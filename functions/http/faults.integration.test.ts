@@ -62,12 +62,13 @@ async function restore(snapshot: Snapshot): Promise<void> {
 /** Runs the background work that follows an API call. Returns the stored data and any inconsistencies in it. */
 async function settle() {
   await drainStream(services.engine);
-  if ((await scanTable()).some(({ PK }) => PK.startsWith("O#"))) {
+  let items = await scanTable();
+  if (items.some(({ PK }) => PK.startsWith("O#"))) {
     await tasks.retryTasks(inHours(1));
     await drainStream(services.engine);
+    items = await scanTable();
   }
   await removeOrphans(bucket);
-  const items = await scanTable();
   const problems = [...findWrongCountsIn(items), ...findBrokenReferences(items)];
   if (await rebuildBoard(new Date())) problems.push("the board was not up to date");
   return { problems, stored: summariseTable(items), images: bucket.keys().length };
