@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
 import { setUpOwnStack, stack } from "../stack/own-stack.ts";
-import { createVerifiedUser, logIn, openSession, type User } from "../stack/users.ts";
+import { createVerifiedUser, logIn, openSession, type Session, type User } from "../stack/users.ts";
 import { axeViolations, prepareForAxe } from "./axe-violations.ts";
 import { horizontalOverflow, settle } from "./layout.ts";
 import { type BrowserWindow, openBrowser, openWindow } from "./open-browser.ts";
@@ -119,14 +119,17 @@ function windowsOn(siteUrl: () => string) {
   });
 
   return {
-    /** Opens a window. If `user` is given, signs this user in, with the given headers of the login request. */
+    /**
+     * Opens a window. If `user` is given, signs this user in, with the given headers of the login request. Without
+     * headers, a user's first window shares the session of `user.api`, because a login takes long.
+     */
     async visit(
       size: WindowSize,
       user?: User,
       loginHeaders?: Record<string, string>,
     ): Promise<Page> {
       const url = siteUrl();
-      const localStorage = user ? await openSession(url, user, loginHeaders) : {};
+      const localStorage = user ? await sessionFor(url, user, loginHeaders) : {};
       const window = await openWindow(await runningBrowser(), url, { ...size, localStorage });
       windows.push(window);
       await window.context.addCookies([{ name: "local-visitor", value: visitorId, url }]);
@@ -152,6 +155,18 @@ function windowsOn(siteUrl: () => string) {
       return sent;
     },
   };
+}
+
+/** Returns the session of `user.api` if no window uses it yet. Otherwise, or with login headers, opens another one. */
+async function sessionFor(
+  url: string,
+  user: User,
+  loginHeaders?: Record<string, string>,
+): Promise<Session> {
+  const { session } = user;
+  if (!session || loginHeaders) return openSession(url, user, loginHeaders);
+  user.session = undefined;
+  return session;
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { TestProject } from "vitest/node";
 import { startStack } from "../stack/start-stack.ts";
-import { createAdministrator, type User } from "../stack/users.ts";
+import { type Account, createAdministrator } from "../stack/users.ts";
 
 /** A running local copy of the site. All tests that use it share an administrator account. */
 export interface Site {
   url: string;
   dataDir: string;
-  administrator: Omit<User, "api">;
+  administrator: Account;
 }
 
 declare module "vitest" {
@@ -31,6 +31,6 @@ export default async function setup({ provide, config }: TestProject) {
 
 async function startSite() {
   const stack = await startStack();
-  const { api, ...administrator } = await createAdministrator(stack);
-  return { stack, administrator };
+  const { nom, email, password } = await createAdministrator(stack);
+  return { stack, administrator: { nom, email, password } };
 }

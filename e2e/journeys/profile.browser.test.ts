@@ -42,7 +42,7 @@ async function newCook(nom: string): Promise<User> {
 describe("/profile#decisions, opened from an email (phone)", () => {
   it("shows the moderation decisions even if the sections above them load later", async () => {
     const cook = await site.newUser("Dora Decision");
-    for (let login = 0; login < 4; login++) await logIn(site, cook);
+    for (let login = 0; login < 5; login++) await logIn(site, cook);
     const { id } = await createChallenge(admin);
     const recipe = await submitRecipe(cook, id);
     const decision = { decision: "WITHDRAW", ground: "TERMS", facts: "La photo est copiée." };

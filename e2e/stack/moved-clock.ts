@@ -2,7 +2,7 @@ import { hourMs } from "#shared/durations.ts";
 import { addDays, startOfParisDay } from "#shared/rules/paris-days.ts";
 import { runSchedule } from "./console.ts";
 import type { Stack } from "./start-stack.ts";
-import { logIn, type User } from "./users.ts";
+import { type Account, logIn, type User } from "./users.ts";
 
 /**
  * Returns the time at which an hour of a day begins in Paris. The hour must be 0 or at least 3, because on some days
@@ -43,7 +43,7 @@ export class MovedClock {
    * Logs a user in, with this clock as the current time. Access tokens expire after 15 minutes, so the user must log in
    * again after the test has moved the clock.
    */
-  logIn(user: Omit<User, "api">): Promise<User> {
+  logIn(user: Account): Promise<User> {
     return logIn(this.#stack, user, this.headers);
   }
 

@@ -5,12 +5,18 @@ import { Api } from "./api.ts";
 import { linkIn, mailTo } from "./mailbox.ts";
 import type { Stack } from "./start-stack.ts";
 
-/** A user with a verified account and an open session. */
-export interface User {
+/** A user with a verified account. */
+export interface Account {
   nom: string;
   email: string;
   password: string;
+}
+
+/** A user with an open session, which `api` uses. */
+export interface User extends Account {
   api: Api;
+  /** The session of `api`. Undefined once a browser window uses it. */
+  session?: Session | undefined;
 }
 
 /** Registers a user, follows the verification link and logs in, all through the public API. */
@@ -59,16 +65,13 @@ export async function createAdministrator(stack: Stack): Promise<User> {
 /** Logs an existing user in. Sends `headers` with all requests of the session. */
 export async function logIn(
   stack: Pick<Stack, "url">,
-  user: Omit<User, "api">,
+  { nom, email, password }: Account,
   headers?: Record<string, string>,
 ): Promise<User> {
+  const session = await openSession(stack.url, { email, password }, headers);
   const api = new Api(stack.url, headers);
-  const { accessToken } = await api.expect(200, "POST", "/auth/login", {
-    email: user.email,
-    mot_de_passe: user.password,
-  });
-  api.token = accessToken;
-  return { ...user, api };
+  api.token = session.token;
+  return { nom, email, password, api, session };
 }
 
 /** The entries that the browser's local storage contains during a signed-in user's session. */
@@ -80,7 +83,7 @@ export type Session = Record<string, string>;
  */
 export async function openSession(
   url: string,
-  { email, password }: User,
+  { email, password }: Pick<Account, "email" | "password">,
   headers?: Record<string, string>,
 ): Promise<Session> {
   const body = { email, mot_de_passe: password };
