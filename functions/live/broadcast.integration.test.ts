@@ -246,7 +246,7 @@ describe.each([
     await expectLatestBoard();
   });
 
-  it("broadcasts every change, even if `requestBroadcast` crashes after any of its table requests", async () => {
+  it("broadcasts every change, even if it crashes after any of its table requests", async () => {
     await startBoard();
     let crashes = 0;
     for (let hasCrashed = true; hasCrashed; crashes++) {

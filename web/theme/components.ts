@@ -9,7 +9,8 @@ const focusRing = {
 } as const;
 
 /**
- * Styles of MUI components. Touch targets are at least 44 px high, and the focus indicator is always visible.
+ * Styles of MUI components. Touch targets are at least 44 px high, and the focus indicator is always visible. Styles of
+ * dialogs and menus are in web/app/base.css, because the first screen contains neither.
  */
 export const components: Components<AppTheme> = {
   MuiButtonBase: {
@@ -42,11 +43,7 @@ export const components: Components<AppTheme> = {
     },
   },
   MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
-  MuiPopover: {
-    styleOverrides: { paper: { border: "1px solid var(--mui-palette-divider)", marginTop: 6 } },
-  },
   MuiCard: {
     defaultProps: { variant: "outlined" },
     styleOverrides: { root: { borderRadius: 16 } },
@@ -68,17 +65,5 @@ export const components: Components<AppTheme> = {
     },
   },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 20, margin: 16 } } },
-  MuiDialogTitle: { styleOverrides: { root: { fontSize: "1.375rem", paddingTop: 20 } } },
-  MuiDialogActions: {
-    styleOverrides: {
-      root: {
-        flexWrap: "wrap",
-        rowGap: 8,
-        padding: "12px 24px 20px",
-        // Shows where the content above, which may scroll, is cut off.
-        borderTop: "1px solid var(--mui-palette-divider)",
-      },
-    },
-  },
   MuiLink: { defaultProps: { underline: "always" } },
 };

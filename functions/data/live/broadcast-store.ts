@@ -126,8 +126,8 @@ export async function clearScheduled(): Promise<void> {
 }
 
 /**
- * Returns the votes and leaderboard changes that have not been broadcast yet, or undefined if there are none. The read
- * is strongly consistent.
+ * Returns the votes and leaderboard changes that have not been broadcast yet, or undefined if everything has been
+ * broadcast. The read is strongly consistent.
  */
 export async function getUnsentChanges(): Promise<UnsentChanges | undefined> {
   const found = await batchGet([keys.news, keys.board], { consistent: true, attributes });
@@ -215,5 +215,8 @@ export function completeBroadcast(
 ): Promise<boolean> {
   const completed: BroadcastState = { freeAt, boardVersion, broadcastVotes: votes, viewers };
   const removed = { announceAt: undefined, waiting: undefined, reached: undefined };
-  return updateIfUnchanged(keys.news, { set: { ...completed, ...removed }, read: { freeAt: lockedUntil } });
+  return updateIfUnchanged(keys.news, {
+    set: { ...completed, ...removed },
+    read: { freeAt: lockedUntil },
+  });
 }

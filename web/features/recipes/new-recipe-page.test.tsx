@@ -290,6 +290,7 @@ describe("NewRecipePage", () => {
       await open();
       if (!isStored) {
         vi.stubGlobal("localStorage", {
+          clear: () => undefined,
           setItem: () => {
             throw new Error("The storage is full");
           },

@@ -120,7 +120,7 @@ export default function ProposalDialog(props: ProposalDialogProps) {
               : `Proposition\u00a0: ${proposed.proposal.title}`}
           </Box>
         </DialogContent>
-        <DialogActions sx={{ flexWrap: "wrap", rowGap: 1 }}>
+        <DialogActions>
           <Button onClick={onClose} disabled={isPublishing} color="inherit">
             Annuler
           </Button>
