@@ -102,7 +102,15 @@ export function isRead(request: string): boolean {
 
 const name = "faults";
 
-function runTrial<T>(trial: Trial, act: () => Promise<T>): Promise<T> {
+/**
+ * The AWS client retries only while it has enough of these tokens. Each retry costs some, and each successful request
+ * returns one.
+ */
+const retryTokens = 500;
+
+async function runTrial<T>(trial: Trial, act: () => Promise<T>): Promise<T> {
+  // Without new tokens, the client would no longer retry after many trials.
+  Object.assign(await table.config.retryStrategy(), { capacity: retryTokens });
   table.middlewareStack.remove(name);
   // Injects the faults between the AWS SDK's retry logic and the network, so that the SDK handles them like real ones.
   table.middlewareStack.add(
