@@ -15,9 +15,9 @@ import { newRefreshToken, type RefreshToken, successorOf } from "./refresh-token
 import { signingKey } from "./signing-key.ts";
 
 /**
- * Exchanges a session's refresh token for a new one (D9). The replaced token stays valid for 10 seconds, and later if the
- * client repeats its `attempt`. Any other token for this session ends the session. Throws `not-signed-in`, `banned`, `email-not-verified` (D8), or `conflict`
- * if a concurrent call has just replaced the token.
+ * Exchanges a session's refresh token for a new one (D9). The replaced token stays valid for 10 seconds, and longer for
+ * a client that repeats its `attempt`. Any other token for this session ends the session. Throws `not-signed-in`,
+ * `banned`, `email-not-verified` (D8), or `conflict` if a concurrent call has just replaced the token.
  */
 export async function continueSession(
   presented: RefreshToken,

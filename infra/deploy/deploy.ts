@@ -74,7 +74,10 @@ async function liftProtection(StackName: string): Promise<void> {
   }
 }
 
-/** Deploys the built stack. If alarms are given, they can roll it back, and the site is checked every minute meanwhile. */
+/**
+ * Deploys the built stack. If alarms are given, they can roll it back, and the site is checked every minute in the
+ * meantime.
+ */
 async function deployRelease(root: Template, alarmArns: string[]): Promise<void> {
   const hasProbe = probeRateParameter in (root.Parameters ?? {});
   const deploy = (triggers: string[], probeRate: string) => {

@@ -8,7 +8,7 @@ import { putStep, type Step } from "../table/steps.ts";
 export interface AccountWithHash {
   account: Account;
   passwordHash: string;
-  /** Stored attempts against the rate limit of `attempt`. Undefined if `attempt` is not given or none is stored. */
+  /** Stored attempts against the rate limit of `attempt`. Undefined without `attempt` or before the first attempt. */
   recentAttempts: RecentAttempts | undefined;
 }
 

@@ -46,7 +46,8 @@ export function isNoticeTask(task: OutboxItem): task is NoticeTask {
 /**
  * Sends a batch of results or morning emails, each at most once (D51). Sends none if the setting `mail` is off. Before
  * sending, replaces the task with one for the users after this batch, so that a crash cannot cause an email to be sent
- * twice. Returns "retry-later" if SES has paused sending, or if the daily quota for these emails is used up.
+ * twice. Returns "retry-later" if it has sent none because SES has paused sending, the daily quota is used up, or the
+ * task could not be replaced.
  */
 export async function performNoticeTask(task: NoticeTask, now: Date): Promise<TaskOutcome> {
   if (config("mail").MAIL_DELIVERY === "off") return;
@@ -61,8 +62,9 @@ export async function performNoticeTask(task: NoticeTask, now: Date): Promise<Ta
     await waitForSlot(started + maxWaitMs);
   }
   const isLast = batch.length === candidates.length && candidates.length < candidatesPerBatch;
-  // If a conflict prevents the replacement, the task is still stored, so `retry-tasks` performs it again.
-  if (!(await replaceTask(task, isLast ? [] : [continuation(task, batch)], now))) return "replaced";
+  // Another function instance has replaced the task, or a conflict persists and the task is still stored.
+  if (!(await replaceTask(task, isLast ? [] : [continuation(task, batch)], now)))
+    return "retry-later";
   const deadline = performance.now() + rateWindowMs;
   await inParallel(
     batch.flatMap(({ notice }) => notice ?? []),

@@ -12,8 +12,8 @@ import type { TaskOutcome } from "./task-outcome.ts";
 
 /**
  * Completes the withdrawal or restoration of a recipe: moves its photo and updates the challenge's winners and results.
- * Starts over if the recipe has changed in the meantime. Returns "retry-later" if the votes of a restored recipe could not
- * be recounted, because they changed too often.
+ * Starts over if the recipe has changed in the meantime. Returns "retry-later" if the votes of a restored recipe could
+ * not be recounted, because they changed too often.
  */
 export async function settleWithdrawal(recipeId: string): Promise<TaskOutcome> {
   let isComplete = true;

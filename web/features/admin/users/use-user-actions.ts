@@ -67,9 +67,9 @@ interface ActionRequest {
 const mutationKey = ["user-action"];
 
 /**
- * Returns a function that runs an admin action, such as verifying a user. Several actions can run at the same time. A call
- * does nothing while the same action is already running on the same user. Reports the outcome in a toast and reloads the
- * list of users (spec §2).
+ * Returns a function that runs an admin action, such as verifying a user. Several actions can run at the same time. A
+ * call does nothing while the same action is already running on the same user. Reports the outcome in a toast and reloads
+ * the list of users (spec §2).
  */
 export function useUserActions() {
   const queryClient = useQueryClient();
