@@ -1,17 +1,31 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
 import { type Call, makeCalls } from "../make-calls.ts";
 import type { Measure, PartResult, Table } from "../part.ts";
+import { installRealworld, realworldRepository } from "../peers/install-realworld.ts";
+import {
+  articleCalls,
+  articleListCalls,
+  detailCalls,
+  favoriteCalls,
+  listCalls,
+  type Realworld,
+  type Site,
+  voteCalls,
+} from "../peers/peer-calls.ts";
+import { startPeer } from "../peers/start-peer.ts";
 import { percentile } from "../percentile.ts";
 import { cpuByThread, descendantsOf } from "../process-figures.ts";
 import { startStackWithRecipes } from "../stack-with-recipes.ts";
 
 const userCount = 45;
+const articleCount = 1000;
 const clients = 16;
 const rounds = 5;
 const callsPerRound = 300;
 const warmUpCalls = 100;
+const publicBackEnd = "public RealWorld back end, plain process";
+const publicNote =
+  `The public back end is [realworld-dynamodb-lambda](${realworldRepository}) with ${articleCount} articles. ` +
+  "The costs of the product do not depend on the number of recipes ([calls.md](calls.md)).";
 
 /** A server to benchmark. `next` creates the next API call. */
 interface Contender {
@@ -20,16 +34,17 @@ interface Contender {
   next(): Call;
 }
 
-interface Site {
-  url: string;
-  challengeId: string;
-  recipeIds: string[];
-  tokens: string[];
+interface Subject {
+  title: string;
+  contenders: Contender[];
+  /** The least number of times that the first contender must be faster than the public back end. */
+  minRatio: number;
 }
 
 /**
- * Compares the site's speed with three alternatives. The first runs the same handlers in a plain Node process. The
- * second is an empty Lambda function. The third lists recipes and reads each author with a separate database request.
+ * Compares the site's speed with four alternatives. The first runs the same handlers in a plain Node process. The second
+ * is an empty Lambda function. The third lists recipes and reads each author with a separate database request. The
+ * fourth is a public RealWorld back end on DynamoDB, in a plain Node process. It is left out if GitHub can't be reached.
  */
 export const measure: Measure = async (say) => {
   const running: { stop(): unknown }[] = [];
@@ -44,43 +59,87 @@ async function compareAll(
   say: (progress: string) => void,
   running: { stop(): unknown }[],
 ): Promise<PartResult> {
-  say("starting three processes…");
+  say("starting the servers…");
   const { stack, users, ...ids } = await startStackWithRecipes(userCount);
   running.push(stack);
   const product = { ...ids, url: stack.url, tokens: users.map(({ api }) => api.token ?? "") };
-  const plain = await start<Site>("plain-process", String(userCount));
+  const plain = await startPeer<Site>("plain-process", String(userCount));
   running.push(plain);
-  const empty = await start<{ url: string }>("empty-function");
+  const empty = await startPeer<{ url: string }>("empty-function");
   running.push(empty);
+  const folder = installRealworld();
+  const counts = [userCount, articleCount].map(String);
+  const realworld = folder && (await startPeer<Realworld>("realworld", folder, ...counts));
+  if (realworld) running.push(realworld);
+  else say("no public back end, because it could not be installed");
+
+  const both = (next: (site: Site) => () => Call): Contender[] => [
+    { name: "plain process, same handlers", pid: plain.pid, next: next(plain.ready) },
+    { name: "the product", pid: stack.pid, next: next(product) },
+  ];
   const floor: Contender = {
     name: "empty function, same gateway",
     pid: empty.pid,
     next: () => ({ method: "GET", url: `${empty.ready.url}/api/cookies`, status: 201 }),
   };
-  const both = (call: (site: Site) => () => Call): Contender[] => [
-    { name: "plain process, same handlers", pid: plain.pid, next: call(plain.ready) },
-    { name: "the product", pid: stack.pid, next: call(product) },
-  ];
   const entries: Contender = {
     name: "plain process, one request per author",
     pid: plain.pid,
     next: () => ({ method: "GET", url: `${plain.ready.url}/entries` }),
   };
-  const tables: Table[] = [];
-  const subjects: [title: string, contenders: Contender[]][] = [
-    ["A challenge's recipe list, 20 recipes", [...both(listCalls), floor, entries]],
-    ["One recipe", [...both(detailCalls), floor]],
-    ["A vote", [...both(voteCalls), floor]],
+  const publicOne = (next: (site: Realworld) => () => Call): Contender[] =>
+    realworld ? [{ name: publicBackEnd, pid: realworld.pid, next: next(realworld.ready) }] : [];
+  const subjects: Subject[] = [
+    {
+      title: "A challenge's recipe list, 20 recipes",
+      contenders: [...both(listCalls), floor, entries, ...publicOne(articleListCalls)],
+      minRatio: 20,
+    },
+    {
+      title: "One recipe",
+      contenders: [...both(detailCalls), floor, ...publicOne(articleCalls)],
+      minRatio: 1,
+    },
+    {
+      title: "A vote",
+      contenders: [...both(voteCalls), floor, ...publicOne(favoriteCalls)],
+      minRatio: 0.6,
+    },
   ];
-  for (const [title, contenders] of subjects) {
-    say(title);
-    tables.push({
+  const results: { table: Table; exceeded: string[] }[] = [];
+  for (const subject of subjects) {
+    say(subject.title);
+    results.push(await compareFor(subject));
+  }
+  return {
+    tables: results.map(({ table }) => table),
+    exceeded: results.flatMap(({ exceeded }) => exceeded),
+  };
+}
+
+async function compareFor({ title, contenders, minRatio }: Subject) {
+  const measured = await compare(contenders);
+  const rows = measured.map(({ name, rate, cpuMs, ratio }) => ({
+    implementation: name,
+    "calls per second": rate,
+    "CPU, ms per call": cpuMs,
+    "rate relative to the first row": ratio.toFixed(2),
+  }));
+  const exceeded = measured
+    .filter(({ name, ratio }) => name === publicBackEnd && 1 / ratio < minRatio)
+    .map(
+      ({ ratio }) => `${title}: ${(1 / ratio).toFixed(2)} times as fast as the ${publicBackEnd}`,
+    );
+  const hasPublicBackEnd = measured.some(({ name }) => name === publicBackEnd);
+  return {
+    table: {
       title: `${title}, ${clients} clients`,
       plot: "calls per second",
-      rows: await compare(contenders),
-    });
-  }
-  return { tables, exceeded: [] };
+      rows,
+      ...(hasPublicBackEnd && { note: publicNote }),
+    },
+    exceeded,
+  };
 }
 
 /**
@@ -109,10 +168,10 @@ async function compare(contenders: Contender[]) {
     }
   }
   return measured.map(({ name, rates, cpuMs, ratios }) => ({
-    implementation: name,
-    "calls per second": percentile(rates, 50),
-    "CPU, ms per call": percentile(cpuMs, 50),
-    "rate relative to the first row": percentile(ratios, 50).toFixed(2),
+    name,
+    rate: percentile(rates, 50),
+    cpuMs: percentile(cpuMs, 50),
+    ratio: percentile(ratios, 50),
   }));
 }
 
@@ -120,50 +179,4 @@ async function compare(contenders: Contender[]) {
 function cpuOf(pid: number): number {
   const threads = [pid, ...descendantsOf(pid)].flatMap((one) => [...cpuByThread(one).values()]);
   return threads.reduce((sum, { ms }) => sum + ms, 0);
-}
-
-function listCalls({ url, challengeId, tokens: [token = ""] }: Site) {
-  const path = `/api/recipes/challenge/${challengeId}?limit=20`;
-  return () => ({ method: "GET", url: url + path, token });
-}
-
-function detailCalls({ url, recipeIds, tokens: [token = ""] }: Site) {
-  return () => ({ method: "GET", url: `${url}/api/recipes/${recipeIds[1]}`, token });
-}
-
-/**
- * Returns a function that creates a different vote on each call. The function throws an error when no possible vote is
- * left.
- */
-function voteCalls({ url, recipeIds, tokens }: Site) {
-  const votes = tokens.flatMap((token, voter) =>
-    recipeIds.flatMap((id, owner) => (owner === voter ? [] : [{ token, id }])),
-  );
-  return () => {
-    const vote = votes.pop();
-    if (!vote) throw new Error("Every user has voted for every recipe");
-    const body = JSON.stringify({ rating: 4 });
-    const address = `${url}/api/recipes/${vote.id}/vote`;
-    return { method: "POST", url: address, token: vote.token, body, status: 201 };
-  };
-}
-
-/**
- * Starts a server program from bench/peers. The program prints a line of JSON once it accepts requests. Returns the
- * parsed line as `ready`.
- */
-async function start<Ready>(program: string, ...args: string[]) {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ["--disable-warning=ExperimentalWarning", `bench/peers/${program}.ts`, ...args],
-    { stdio: ["ignore", "pipe", "inherit"] },
-  );
-  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
-  const [line] = (await once(lines, "line")) as [string];
-  child.stdout?.resume();
-  return {
-    pid: child.pid ?? 0,
-    ready: JSON.parse(line) as Ready,
-    stop: () => child.kill("SIGTERM"),
-  };
 }

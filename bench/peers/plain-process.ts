@@ -1,7 +1,6 @@
 // Serves part of the site's API from one plain Node process, without a gateway, isolated functions or a DynamoDB
 // stream.
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { BatchWriteCommand, GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { table, tableName } from "#functions/data/table/table.ts";
@@ -14,6 +13,7 @@ import { createTestChallenge } from "#functions/testing/test-data/challenges.ts"
 import { frenchRecipes } from "#functions/testing/test-data/french-recipes.ts";
 import { enterRecipe } from "#functions/testing/test-data/recipes.ts";
 import { createTestUser } from "#functions/testing/test-data/users.ts";
+import { type Answer, type Route, servePlain } from "./serve-plain.ts";
 
 const pageSize = 20;
 const userCount = Number(process.argv[2]);
@@ -30,51 +30,27 @@ for (let index = 0; index < userCount; index++) {
 await putEntries();
 const context = testContext();
 
-const routes: [path: RegExp, answer: (id: string, request: IncomingMessage) => Promise<Answer>][] =
+const routes: Route[] = [
   [
-    [
-      /^\/api\/recipes\/challenge\/(\w+)/,
-      (id, request) =>
-        call(listChallengeRecipes, request, {
-          pathParameters: { challengeId: id },
-          queryStringParameters: { limit: String(pageSize) },
-        }),
-    ],
-    [
-      /^\/api\/recipes\/([\w-]+)\/vote$/,
-      (id, request) => call(castVote, request, { pathParameters: { recipeId: id } }),
-    ],
-    [
-      /^\/api\/recipes\/([\w-]+)$/,
-      (id, request) => call(getRecipe, request, { pathParameters: { recipeId: id } }),
-    ],
-    [/^\/entries()$/, async () => ({ statusCode: 200, body: await listWithAuthors() })],
-  ];
+    /^\/api\/recipes\/challenge\/(\w+)/,
+    (id, request) =>
+      call(listChallengeRecipes, request, {
+        pathParameters: { challengeId: id },
+        queryStringParameters: { limit: String(pageSize) },
+      }),
+  ],
+  [
+    /^\/api\/recipes\/([\w-]+)\/vote$/,
+    (id, request) => call(castVote, request, { pathParameters: { recipeId: id } }),
+  ],
+  [
+    /^\/api\/recipes\/([\w-]+)$/,
+    (id, request) => call(getRecipe, request, { pathParameters: { recipeId: id } }),
+  ],
+  [/^\/entries()$/, async () => ({ statusCode: 200, body: await listWithAuthors() })],
+];
 
-interface Answer {
-  statusCode: number;
-  body: string;
-}
-
-// Node's default timeout of 5 s would close idle connections while other servers are benchmarked.
-const server = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
-  for (const [path, answer] of routes) {
-    const [, id] = path.exec(request.url ?? "") ?? [];
-    if (id === undefined) continue;
-    const { statusCode, body } = await answer(id, request);
-    response.writeHead(statusCode, { "content-type": "application/json" }).end(body);
-    return;
-  }
-  response.writeHead(404).end();
-});
-server.listen(0, "localhost", () => {
-  const { port } = server.address() as AddressInfo;
-  console.log(JSON.stringify({ url: `http://localhost:${port}`, challengeId, recipeIds, tokens }));
-});
-process.on("SIGTERM", async () => {
-  await engine.stop();
-  process.exit(0);
-});
+servePlain(routes, { challengeId, recipeIds, tokens }, () => engine.stop());
 
 async function call(
   handler: unknown,
