@@ -36,7 +36,9 @@ const problems: string[] = [];
 for (const name of chosen) {
   console.log(`\n# ${name}: ${parts[name].measures}`);
   rmSync(`.bench/${name}.json`, { force: true });
+  const started = performance.now();
   const failure = await runPart(name);
+  console.log(`  ${name}: took ${((performance.now() - started) / 60_000).toFixed(1)} minutes`);
   if (failure) problems.push(`${name}: ${failure}`);
   else problems.push(...printResult(name));
 }
@@ -84,5 +86,7 @@ function printResult(name: PartName): string[] {
   for (const { title, rows } of result.tables) {
     console.log(`\n## ${title}\n\n${markdownTable(rows)}`);
   }
+  for (const finding of result.notJudged ?? [])
+    console.log(`? ${name}: ${finding}, but this machine is too slow to judge`);
   return result.exceeded.map((finding) => `${name}: ${finding}`);
 }

@@ -16,10 +16,16 @@ export function writeReport(names: PartName[]): void {
   for (const name of names) {
     const file = `.bench/${name}.json`;
     if (!existsSync(file)) continue;
-    const { tables, exceeded } = JSON.parse(readFileSync(file, "utf8")) as PartResult;
+    const {
+      tables,
+      exceeded,
+      notJudged = [],
+    } = JSON.parse(readFileSync(file, "utf8")) as PartResult;
     const sections = tables.map((table, index) => sectionOf(table, `${name}-${index + 1}.svg`));
     const text = [`# ${name}: ${parts[name].measures}\n`, `${circumstances()}\n`, ...sections];
-    if (exceeded.length > 0) text.push(exceededSection(exceeded));
+    if (exceeded.length > 0) text.push(listSection("Exceeded budgets", exceeded));
+    if (notJudged.length > 0)
+      text.push(listSection("Exceeded on a machine that is too slow to judge", notJudged));
     writeFileSync(`${folder}/${name}.md`, text.join("\n"));
   }
 }
@@ -33,8 +39,8 @@ function sectionOf({ plot, note, ...table }: Table, file: string): string {
   return `${section}\n![${table.title}: ${plot}](${file})\n`;
 }
 
-function exceededSection(findings: string[]): string {
-  return `## Exceeded budgets\n\n${findings.map((finding) => `- ${finding}\n`).join("")}`;
+function listSection(title: string, findings: string[]): string {
+  return `## ${title}\n\n${findings.map((finding) => `- ${finding}\n`).join("")}`;
 }
 
 function circumstances(): string {
