@@ -75,7 +75,6 @@ describe("send", () => {
   });
 
   it("throws ApiError for a gateway's error response and NetworkError for a network failure", async () => {
-    onTestFinished(() => void vi.unstubAllGlobals());
     vi.stubGlobal("fetch", async () => new Response("<html>Bad gateway</html>", { status: 502 }));
     await expect(send(listRecipes)).rejects.toMatchObject({ status: 502, code: undefined });
 
@@ -84,7 +83,6 @@ describe("send", () => {
   });
 
   it("throws NetworkError when the connection is lost while the response arrives", async () => {
-    onTestFinished(() => void vi.unstubAllGlobals());
     vi.stubGlobal("fetch", async () => responseCutOff());
     await expect(send(listRecipes)).rejects.toBeInstanceOf(NetworkError);
     await expect(sendPage(listRecipes)).rejects.toBeInstanceOf(NetworkError);

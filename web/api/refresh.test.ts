@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { getRecipe } from "#shared/contract/recipes.ts";
+import { blockStorage } from "../testing/block-storage.ts";
 import { type FakeAnswer, fakeApi, refusal, responseCutOff } from "../testing/fake-api.ts";
 import { camille, signIn } from "../testing/sign-in.ts";
 import { send } from "./client.ts";
@@ -67,6 +68,14 @@ describe("renewAccessToken", () => {
 
     await expect(renewAccessToken("token-1")).resolves.toBe("token-2");
     expect(sent).toEqual([]);
+  });
+
+  it("replaces the token without a lock if the browser blocks storage and denies locks", async () => {
+    blockStorage();
+    signIn();
+    serverWith("token-2", () => renewed);
+
+    await expect(renewAccessToken("token-1")).resolves.toBe("token-2");
   });
 
   it("uses a token that another tab stored while this tab waited for the refresh lock", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { draftKey } from "../../recipe/drafts.ts";
+import { blockStorage } from "../../testing/block-storage.ts";
 import { clearDrafts } from "./clear-drafts.ts";
 import { clearDraft, readDraft, saveDraft } from "./draft.ts";
 import { emptyRecipe } from "./recipe-values.ts";
@@ -13,6 +14,12 @@ describe("recipe drafts", () => {
     expect(readDraft(key)).toEqual(draft);
     clearDraft(key);
     expect(readDraft(key)).toBeUndefined();
+  });
+
+  it("reports that a draft is not stored if the browser blocks storage, but keeps it in memory", () => {
+    blockStorage();
+    expect(saveDraft(key, draft)).toBe(false);
+    expect(readDraft(key)).toEqual(draft);
   });
 
   it("keeps separate drafts for each user, each challenge and each edited recipe", () => {
@@ -42,7 +49,6 @@ describe("recipe drafts", () => {
       },
     });
     expect(saveDraft(key, draft)).toBe(false);
-    vi.unstubAllGlobals();
   });
 
   it("removes all recipe drafts of a user from local storage, but nothing else", () => {

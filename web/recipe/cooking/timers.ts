@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { watchSession } from "../../api/session.ts";
 import { parseJson } from "../../api/stored-json.ts";
+import { withTabLock } from "../../api/with-tab-lock.ts";
 
 /** A kitchen timer. It survives reloading or closing the page. */
 export interface Timer {
@@ -176,7 +177,7 @@ export async function claimEndedTimers(): Promise<Timer[]> {
     return ended;
   };
   // Uses a lock, so that two tabs do not ring for the same timer.
-  return navigator.locks ? navigator.locks.request(key, claim) : claim();
+  return withTabLock(key, claim);
 }
 
 /** Returns all timers, and re-renders when they change in any tab. */
