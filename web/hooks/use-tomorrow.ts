@@ -11,6 +11,8 @@ import { useNow } from "./use-now.ts";
  * Upper bound of the random delay before a reload. It spreads out the clients, because most challenges end at midnight.
  */
 const maxReloadDelayMs = 30_000;
+/** Limits the reloads if the device's clock is wrong. */
+const maxReloadMs = 5 * 60_000;
 
 /**
  * Returns the challenges that were announced for tomorrow and have not begun yet (D46). Returns undefined until the
@@ -25,8 +27,9 @@ export function useTomorrow(): AnnouncedChallenge[] | undefined {
 }
 
 /**
- * Reloads the challenges once after one of them has begun or ended. A hidden page does not need this, because it reloads
- * when it becomes visible again.
+ * Reloads the challenges after one of them has begun or ended. Repeats this each minute until a response shows the
+ * change, because a request can fail, and the device's clock can be fast. A hidden page does not need this, because it
+ * reloads when it becomes visible again.
  */
 function useReloadAfterChange(
   { daily, weekly, next = [] }: ReplyOf<typeof getCurrentChallenges>,
@@ -34,13 +37,17 @@ function useReloadAfterChange(
 ): void {
   const queryClient = useQueryClient();
   const changes = [daily?.endDate, weekly?.endDate, ...next.map(({ startDate }) => startDate)];
-  const hasChanged = changes.some((time) => time && Date.parse(time) <= now.getTime());
+  const hasChanged = changes.some((time) => {
+    const age = time ? now.getTime() - Date.parse(time) : -1;
+    return age >= 0 && age < maxReloadMs;
+  });
+  const minute = hasChanged ? now.getTime() : undefined;
   useEffect(() => {
-    if (!hasChanged) return;
+    if (minute === undefined) return;
     const { currentChallenges, listedChallenges } = queryKeys;
     const timer = setTimeout(() => {
       if (!document.hidden) void reloadQueries(queryClient, currentChallenges, listedChallenges);
     }, Math.random() * maxReloadDelayMs);
     return () => clearTimeout(timer);
-  }, [queryClient, hasChanged]);
+  }, [queryClient, minute]);
 }

@@ -91,6 +91,48 @@ describe("CurrentChallengesPage", () => {
     expect(sent.filter((request) => request.call === call)).toHaveLength(2);
   });
 
+  it("requests the new challenge again if the first request after midnight fails", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    let answer: FakeAnswer = { json: { daily: someChallenge({ endDate: hoursFromNow(1) }) } };
+    open({
+      "GET /challenges/current": () => answer,
+      "GET /recipes/challenge/c2?limit=24": { json: [] },
+    });
+    await screen.findByRole("button", { name: "Participer" });
+    const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+    answer = refusal(429, "busy", "Il y a beaucoup de monde.");
+    await wait(3661);
+    await wait(30);
+    const pains = someChallenge({ id: "c2", title: "Pains", endDate: hoursFromNow(24) });
+    answer = { json: { daily: pains } };
+    await wait(60);
+    await wait(30);
+    expect(await screen.findByRole("heading", { name: "Pains" })).toBeDefined();
+  });
+
+  it("keeps the stars chosen for the weekly challenge when a new daily challenge begins", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const weekly = someChallenge({ id: "w1", type: "WEEKLY", endDate: hoursFromNow(48) });
+    let daily = someChallenge({ endDate: hoursFromNow(1) });
+    open({
+      "GET /challenges/current": () => ({ json: { daily, weekly } }),
+      "GET /recipes/challenge/w1?limit=24": { json: [someRecipe({ challenge: weekly })] },
+      "GET /recipes/challenge/c2?limit=24": () => Promise.withResolvers<FakeAnswer>().promise,
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Défi de la semaine" }));
+    const stars = () => screen.getByRole<HTMLInputElement>("radio", { name: "5 étoiles sur 5" });
+    await screen.findByRole("radio", { name: "5 étoiles sur 5" });
+    fireEvent.click(stars());
+    daily = someChallenge({ id: "c2", title: "Pains", endDate: hoursFromNow(25) });
+    const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+    await wait(3661);
+    await wait(30);
+    expect(await screen.findByRole("heading", { name: "Pains" })).toBeDefined();
+    expect(stars().checked).toBe(true);
+  });
+
   it("shows the button for joining a challenge without requesting the user's own recipe", async () => {
     const sent = open();
     expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { type QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { ReplyOf } from "#shared/contract/call.ts";
 import type { getCurrentChallenges } from "#shared/contract/challenges.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
@@ -32,12 +33,15 @@ export async function loadData(client: QueryClient) {
 export default function CurrentChallengesPage() {
   const query = useQuery(currentChallengesQuery);
   const tomorrow = useTomorrow() ?? [];
-  // Waits for both recipe lists. Otherwise, the user's own recipes would appear later than the page and shift the
-  // layout.
   const areListsFetched = [
     useIsListFetched(query.data?.daily),
     useIsListFetched(query.data?.weekly),
-  ];
+  ].every(Boolean);
+  // At first, waits for both recipe lists. Otherwise, the user's own recipes would appear later than the page and shift
+  // the layout. Does not wait for the list of a challenge that replaces an ended one (D46), because the skeleton would
+  // discard what the user has entered.
+  const [wasShown, setWasShown] = useState(false);
+  if (!wasShown && query.data && areListsFetched) setWasShown(true);
   return (
     <Page
       title="Défis en cours"
@@ -49,7 +53,7 @@ export default function CurrentChallengesPage() {
     >
       <QueryState
         query={query}
-        isWaiting={areListsFetched.includes(false)}
+        isWaiting={!wasShown && !areListsFetched}
         skeleton={<CurrentCards challenges={undefined} />}
         error="Erreur lors du chargement des défis"
       >
