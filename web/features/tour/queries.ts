@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { earliestRecordingAt } from "#shared/rules/overtime.ts";
 import { loadFromCursor, sendPage } from "../../api/send-page.ts";
 
 /**
@@ -18,8 +19,8 @@ export interface Tour {
 const pageSize = 24;
 
 /**
- * Query for the unrated recipes of a challenge, which the API lists before the rated ones (D26a). Runs only once, so
- * that the recipes keep their order during the tour.
+ * Query for the unrated recipes of a challenge. Until the winners are recorded, the API lists them before the rated
+ * ones (D26a). Runs only once, so that the recipes keep their order during the tour.
  */
 export function tourQuery(challengeId: string, from: string | undefined) {
   return queryOptions({
@@ -48,7 +49,10 @@ async function loadTour(
     });
     endDate ??= items[0]?.challenge.endDate;
     const recipes = items.filter(({ isMine, hasVoted }) => !isMine && !hasVoted);
-    next = items.some(({ hasVoted }) => hasVoted) ? undefined : cursor;
+    // Once the winners are recorded, the list is ranked, so unrated recipes can follow rated ones.
+    const mayBeRanked = endDate !== undefined && new Date() >= earliestRecordingAt(endDate);
+    const wasLastUnrated = !mayBeRanked && items.some(({ hasVoted }) => hasVoted);
+    next = wasLastUnrated ? undefined : cursor;
     if (recipes.length > 0) return { recipes, next, endDate };
   } while (next);
   return { recipes: [], next, endDate };

@@ -237,6 +237,16 @@ describe("TourPage", () => {
     expect(screen.getByText("1 sur 1")).toBeDefined();
   });
 
+  it("finds unrated recipes that follow rated ones after the winners have been recorded", async () => {
+    const challenge = { id: "c1", endDate: hoursFromNow(-30) };
+    const headers = { link: '</api/recipes/challenge/c1?limit=24&cursor=a>; rel="next"' };
+    open({
+      [list]: { json: [recipe(1, { challenge, hasVoted: true, myRating: 4 })], headers },
+      [`${list}&cursor=a`]: { json: [recipe(2, { challenge })] },
+    });
+    expect(await screen.findByRole("heading", { level: 1, name: "Plat 2" })).toBeDefined();
+  });
+
   it("starts at the first recipe when the user switches to another challenge's tasting tour", async () => {
     const headers = { link: '</api/recipes/challenge/c1?cursor=a>; rel="next"' };
     const answers: Record<string, FakeAnswer> = {
