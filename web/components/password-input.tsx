@@ -13,6 +13,7 @@ export function PasswordInput(props: Omit<TextInputProps, "type" | "endAdornment
     <TextInput
       {...props}
       type={shown ? "text" : "password"}
+      inputProps={typedExactly}
       endAdornment={
         <Button
           color="inherit"
@@ -31,6 +32,9 @@ export function PasswordInput(props: Omit<TextInputProps, "type" | "endAdornment
     />
   );
 }
+
+/** Keeps browsers from changing a visible password, and from sending it to a spell checker. */
+const typedExactly = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
 
 const buttonStyle = { minWidth: 44, p: 0, mr: -1.25, color: "text.secondary" } as const;
 

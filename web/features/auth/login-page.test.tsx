@@ -58,6 +58,9 @@ describe("LoginPage", () => {
     const password = screen.getByLabelText<HTMLInputElement>("Mot de passe");
     expect(password.type).toBe("password");
     await userEvent.click(screen.getByRole("button", { name: "Afficher la saisie" }));
+    const { attributes } = screen.getByLabelText("Mot de passe");
+    expect(attributes.getNamedItem("autocapitalize")?.value).toBe("none");
+    expect(attributes.getNamedItem("spellcheck")?.value).toBe("false");
     expect(password.type).toBe("text");
     await userEvent.click(screen.getByRole("button", { name: "Masquer la saisie" }));
     expect(password.type).toBe("password");

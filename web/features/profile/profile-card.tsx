@@ -84,8 +84,12 @@ function PendingEmail({ pending, current }: { pending: string; current: string }
 
 const cardStyle = { ...stackedCard, gap: 3 } as const;
 
-/** Aligns the fields' text with their labels, because read-only fields have no visible border. */
-const readOnlyStyle = { display: "grid", gap: 2.5, "& .MuiInputBase-root": { px: 0 } } as const;
+/** Hides the borders of the read-only fields, so that their text can be aligned with their labels. */
+const readOnlyStyle = {
+  display: "grid",
+  gap: 2.5,
+  "& .MuiInputBase-root.MuiInputBase-readOnly": { px: 0, borderColor: "transparent" },
+} as const;
 
 const avatarStyle = {
   width: 72,
