@@ -5,6 +5,7 @@ import {
   endSession,
   getSession,
   openSession,
+  replaceUnreceivedToken,
   rotateSession,
   secretStatus,
 } from "../data/session/session-store.ts";
@@ -44,8 +45,13 @@ export async function continueSession(
     return { account, token: successor };
   }
   if (sha256(successor.secret) === session.hash) return { account, token: successor };
-  // Another call has already replaced the refresh token, using a signing key that this call does not know. So this call
-  // cannot compute the same new token, and opens another session instead.
+  // The refresh token was replaced using another signing key, so this call cannot compute the same new token.
+  if (status === "repeated") {
+    if (!(await replaceUnreceivedToken(session, successor, now)))
+      throw new RefusedError("conflict");
+    return { account, token: successor };
+  }
+  // A concurrent call may be about to send the new token to another tab. So this call opens another session.
   const token = newRefreshToken();
   const { userId, epoch, userAgent = "", startedAt, passkeyAt } = session;
   await openSession({ userId, epoch, userAgent, startedAt, passkeyAt, ...token }, now);

@@ -154,6 +154,21 @@ describe("POST /auth/refresh", () => {
     await successorOf(mine);
   });
 
+  it("stays in the same session if the key changed before the client repeats a lost attempt", async () => {
+    const { family, secret } = parseRefreshToken(first) as RefreshToken;
+    const foreign = newRefreshToken().secret;
+    const session = (await getSession(family, new Date())) as Session;
+    const lost = { family, from: secret, to: foreign, attempt: "attempt-1" };
+    await rotateSession(session, lost, new Date());
+    later(60 * minuteMs);
+    const second = await successorOf(first, "attempt-1");
+    expect(second.split(".")[0]).toBe(family);
+    later(60 * minuteMs);
+    expect(await successorOf(first, "attempt-1")).toBe(second);
+    await expectSignedOut(`${family}.${foreign}`);
+    await expectSignedOut(second);
+  });
+
   it("copies the time of the last passkey use if a refresh opens a new session", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const passkeyAt = new Date().toISOString();

@@ -111,9 +111,9 @@ export function hasExpired({ expiresAt }: Pick<Session, "expiresAt">, now: Date)
 }
 
 /**
- * Classifies a refresh token: "current", "replaced", or "reused". A token is "replaced" if it is the previous one, and
- * if it was replaced within the last 10 seconds or the client repeats the request that replaced it, because it got no
- * response (D9).
+ * Classifies a refresh token (D9). The previous token is "replaced" within 10 seconds of its replacement. After that, it
+ * is "repeated" if the client repeats the request that replaced it, because it got no response. Any other token that is
+ * not "current" is "reused".
  */
 export function secretStatus(
   session: Session,
@@ -122,10 +122,11 @@ export function secretStatus(
 ) {
   const hash = sha256(secret);
   if (hash === session.hash) return "current";
+  if (hash !== session.previousHash) return "reused";
   const age = now.getTime() - Date.parse(session.rotatedAt);
-  const inGrace = age <= refreshGraceSeconds * 1000;
+  if (age <= refreshGraceSeconds * 1000) return "replaced";
   const isRepeated = attempt !== undefined && sha256(attempt) === session.attemptHash;
-  return hash === session.previousHash && (inGrace || isRepeated) ? "replaced" : "reused";
+  return isRepeated ? "repeated" : "reused";
 }
 
 /** True if the secret belongs to the session's current or previous refresh token, however old the previous one is. */
@@ -149,6 +150,19 @@ export function rotateSession(
     unused: undefined,
   };
   return updateIfUnchanged(keys.session(family), { set, read: { hash: previousHash } });
+}
+
+/**
+ * Replaces a session's refresh token that no client has received. The previous token can still be exchanged for the new
+ * one. Returns false if the session has changed.
+ */
+export function replaceUnreceivedToken(
+  session: Session,
+  { family, secret }: { family: string; secret: string },
+  now: Date,
+): Promise<boolean> {
+  const set = { hash: sha256(secret), rotatedAt: now.toISOString() };
+  return updateIfUnchanged(keys.session(family), { set, read: { hash: session.hash } });
 }
 
 /**
